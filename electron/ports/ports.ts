@@ -10,7 +10,7 @@ import type { Sleep } from '../api/sleep.ts'
 import type { ProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
 import type { EventLog } from '../diagnostics/event-log.ts'
-import type { PublishTo } from '../relay/publish/publish-to.ts'
+import type { PublishTo } from '../relay/publish/publisher.ts'
 import type { Confirm } from './confirmation.ts'
 import type { PreferenceStore } from './preference-store.ts'
 

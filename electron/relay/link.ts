@@ -2,23 +2,23 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 
 export type LinkTo = {
-  /** `tls://host:port`, any of which will do. */
+  /** `tls://host:port`; any of them is used. */
   readonly servers: readonly string[]
-  /** PEM of the authority of their certificates; left out, whom this computer trusts. */
+  /** PEM of the authority of their certificates; absent: those that this computer trusts. */
   readonly ca?: string | undefined
-  /** The nkey seed of who connects, as text. */
+  /** The nkey seed of this client, as text. */
   readonly seed: Uint8Array
-  /** What the server calls this connection. */
+  /** The name of this connection in the server's log. */
   readonly name: string
   readonly inboxPrefix: string
 }
 
-const waitMs = 10_000
+const connectTimeoutMs = 10_000
 
 /**
- * Over TLS and nothing else. The packages are loaded here and nowhere before. One that breaks is over: the client would
- * wait by the computer's clock before it connects again, and where that is set back by hours meanwhile, as long. Throws
- * `offline`, `key-refused`, `tls`.
+ * Connects over TLS. Loads the NATS packages, which nothing loads earlier. A broken connection is not reopened by the
+ * client: it would wait by the computer's clock, for hours if that is set back meanwhile. Throws `offline`,
+ * `key-refused` or `tls`.
  */
 export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo): Promise<NatsConnection> {
   const { connect, nkeyAuthenticator } = await import('@nats-io/transport-node')
@@ -29,38 +29,75 @@ export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo
       tls: ca === undefined ? {} : { ca },
       name,
       inboxPrefix,
-      timeout: waitMs,
+      timeout: connectTimeoutMs,
       pingInterval: 20_000,
       reconnect: false,
-      ignoreClusterUpdates: true, // a server names others that may not be reached from here
+      ignoreClusterUpdates: true, // a server may name others that cannot be reached from here
     })
   } catch (error) {
     throw new AppError(failureOf(error), { cause: error })
   }
 }
 
-/** Told once, when it broke; not where `letGo`, which this returns, was called before it was closed. */
+/** Calls `lost` once when the connection closes, unless the returned function was called before. */
 export function onLoss(connection: NatsConnection, lost: () => void): () => void {
-  let isHeld = true
+  let isWatched = true
   void connection.closed().then(() => {
-    if (isHeld) lost()
+    if (isWatched) lost()
   })
   return () => {
-    isHeld = false
+    isWatched = false
   }
 }
 
 /** Why there is no connection. */
 export function failureOf(error: unknown): Failure {
-  const said = wordsOf(error)
-  if (/authorization|permissions? violation|nkey/i.test(said))
+  const text = textOf(error)
+  if (/authorization|permissions? violation|nkey/i.test(text))
     return { code: 'key-refused', reason: 'not-enrolled' }
-  if (/certificate|self.signed|CERT_|altname/i.test(said)) return { code: 'tls', reason: 'untrusted' }
+  if (/certificate|self.signed|CERT_|altname/i.test(text)) return { code: 'tls', reason: 'untrusted' }
   return { code: 'offline' }
 }
 
-function wordsOf(error: unknown): string {
+function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
-  return `${error.name} ${code} ${error.message} ${error.cause === undefined ? '' : wordsOf(error.cause)}`
+  return `${error.name} ${code} ${error.message} ${error.cause === undefined ? '' : textOf(error.cause)}`
+}
+
+/** Timeouts of a request and of its retry: what a healthy server needs at most, and what an overloaded one may need. */
+const requestTimeoutsMs = { first: 2_000, second: 10_000 } as const
+
+/**
+ * Sends an idempotent request again if it times out. A server that is reloading its files, after an enrolment or a
+ * revocation, never answers some of the requests that arrive meanwhile.
+ */
+export async function retryOnce<T>(ask: (timeoutMs: number) => Promise<T>): Promise<T> {
+  try {
+    return await ask(requestTimeoutsMs.first)
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+    return await ask(requestTimeoutsMs.second)
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))
+
+/** A retried error counts as the same outage unless it stays away for this long. Longer than any pause between retries. */
+const sameOutageMs = 60_000
+
+/** Reports an error that is retried every few seconds once per outage: again only if its kind changes, or after a pause. */
+export function reportOncePerKind(
+  report: (error: unknown, kind: string) => void,
+  monotonic: () => number = () => performance.now(),
+): (error: unknown) => undefined {
+  let last = { kind: '', at: 0 }
+  return (error) => {
+    const kind = error instanceof AppError ? error.failure.code : String(error)
+    const at = monotonic()
+    if (kind !== last.kind || at - last.at > sameOutageMs) report(error, kind)
+    last = { kind, at }
+    return undefined
+  }
 }

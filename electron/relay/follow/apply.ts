@@ -8,11 +8,11 @@ import type { SyncState } from '../../storage/cache/sync-state.ts'
 import { inTransaction, type WriteDb } from '../../storage/connection.ts'
 import type { FieldKeep } from '../../sync/keep.ts'
 import { digestOf, hashOfPerson } from '../wire/digest.ts'
-import type { KeyPlace } from '../wire/keys.ts'
+import type { MessageKey } from '../wire/keys.ts'
 import type { RelayMessage, StateMessage } from '../wire/message.ts'
 import { readKept } from './read-kept.ts'
 
-export type ApplyDeps = {
+type ApplyDeps = {
   readonly db: WriteDb
   readonly people: PeopleWriter
   readonly removal: RemovalState
@@ -20,38 +20,41 @@ export type ApplyDeps = {
   readonly putList: ReturnType<typeof createListWriter>
   readonly keep: FieldKeep
   readonly followed: Followed
-  /** Whom this desk has read itself; null where it has no key of its own. */
+  /** People whom this desk has read itself; null without a key of its own. */
   readonly ownReads: OwnReads | null
 }
 export type Delivered = {
-  readonly place: KeyPlace
+  readonly key: MessageKey
   readonly message: RelayMessage
-  /** Of the stream: later is larger. */
+  /** Its sequence number in the stream. */
   readonly revision: number
 }
-type Done = { readonly ids: readonly PersonId[]; readonly isWhole?: boolean }
+type Stored = { readonly ids: readonly PersonId[]; readonly isWhole?: boolean }
 type Applied = {
   readonly people: readonly PersonId[]
-  /** There were others than people among them. */
+  /** A list or the state was among them. */
   readonly hasOthers: boolean
-  /** A state was among them, and not everybody it speaks of is here. */
+  /** A state was among them, and people it reports are missing here. */
   readonly isIncomplete: boolean
-  /** A state was among them, and everybody it speaks of is here. */
+  /** A state was among them, and all people it reports are here. */
   readonly isWhole: boolean
 }
 
 /**
- * Writes messages into the copy, all or none. One that came before, or is older than what is known of a person, changes
- * nothing: a server may deliver any of them again, in any order.
+ * Stores messages in one transaction. A message that was stored before, or is older than the stored one, changes nothing:
+ * a server may deliver messages again, in any order.
  */
-export function createApply({ db, people, removal, state, putList, keep, followed, ownReads }: ApplyDeps) {
+export type Apply = (delivered: Iterable<Delivered>) => Applied
+
+export function createApply(deps: ApplyDeps): Apply {
+  const { db, people, removal, state, putList, keep, followed, ownReads } = deps
   const putPerson = (id: PersonId, message: RelayMessage, revision: number): boolean => {
-    if (message.kind === 'list' || message.kind === 'state') return false // none of a person
+    if (message.kind === 'list' || message.kind === 'state') return false // not about a person
     const hash = message.kind === 'person' ? hashOfPerson(message) : ''
     if (!followed.isNews(id, revision, hash)) return false
     if (message.kind === 'person') {
-      const said = readKept(id, message, keep)
-      people.putAnswers(id, ownReads?.newest(id, said) ?? said)
+      const relayed = readKept(id, message, keep)
+      people.putAnswers(id, ownReads?.newest(id, relayed) ?? relayed)
       return true
     }
     for (const list of ['current', 'past'] as const) people.dropListing(list, id)
@@ -59,42 +62,42 @@ export function createApply({ db, people, removal, state, putList, keep, followe
     if (message.kind === 'left') removal.recordDeparture(id, message.proof)
     return true
   }
-  /** What was read of people by this desk, and by the relay later than that. */
+  /** Takes the relay's answers for people whom the relay has read later than this desk. */
   const settle = ({ lastAttemptAt, lastOutcome }: StateMessage): readonly PersonId[] => {
     if (lastAttemptAt === null || lastOutcome?.kind !== 'complete') return []
     const settled = ownReads?.settle(lastAttemptAt) ?? []
     for (const { id, answers } of settled) people.putAnswers(id, answers)
     return settled.map(({ id }) => id)
   }
-  /** @returns whether everybody is here of whom it speaks. */
-  const putState = (said: StateMessage): boolean => {
-    if (said.lastCompleteAt !== null) {
-      followed.noteRead(said.lastCompleteAt)
-      state.noteRound(said.lastCompleteAt, { kind: 'complete' })
+  /** @returns whether all people that it reports are here. */
+  const putState = (reported: StateMessage): boolean => {
+    if (reported.lastCompleteAt !== null) {
+      followed.noteRead(reported.lastCompleteAt)
+      state.noteRound(reported.lastCompleteAt, { kind: 'complete' })
     }
-    const { lastAttemptAt, lastOutcome } = said
+    const { lastAttemptAt, lastOutcome } = reported
     if (lastAttemptAt !== null && lastOutcome !== null && lastOutcome.kind !== 'complete')
       state.noteRound(lastAttemptAt, lastOutcome)
-    const isHere = digestOf(followed.held()) === said.digest
+    const isHere = digestOf(followed.held()) === reported.digest
     if (isHere)
-      for (const { name, held, completeAt } of said.datasets) {
+      for (const { name, held, completeAt } of reported.datasets) {
         if (completeAt !== null) state.completeDataset(name, { expected: held, at: completeAt })
       }
     return isHere
   }
-  const put = ({ place, message, revision }: Delivered): Done => {
-    if (place.kind === 'person') return { ids: putPerson(place.id, message, revision) ? [place.id] : [] }
-    if (place.kind === 'list' && message.kind === 'list') {
-      if (followed.isNews(place.path, revision)) putList({ ...message, path: place.path })
-    } else if (place.kind === 'state' && message.kind === 'state')
-      return followed.isNews(place.kind, revision)
+  const put = ({ key, message, revision }: Delivered): Stored => {
+    if (key.kind === 'person') return { ids: putPerson(key.id, message, revision) ? [key.id] : [] }
+    if (key.kind === 'list' && message.kind === 'list') {
+      if (followed.isNews(key.path, revision)) putList({ ...message, path: key.path })
+    } else if (key.kind === 'state' && message.kind === 'state')
+      return followed.isNews(key.kind, revision)
         ? { ids: settle(message), isWhole: putState(message) }
         : { ids: [] }
     return { ids: [] }
   }
-  return (delivered: Iterable<Delivered>): Applied =>
+  return (delivered) =>
     inTransaction(db, () => {
-      const each: Done[] = []
+      const each: Stored[] = []
       let hasOthers = false
       let at = followed.position()
       for (const one of delivered) {
@@ -103,7 +106,7 @@ export function createApply({ db, people, removal, state, putList, keep, followe
         const revision = at?.epoch === epoch ? Math.max(at.revision, one.revision) : one.revision
         at = { epoch, revision }
         each.push(put(one))
-        hasOthers ||= one.place.kind !== 'person'
+        hasOthers ||= one.key.kind !== 'person'
       }
       if (at !== null) followed.advanceTo(at)
       return {

@@ -4,51 +4,53 @@ import type { RelayAddress } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
+import type { Followed } from '../../storage/cache/relay/followed.ts'
 import { withStore } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/run-round.ts'
 import { connectTo, failureOf } from '../link.ts'
-import { type ApplyDeps, createApply } from './apply.ts'
-import { type CatchingUp, createCatchingUp } from './catching-up.ts'
-import { openInflow } from './inflow.ts'
+import type { Apply } from './apply.ts'
+import { type CatchUp, createCatchUp } from './catch-up.ts'
+import { openDeskConsumer } from './desk-consumer.ts'
 import type { Silence } from './silence.ts'
 
-type Deps = ApplyDeps & {
+type FollowerDeps = {
+  readonly apply: Apply
+  readonly followed: Followed
   readonly address: RelayAddress
-  /** Its nkey seed; overwritten when nothing is followed any more. */
+  /** The nkey seed of this desk; overwritten at the end. */
   readonly seed: Uint8Array
   readonly sleep: (ms: number, ended: AbortSignal) => Promise<void>
   readonly monotonic: () => number
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly committed: (ids: readonly PersonId[]) => void
-  /** The state of the copy has moved. */
+  /** Lists or the sync state have changed. */
   readonly moved: () => void
   readonly heard: (what: 'answered' | 'failed' | 'accepted' | 'keyRefused') => void
   readonly report: (error: unknown) => void
-  /** Of a desk that may read the school itself while its relay is silent; null where it may not. */
+  /** For a desk that may read the school itself while its relay is silent; null for any other. */
   readonly silence: Silence | null
 }
 export type Follower = {
-  /** Resolves when this desk has all that the relay has published. */
+  /** Resolves when this desk has everything that the relay has published. */
   readonly run: RunRound
-  /** Rejects where the relay's server cannot be reached. */
+  /** Rejects if the relay's server cannot be reached. */
   look(): Promise<void>
-  /** Begins with the server anew. */
-  relink(): void
+  /** Connects to the server again. */
+  reconnect(): void
   stop(): Promise<void>
 }
 
-/** A relay reads the school every few hours. Milliseconds. */
+/** A relay reads the school every few hours, so an older read does not prove that the school still accepts this desk. */
 const freshForMs = 24 * 3_600_000
-const waitsMs = [500, 1_000, 2_000, 5_000, 15_000, 30_000] as const
+const reconnectDelaysMs = [500, 1_000, 2_000, 5_000, 15_000, 30_000] as const
 
-/** A desk that follows a relay: takes what comes, writes it down, and only then says so to the server. */
-export function createFollower(deps: Deps): Follower {
-  const { heard, seed } = deps
+/** Follows a relay: stores each message, and only then acknowledges it. */
+export function createFollower(deps: FollowerDeps): Follower {
+  const { heard, seed, address, followed, silence } = deps
   const ended = new AbortController()
-  const { followed, silence } = deps
-  const catching = createCatchingUp()
-  /** The server answers also where the relay is dead: only what the relay has read lately is the school's word. */
+  const catchUp = createCatchUp()
+  /** The server also answers while the relay is down: only a recent read by the relay counts as the school's word. */
   const reached = () => {
     heard('answered')
     const ageMs = deps.now() - Date.parse(followed.readAt() ?? '')
@@ -58,22 +60,21 @@ export function createFollower(deps: Deps): Follower {
     deps.moved()
     reached()
   }
-  const taking = createTaking({ ...deps, moved }, catching)
+  const consume = createConsuming(deps, catchUp, moved)
   let link: NatsConnection | null = null
 
-  const once = async () => {
-    const { address } = deps
-    const inboxPrefix = `_INBOX_${address.desk}`
-    if ((await silence?.settle()) === true) catching.beginsAnew()
-    const connection = await connectTo({ ...address, seed, name: address.desk, inboxPrefix })
+  const connectOnce = async () => {
+    const { servers, ca, desk } = address
+    if ((await silence?.resumeFollowing()) === true) catchUp.restart()
+    const connection = await connectTo({ servers, ca, seed, name: desk, inboxPrefix: `_INBOX_${desk}` })
     link = connection
     try {
       if (ended.signal.aborted) return
       reached()
-      void hearOf(connection, heard)
+      void watchDisconnects(connection, heard)
       await (silence?.isReadingSchool() === true
-        ? listenFor(silence, connection, address.desk)
-        : taking.take(connection))
+        ? listenOnly(silence, connection, desk)
+        : consume(connection))
     } finally {
       link = null
       await connection.close().catch(() => undefined)
@@ -81,118 +82,112 @@ export function createFollower(deps: Deps): Follower {
   }
   const failed = (error: unknown) => {
     const failure = error instanceof AppError ? error.failure : failureOf(error)
-    catching.failed(failure)
+    catchUp.fail(failure)
     heard(failure.code === 'key-refused' ? 'keyRefused' : 'failed')
   }
-  const goOn = async () => {
+  const keepConnected = async () => {
     for (let tries = 0; !ended.signal.aborted; tries += 1) {
-      await once().then(() => {
+      await connectOnce().then(() => {
         tries = 0
       }, failed)
-      const waitMs = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0
-      await deps.sleep(waitMs, ended.signal).catch(() => undefined)
+      const delayMs = reconnectDelaysMs[Math.min(tries, reconnectDelaysMs.length - 1)] ?? 0
+      await deps.sleep(delayMs, ended.signal).catch(() => undefined)
     }
   }
-  const going = goOn().catch(deps.report)
+  const working = keepConnected().catch(deps.report)
   return {
-    run: async (moved, signal) => {
-      // Emptied since: it begins anew.
-      if (followed.position() === null && catching.isThere() && link !== null) {
-        catching.beginsAnew()
+    run: async (progressed, signal) => {
+      // The student data was cleared since: start again from the beginning.
+      if (followed.position() === null && catchUp.isComplete() && link !== null) {
+        catchUp.restart()
         await link.close()
       }
-      const failure = await catching.there((running) => moved(() => running), signal)
+      const failure = await catchUp.whenComplete((running) => progressed(() => running), signal)
       if (signal.aborted) return { kind: 'cancelled' }
       return failure === null ? { kind: 'complete' } : { kind: 'failed', failure }
     },
     look: async () => {
-      if (link === null || link.isClosed()) throw new AppError(catching.failure() ?? { code: 'offline' })
+      if (link === null || link.isClosed()) throw new AppError(catchUp.failure() ?? { code: 'offline' })
       await link.rtt().catch(() => {
         throw new AppError({ code: 'offline' })
       })
       reached()
     },
-    relink: () => void link?.close(),
+    reconnect: () => void link?.close(),
     stop: async () => {
       ended.abort()
-      catching.failed({ code: 'cancelled' })
+      catchUp.fail({ code: 'cancelled' })
       await link?.close()
-      await going
+      await working
       seed.fill(0)
     },
   }
 }
 
-async function hearOf(connection: NatsConnection, heard: Deps['heard']): Promise<void> {
+async function watchDisconnects(connection: NatsConnection, heard: FollowerDeps['heard']): Promise<void> {
   for await (const { type } of connection.status()) if (type === 'disconnect') heard('failed')
 }
 
-/** While the school itself is read: nothing is taken, and all of it is sent again when the relay is back. */
-async function listenFor(silence: Silence, link: NatsConnection, desk: string): Promise<void> {
-  const inflow = await openInflow(link, desk)
-  await inflow.run((delivered) => !silence.hear(Array.from(delivered, ({ message }) => message)))
+/** While the school itself is read, no message is stored. All of them are sent again once the relay is back. */
+async function listenOnly(silence: Silence, link: NatsConnection, desk: string): Promise<void> {
+  const consumer = await openDeskConsumer(link, desk)
+  await consumer.run((delivered) => !silence.listen(Array.from(delivered, ({ message }) => message)))
 }
 
-/** A relay that is asked to begin anew has that long before it is asked again; each time in vain twice as long. Milliseconds. */
-const againMs = { first: 15_000, longest: 1_800_000 } as const
+/** Delay before a relay is asked again to send everything. It doubles after each request that did not help. */
+const resendDelayMs = { first: 15_000, longest: 1_800_000 } as const
 
-type TakingDeps = ApplyDeps &
-  Pick<Deps, 'address' | 'monotonic' | 'sleep' | 'committed' | 'moved' | 'silence'>
-
-function createTaking(deps: TakingDeps, catching: CatchingUp) {
-  const { address, monotonic, sleep, committed, moved, ...rest } = deps
-  const apply = createApply(rest)
-  let mayAskAt = Number.NEGATIVE_INFINITY
-  let waitMs: number = againMs.first
-  /** What was taken before and is not here any more comes only from the beginning; owed until a relay has begun there. */
-  let isOwed = false
-  const askAgain = async (link: NatsConnection): Promise<void> => {
-    if (monotonic() < mayAskAt) return
-    mayAskAt = monotonic() + waitMs
-    waitMs = Math.min(2 * waitMs, againMs.longest)
+/** @returns a function that stores messages until the link closes or people are missing that the relay reports. */
+function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void) {
+  const { apply, followed, address, monotonic, sleep, committed, silence } = deps
+  let nextRequestAt = Number.NEGATIVE_INFINITY
+  let delayMs: number = resendDelayMs.first
+  /** Messages that were acknowledged but are not stored any more have to be sent again, from the beginning. */
+  let needsResend = false
+  const requestResend = async (link: NatsConnection): Promise<void> => {
+    if (monotonic() < nextRequestAt) return
+    nextRequestAt = monotonic() + delayMs
+    delayMs = Math.min(2 * delayMs, resendDelayMs.longest)
     const asked = link.request(`foyer.again.${address.desk}`, undefined, { timeout: 10_000 })
-    isOwed = await asked.then(
-      (answer) => !hasBegun(answer.string()),
-      () => true, // no relay there: what the server still has is taken
+    needsResend = await asked.then(
+      (answer) => !isAccepted(answer.string()),
+      () => true, // no relay is running: take what the server still has
     )
   }
-  return {
-    /** Until the link ends, or somebody is missing here whom the relay speaks of. */
-    take: async (link: NatsConnection): Promise<void> => {
-      let inflow = await openInflow(link, address.desk)
-      isOwed ||= inflow.taken > (deps.followed.position()?.revision ?? 0)
-      if (isOwed) {
-        await askAgain(link)
-        inflow = await openInflow(link, address.desk)
-      }
-      // A store that was put back as it was, or has lost its end, counts on from before.
-      withStore('cache', () => deps.followed.rewindTo(inflow.delivered))
-      const gone = new AbortController()
-      if (isOwed)
-        sleep(mayAskAt - monotonic(), gone.signal).then(
-          () => link.close(),
-          () => undefined,
-        )
-      catching.comes(inflow.waiting)
-      let isIncomplete = false
-      try {
-        await inflow.run((delivered, waiting) => {
-          if (deps.silence?.isReadingSchool() === true) return false
-          const applied = withStore('cache', () => apply(delivered))
-          committed(applied.people)
-          if (applied.hasOthers) moved()
-          if (applied.isWhole) waitMs = againMs.first
-          isIncomplete ||= applied.isIncomplete
-          catching.comes(waiting)
-          return !(isIncomplete && waiting === 0)
-        })
-      } finally {
-        gone.abort()
-      }
-      isOwed ||= isIncomplete
-    },
+  return async (link: NatsConnection): Promise<void> => {
+    let consumer = await openDeskConsumer(link, address.desk)
+    needsResend ||= consumer.acknowledged > (followed.position()?.revision ?? 0)
+    if (needsResend) {
+      await requestResend(link)
+      consumer = await openDeskConsumer(link, address.desk)
+    }
+    // A server whose store was restored or has lost its last messages reuses their numbers.
+    withStore('cache', () => followed.rewindTo(consumer.delivered))
+    const finished = new AbortController()
+    if (needsResend)
+      sleep(nextRequestAt - monotonic(), finished.signal).then(
+        () => link.close(),
+        () => undefined,
+      )
+    catchUp.pending(consumer.waiting)
+    let isIncomplete = false
+    try {
+      await consumer.run((delivered, waiting) => {
+        if (silence?.isReadingSchool() === true) return false
+        const applied = withStore('cache', () => apply(delivered))
+        committed(applied.people)
+        if (applied.hasOthers) moved()
+        if (applied.isWhole) delayMs = resendDelayMs.first
+        isIncomplete ||= applied.isIncomplete
+        catchUp.pending(waiting)
+        return !(isIncomplete && waiting === 0)
+      })
+    } finally {
+      finished.abort()
+    }
+    needsResend ||= isIncomplete
   }
 }
 
-const begun = z.object({ ok: z.literal(true) })
-const hasBegun = (answer: string): boolean => begun.safeParse(parseJson(answer)).success
+const accepted = z.object({ ok: z.literal(true) })
+const isAccepted = (answer: string): boolean => accepted.safeParse(parseJson(answer)).success

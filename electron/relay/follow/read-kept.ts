@@ -23,8 +23,8 @@ const address = z.discriminatedUnion('withheld', [
 const background = z.object({ kind: backgroundKind, value: z.string() })
 
 /**
- * What a relay keeps of a person, as far as this desk may keep it: each field is read as tolerantly as an answer of the
- * school, and decided on anew by the field register.
+ * The relay's answers about a person, reduced to what this desk may store. Each field is read as tolerantly as the
+ * school's answers, and checked against the field register of this desk.
  */
 export function readKept(id: PersonId, message: PersonMessage, keep: FieldKeep): Answers {
   const { current, past, detail } = message
@@ -54,25 +54,25 @@ function detailOf(id: PersonId, body: Body, keep: FieldKeep): KeptDetail {
   }
 }
 
-/** Who it is says the place of the message, whatever stands in it. */
+/** The ID comes from the message's key, not from its content. */
 function ofPerson<Fields extends object>(id: PersonId, fields: Fields): Fields & { communityId?: PersonId } {
   return Object.assign(fields, Object.hasOwn(fields, 'communityId') && { communityId: id })
 }
 
-function placementsOf(said: unknown): KeptPlacement[] {
-  const boarding = placements.safeParse(said).data ?? []
+function placementsOf(value: unknown): KeptPlacement[] {
+  const boarding = placements.safeParse(value).data ?? []
   const read = readSome(currentStudent, { boarding }, ['boarding']).boarding ?? []
   return read.map((each, at) => marked(keepPlacement(each), boarding[at]))
 }
 
-/** A placement whose end cannot be read is not one without an end. */
-const marked = (placement: KeptPlacement, said: Body | undefined): KeptPlacement =>
-  said?.['unreadable'] === true ? { ...placement, unreadable: true } : placement
+/** Keeps the mark of a placement whose end could not be read, so that it does not count as one without an end. */
+const marked = (placement: KeptPlacement, sent: Body | undefined): KeptPlacement =>
+  sent?.['unreadable'] === true ? { ...placement, unreadable: true } : placement
 
-/** Its good items; null where the school shows none. */
+/** The items that can be read; null if the school sent no list. */
 function sentList<Name extends string, Item>(body: Body, name: Name, item: z.ZodType<Item>) {
   if (!Object.hasOwn(body, name)) return {}
-  const said = body[name]
-  const items = Array.isArray(said) ? said.flatMap((each) => item.safeParse(each).data ?? []) : null
+  const list = body[name]
+  const items = Array.isArray(list) ? list.flatMap((each) => item.safeParse(each).data ?? []) : null
   return { [name]: items } as { [K in Name]?: Item[] | null } // sound: its one field
 }

@@ -4,43 +4,56 @@ import { inTransaction, type WriteDb } from '../../storage/connection.ts'
 import type { RunRound } from '../../sync/run-round.ts'
 import type { RelayMessage } from '../wire/message.ts'
 
-/** A relay reads the school every four hours at least; one that says of no read within this is silent. Milliseconds. */
+/** A relay that reports no read of the school within this time is silent. It reads at least every four hours. */
 export const relaySilentAfterMs = 6 * 3_600_000
-/** What a desk that begins, or wakes, has not heard yet may still come: so long the school has answered, and the relay said nothing. */
+/** The school has to answer for this time first: messages may still arrive after a start or after standby. */
 const patienceMs = 10 * 60_000
 
-type Deps = {
+type SilenceDeps = {
   readonly db: WriteDb
   readonly followed: Followed
   readonly ownReads: OwnReads
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly monotonic: () => number
-  /** The school lets this desk read it meanwhile. */
+  /** Whether the desk's settings allow it to read the school itself meanwhile. */
   readonly isAllowed: () => boolean
-  /** The school answers. */
+  /** Whether the school answers now. */
   readonly schoolAnswers: () => boolean
-  /** People are read by the other way from here on. */
+  /** From now on people come by the other route. */
   readonly changed: () => void
-  /** What is heard of the relay is to be listened to by the other rule. */
-  readonly relink: () => void
+  /** Connects to the relay again, so that its messages are handled by the other rule. */
+  readonly reconnect: () => void
 }
 
-export type Silence = ReturnType<typeof createSilence>
-
 /**
- * Which way a desk reads people that follows a relay and has a key of its own: by the relay; or, while that is silent and
- * the school lets it, from the school itself. Never by both at once: what the relay says meanwhile is passed over, and
- * asked for again when it is back.
+ * The route by which a desk with its own key reads people: through the relay or, while the relay is silent and the
+ * settings allow it, from the school. It never uses both at once: meanwhile it ignores the relay's messages, and asks for
+ * all of them again when the relay is back.
  */
-export function createSilence({ db, followed, ownReads, changed, relink, ...deps }: Deps) {
+export type Silence = {
+  isReadingSchool(): boolean
+  /** Decides again; called regularly. */
+  check(): void
+  /** Receives the relay's messages while the school is read. @returns whether the relay is back. */
+  listen(messages: readonly RelayMessage[]): boolean
+  /** Follows the relay again if it is back, once no round at the school stores anything. @returns whether it does. */
+  resumeFollowing(): Promise<boolean>
+  /** Keeps the route while the student data is cleared. */
+  emptying(empty: () => void): void
+  /** Runs rounds by the current route. */
+  rounds(askSchool: RunRound, follow: RunRound): RunRound
+}
+
+export function createSilence(deps: SilenceDeps): Silence {
+  const { db, followed, ownReads, changed, reconnect } = deps
   const openedAt = new Date(deps.now()).toISOString()
   let noticedAt: number | null = null
-  /** When the relay read the school that has spoken again; null where it has not. */
+  /** When the relay last read the school, once it is back; null until then. */
   let backAt: string | null = null
   let round: { readonly end: AbortController; readonly over: Promise<unknown> } | null = null
 
-  const isLately = (readAt: string) => Math.abs(deps.now() - Date.parse(readAt)) < relaySilentAfterMs
+  const isRecent = (readAt: string) => Math.abs(deps.now() - Date.parse(readAt)) < relaySilentAfterMs
   const isReadingSchool = () => followed.silentSince() !== null
   const followAgain = (readAt: string) => {
     inTransaction(db, () => {
@@ -53,65 +66,55 @@ export function createSilence({ db, followed, ownReads, changed, relink, ...deps
   }
   const fallSilent = (since: string) => {
     followed.switchRoute(since)
-    relink()
+    reconnect()
     changed()
   }
-  const endsBy = (readAt: string) => {
+  const endBy = (readAt: string) => {
     backAt = readAt
     round?.end.abort()
   }
   return {
     isReadingSchool,
-    /** Time has passed. */
-    look: (): void => {
+    check: () => {
       const since = followed.readAt() ?? openedAt
       if (isReadingSchool()) {
         if (deps.isAllowed()) return
-        endsBy(since)
-        relink()
+        endBy(since)
+        reconnect()
         return
       }
-      if (isLately(since) || !deps.isAllowed() || !deps.schoolAnswers()) {
+      if (isRecent(since) || !deps.isAllowed() || !deps.schoolAnswers()) {
         noticedAt = null
         return
       }
       noticedAt ??= deps.monotonic()
       if (deps.monotonic() - noticedAt >= patienceMs) fallSilent(since)
     },
-    /** What the relay says while the school itself is read. @returns whether it is back. */
-    hear: (messages: readonly RelayMessage[]): boolean => {
+    listen: (messages) => {
       for (const message of messages) {
         const readAt = message.kind === 'state' ? message.lastCompleteAt : null
-        if (readAt !== null && isLately(readAt)) endsBy(readAt)
+        if (readAt !== null && isRecent(readAt)) endBy(readAt)
       }
       return backAt !== null
     },
-    /**
-     * Follows the relay again where it is back, once nothing of a round at the school writes any more.
-     * @returns whether it was.
-     */
-    settle: async (): Promise<boolean> => {
+    resumeFollowing: async () => {
       if (backAt === null) return false
       await round?.over
       followAgain(backAt)
       backAt = null
       return true
     },
-    /** Whoever was silent before the copy was emptied is so afterwards. */
-    emptying: (empty: () => void): void => {
+    emptying: (empty) => {
       const since = followed.silentSince()
       empty()
       if (since !== null) followed.switchRoute(since)
     },
-    /** Rounds, by the way that people are read now. */
-    rounds:
-      (askSchool: RunRound, follow: RunRound): RunRound =>
-      async (moved, signal) => {
-        if (!isReadingSchool() || !deps.isAllowed()) return await follow(moved, signal)
-        const end = new AbortController()
-        const over = askSchool(moved, AbortSignal.any([signal, end.signal]))
-        round = { end, over: over.catch(() => undefined) }
-        return await over
-      },
+    rounds: (askSchool, follow) => async (moved, signal) => {
+      if (!isReadingSchool() || !deps.isAllowed()) return await follow(moved, signal)
+      const end = new AbortController()
+      const over = askSchool(moved, AbortSignal.any([signal, end.signal]))
+      round = { end, over: over.catch(() => undefined) }
+      return await over
+    },
   }
 }

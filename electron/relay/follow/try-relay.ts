@@ -7,9 +7,9 @@ import {
 } from '../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { connectTo, failureOf } from '../link.ts'
-import { openInflow } from './inflow.ts'
+import { openDeskConsumer } from './desk-consumer.ts'
 
-/** Tries whether a desk can follow: the server, its certificate, the desk's key, and what the relay has made for it. */
+/** Checks whether a desk can follow: the server, its certificate, the desk's key, and the consumer made for it. */
 export async function tryRelay(
   address: RelayAddress,
   seed: string,
@@ -29,7 +29,7 @@ async function tryOnce({ servers, ca, desk }: RelayAddress, seed: string): Promi
     const inboxPrefix = `_INBOX_${desk}`
     const link = await connectTo({ servers, ca, seed: bytes, name: desk, inboxPrefix })
     try {
-      await openInflow(link, desk)
+      await openDeskConsumer(link, desk)
       return null
     } catch (error) {
       return { at: 'relay-people', failure: failureOf(error) }

@@ -2,50 +2,53 @@ import { randomUUID } from 'node:crypto'
 import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
+import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { askedTwice } from '../asked-twice.ts'
+import { retryOnce } from '../link.ts'
 import { hashOf } from '../wire/digest.ts'
 import { bucket, streamName } from '../wire/keys.ts'
 import { type PersonMessage, type RelayMessage, relayMessage } from '../wire/message.ts'
 import type { Published } from './outgoing.ts'
 import { headerOf, publishedHeader, readPublished } from './read-published.ts'
-import { whileConnected } from './while-connected.ts'
 
 export type Bucket = {
-  /** Names this stream: one that was made anew has another. */
+  /** The name of this stream. A recreated stream has a new one. */
   readonly epoch: string
-  /** What stands at each key. */
+  /** The published message of each key, by its hash and parts. */
   published(): Promise<Map<string, Published>>
-  /** What stands at the key of a person; null where nothing of them does. */
+  /** The published message of a person; null if there is none. */
   person(subject: string): Promise<PersonMessage | null>
   /**
-   * Resolves when the server has it. Rejects as soon as the connection is gone, and where the answer shows an end before
-   * what was put there: the stream is removed then, and is to be opened anew.
+   * Resolves when the server has stored the message. Rejects when the connection closes. Deletes the stream and rejects if
+   * the server has lost its last messages, as the sequence number shows; the bucket has to be opened again then.
    */
   put(subject: string, message: RelayMessage, published: Published): Promise<void>
 }
 
 /**
- * Given to a stream when it is made, with whose people are in it: when that was, a server of 2.9 tells otherwise once it
- * has started again.
+ * The description of a stream, given to it when it is created, with a hash of the school. The creation time does not
+ * identify a stream: a server of 2.9 reports another one after a restart.
  */
 const epochOf = z.string().min(1).max(60)
 
-/** The latest that was put, over whatever connection: a server that then shows less has lost it. */
-export type PutSoFar = { epoch: string; last: number }
-export const nothingPut = (): PutSoFar => ({ epoch: '', last: 0 })
+/** The highest sequence number that was stored, over all connections. A server with a lower one has lost messages. */
+export type LastPut = { epoch: string; last: number }
+export const noLastPut = (): LastPut => ({ epoch: '', last: 0 })
 
-type Where = {
-  readonly soFar: PutSoFar
-  /** The base URL of the school whose people stand there. */
+type BucketOptions = {
+  readonly lastPut: LastPut
+  /** The base URL of the school. */
   readonly school: string
 }
 
 /**
- * The bucket of the relay, made where it is not there, and made anew where another school's people stand in it. Throws
- * what the server says.
+ * Opens the relay's bucket. Creates it if it is missing, and recreates it if it holds another school's people or has lost
+ * its last messages. Throws the server's errors.
  */
-export async function openBucket(connection: NatsConnection, { soFar, school }: Where): Promise<Bucket> {
+export async function openBucket(
+  connection: NatsConnection,
+  { lastPut, school }: BucketOptions,
+): Promise<Bucket> {
   const [{ jetstream, jetstreamManager }, { Kvm }, { headers }] = await Promise.all([
     import('@nats-io/jetstream'),
     import('@nats-io/kv'),
@@ -55,44 +58,44 @@ export async function openBucket(connection: NatsConnection, { soFar, school }: 
   const manager = await jetstreamManager(connection)
   const mark = hashOf(school)
   const make = () => new Kvm(js).create(bucket, { history: 1, description: `${randomUUID()} ${mark}` })
-  let stands = await infoOf(manager)
-  if (stands !== null && (isOfAnother(stands, mark) || (await hasLostItsEnd(manager, stands, soFar)))) {
+  let stream = await infoOf(manager)
+  if (stream !== null && (isOfAnother(stream, mark) || (await hasLostMessages(manager, stream, lastPut)))) {
     await manager.streams.delete(streamName)
-    stands = null
+    stream = null
   }
-  if (stands === null) await make()
-  const { config, state } = stands ?? (await manager.streams.info(streamName))
+  if (stream === null) await make()
+  const { config, state } = stream ?? (await manager.streams.info(streamName))
   const epoch = epochOf.parse(config.description)
-  const asked = whileConnected(connection)
-  Object.assign(soFar, { epoch, last: state.last_seq } satisfies PutSoFar)
-  let removed: Promise<boolean> | null = null
+  const untilDisconnect = rejectOnDisconnect(connection)
+  Object.assign(lastPut, { epoch, last: state.last_seq } satisfies LastPut)
+  let deletion: Promise<boolean> | null = null
   return {
     epoch,
     published: () => readPublished(js),
     person: async (subject) => {
-      const stands = await manager.streams.getMessage(streamName, { last_by_subj: subject })
-      const said = relayMessage.safeParse(parseJson(stands?.string() ?? '')).data
-      return said?.kind === 'person' ? said : null
+      const stored = await manager.streams.getMessage(streamName, { last_by_subj: subject })
+      const message = relayMessage.safeParse(parseJson(stored?.string() ?? '')).data
+      return message?.kind === 'person' ? message : null
     },
     put: async (subject, message, published) => {
-      const beside = headers()
-      beside.set(publishedHeader, headerOf(published))
-      const said = JSON.stringify(message)
-      const before = soFar.last
-      const { seq } = await asked(() =>
-        askedTwice((timeout) => js.publish(subject, said, { headers: beside, timeout })),
+      const header = headers()
+      header.set(publishedHeader, headerOf(published))
+      const text = JSON.stringify(message)
+      const before = lastPut.last
+      const { seq } = await untilDisconnect(() =>
+        retryOnce((timeout) => js.publish(subject, text, { headers: header, timeout })),
       )
       if (seq <= before) {
-        removed ??= manager.streams.delete(streamName)
-        await removed
-        throw new Error('the bucket has lost what was put there')
+        deletion ??= manager.streams.delete(streamName)
+        await deletion
+        throw new Error('the bucket has lost its last messages')
       }
-      soFar.last = Math.max(soFar.last, seq)
+      lastPut.last = Math.max(lastPut.last, seq)
     },
   }
 }
 
-/** Null where there is no bucket. */
+/** Null if there is no bucket. */
 async function infoOf(manager: JetStreamManager): Promise<StreamInfo | null> {
   const { JetStreamApiCodes, JetStreamApiError } = await import('@nats-io/jetstream')
   try {
@@ -107,16 +110,42 @@ const isOfAnother = ({ config }: StreamInfo, mark: string) =>
   config.description?.endsWith(` ${mark}`) !== true
 
 /**
- * A power cut or an old back-up can take the end of the stream, and the server then counts on from before: what a desk
- * has heard already and what is new to it would bear one number. Such a stream is made anew, and says all of it again.
+ * After a power cut or from an old backup, a stream may lack its last messages. The server would then reuse their sequence
+ * numbers, which desks have already seen, for new messages. Such a stream is recreated, and everything published again.
  */
-async function hasLostItsEnd(
+async function hasLostMessages(
   manager: JetStreamManager,
   { config, state }: StreamInfo,
-  { epoch, last }: PutSoFar,
+  { epoch, last }: LastPut,
 ): Promise<boolean> {
   if (config.description === epoch && state.last_seq < last) return true
   for await (const { delivered } of manager.consumers.list(streamName))
     if (delivered.stream_seq > state.last_seq) return true
   return false
 }
+
+/**
+ * Rejects requests with `offline` as soon as the connection closes. The client itself would wait for its timeout, because
+ * a server that has gone never answers.
+ */
+function rejectOnDisconnect(connection: NatsConnection) {
+  const pending = new Set<(error: AppError) => void>()
+  let isConnected = true
+  const watch = async () => {
+    for await (const { type } of connection.status()) {
+      if (type !== 'disconnect') continue
+      isConnected = false
+      for (const reject of pending) reject(offline())
+    }
+  }
+  void watch() // ends with the connection
+  return async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (!isConnected) throw offline()
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    pending.add(reject)
+    ask().then(resolve, reject)
+    return await promise.finally(() => pending.delete(reject))
+  }
+}
+
+const offline = () => new AppError({ code: 'offline' })

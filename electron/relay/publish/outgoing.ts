@@ -6,39 +6,39 @@ import type { ReadDb } from '../../storage/connection.ts'
 import { hashOf, hashOfPerson } from '../wire/digest.ts'
 import { messageVersion, type RelayMessage } from '../wire/message.ts'
 
-/** What stands, or is to stand, at a person's key: by its hash, and which parts of them are there. */
+/** A published message: its hash, and the parts of the person it holds (c current, p past, d detail). */
 export type Published = { readonly hash: string; readonly parts: string }
 export type Outgoing = Published & { readonly message: RelayMessage }
 
-/** Nobody is held by what stands there: they left, or are elsewhere. */
+/** Whether the message says that the person left or is outside the scope. */
 export const isGone = ({ parts }: Published): boolean => parts === ''
 
 type Context = { readonly epoch: string; readonly today: string; readonly scope: DeskScope | null }
 
-/** Messages about people, of what the relay's copy holds. */
+/** Makes the messages about people from the relay's own data. */
 export function createOutgoing(db: ReadDb) {
   const answers = createAnswersReader(db)
   const tombstone = db.prepare<[{ id: string }], { since: string; proof: string }>(
     'SELECT since, proof FROM tombstone WHERE community_id = :id',
   )
-  const everybody = db.prepare<[], { id: PersonId }>('SELECT DISTINCT community_id AS id FROM listing')
+  const listed = db.prepare<[], { id: PersonId }>('SELECT DISTINCT community_id AS id FROM listing')
   return {
-    everybody: (): PersonId[] => everybody.all().map(({ id }) => id),
+    allPeople: (): PersonId[] => listed.all().map(({ id }) => id),
     /**
-     * What is to be said of a person in a scope; null where nothing is: nobody's removal is believed because the copy
-     * lacks them. `before`: what stands there.
+     * The message about a person for a scope; null for none. A person who is merely missing here, without proof that they
+     * left, gets no message. `before`: the published message.
      */
     of: (id: PersonId, context: Context, before: Published | undefined): Outgoing | null => {
-      const said = answers.of(id)
-      const { current, past } = withinScope(said, context)
+      const known = answers.of(id)
+      const { current, past } = withinScope(known, context)
       const written = { v: messageVersion, epoch: context.epoch } as const
       if (current !== null || past !== null) {
-        const inside = { current, past, detail: current === null ? null : said.detail }
+        const inside = { current, past, detail: current === null ? null : known.detail }
         const message: RelayMessage = { ...written, kind: 'person', ...plain(inside) }
         return { message, hash: hashOfPerson(inside), parts: partsOf(inside) }
       }
       if (before === undefined || isGone(before)) return null
-      if (said.current !== null || said.past !== null)
+      if (known.current !== null || known.past !== null)
         return { message: { ...written, kind: 'elsewhere' }, hash: 'elsewhere', parts: '' }
       const proven = tombstone.get({ id })
       if (proven === undefined) return null
@@ -57,7 +57,7 @@ function withinScope({ current, past, detail }: Answers, { scope, today }: Conte
   }
 }
 
-/** As JSON has it. */
+/** The same values with JSON types. */
 function plain({ current, past, detail }: Answers) {
   type Plain = { body: Record<string, unknown>; readAt: string } | null
   return { current: current as Plain, past: past as Plain, detail: detail as Plain } // sound: they were read from JSON

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
@@ -6,56 +6,70 @@ import { localDay } from '../../../shared/text/calendar-day.ts'
 import type { OncePublished } from '../../storage/cache/relay/once-published.ts'
 import type { ReadDb } from '../../storage/connection.ts'
 import type { Bucket } from './bucket.ts'
-import { createPublishing } from './publishing.ts'
-import type { TakeBack } from './take-back.ts'
+import { createPublishing, type Publishing } from './publishing.ts'
+import type { RecoverPeople } from './recover-people.ts'
+
+/** The server a relay publishes on, and its scopes. */
+export type PublishTo = {
+  /** `tls://host:port`. */
+  readonly servers: readonly string[]
+  /** PEM of the authority of their certificates; absent: those that this computer trusts. */
+  readonly ca?: string | undefined
+  /** The nkey seed of the relay, as text. */
+  readonly seed: string
+  /** The relay's folder, with the list of desks. */
+  readonly folder: string
+  /** The people of each scope, by the administrator's name for it; null for all people. */
+  readonly scopes: Readonly<Record<string, DeskScope | null>>
+}
 
 export type PublisherDeps = {
   readonly db: ReadDb
   readonly once: OncePublished
-  readonly takeBack: TakeBack
+  readonly recoverPeople: RecoverPeople
   readonly clock: Pick<Clock, 'now'>
   readonly timers: Timers
   readonly scopes: Readonly<Record<string, DeskScope | null>>
-  /** The bucket, over a connection that stands. Rejects where there is none. */
+  /** Opens the bucket. Rejects without a connection. */
   readonly open: () => Promise<Bucket>
-  /** What went wrong is tried again; told once each time. */
+  /** Receives each error. The work is retried. */
   readonly failed: (error: unknown) => void
 }
 export type Publisher = {
-  /** These people were written in the copy. */
+  /** These people were stored. */
   committed(ids: readonly PersonId[]): void
-  /** Lists or the state of the copy may have moved. */
+  /** Lists or the sync state may have changed. */
   stateMoved(): void
-  /** The connection to the bucket, or the copy, is gone: another one is opened, and what stands there is compared anew. */
+  /** The connection or the relay's data was lost: opens the bucket again and compares everything with it. */
   lost(): void
   stop(): Promise<void>
 }
-type Publishing = Awaited<ReturnType<typeof createPublishing>>
 
-/** People in one go: so many messages are on their way at once. */
+/** People per batch, whose messages are all in flight at the same time. */
 const sliceSize = 100
-/** What comes together is published together. Milliseconds. */
+/** Changes within this time are published together. */
 const gatherMs = 100
-const againAfterMs = 2_000
+const retryAfterMs = 2_000
 
 /**
- * Publishes what the copy of the relay holds: at its beginning whatever differs from what stands on the server, and then
- * whatever is committed. The state comes after the people it speaks of.
+ * Publishes the relay's people: at the start everything that differs from the bucket, then every change. The state message
+ * follows the people that it describes.
  */
 export function createPublisher(deps: PublisherDeps): Publisher {
-  const { clock, timers, open, failed } = deps
+  const { db, once, recoverPeople, scopes, clock, timers, open, failed } = deps
   const today = () => localDay(new Date(clock.now()))
   const waiting = new Set<PersonId>()
   let publishing: Publishing | null = null
   let comparedOn = ''
-  let isMoved = true
+  let isDue = true
   let stopped = false
 
   const begin = async (): Promise<Publishing> => {
-    const begun = publishing ?? (await createPublishing({ ...deps, today, bucket: await open() }))
+    const begun =
+      publishing ?? (await createPublishing({ db, once, recoverPeople, scopes, today, bucket: await open() }))
     publishing = begun
-    // Once a day as well: who is inside a scope may be a matter of the day.
-    if (comparedOn !== today()) for (const id of begun.everybody()) waiting.add(id)
+    // Also once a day, because scopes may depend on the date.
+    if (comparedOn !== today()) for (const id of begun.allPeople()) waiting.add(id)
     comparedOn = today()
     return begun
   }
@@ -67,32 +81,32 @@ export function createPublisher(deps: PublisherDeps): Publisher {
         for (const id of slice) waiting.add(id)
         throw error
       })
-      await othersFirst()
+      await yieldToOthers()
     }
   }
   const work = async () => {
-    while (isMoved && !stopped) {
-      isMoved = false
+    while (isDue && !stopped) {
+      isDue = false
       const now = await begin()
       await putPeople(now)
       await now.lists()
       await now.states()
     }
   }
-  const beginAnew = () => {
+  const restart = () => {
     publishing = null
     comparedOn = ''
-    isMoved = true
+    isDue = true
   }
-  const turns = createTurns(timers, work, (error) => {
-    beginAnew()
+  const runs = createRuns(timers, work, (error) => {
+    restart()
     failed(error)
   })
   const stateMoved = () => {
-    isMoved = true
-    turns.soon()
+    isDue = true
+    runs.soon()
   }
-  turns.soon()
+  runs.soon()
   return {
     committed: (ids) => {
       for (const id of ids) waiting.add(id)
@@ -100,31 +114,33 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     },
     stateMoved,
     lost: () => {
-      beginAnew()
-      turns.soon()
+      restart()
+      runs.soon()
     },
     stop: async () => {
       stopped = true
-      await turns.stop()
+      await runs.stop()
     },
   }
 }
 
-/** One turn of the work at a time, soon after it is asked for; one that fails is followed by another. */
-function createTurns(timers: Timers, work: () => Promise<void>, failed: (error: unknown) => void) {
-  let forget: (() => void) | null = null
+type Runs = { soon(): void; stop(): Promise<void> }
+
+/** Runs the work soon after it is requested, once at a time. A failed run is retried. */
+function createRuns(timers: Timers, work: () => Promise<void>, failed: (error: unknown) => void): Runs {
+  let cancel: (() => void) | null = null
   let working: Promise<void> | null = null
   let isWanted = false
   let stopped = false
   const plan = (ms: number) => {
-    if (!stopped) forget ??= timers.after(ms, take)
+    if (!stopped) cancel ??= timers.after(ms, start)
   }
   const end = (waitMs: number) => {
     working = null
     if (isWanted) plan(waitMs)
   }
-  const take = () => {
-    forget = null
+  const start = () => {
+    cancel = null
     isWanted = false
     working = work().then(
       () => end(gatherMs),
@@ -132,18 +148,18 @@ function createTurns(timers: Timers, work: () => Promise<void>, failed: (error: 
         if (stopped) return
         isWanted = true
         failed(error)
-        end(againAfterMs)
+        end(retryAfterMs)
       },
     )
   }
   return {
-    soon: (): void => {
+    soon: () => {
       isWanted = true
       if (working === null) plan(gatherMs)
     },
-    stop: async (): Promise<void> => {
+    stop: async () => {
       stopped = true
-      forget?.()
+      cancel?.()
       await working
     },
   }

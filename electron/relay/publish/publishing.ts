@@ -5,33 +5,43 @@ import { createSyncStatusReader } from '../../storage/cache/read-sync-status.ts'
 import type { OncePublished } from '../../storage/cache/relay/once-published.ts'
 import type { ReadDb } from '../../storage/connection.ts'
 import { digestOf, hashOf } from '../wire/digest.ts'
-import { placeOf, subjectOf } from '../wire/keys.ts'
+import { keyOf, subjectOf } from '../wire/keys.ts'
 import { messageVersion, type RelayMessage } from '../wire/message.ts'
 import type { Bucket } from './bucket.ts'
 import { createOutgoing, isGone, type Outgoing, type Published } from './outgoing.ts'
-import type { TakeBack } from './take-back.ts'
+import type { RecoverPeople } from './recover-people.ts'
 
-type Deps = {
+type PublishingDeps = {
   readonly db: ReadDb
   readonly once: OncePublished
   readonly bucket: Bucket
   readonly scopes: Readonly<Record<string, DeskScope | null>>
-  readonly takeBack: TakeBack
+  readonly recoverPeople: RecoverPeople
   /** YYYY-MM-DD where this computer is. */
   readonly today: () => string
 }
 
-/** What the copy holds, put where it is not on the server yet. Each rejects as the server does. */
-export async function createPublishing({ db, once, bucket, takeBack, scopes, today }: Deps) {
+/** Publishes parts of the relay's data, where they differ from the bucket. All methods reject with the server's errors. */
+export type Publishing = {
+  /** All people who are stored here, are in the bucket, or were ever published. */
+  allPeople(): Set<PersonId>
+  person(id: PersonId): Promise<void>
+  lists(): Promise<void>
+  /** The state of each scope, as the server has it now; has to follow the people it describes. */
+  states(): Promise<void>
+}
+
+export async function createPublishing(deps: PublishingDeps): Promise<Publishing> {
+  const { db, once, bucket, recoverPeople, scopes, today } = deps
   const outgoing = createOutgoing(db)
   const lists = createListReader(db)
   const state = createStateOf(db, bucket.epoch)
   const known = await bucket.published()
-  await takeBack(bucket, known)
+  await recoverPeople(bucket, known)
   const names = Object.keys(scopes)
   once.add(Array.from(known).flatMap(([subject, it]) => (isPerson(subject) && !isGone(it) ? [subject] : [])))
 
-  const putWhereNew = async (subject: string, made: Outgoing | null): Promise<void> => {
+  const putIfChanged = async (subject: string, made: Outgoing | null): Promise<void> => {
     if (made === null) return
     const { message, ...published } = made
     const before = known.get(subject)
@@ -40,58 +50,56 @@ export async function createPublishing({ db, once, bucket, takeBack, scopes, tod
     known.set(subject, published)
   }
   return {
-    /** Whoever is in the copy, stands on the server, or has ever stood on one. */
-    everybody: (): Set<PersonId> => {
-      const ids = new Set(outgoing.everybody())
+    allPeople: () => {
+      const ids = new Set(outgoing.allPeople())
       for (const subject of [...known.keys(), ...once.all()]) {
-        const place = placeOf(subject)
-        if (place?.kind === 'person') ids.add(place.id)
+        const key = keyOf(subject)
+        if (key?.kind === 'person') ids.add(key.id)
       }
       return ids
     },
-    person: async (id: PersonId): Promise<void> => {
+    person: async (id) => {
       const context = { epoch: bucket.epoch, today: today() }
       const put = Object.entries(scopes).map(async ([name, scope]) => {
         const subject = subjectOf({ kind: 'person', scope: name, id })
         const before = known.get(subject) ?? (once.has(subject) ? someone : undefined)
         const made = outgoing.of(id, { ...context, scope }, before)
         if (made !== null && !isGone(made)) once.add([subject])
-        await putWhereNew(subject, made)
+        await putIfChanged(subject, made)
       })
       await Promise.all(put)
     },
-    lists: async (): Promise<void> => {
+    lists: async () => {
       for (const { path, readAt, ...list } of lists.all())
         for (const scope of names) {
           const options = list.options.map((each) => ({ ...each }))
           const head = { v: messageVersion, epoch: bucket.epoch, kind: 'list' } as const
           const message = { ...head, ...list, options, readAt }
           const subject = subjectOf({ kind: 'list', scope, path })
-          await putWhereNew(subject, { message, hash: hashOf(list), parts: 'list' })
+          await putIfChanged(subject, { message, hash: hashOf(list), parts: 'list' })
         }
     },
-    /** Of each scope, as it stands on the server now: after the people it speaks of. */
-    states: async (): Promise<void> => {
+    states: async () => {
       for (const scope of names) {
         const message = state(peopleOf(known, scope))
         const subject = subjectOf({ kind: 'state', scope })
-        await putWhereNew(subject, { message, hash: hashOf(message), parts: 'state' })
+        await putIfChanged(subject, { message, hash: hashOf(message), parts: 'state' })
       }
     },
   }
 }
 
-/** Stood at a key of a stream that is no more. */
+/** In place of a message whose stream no longer exists. */
 const someone: Published = { hash: '', parts: 'c' }
-const isPerson = (subject: string): boolean => placeOf(subject)?.kind === 'person'
+const isPerson = (subject: string): boolean => keyOf(subject)?.kind === 'person'
 
 type PublishedPerson = Published & { readonly id: PersonId }
 
 function peopleOf(known: ReadonlyMap<string, Published>, scope: string): readonly PublishedPerson[] {
   return Array.from(known).flatMap(([subject, published]) => {
-    const place = placeOf(subject)
-    const isOne = place?.kind === 'person' && place.scope === scope && !isGone(published)
-    return isOne ? [{ ...published, id: place.id }] : []
+    const key = keyOf(subject)
+    const isOne = key?.kind === 'person' && key.scope === scope && !isGone(published)
+    return isOne ? [{ ...published, id: key.id }] : []
   })
 }
 

@@ -1,84 +1,88 @@
 import type { ConsumerConfig, ConsumerInfo, JetStreamManager } from '@nats-io/jetstream'
 import { streamName } from '../wire/keys.ts'
 import { type EnrolledDesk, isEnrolled } from './registry.ts'
-import { keysOf } from './subjects.ts'
+import { subjectsOf } from './subjects.ts'
 
-export type ReadBy = Pick<EnrolledDesk, 'desk' | 'scope'>
+type ConsumerOwner = Pick<EnrolledDesk, 'desk' | 'scope'>
 
 const nanosOf = (seconds: number) => seconds * 1_000_000_000
 
-/** What cannot be changed of a consumer that is there. */
-const kind = {
+/** Settings that cannot be changed on an existing consumer. */
+const fixed = {
   deliver_policy: 'all',
   ack_policy: 'explicit',
   replay_policy: 'instant',
   max_waiting: 16,
 } as const
-/** What can. */
+/** Settings that can. */
 const limits = {
-  ack_wait: nanosOf(15), // what a desk had in hand when it was killed comes again after so long
+  ack_wait: nanosOf(15), // an unacknowledged message is sent again after this time, for example to a desk that was killed
   max_ack_pending: 1_000,
   max_batch: 1_000,
-  max_expires: nanosOf(60), // where an answer goes is forgotten after two minutes
+  max_expires: nanosOf(60), // the server forgets where an answer goes after two minutes
 } as const
 
 /**
- * What a desk reads by: everything of its scope, from the beginning. Each message is confirmed by itself. Where all up to
- * one are confirmed at once, a desk may confirm one that is far from being written, and a server before 2.10.18 counts
- * its way there for years, with the stream locked.
+ * A desk's consumer: all messages of its scope, from the beginning, each acknowledged on its own. If one acknowledgement
+ * covered all earlier messages, a desk could acknowledge a message far in the future, and a server before 2.10.18 would
+ * count up to it with the stream locked.
  */
-const wanted = ({ desk, scope }: ReadBy): ConsumerConfig => ({
+const wanted = ({ desk, scope }: ConsumerOwner): ConsumerConfig => ({
   durable_name: desk,
-  filter_subject: keysOf(scope),
-  ...kind,
+  filter_subject: subjectsOf(scope),
+  ...fixed,
   ...limits,
 })
 
-export type Consumers = {
+export type ConsumerChanges = {
   readonly made: readonly string[]
   readonly removed: readonly string[]
 }
 
 /**
- * Brings the server's consumers in line with who is enrolled. One that fits is left where it is; what the relay reads by
- * itself, which no name outlives, is no desk's and stays.
+ * Creates, updates and deletes consumers so that they match the enrolled desks. A matching consumer keeps its position.
+ * The relay's own consumers have no durable name and are left alone.
  */
 export async function ensureConsumers(
   jsm: JetStreamManager,
   desks: readonly EnrolledDesk[],
-): Promise<Consumers> {
-  const there = new Map<string, ConsumerInfo>()
+): Promise<ConsumerChanges> {
+  const existing = new Map<string, ConsumerInfo>()
   for await (const info of jsm.consumers.list(streamName))
-    if (info.config.durable_name !== undefined) there.set(info.config.durable_name, info)
+    if (info.config.durable_name !== undefined) existing.set(info.config.durable_name, info)
   const enrolled = desks.filter(isEnrolled)
   const named = new Set(enrolled.map(({ desk }) => desk))
-  const removed = [...there.keys()].filter((name) => !named.has(name))
+  const removed = [...existing.keys()].filter((name) => !named.has(name))
   for (const name of removed) await jsm.consumers.delete(streamName, name)
   const made: string[] = []
-  for (const one of enrolled) if (await ensured(jsm, one, there.get(one.desk))) made.push(one.desk)
+  for (const one of enrolled) if (await ensured(jsm, one, existing.get(one.desk))) made.push(one.desk)
   return { made, removed }
 }
 
-/** Whether it had to be made. */
-async function ensured(jsm: JetStreamManager, one: ReadBy, info: ConsumerInfo | undefined): Promise<boolean> {
-  if (info !== undefined && holds(info.config, { ...kind, filter_subject: keysOf(one.scope) })) {
+/** Returns whether the consumer had to be created. */
+async function ensured(
+  jsm: JetStreamManager,
+  one: ConsumerOwner,
+  info: ConsumerInfo | undefined,
+): Promise<boolean> {
+  if (info !== undefined && holds(info.config, { ...fixed, filter_subject: subjectsOf(one.scope) })) {
     if (!holds(info.config, limits)) await jsm.consumers.update(streamName, one.desk, limits)
     return false
   }
-  await remake(jsm, one)
+  await recreate(jsm, one)
   return true
 }
 
 const holds = (config: ConsumerConfig, parts: Partial<ConsumerConfig>): boolean =>
   Object.entries(parts).every(([name, value]) => config[name as keyof ConsumerConfig] === value) // a key of the same type
 
-/** From the beginning, whatever was there. */
-export async function remake(jsm: JetStreamManager, one: ReadBy): Promise<void> {
-  await removeWhereThere(jsm, one.desk)
+/** Replaces the consumer of a desk with one at the beginning. */
+export async function recreate(jsm: JetStreamManager, one: ConsumerOwner): Promise<void> {
+  await deleteIfThere(jsm, one.desk)
   await jsm.consumers.add(streamName, wanted(one))
 }
 
-async function removeWhereThere(jsm: JetStreamManager, name: string): Promise<void> {
+async function deleteIfThere(jsm: JetStreamManager, name: string): Promise<void> {
   const { JetStreamApiCodes, JetStreamApiError } = await import('@nats-io/jetstream')
   try {
     await jsm.consumers.delete(streamName, name)

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { type RelayAddress, relayAddress } from '../../../shared/domain/connection.ts'
-import { newNkey } from './new-nkey.ts'
-import { changeDesks, deskLabel, type EnrolledDesk, isEnrolled } from './registry.ts'
+import { changeDesks, deskLabel, type EnrolledDesk, isEnrolled, newNkey } from './registry.ts'
 import { readAbout } from './relay-folder.ts'
 import { type Reload, reloadServer } from './reload-server.ts'
 
 export type NewDesk = {
   readonly folder: string
-  /** What its admin calls it: small letters, digits and -, at most 19. */
+  /** The administrator's name for it: lower-case letters, digits and -, at most 19. */
   readonly name: string
   readonly scope: string
   /** Epoch milliseconds. */
@@ -19,16 +18,16 @@ export type DeskMade =
   | {
       readonly ok: true
       readonly desk: EnrolledDesk
-      /** Goes into its enrolment file, and is kept nowhere else: public nkey and seed. */
+      /** Its public nkey and seed, for its enrolment file. The seed is stored nowhere else. */
       readonly clientId: string
       readonly clientSecret: string
-      /** Goes into its connection file. */
+      /** For its connection file. */
       readonly relay: RelayAddress
       readonly reload: Reload
     }
   | { readonly ok: false; readonly problem: 'no-relay' | 'bad-name' | 'bad-scope' | 'name-taken' }
 
-/** Makes an identity for one more desk, and has the server know it. */
+/** Creates an identity for a new desk, and reloads the server. */
 export async function enrolDesk({ folder, name, scope, now }: NewDesk): Promise<DeskMade> {
   const about = readAbout(folder)
   if (about === null) return { ok: false, problem: 'no-relay' }
@@ -51,9 +50,8 @@ export async function enrolDesk({ folder, name, scope, now }: NewDesk): Promise<
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /**
- * What a desk asks for is answered to a subject that it names, and the server asks nobody's leave for that. Could it name
- * another's inbox or services, the answer would be heard there. So nobody else can: 100 bits, known to this desk and the
- * relay.
+ * A name with 100 random bits, known only to this desk and the relay. A desk chooses the subject its answers go to, and
+ * the server does not check that choice. A desk that could guess another's name could have its answers delivered there.
  */
 function unguessable(name: string): string {
   const tail = Array.from(randomBytes(20), (byte) => letters[byte % letters.length])

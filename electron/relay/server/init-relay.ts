@@ -3,33 +3,32 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { relayAddress } from '../../../shared/domain/connection.ts'
 import { replaceFile } from '../../storage/files/small-file.ts'
-import { newNkey } from './new-nkey.ts'
-import { changeDesks } from './registry.ts'
+import { changeDesks, newNkey } from './registry.ts'
 import { relayFiles, writeAbout } from './relay-folder.ts'
 import { serverConfig } from './server-config.ts'
 
 export type NewRelay = {
   readonly folder: string
-  /** The name by which desks reach it, for which its certificate is. */
+  /** The name by which desks reach it. Its certificate has to be for this name. */
   readonly host: string
   /** 4222 when absent. */
   readonly port?: number
-  /** The address it listens at; every one of this computer when absent. */
+  /** The address it listens on; all of this computer when absent. */
   readonly listen?: string
-  /** Files in PEM, of the server. */
+  /** PEM files of the server. */
   readonly certificate: string
   readonly certificateKey: string
-  /** PEM of the authority of that certificate; left out where every desk trusts it already. */
+  /** PEM of the authority of that certificate; absent if all desks trust it already. */
   readonly ca?: string
 }
 
 export type RelayMade =
   | {
       readonly ok: true
-      /** What the server starts by, and the seed the relay connects with. */
+      /** The server's configuration file, and the file of the relay's seed. */
       readonly config: string
       readonly seed: string
-      /** What opens the server's store. Written nowhere: it is to reach the server as JS_KEY, from another place. */
+      /** The key of the server's store. It is written nowhere; the administrator gives it to the server as JS_KEY. */
       readonly storeKey: string
     }
   | { readonly ok: false; readonly problem: 'there-already' | 'bad-address' | 'bad-ca' }
@@ -67,5 +66,5 @@ export async function initRelay(wish: NewRelay): Promise<RelayMade> {
   return { ok: true, config: files.config, seed: files.seed, storeKey: newStoreKey() }
 }
 
-/** Begins with a letter: the server would take what looks like a number for one. */
+/** Starts with a letter, because the server would parse a value of digits as a number. */
 const newStoreKey = () => `k${randomBytes(32).toString('hex')}`

@@ -6,22 +6,20 @@ import { moment } from '../../../shared/domain/ids.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { claimFolder } from '../../storage/claim-folder.ts'
 import { readSmallFile, replaceFile } from '../../storage/files/small-file.ts'
-import { desksConfig } from './desks-config.ts'
-import { newNkey } from './new-nkey.ts'
-import { desksConfigName } from './server-config.ts'
+import { desksConfig, desksConfigName } from './server-config.ts'
 
-/** Where the desks of a relay are written down, in its folder. */
+/** The file in the relay's folder that lists its desks. */
 export const registryName = 'desks.json'
 
-/** The seed of who is let in by a server that has read what was written last, and may do nothing there. */
+/** The seed of a user without rights. Only a server that has read the files as last written lets this user in. */
 export const markerName = 'marker.nk'
 
-/** What its admin calls a desk. The name at the server is longer. */
+/** The administrator's name for a desk. Its name at the server is longer. */
 export const deskLabel = z.string().regex(/^[a-z0-9-]{1,19}$/)
 
 const enrolledDesk = z.strictObject({
   name: deskLabel,
-  /** At the server: its consumer, its inbox and its services are named by this, which no other desk can guess. */
+  /** The name of its consumer, inbox and services at the server. No other desk can guess it. */
   desk: relayAddress.shape.desk,
   scope: relayAddress.shape.scope,
   /** Its public nkey. */
@@ -33,7 +31,7 @@ export type EnrolledDesk = z.infer<typeof enrolledDesk>
 
 const registry = z.strictObject({ v: z.literal(1), desks: z.array(enrolledDesk) })
 
-/** Every desk that was ever enrolled. Throws where what is written there is no registry. */
+/** All desks that were ever enrolled. Throws if the file is not valid. */
 export function readDesks(folder: string): readonly EnrolledDesk[] {
   const file = join(folder, registryName)
   return existsSync(file) ? registry.parse(parseJson(readSmallFile(file))).desks : []
@@ -42,16 +40,15 @@ export function readDesks(folder: string): readonly EnrolledDesk[] {
 export const isEnrolled = ({ revokedAt }: EnrolledDesk): boolean => revokedAt === null
 
 /**
- * Writes down other desks, and what the server is to know of them; it does not know before it is told to read again. Null:
- * nothing is to be written.
- * Rejects with `folder-in-use` where somebody else is about it: of two who write at once one would be forgotten.
+ * Writes the changed list of desks, and the server's file made from it, which the server reads at its next reload. A
+ * change to null writes nothing. Rejects with `folder-in-use` while another command writes, whose change would be lost.
  */
 export async function changeDesks(
   folder: string,
   change: (desks: readonly EnrolledDesk[]) => readonly EnrolledDesk[] | null,
 ): Promise<void> {
   const marker = await newNkey()
-  alone(folder, () => {
+  exclusively(folder, () => {
     const desks = change(readDesks(folder))
     if (desks === null) return
     replaceFile(join(folder, registryName), `${JSON.stringify({ v: 1, desks }, null, 2)}\n`)
@@ -61,10 +58,10 @@ export async function changeDesks(
 }
 
 /**
- * Of two commands that change what a relay's folder says, one waits for the other. In a folder of its own: the relay that
- * runs may keep its copy in the one around it, which is claimed as long as it runs.
+ * Locks a subfolder, because a running relay may keep its data in the folder itself, which it then has locked for as long
+ * as it runs.
  */
-function alone(folder: string, work: () => void): void {
+function exclusively(folder: string, work: () => void): void {
   const own = join(folder, 'enrolling')
   mkdirSync(own, { recursive: true, mode: 0o700 })
   const claim = claimFolder(own)
@@ -73,4 +70,15 @@ function alone(folder: string, work: () => void): void {
   } finally {
     claim.release()
   }
+}
+
+/** An identity at the server, as text: `key` is public, and `seed` is the secret of its owner alone. */
+type Nkey = { readonly key: string; readonly seed: string }
+
+export async function newNkey(): Promise<Nkey> {
+  const { createUser } = await import('@nats-io/nkeys')
+  const pair = createUser()
+  const made = { key: pair.getPublicKey(), seed: Buffer.from(pair.getSeed()).toString('ascii') }
+  pair.clear()
+  return made
 }

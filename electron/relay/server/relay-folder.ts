@@ -5,11 +5,11 @@ import { relayAddress } from '../../../shared/domain/connection.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { readSmallFile, replaceFile } from '../../storage/files/small-file.ts'
 
-/** The files of a relay's folder, by their full paths. */
+/** Full paths of the files in a relay's folder. */
 export const relayFiles = (folder: string) => ({
-  /** What the server starts by. */
+  /** The server's configuration. */
   config: join(folder, 'nats-server.conf'),
-  /** The seed of the relay itself: who has it may write people. */
+  /** The relay's own seed. Its holder may publish people. */
   seed: join(folder, 'relay.nk'),
   about: join(folder, 'relay.json'),
   store: join(folder, 'store'),
@@ -19,15 +19,15 @@ export const relayFiles = (folder: string) => ({
 /** Unknown keys are ignored: an earlier version wrote more. */
 const aboutRelay = z.object({
   v: z.literal(1),
-  /** Where desks find it, and whose word on its certificate they take. */
+  /** Where desks reach the server, and the authority of its certificate. */
   servers: relayAddress.shape.servers,
   ca: relayAddress.shape.ca,
-  /** Where its server writes down its process number. */
+  /** The file in which the server writes its process ID. */
   pidFile: z.string(),
 })
 export type AboutRelay = Omit<z.infer<typeof aboutRelay>, 'v'>
 
-/** Null where no relay was made in this folder. Throws where what is written there is none, or may not be read. */
+/** Null if this folder has no relay. Throws if the file is not valid or may not be read. */
 export function readAbout(folder: string): AboutRelay | null {
   const { about } = relayFiles(folder)
   const isThere = statSync(about, { throwIfNoEntry: false }) !== undefined

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readSmallFile } from '../../storage/files/small-file.ts'
+import { markerName } from './registry.ts'
+import { readAbout } from './relay-folder.ts'
 
-/** `by-hand`: the server is not this account's to tell, or not on this computer. */
+/** `by-hand`: this account may not signal the server, or the server is not on this computer. */
 export type Reload = 'asked' | 'not-running' | 'by-hand'
 
-/** Tells the server whose process number is in `pidFile` to read its files again. What it makes of them its log says. */
+/** Tells the server whose process ID is in `pidFile` to reload its files. Its log says whether it accepted them. */
 export function reloadServer(pidFile: string): Reload {
-  // Windows knows no signals: one that is sent ends the process.
+  // On Windows a signal ends the process.
   if (process.platform === 'win32') return 'by-hand'
   if (!existsSync(pidFile)) return 'not-running'
   const pid = Number(readSmallFile(pidFile))
@@ -20,9 +24,50 @@ export function reloadServer(pidFile: string): Reload {
   }
 }
 
-/** A file that outlived its server may name whoever has its number by now, whom the signal would end. */
+/** A stale file may name another process by now, which the signal would end. */
 function isServer(pid: number): boolean {
   if (process.platform !== 'linux') return true
   const name = `/proc/${pid}/comm`
   return existsSync(name) && readSmallFile(name).startsWith('nats-server')
+}
+
+type ReloadCheck = {
+  readonly folder: string
+  /** How long to wait for the server. */
+  readonly patienceMs: number
+  /** Milliseconds since an arbitrary start. */
+  readonly monotonic: () => number
+}
+
+const retryMs = 200
+
+/**
+ * Whether the server uses the files as last written. A reloaded server may have refused them: it accepts nothing if
+ * another change in its configuration is wrong or needs a restart.
+ */
+export async function serverKnows({ folder, patienceMs, monotonic }: ReloadCheck): Promise<boolean> {
+  const about = readAbout(folder)
+  if (about === null) return false
+  const { connect, nkeyAuthenticator } = await import('@nats-io/transport-node')
+  const until = monotonic() + patienceMs
+  const ask = async () => {
+    const seed = Buffer.from(readSmallFile(join(folder, markerName)))
+    const { servers, ca } = about
+    const connection = await connect({
+      servers: [...servers],
+      tls: ca === undefined ? {} : { ca },
+      authenticator: nkeyAuthenticator(seed),
+      reconnect: false,
+      timeout: Math.max(1, until - monotonic()),
+    })
+    await connection.close()
+  }
+  for (;;)
+    try {
+      await ask()
+      return true
+    } catch {
+      if (monotonic() + retryMs >= until) return false // not reached, or not let in
+      await wait(retryMs)
+    }
 }

@@ -1,7 +1,7 @@
-import { services } from './subjects.ts'
+import { rightsOf, services } from './subjects.ts'
 
 export type ServerOptions = {
-  /** The address it listens at; `0.0.0.0` for every one of this computer. */
+  /** The address it listens on; `0.0.0.0` for all of this computer. */
   readonly host: string
   readonly port: number
   /** Public nkey of the relay. */
@@ -15,29 +15,29 @@ export type ServerOptions = {
   }
 }
 
-/** Of a file beside `nats-server.conf`, which that one includes. */
+/** The file beside `nats-server.conf` that it includes. */
 export const desksConfigName = 'desks.conf'
 
-/** The text of `nats-server.conf`: TLS alone, an encrypted store, and two accounts of which one may do next to nothing. */
+/** The text of `nats-server.conf`: TLS only, an encrypted store, and an account for desks that has hardly any rights. */
 export const serverConfig = (options: ServerOptions): string => {
   const { host, port, relayKey, files } = options
   return `\
 # The NATS server of a Foyer relay. Written once by \`relay init\`, and yours to edit from then on.
-# Which desks may follow stands in ${desksConfigName}. The relay writes that file whole: do not edit it.
+# ${desksConfigName} lists the desks that may follow. The relay writes that file: do not edit it.
 
 server_name: foyer-relay
 listen: ${quoted(`${host}:${port}`)}
 pid_file: ${quoted(files.pid)}
 
-# TLS and nothing else: who does not speak it is sent away.
+# TLS only: other connections are refused.
 ${tls(files)}
 
 jetstream {
   store_dir: ${quoted(files.store)}
-  # From the environment, so that it does not lie beside what it opens. Without it this server does not start.
+  # From the environment, so that the key is not stored beside the data. The server does not start without it.
   key: $JS_KEY
   cipher: aes
-  # From 2.10 on: what the server said it has survives a power cut. Before, up to a minute of it is lost.
+  # From 2.10 on: acknowledged messages survive a power cut. Without it up to a minute of them is lost.
   # sync_interval: always
   max_memory_store: 64MB
   max_file_store: 8GB
@@ -58,7 +58,7 @@ const limits = `\
 max_payload: 1MB
 max_control_line: 4KB
 max_connections: 2000
-# What waits for one connection that does not listen lies in memory: a desk asks for 2 MB at once.
+# Memory for a connection that does not read its messages. A desk asks for 2 MB at once.
 max_pending: 8MB
 write_deadline: "10s"
 ping_interval: "20s"
@@ -67,7 +67,7 @@ ping_max: 2
 
 const accounts = (relayKey: string): string => `\
 accounts {
-  # The relay alone. It writes people, and makes and removes what each desk reads by.
+  # The relay. It publishes people, and creates and deletes the consumer of each desk.
   RELAY {
     jetstream: enabled
     users: [{ nkey: ${relayKey} }]
@@ -75,9 +75,9 @@ accounts {
 ${services.map(exported).join('\n')}
     ]
   }
-  # The desks. Nothing is kept here, and an answer sent to a subject of a desk's own choosing stays in here.
+  # The desks. This account has no store, and an answer to a subject that a desk chooses stays inside it.
   DESKS {
-    # No limit of connections here: a server of 2.9 counts those of a desk that was cut off until it is restarted.
+    # No limit of connections: a server of 2.9 counts those of a revoked desk until it is restarted.
     limits { max_subscriptions: 32, max_payload: 4KB }
     imports: [
 ${services.map(imported).join('\n')}
@@ -95,7 +95,34 @@ const exported = ({ subject, answers }: Service) =>
 const imported = ({ subject }: Service) =>
   `      { service: { account: RELAY, subject: ${quoted(subject)} } }`
 
-/** As the server reads text: what is within quotation marks but for a backslash and the mark itself. */
-export function quoted(text: string): string {
+/** A string of the server's configuration format. */
+function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+type DeskUser = { readonly desk: string; readonly key: string }
+
+/**
+ * The text of `desks.conf`: the users of the desks' account, and what each may publish and subscribe to. `marker` is the
+ * public nkey of a user without rights, new each time: connecting as this user shows that the server has read this text.
+ */
+export const desksConfig = (desks: readonly DeskUser[], marker: string): string => `\
+# Written by the relay at each enrolment and revocation. Do not edit.
+users: [
+  { nkey: ${marker}, permissions { publish { deny: ">" }, subscribe { deny: ">" } } }
+${desks.map(userOf).join('\n')}
+]
+`
+
+function userOf({ desk, key }: DeskUser): string {
+  const { publish, subscribe } = rightsOf(desk)
+  return `\
+  {
+    nkey: ${key}
+    allowed_connection_types: [STANDARD]
+    permissions {
+      publish { allow: [${publish.map(quoted).join(', ')}] }
+      subscribe { allow: [${subscribe.map(quoted).join(', ')}] }
+    }
+  }`
 }

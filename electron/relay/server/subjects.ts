@@ -1,36 +1,36 @@
 import { bucket, streamName } from '../wire/keys.ts'
 
-/** What a desk may be sent of that stream: what stands at the keys of its scope. */
-export const keysOf = (scope: string): string => `$KV.${bucket}.${scope}.>`
+/** The messages of a scope. */
+export const subjectsOf = (scope: string): string => `$KV.${bucket}.${scope}.>`
 
 const next = `$JS.API.CONSUMER.MSG.NEXT.${streamName}.`
 const info = `$JS.API.CONSUMER.INFO.${streamName}.`
 const ack = `$JS.ACK.${streamName}.`
-/** As servers from 2.14 on may be told to name it, and a later one will by itself. */
+/** The later form, which servers from 2.14 can be configured to use, and which will become their default. */
 const laterAck = `$JS.ACK._.*.${streamName}.`
-const again = 'foyer.again.'
+const resend = 'foyer.again.'
 const look = 'foyer.look.'
 
-/** Asked by a desk that is to be sent everything from the beginning. Its last word is the desk. */
-export const againOfAll = `${again}*`
+/** A desk's request to be sent everything from the beginning. The last token is the desk. */
+export const resendSubjects = `${resend}*`
 
-/** The services that the relay's account offers to the desks' account. Nothing else passes between the two. */
+/** The services that the relay's account offers to the desks' account. Nothing else passes between the two accounts. */
 export const services = [
-  // Asked by no desk. An account that does not import it is given all of the server's API, which then answers `info` too.
+  // No desk uses this. An account that does not import it gets the server's whole API, which would then answer `info` too.
   { subject: '$JS.API.INFO', answers: 'one' },
   { subject: `${info}*`, answers: 'one' },
   { subject: `${next}*`, answers: 'many' },
   { subject: `${ack}*.>`, answers: 'one' },
   { subject: `${laterAck}*.>`, answers: 'one' },
-  { subject: againOfAll, answers: 'one' },
+  { subject: resendSubjects, answers: 'one' },
   { subject: `${look}*`, answers: 'one' },
 ] as const
 
-/** All that a desk may say, and all that it may hear. */
+/** All subjects that a desk may publish and subscribe to. */
 export const rightsOf = (desk: string) => ({
   publish: [
     ...[`${info}${desk}`, `${next}${desk}`, `${ack}${desk}.>`, `${laterAck}${desk}.>`],
-    ...[`${again}${desk}`, `${look}${desk}`],
+    ...[`${resend}${desk}`, `${look}${desk}`],
   ],
   subscribe: [`_INBOX_${desk}.>`],
 })

@@ -6,12 +6,11 @@ import { type CommandResult, done, refused, serverProblem } from '../../headless
 import { parseConnectionFile } from '../../session/connection-file.ts'
 import { enrolDesk } from '../server/enrol-desk.ts'
 import { initRelay, type NewRelay } from '../server/init-relay.ts'
-import { lookAt } from '../server/look-at.ts'
 import { readDesks } from '../server/registry.ts'
 import { readAbout } from '../server/relay-folder.ts'
-import type { Reload } from '../server/reload-server.ts'
+import { readRelayStatus } from '../server/relay-status.ts'
+import { type Reload, serverKnows } from '../server/reload-server.ts'
 import { revokeDesk } from '../server/revoke-desk.ts'
-import { serverKnows } from '../server/server-knows.ts'
 import { certificateProblem } from './certificate.ts'
 import { firstScopes, readScopes, scopesFile } from './scopes.ts'
 
@@ -89,8 +88,8 @@ export const relayCommands = {
     const about = readAbout(folder)
     if (about === null) return refused('no-relay')
     try {
-      const seen = await lookAt({ folder, about, scopes: Object.keys(readScopes(folder)) })
-      return seen === null ? refused('not-published') : done(seen)
+      const status = await readRelayStatus({ folder, about, scopes: Object.keys(readScopes(folder)) })
+      return status === null ? refused('not-published') : done(status)
     } catch (error) {
       const problem = serverProblem(error)
       if (problem === null) throw error

@@ -7,31 +7,31 @@ export const bucket = 'people'
 export const streamName = `KV_${bucket}`
 const root = `$KV.${bucket}.`
 
-/** What the relay's admin calls a group of people whom a desk may hold. */
+/** The administrator's name for the people that a desk may hold. */
 const scopeName = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
-const place = z.discriminatedUnion('kind', [
+const messageKey = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), scope: scopeName, id: personId }),
   z.object({ kind: z.literal('list'), scope: scopeName, path: lookupName }),
   z.object({ kind: z.literal('state'), scope: scopeName }),
 ])
-/** Where a message stands: one for each person, list and state of each scope. */
-export type KeyPlace = z.infer<typeof place>
+/** The key of a message. There is one message for each person, list and state of each scope. */
+export type MessageKey = z.infer<typeof messageKey>
 
 const kinds = { p: 'person', l: 'list', state: 'state' } as const
 
-/** Of a list also one that the API does not name: nobody reads it then. */
-export function subjectOf(at: KeyPlace | { kind: 'list'; scope: string; path: string }): string {
+/** Accepts lists that the API does not document; desks ignore those. */
+export function subjectOf(at: MessageKey | { kind: 'list'; scope: string; path: string }): string {
   if (at.kind === 'person') return `${root}${at.scope}.p.${at.id}`
   if (at.kind === 'list') return `${root}${at.scope}.l.${at.path}`
   return `${root}${at.scope}.state`
 }
 
-/** Null where that is none of ours. */
-export function placeOf(subject: string): KeyPlace | null {
+/** Null for a subject that is not Foyer's. */
+export function keyOf(subject: string): MessageKey | null {
   if (!subject.startsWith(root)) return null
   const [scope, kind = '', ...rest] = subject.slice(root.length).split('.')
-  const said = rest.join('.')
-  const named = Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined
-  return place.safeParse({ kind: named, scope, id: said, path: said }).data ?? null
+  const name = rest.join('.')
+  const longKind = Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined
+  return messageKey.safeParse({ kind: longKind, scope, id: name, path: name }).data ?? null
 }

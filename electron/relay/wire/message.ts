@@ -3,16 +3,16 @@ import { moment } from '../../../shared/domain/ids.ts'
 import { roundOutcome, syncPhase } from '../../../shared/domain/sync.ts'
 import { isJsonObject, type JsonObject } from '../../../shared/text/parse-json.ts'
 
-/** Of what is written now. A desk reads this one and all before it, and takes nothing of a later one. */
+/** The current version. A desk reads this version and older ones, and rejects newer ones. */
 export const messageVersion = 1
 
-/** Taken as it stands: whoever reads it looks at each field, and what it has beside those is not looked at. */
+/** Not checked here: the reader checks each field it knows and ignores the others. */
 const body = z.custom<JsonObject>(isJsonObject)
 const answer = z.object({ body, readAt: moment })
-/** Which stream it was written to: another one counts its revisions anew. */
+/** `epoch`: the stream it was published in. Another stream has its own revisions. */
 const written = { v: z.literal(messageVersion), epoch: z.string().min(1).max(60) }
 
-/** What the school said of a person, as the relay keeps it. Null: nothing of that. */
+/** The school's answers about a person, as the relay stores them; null for an answer it does not have. */
 const personMessage = z.object({
   ...written,
   kind: z.literal('person'),
@@ -31,7 +31,7 @@ const listMessage = z.object({
   readAt: moment,
 })
 
-/** The state of the relay's copy, and what a desk that has all of it holds. */
+/** The sync state of the relay, and what a complete desk holds. */
 const stateMessage = z.object({
   ...written,
   kind: z.literal('state'),
@@ -39,16 +39,16 @@ const stateMessage = z.object({
   lastAttemptAt: moment.nullable(),
   lastOutcome: roundOutcome.nullable(),
   datasets: z.array(z.object({ name: syncPhase, held: z.int(), completeAt: moment.nullable() })),
-  /** Of everybody of this scope who was published. */
+  /** Of all published people of this scope. */
   digest: z.string(),
 })
 export type StateMessage = z.infer<typeof stateMessage>
 
 export const relayMessage = z.discriminatedUnion('kind', [
   personMessage,
-  /** Left the school, by proof. */
+  /** Left the school, with proof. */
   z.object({ ...written, kind: z.literal('left'), since: moment, proof: z.string().max(500) }),
-  /** At the school still, and no more of this scope. */
+  /** Still at the school, but no longer in this scope. */
   z.object({ ...written, kind: z.literal('elsewhere') }),
   listMessage,
   stateMessage,

@@ -9,7 +9,7 @@ import type { MendedFile } from '../../storage/school/stores.ts'
 import type { KeepPolicy } from '../../sync/keep.ts'
 import type { Running } from '../../sync/progress.ts'
 import type { AnyEvent } from './event-channel.ts'
-import type { RelayPart } from './relay-role.ts'
+import type { SeededRelayRole } from './relay-role.ts'
 import type { Listener, Way } from './school-client.ts'
 import type { ServiceCall } from './writer-services.ts'
 
@@ -24,7 +24,7 @@ export type Opening = {
   /** Which people this desk holds; null = everyone. */
   readonly scope: ScopeWanted
   /** What it does with a relay; null if there is none. */
-  readonly relay: RelayPart | null
+  readonly relay: SeededRelayRole | null
   /** Read every page of the student data before it is used: it was found damaged, or no user is waiting. */
   readonly verifyFirst: boolean
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { canWrite } from '../../storage/files/probe-disk.ts'
 import type { EventChannel } from '../between/event-channel.ts'
-import { relayPartOf } from '../between/relay-role.ts'
+import { seededRoleOf } from '../between/relay-role.ts'
 import { type RemoteServices, remoteServices } from '../between/writer-services.ts'
 import type { CacheReader } from './cache-reader.ts'
 import { mainStateOf } from './main-state.ts'
@@ -50,7 +50,7 @@ export function createWriting(
       key: Uint8Array.from(options.key).buffer,
       baseUrl: options.connection.baseUrl,
       scope: options.scope,
-      relay: options.relay && relayPartOf(options.relay),
+      relay: options.relay && seededRoleOf(options.relay),
       mainState: mainState(),
       verifyFirst: verifyFirst || threads === null, // without a thread of its own it cannot verify later
     }),

@@ -1,12 +1,13 @@
 import { momentsOf } from '../../../shared/domain/clock.ts'
+import { createApply } from '../../relay/follow/apply.ts'
 import { createFollower, type Follower } from '../../relay/follow/follower.ts'
-import { createSilence } from '../../relay/follow/silence.ts'
-import { createOwnReads } from '../../storage/cache/own-reads.ts'
-import { createFollowed } from '../../storage/cache/relay/followed.ts'
-import type { RelayPart } from '../between/relay-role.ts'
+import { createSilence, type Silence } from '../../relay/follow/silence.ts'
+import { createOwnReads, type OwnReads } from '../../storage/cache/own-reads.ts'
+import { createFollowed, type Followed } from '../../storage/cache/relay/followed.ts'
+import type { SeededRelayRole } from '../between/relay-role.ts'
 import { noRelay, type RelayNeeds, type RelayWork } from './relay-work.ts'
 
-type Following = RelayPart & { readonly does: 'follow' }
+type Following = SeededRelayRole & { readonly does: 'follow' }
 
 /** Follows a relay. A desk with a key of its own also reads some people directly from the school. */
 export function followRelay(needs: RelayNeeds, following: Following): RelayWork {
@@ -33,12 +34,12 @@ function followWithOwnKey(needs: RelayNeeds, following: Following): RelayWork {
     isAllowed: () => mainState().readsSchoolWithoutRelay,
     schoolAnswers: () => mainState().online,
     changed: () => events.emit('readRouteChanged', undefined),
-    relink: () => follower.relink(),
+    reconnect: () => follower.reconnect(),
   })
   const follower = openFollower(needs, following, { followed, ownReads, silence })
   return {
     look: async () => {
-      silence.look()
+      silence.check()
       await follower.look()
     },
     roundOver: (askSchool) => silence.rounds(askSchool, follower.run),
@@ -49,30 +50,28 @@ function followWithOwnKey(needs: RelayNeeds, following: Following): RelayWork {
   }
 }
 
-type FollowerOptions = Parameters<typeof createFollower>[0]
-type Tables = Pick<FollowerOptions, 'followed' | 'ownReads' | 'silence'>
+type Progress = {
+  readonly followed: Followed
+  readonly ownReads: OwnReads | null
+  readonly silence: Silence | null
+}
 
-function openFollower(needs: RelayNeeds, following: Following, tables: Tables): Follower {
+function openFollower(needs: RelayNeeds, following: Following, progress: Progress): Follower {
   const { data, events, clock, sleep } = needs
-  const committed = (ids: Parameters<FollowerOptions['committed']>[0]) => {
-    if (ids.length > 0) events.emit('committed', ids)
-  }
+  const { followed, ownReads, silence } = progress
+  const { db, peopleWriter: people, removal, state, putList, keep } = data
   return createFollower({
-    followed: tables.followed,
-    ownReads: tables.ownReads,
-    silence: tables.silence,
+    apply: createApply({ db, people, removal, state, putList, keep, followed, ownReads }),
+    followed,
+    silence,
     address: following.address,
     seed: following.seed,
-    db: data.db,
-    people: data.peopleWriter,
-    removal: data.removal,
-    state: data.state,
-    putList: data.putList,
-    keep: data.keep,
     now: clock.now,
     monotonic: clock.monotonic,
     sleep,
-    committed,
+    committed: (ids) => {
+      if (ids.length > 0) events.emit('committed', ids)
+    },
     moved: () => events.emit('cacheStateChanged', undefined),
     heard: (outcome) => events.emit('relayRequest', outcome),
     report: (error) => events.emit('bug', error),

@@ -1,23 +1,22 @@
-import { connectTo, onLoss } from '../../relay/link.ts'
-import { oncePerKind } from '../../relay/once-per-kind.ts'
-import { nothingPut, openBucket } from '../../relay/publish/bucket.ts'
+import { connectTo, onLoss, reportOncePerKind } from '../../relay/link.ts'
+import { noLastPut, openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
-import { createTakeBack, takesNobodyBack } from '../../relay/publish/take-back.ts'
+import { createRecovery, noRecovery } from '../../relay/publish/recover-people.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
 import { createOncePublished } from '../../storage/cache/relay/once-published.ts'
-import type { RelayPart } from '../between/relay-role.ts'
+import type { SeededRelayRole } from '../between/relay-role.ts'
 import { noRelay, type RelayNeeds, type RelayWork } from './relay-work.ts'
 
-type Publishing = RelayPart & { readonly does: 'publish' }
+type Publishing = SeededRelayRole & { readonly does: 'publish' }
 
 /** Publishes everything that is committed to the relay's server, and lets its desks read there. */
 export function publishToRelay(needs: RelayNeeds, { to, seed }: Publishing): RelayWork {
   const { data, events, clock, timers } = needs
-  const failed = oncePerKind((error) => events.emit('bug', error))
+  const failed = reportOncePerKind((error) => events.emit('bug', error))
   const link = createPublishingLink(needs, { to, seed }, { failed, lost: () => publisher.lost() })
-  const takeBack = data.scope.isNarrow
-    ? takesNobodyBack
-    : createTakeBack({
+  const recoverPeople = data.scope.isNarrow
+    ? noRecovery
+    : createRecovery({
         db: data.db,
         people: data.peopleWriter,
         state: data.state,
@@ -29,7 +28,7 @@ export function publishToRelay(needs: RelayNeeds, { to, seed }: Publishing): Rel
   const publisher = createPublisher({
     db: data.read,
     once: createOncePublished(data.db),
-    takeBack,
+    recoverPeople,
     clock,
     timers,
     scopes: to.scopes,
@@ -65,14 +64,14 @@ function createPublishingLink(
   on: { readonly failed: (error: unknown) => void; readonly lost: () => void },
 ) {
   let close = (): Promise<void> => Promise.resolve()
-  const put = nothingPut()
+  const lastPut = noLastPut()
   return {
     open: async () => {
       await close()
-      const connection = await connectTo({ ...to, seed, name: 'relay', inboxPrefix: '_INBOX' })
+      const { servers, ca, folder } = to
+      const connection = await connectTo({ servers, ca, seed, name: 'relay', inboxPrefix: '_INBOX' })
       close = () => connection.close()
-      const bucket = await openBucket(connection, { soFar: put, school })
-      const { folder } = to
+      const bucket = await openBucket(connection, { lastPut, school })
       const changed = () => undefined
       const stopServing = await serveDesks({ connection, folder, clock, timers, changed, failed: on.failed })
       const stopWatching = onLoss(connection, on.lost)

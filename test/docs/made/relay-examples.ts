@@ -1,5 +1,4 @@
-import { desksConfig } from '../../../electron/relay/server/desks-config.ts'
-import { serverConfig } from '../../../electron/relay/server/server-config.ts'
+import { desksConfig, serverConfig } from '../../../electron/relay/server/server-config.ts'
 
 const home = '/var/lib/foyer-relay'
 

@@ -41,7 +41,11 @@ export const lostKeys = preparedPart(fillFolder, (filled) => async (seed, folder
   const lost = lostKey(answer, random)
   if (lost !== null) keychain.write('database-key', lost)
   const open = () => {
-    const keys = createSchoolKeys({ keychain, lockFile: join(folder, 'lock.json'), monotonic: () => performance.now() })
+    const keys = createSchoolKeys({
+      keychain,
+      lockFile: join(folder, 'lock.json'),
+      monotonic: () => performance.now(),
+    })
     return openStores(place, keys.databaseKey('keychain', hasStores(place)), { now: Date.now })
   }
   const faults: string[] = []

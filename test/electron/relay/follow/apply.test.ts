@@ -23,15 +23,15 @@ const state = (people: Iterable<readonly [string, string]>): StateMessage => ({
 })
 const statePlace = { kind: 'state', scope: 'all' } as const
 
-describe('what a relay says, written down', () => {
-  it('makes the copy that the relay has', async () => {
+describe('applying messages of a relay', () => {
+  it('stores the same people as the relay', async () => {
     const { relay, desk, messages } = await relayAndDesk()
     const { people } = desk.apply(messages)
     expect(people).toHaveLength(42)
     expect(heldIn(desk.stores)).toEqual(heldIn(relay.stores))
   })
 
-  it('makes it in whatever order and however often it comes', async () => {
+  it('stores the same people in any order and with repeated messages', async () => {
     const { relay, messages } = await relayAndDesk()
     const some = messages.slice(0, 6)
     const order = fc.array(fc.nat(some.length - 1), { minLength: 12, maxLength: 24 })
@@ -42,7 +42,7 @@ describe('what a relay says, written down', () => {
         desk.apply(some)
         const held = heldIn(desk.stores) as { listing: unknown[] }
         const expected = heldIn(relay.stores) as { listing: { community_id: string }[] }
-        const ids = some.flatMap(({ place }) => (place.kind === 'person' ? place.id : []))
+        const ids = some.flatMap(({ key }) => (key.kind === 'person' ? key.id : []))
         expect(held.listing).toEqual(
           expected.listing.filter((row) => ids.some((id) => id === row.community_id)),
         )
@@ -51,37 +51,35 @@ describe('what a relay says, written down', () => {
     )
   })
 
-  it('lets nothing older undo what came later, and takes nobody away without a proof', async () => {
+  it('ignores older messages, and removes no one without a proof', async () => {
     const { desk, messages } = await relayAndDesk()
     desk.apply(messages)
     const [first, second] = messages
-    if (first?.place.kind !== 'person' || second?.place.kind !== 'person') throw new Error('nobody')
+    if (first?.key.kind !== 'person' || second?.key.kind !== 'person') throw new Error('nobody')
     const written = { v: 1, epoch } as const
     const left = { ...written, kind: 'left', since: '2026-11-24T10:00:00.000Z', proof: '404 twice' } as const
     const after = desk.apply([
       { ...first, message: left, revision: 100 },
       { ...second, message: { ...written, kind: 'elsewhere' }, revision: 101 },
     ])
-    expect(after.people).toEqual([first.place.id, second.place.id])
-    expect(desk.removal.hasLeft(first.place.id)).toBe(true)
-    expect(desk.removal.hasLeft(second.place.id)).toBe(false)
+    expect(after.people).toEqual([first.key.id, second.key.id])
+    expect(desk.removal.hasLeft(first.key.id)).toBe(true)
+    expect(desk.removal.hasLeft(second.key.id)).toBe(false)
     expect(desk.apply([first, second]).people).toEqual([])
     const held = heldIn(desk.stores) as { person: unknown[] }
     expect(held.person).toHaveLength(40)
-    expect(desk.apply([{ ...first, revision: 102 }]).people).toEqual([first.place.id])
-    expect(desk.removal.hasLeft(first.place.id)).toBe(false)
+    expect(desk.apply([{ ...first, revision: 102 }]).people).toEqual([first.key.id])
+    expect(desk.removal.hasLeft(first.key.id)).toBe(false)
   })
 
-  it('tells that somebody is missing of whom the state speaks, and counts nothing as whole before', async () => {
+  it('reports that people of the state are missing, and completes no dataset before they arrive', async () => {
     const { desk, messages } = await relayAndDesk()
     const status = createSyncStatusReader(desk.stores.cache.read)
-    const everybody = messages.flatMap(({ place, message }) =>
-      place.kind === 'person' && message.kind === 'person'
-        ? [[place.id, hashOfPerson(message)] as const]
-        : [],
+    const allPeople = messages.flatMap(({ key, message }) =>
+      key.kind === 'person' && message.kind === 'person' ? [[key.id, hashOfPerson(message)] as const] : [],
     )
     desk.apply(messages.slice(1))
-    const told = { place: statePlace, message: state(everybody) }
+    const told = { key: statePlace, message: state(allPeople) }
     expect(desk.apply([{ ...told, revision: 200 }]).isIncomplete).toBe(true)
     expect(status().datasets.find(({ name }) => name === 'current')?.completeAt).toBeNull()
     desk.apply(messages.slice(0, 1))
@@ -93,7 +91,7 @@ describe('what a relay says, written down', () => {
     expect(status().datasets.find(({ name }) => name === 'current')).toMatchObject({ held: 30, expected: 30 })
   })
 
-  it('begins to count anew with another stream, and keeps whom that says nothing of', async () => {
+  it('starts new revisions with another stream, and keeps people that it does not mention', async () => {
     const { desk, messages } = await relayAndDesk()
     desk.apply(messages)
     const [first] = messages

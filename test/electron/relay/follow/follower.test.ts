@@ -12,7 +12,7 @@ import { type Trial, trialForAll } from '../server/trial.ts'
 
 const keyOf = (subject: string) => subject.replace('$KV.people.', '')
 
-describe.runIf(hasNatsServer)('a desk that follows', () => {
+describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   let trial: Trial
   trialForAll(async (made) => {
     trial = made
@@ -42,17 +42,17 @@ describe.runIf(hasNatsServer)('a desk that follows', () => {
     return { ...desk, follower, committed, heard, round }
   }
   const publish = async (scope: string, messages: ReturnType<typeof said>) => {
-    for (const { place, message } of messages)
-      await trial.write(keyOf(subjectOf({ ...place, scope })), JSON.stringify(message))
+    for (const { key, message } of messages)
+      await trial.write(keyOf(subjectOf({ ...key, scope })), JSON.stringify(message))
   }
 
-  it('has all that was published at the end of a round, and whatever comes later without one', async () => {
+  it('has everything published at the end of a round, and later messages without a round', async () => {
     const { desk: relay, round } = openSmallSchool({ current: 20, past: 5 })
     await round()
     const [last, ...others] = said(relay)
     await publish('all', others)
     const desk = await follow('first', 'all')
-    await until(desk.round, ({ kind }) => kind === 'complete') // the server reads its files in its own time
+    await until(desk.round, ({ kind }) => kind === 'complete') // the server reloads its files asynchronously
     expect(desk.committed).toHaveLength(24)
     await publish('all', last === undefined ? [] : [last])
     await until(
@@ -64,15 +64,13 @@ describe.runIf(hasNatsServer)('a desk that follows', () => {
     expect(new Set(desk.heard)).toEqual(new Set(['answered']))
   })
 
-  it('takes for the school’s word only what the relay has read within a day: a server answers for a dead one, too', async () => {
+  it('counts as accepted by the school only while the relay has read within a day, because the server also answers for a dead relay', async () => {
     const { desk: relay, round } = openSmallSchool({ current: 3, past: 0 })
     await round()
     const messages = said(relay)
     await publish('age', messages)
-    const people = messages.flatMap(({ place, message }) =>
-      place.kind === 'person' && message.kind === 'person'
-        ? [[place.id, hashOfPerson(message)] as const]
-        : [],
+    const people = messages.flatMap(({ key, message }) =>
+      key.kind === 'person' && message.kind === 'person' ? [[key.id, hashOfPerson(message)] as const] : [],
     )
     const state = {
       v: 1,
@@ -98,7 +96,7 @@ describe.runIf(hasNatsServer)('a desk that follows', () => {
     )
   })
 
-  it('passes over what cannot be read, and takes nothing of a later version, nor says that it is whole', async () => {
+  it('skips unreadable messages, rejects a later version, and does not report itself complete', async () => {
     const { desk: relay, round } = openSmallSchool({ current: 6, past: 0 })
     await round()
     const messages = said(relay)
@@ -111,7 +109,7 @@ describe.runIf(hasNatsServer)('a desk that follows', () => {
     const [first] = messages
     if (first === undefined) throw new Error('nobody')
     const later = { ...first.message, v: 2 }
-    await trial.write(keyOf(subjectOf({ ...first.place, scope: 'odd' })), JSON.stringify(later))
+    await trial.write(keyOf(subjectOf({ ...first.key, scope: 'odd' })), JSON.stringify(later))
     const { failure } = (await until(desk.round, ({ kind }) => kind === 'failed')) as { failure?: unknown }
     expect(failure).toEqual({ code: 'bad-data', endpoint: 'relay', fault: 'a later version' })
     expect(desk.committed).toHaveLength(6)

@@ -23,8 +23,8 @@ const message = (detail: Body, current: Body = {}): PersonMessage => ({
   detail: { body: detail, readAt },
 })
 
-describe('what a desk keeps of what a relay keeps', () => {
-  it('is nothing sensitive where this desk keeps none, whatever the relay does', async () => {
+describe('the fields that a desk keeps of a relay', () => {
+  it('are without sensitive fields if this desk keeps none, even if the relay does', async () => {
     const { desk: relay, round } = openSmallSchool({ keep: { keepSensitive: true, leftBefore: '' } })
     await round({})
     const [strict, open] = [followedCopy(), followedCopy({ keepSensitive: true, leftBefore: '' })]
@@ -34,7 +34,7 @@ describe('what a desk keeps of what a relay keeps', () => {
     expect(heldIn(open.stores)).toEqual(heldIn(relay.stores))
   })
 
-  it('has no field that the register does not keep', () => {
+  it('are only fields that the register keeps', () => {
     const smuggled = {
       homeAddress1: '12 Hidden Lane',
       addressFull: '12 Hidden Lane',
@@ -45,7 +45,7 @@ describe('what a desk keeps of what a relay keeps', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Hidden|evil/)
   })
 
-  it('keeps a placement unreadable whose end could not be read', () => {
+  it('keep the mark of a placement whose end could not be read', () => {
     const place = { id: null, schoolId: 'S1', startDate: '2026-02-01', endDate: null, unreadable: true }
     const boarding = [{ ...place, boarder: null, boardingHouse: { id: 'H', description: 'North' } }]
     expect(readKept(id, message({ boarding }), keep).detail?.body.boarding).toMatchObject([
@@ -53,7 +53,7 @@ describe('what a desk keeps of what a relay keeps', () => {
     ])
   })
 
-  it('is read and kept as an answer of the school is, each field that the relay has', () => {
+  it('are the same as from an answer of the school, for each field that the relay has', () => {
     const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('2020-01-31', '2030-01-31T00:00:00', null, 7, '7'))
     const ofNames = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), odd)
     const bodies = fc.tuple(
@@ -80,7 +80,7 @@ describe('what a desk keeps of what a relay keeps', () => {
     )
   })
 
-  it('gives something to show for whatever stands there', () => {
+  it('can be shown for any content of a message', () => {
     const bodies = fc.dictionary(
       fc.constantFrom('surname', 'boarding', 'addresses', 'background', 'photoPermissions', 'modified', 'x'),
       fc.jsonValue(),

@@ -9,7 +9,7 @@ import { epoch, followedCopy, said } from '../rig/two-copies.ts'
 const minute = 60_000
 const longAgo = relaySilentAfterMs + minute
 
-/** A desk whose relay last read the school a while ago, on a clock of the test. */
+/** A desk whose relay last read the school some time ago, by the clock of the test. */
 function openDesk({ readAgoMs = longAgo, mayRead = true, answers = true } = {}) {
   const desk = followedCopy()
   const now = { ms: Date.now() }
@@ -23,14 +23,14 @@ function openDesk({ readAgoMs = longAgo, mayRead = true, answers = true } = {}) 
     isAllowed: () => may.read,
     schoolAnswers: () => may.answers,
     changed: () => void told.push('changed'),
-    relink: () => void told.push('relink'),
+    reconnect: () => void told.push('reconnect'),
   })
   const readAt = ago(readAgoMs)
   desk.followed.startStream(epoch)
   desk.followed.noteRead(readAt)
   const look = (afterMs: number) => {
     now.ms += afterMs
-    silence.look()
+    silence.check()
     return silence.isReadingSchool()
   }
   const state = (ageMs: number): StateMessage => ({
@@ -48,15 +48,15 @@ const ends =
   }
 
 describe('the silence of a relay', () => {
-  it('counts after six hours, once the school has answered for ten minutes and the relay said nothing', () => {
+  it('starts after six hours, once the school has answered for ten minutes without news from the relay', () => {
     const { look, followed, told, readAt } = openDesk()
     expect([look(0), look(9 * minute), told]).toEqual([false, false, []])
     expect(look(minute)).toBe(true)
     expect([followed.silentSince(), followed.readAt(), followed.position()]).toEqual([readAt, readAt, null])
-    expect(told).toEqual(['relink', 'changed'])
+    expect(told).toEqual(['reconnect', 'changed'])
   })
 
-  it('does not count where the school forbids it, does not answer, or the relay has read lately', () => {
+  it('does not start if it is not allowed, the school does not answer, or the relay has read recently', () => {
     for (const desk of [
       openDesk({ mayRead: false }),
       openDesk({ answers: false }),
@@ -71,7 +71,7 @@ describe('the silence of a relay', () => {
     expect([desk.look(5 * minute), desk.look(9 * minute), desk.look(minute)]).toEqual([false, false, true])
   })
 
-  it('sends rounds to the school, and to the relay before and after', async () => {
+  it('sends rounds to the school while the relay is silent, and to the relay before and after', async () => {
     const { silence, look, state, told, followed } = openDesk()
     const asked: string[] = []
     const round = silence.rounds(ends(asked, 'school'), ends(asked, 'relay'))
@@ -79,17 +79,17 @@ describe('the silence of a relay', () => {
     look(0)
     look(10 * minute)
     await round(() => undefined, never)
-    expect(silence.hear([state(longAgo)])).toBe(false)
-    expect(await silence.settle()).toBe(false)
-    expect(silence.hear([state(minute)])).toBe(true)
-    expect(await silence.settle()).toBe(true)
+    expect(silence.listen([state(longAgo)])).toBe(false)
+    expect(await silence.resumeFollowing()).toBe(false)
+    expect(silence.listen([state(minute)])).toBe(true)
+    expect(await silence.resumeFollowing()).toBe(true)
     await round(() => undefined, never)
     expect(asked).toEqual(['relay', 'school', 'relay'])
     expect(followed.readAt()).toBe(state(minute).lastCompleteAt)
-    expect(told).toEqual(['relink', 'changed', 'changed'])
+    expect(told).toEqual(['reconnect', 'changed', 'changed'])
   })
 
-  it('ends only when a round at the school has come to rest', async () => {
+  it('ends only after a round at the school has finished', async () => {
     const { silence, look, state } = openDesk()
     look(0)
     look(10 * minute)
@@ -104,13 +104,13 @@ describe('the silence of a relay', () => {
         )
       })
     const running = silence.rounds(school, ends(said, 'relay'))(() => undefined, never)
-    silence.hear([state(minute)])
-    await silence.settle()
+    silence.listen([state(minute)])
+    await silence.resumeFollowing()
     said.push('settled')
     expect([said, await running]).toEqual([['at rest', 'settled'], { kind: 'cancelled' }])
   })
 
-  it('ends where the school forbids it meanwhile', async () => {
+  it('ends when it is forbidden meanwhile', async () => {
     const { silence, look, may } = openDesk()
     look(0)
     expect(look(10 * minute)).toBe(true)
@@ -119,11 +119,11 @@ describe('the silence of a relay', () => {
     await silence.rounds(ends(asked, 'school'), ends(asked, 'relay'))(() => undefined, never)
     expect(asked).toEqual(['relay'])
     look(minute)
-    expect(await silence.settle()).toBe(true)
+    expect(await silence.resumeFollowing()).toBe(true)
     expect(silence.isReadingSchool()).toBe(false)
   })
 
-  it('goes on after the copy was emptied', () => {
+  it('continues after the student data was cleared', () => {
     const { silence, look, followed } = openDesk()
     const since = followed.readAt()
     look(0)
@@ -132,7 +132,7 @@ describe('the silence of a relay', () => {
     expect(followed.silentSince()).toBe(since)
   })
 
-  it('loses nobody and doubles nobody: what each has read later counts', async () => {
+  it('keeps each person once, with the later read of each part', async () => {
     const { desk: relay, round } = openSmallSchool({ current: 5, past: 2 })
     await round({})
     const { silence, look, state, apply, stores, people } = openDesk()
@@ -141,14 +141,14 @@ describe('the silence of a relay', () => {
     look(10 * minute)
     const messages = said(relay)
     const [first] = messages
-    if (first?.place.kind !== 'person' || first.message.kind !== 'person') throw new Error('nobody')
+    if (first?.key.kind !== 'person' || first.message.kind !== 'person') throw new Error('nobody')
     const row = { ...first.message.current?.body, surname: 'Smythe' }
-    people.putListing({ scope: 'current', id: first.place.id, askedAt: new Date().toISOString() }, row)
-    silence.hear([state(minute)])
-    await silence.settle()
+    people.putListing({ scope: 'current', id: first.key.id, askedAt: new Date().toISOString() }, row)
+    silence.listen([state(minute)])
+    await silence.resumeFollowing()
     const after = apply(messages)
     expect(after.people).toHaveLength(7)
     const reader = createPeopleReader(stores.cache.read)
-    expect([reader.count(), reader.byIds([first.place.id])[0]?.surname]).toEqual([7, 'Smythe'])
+    expect([reader.count(), reader.byIds([first.key.id])[0]?.surname]).toEqual([7, 'Smythe'])
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { tryRelay } from '../../../../electron/relay/follow/try-relay.ts'
-import { newNkey } from '../../../../electron/relay/server/new-nkey.ts'
+import { newNkey } from '../../../../electron/relay/server/registry.ts'
 import type { RelayAddress, Tick } from '../../../../shared/domain/connection.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
-describe.runIf(hasNatsServer)('whether a desk can follow', () => {
+describe.runIf(hasNatsServer)('trying to follow a relay', () => {
   let trial: Trial
   trialForAll(async (made) => {
     trial = made
@@ -19,7 +19,7 @@ describe.runIf(hasNatsServer)('whether a desk can follow', () => {
     return failed === undefined ? null : `${failed.name} ${failed.failure?.code}`
   }
 
-  it('is said by step: the server, its certificate, the key, and what the relay has made for it', async () => {
+  it('reports the failed step: server, certificate, key, or consumer', async () => {
     const { relay, clientSecret } = await trial.enrol('first', 'all')
     await until(
       () => tried(relay, clientSecret),

@@ -5,18 +5,18 @@ import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 
 const context = { epoch: 'e', today: '2026-11-24', scope: null }
 
-describe('what a relay says of a person', () => {
-  it('is nothing where its copy lacks them without a proof, and that they left where there is one', async () => {
+describe('the message about a person', () => {
+  it('is none for a missing person without a proof, and "left" with one', async () => {
     const { desk, round } = openSmallSchool({ current: 20, past: 5 })
     await round({})
     const outgoing = createOutgoing(desk.stores.cache.read)
-    const [id, other] = outgoing.everybody()
-    if (id === undefined || other === undefined) throw new Error('nobody')
+    const [id, other] = outgoing.allPeople()
+    if (id === undefined || other === undefined) throw new Error('no people')
     const before = outgoing.of(id, context, undefined)
-    if (before === null) throw new Error('nothing')
+    if (before === null) throw new Error('no message')
     const { parts } = desk
-    const drop = (who: typeof id) => {
-      for (const list of ['current', 'past'] as const) parts.people.dropListing(list, who)
+    const drop = (missing: typeof id) => {
+      for (const list of ['current', 'past'] as const) parts.people.dropListing(list, missing)
     }
     inTransaction(desk.stores.cache.write, () => {
       drop(id)
@@ -27,26 +27,26 @@ describe('what a relay says of a person', () => {
     const left = outgoing.of(other, context, before)
     expect(left?.message).toMatchObject({ kind: 'left', proof: '404 twice' })
     expect(left && isGone(left)).toBe(true)
-    expect(outgoing.of(other, context, undefined)).toBeNull() // nobody ever heard of them
+    expect(outgoing.of(other, context, undefined)).toBeNull() // never published
     expect(outgoing.of(other, context, left ?? undefined)).toBeNull()
   })
 
-  it('goes to the scopes they are in, and to those they were in that they are elsewhere', async () => {
+  it('goes to the scopes they are in, and is "elsewhere" for a scope they have left', async () => {
     const { desk, round } = openSmallSchool({ current: 40, past: 10 })
     await round({})
     const outgoing = createOutgoing(desk.stores.cache.read)
     const scope = { yearLevels: ['7'], currentOnly: true }
-    const rows = desk.people.byIds(outgoing.everybody())
+    const rows = desk.people.byIds(outgoing.allPeople())
     const inside = outgoing
-      .everybody()
+      .allPeople()
       .filter((id) => outgoing.of(id, { ...context, scope }, undefined) !== null)
     const ofYear = rows.filter(({ kind, year }) => kind === 'current' && /\b0?7\b/.test(year))
     expect(inside.toSorted()).toEqual(ofYear.map(({ community_id }) => community_id).toSorted())
     expect(inside.length).toBeGreaterThan(0)
-    const outsider = outgoing.everybody().find((id) => !inside.includes(id))
-    if (outsider === undefined) throw new Error('everybody is inside')
-    const stood = { hash: 'x', parts: 'c' }
-    expect(outgoing.of(outsider, { ...context, scope }, stood)?.message.kind).toBe('elsewhere')
+    const outsider = outgoing.allPeople().find((id) => !inside.includes(id))
+    if (outsider === undefined) throw new Error('allPeople is inside')
+    const published = { hash: 'x', parts: 'c' }
+    expect(outgoing.of(outsider, { ...context, scope }, published)?.message.kind).toBe('elsewhere')
     expect(outgoing.of(outsider, { ...context, scope }, { hash: 'elsewhere', parts: '' })).toBeNull()
   })
 })

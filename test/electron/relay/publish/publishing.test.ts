@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { nothingPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
-import { takesNobodyBack } from '../../../../electron/relay/publish/take-back.ts'
+import { noRecovery } from '../../../../electron/relay/publish/recover-people.ts'
 import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
-import { type KeyPlace, placeOf } from '../../../../electron/relay/wire/keys.ts'
+import { keyOf, type MessageKey } from '../../../../electron/relay/wire/keys.ts'
 import { type RelayMessage, relayMessage } from '../../../../electron/relay/wire/message.ts'
 import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
 import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
@@ -11,34 +11,34 @@ import { hasNatsServer } from '../../../support/nats-server.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
-describe.runIf(hasNatsServer)('what stands in the bucket', () => {
+describe.runIf(hasNatsServer)('the content of the bucket', () => {
   let trial: Trial
   trialForAll(async (made) => {
     trial = made
   })
 
-  it('is each scope with its own people and a state that speaks of exactly these', async () => {
+  it('holds for each scope its people and a state that reports exactly these', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
     const publishing = await createPublishing({
       db: desk.stores.cache.read,
       once: createOncePublished(desk.stores.cache.write),
-      bucket: await openBucket(trial.relay, { soFar: nothingPut(), school: 'S' }),
-      takeBack: takesNobodyBack,
+      bucket: await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' }),
+      recoverPeople: noRecovery,
       scopes: { all: null, leavers: { yearLevels: ['12'] } },
       today: () => '2026-03-02',
     })
-    await Promise.all([...publishing.everybody()].map(publishing.person))
+    await Promise.all([...publishing.allPeople()].map(publishing.person))
     await publishing.lists()
     await publishing.states()
-    const stands: { readonly place: KeyPlace | null; readonly message: RelayMessage }[] = []
+    const stands: { readonly place: MessageKey | null; readonly message: RelayMessage }[] = []
     const consumer = await (await import('@nats-io/jetstream'))
       .jetstream(trial.relay)
       .consumers.get('KV_people')
     const messages = await consumer.consume()
     for await (const { subject, data, info } of messages) {
       const message = relayMessage.parse(JSON.parse(new TextDecoder().decode(data)))
-      stands.push({ place: placeOf(subject), message })
+      stands.push({ place: keyOf(subject), message })
       if (info.pending === 0) break
     }
     await messages.close()
@@ -57,7 +57,7 @@ describe.runIf(hasNatsServer)('what stands in the bucket', () => {
     expect(stands.filter(({ place }) => place?.kind === 'list' && place.scope === 'all')).toHaveLength(12)
   })
 
-  it('says of whoever went while the stream was made anew that they did, and of nobody else', async () => {
+  it('reports only those who left while the stream was recreated as gone', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
     const once = createOncePublished(desk.stores.cache.write)
@@ -65,12 +65,12 @@ describe.runIf(hasNatsServer)('what stands in the bucket', () => {
       const publishing = await createPublishing({
         db: desk.stores.cache.read,
         once,
-        bucket: await openBucket(trial.relay, { soFar: nothingPut(), school: 'S' }),
-        takeBack: takesNobodyBack,
+        bucket: await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' }),
+        recoverPeople: noRecovery,
         scopes: { later: scope },
         today: () => '2026-03-02',
       })
-      await Promise.all([...publishing.everybody()].map(publishing.person))
+      await Promise.all([...publishing.allPeople()].map(publishing.person))
     }
     const kinds = async () => {
       const { streams } = trial.jsm

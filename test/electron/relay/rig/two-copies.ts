@@ -36,10 +36,10 @@ export function followedCopy(policy: KeepPolicy = { keepSensitive: false, leftBe
   return { stores, ...parts, apply: createApply(parts) }
 }
 
-/** What the relay says of everybody of its copy, as the messages stand in the stream one after another. */
+/** What the relay says of allPeople of its copy, as the messages stand in the stream one after another. */
 export function said(relay: Desk, scope: DeskScope | null = null): Delivered[] {
   const outgoing = createOutgoing(relay.stores.cache.read)
-  return outgoing.everybody().flatMap((id, at) => saidOf(relay, id, { scope, revision: at + 1 }) ?? [])
+  return outgoing.allPeople().flatMap((id, at) => saidOf(relay, id, { scope, revision: at + 1 }) ?? [])
 }
 
 type Saying = {
@@ -51,10 +51,8 @@ type Saying = {
 function saidOf(relay: Desk, id: PersonId, { scope = null, revision, before }: Saying): Delivered | null {
   const outgoing = createOutgoing(relay.stores.cache.read)
   const made = outgoing.of(id, { epoch, today, scope }, before)
-  const place = { kind: 'person', scope: 'all', id } as const
-  return (
-    made && { place, message: JSON.parse(JSON.stringify(made.message)) as Delivered['message'], revision }
-  )
+  const key = { kind: 'person', scope: 'all', id } as const
+  return made && { key, message: JSON.parse(JSON.stringify(made.message)) as Delivered['message'], revision }
 }
 
 /** Everything of people that a copy holds, but how often it was written. */

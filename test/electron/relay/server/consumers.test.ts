@@ -4,7 +4,7 @@ import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
-describe.skipIf(!hasNatsServer)('what desks read by', () => {
+describe.skipIf(!hasNatsServer)('the consumers of desks', () => {
   let trial: Trial
   let desk: RawDesk
   trialForAll(async (started) => {
@@ -17,7 +17,7 @@ describe.skipIf(!hasNatsServer)('what desks read by', () => {
   const desks = () => readDesks(trial.server.folder)
   const info = () => trial.jsm.consumers.info('KV_people', desk.desk)
 
-  it('is made once for each desk, and left where it is', async () => {
+  it('are created once for each desk, and keep their position', async () => {
     const heard = await desk.pull(10)
     expect(heard.map((it) => it.string())).toEqual(['one', 'two'])
     for (const message of heard) message.respond('+ACK')
@@ -25,21 +25,21 @@ describe.skipIf(!hasNatsServer)('what desks read by', () => {
     expect(await ensureConsumers(trial.jsm, desks())).toEqual({ made: [], removed: [] })
     expect(await desk.pull(10)).toEqual([])
   })
-  it('hears what it did not confirm once more', async () => {
+  it('send an unacknowledged message again', async () => {
     await trial.write('junior.p.3', 'three')
     await desk.pull(10)
     expect((await info()).num_ack_pending).toBe(1)
   })
-  it('takes other limits without beginning again', async () => {
+  it('get changed limits without losing their position', async () => {
     await trial.jsm.consumers.update('KV_people', desk.desk, { max_batch: 7 })
     const { delivered } = await info()
     expect(await ensureConsumers(trial.jsm, desks())).toEqual({ made: [], removed: [] })
     expect((await info()).config.max_batch).toBe(1_000)
     expect((await info()).delivered.consumer_seq).toBe(delivered.consumer_seq)
   })
-  it('begins again where the desk is sent other people', async () => {
+  it('start again if the scope of the desk changes', async () => {
     const [first] = desks()
-    if (first === undefined) throw new Error('nobody is enrolled')
+    if (first === undefined) throw new Error('no desk is enrolled')
     expect(await ensureConsumers(trial.jsm, [{ ...first, scope: 'north' }])).toEqual({
       made: [desk.desk],
       removed: [],
@@ -47,7 +47,7 @@ describe.skipIf(!hasNatsServer)('what desks read by', () => {
     expect((await desk.pull(10)).map((it) => it.string())).toEqual(['another'])
     await ensureConsumers(trial.jsm, desks())
   })
-  it('is removed with a desk that was revoked and where nobody knows whose it is, and not where it is the relay’s own', async () => {
+  it('are deleted for revoked and unknown desks, but not the relay’s own consumers', async () => {
     const plain = { ack_policy: 'none', deliver_policy: 'all' } as const
     await trial.jsm.consumers.add('KV_people', { ...plain, durable_name: 'stranger' })
     const own = await trial.jsm.consumers.add('KV_people', { ...plain, inactive_threshold: 60e9 })

@@ -25,7 +25,7 @@ async function newRelay() {
 const textOf = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
 
 describe('enrolling a desk', () => {
-  it('gives what its files are made of, and keeps no seed', async () => {
+  it('returns the content of its files, and stores no seed', async () => {
     const { folder } = await newRelay()
     const made = await enrolDesk({ folder, name: 'office-1', scope: 'all', now })
     if (!made.ok) throw new Error(made.problem)
@@ -39,7 +39,7 @@ describe('enrolling a desk', () => {
       expect(textOf(folder, name)).not.toContain(made.clientSecret)
     }
   })
-  it('gives each a name that no other has had', async () => {
+  it('gives each desk a name that was never used', async () => {
     const { folder } = await newRelay()
     const all = []
     for (const name of ['a', 'b', 'c']) all.push(await enrolDesk({ folder, name, scope: 'all', now }))
@@ -60,13 +60,13 @@ describe('enrolling a desk', () => {
     expect(await enrolDesk({ folder, now, ...wish })).toEqual({ ok: false, problem })
     expect(textOf(folder, 'desks.conf')).toBe(before)
   })
-  it('says where there is no relay, of enrolling and of revoking', async () => {
+  it('refuses to enrol and to revoke without a relay', async () => {
     const folder = tempFolder()
     const no = { ok: false, problem: 'no-relay' }
     expect(await enrolDesk({ folder, name: 'office-1', scope: 'all', now })).toEqual(no)
     expect(await revokeDesk({ folder, name: 'office-1', now })).toEqual(no)
   })
-  it('is undone for one alone', async () => {
+  it('is undone for one desk only', async () => {
     const { folder } = await newRelay()
     for (const name of ['a', 'b']) await enrolDesk({ folder, name, scope: 'all', now })
     const [a, b] = readDesks(folder)
@@ -76,7 +76,7 @@ describe('enrolling a desk', () => {
     expect(textOf(folder, 'desks.conf')).not.toContain(a?.key)
     expect(textOf(folder, 'desks.conf')).toContain(b?.key)
   })
-  it('is done one after the other, also beside a relay that keeps its copy in the same folder', async () => {
+  it('runs one at a time, also next to a relay that has its data in the same folder', async () => {
     const { folder } = await newRelay()
     const running = claimFolder(folder)
     const names = ['a', 'b', 'c', 'd']
@@ -89,13 +89,13 @@ describe('enrolling a desk', () => {
         .toSorted(),
     ).toEqual(names)
   })
-  it('tells no process that only has the number of a server that is gone', async () => {
+  it('signals no process that reuses the ID of a stopped server', async () => {
     const { folder } = await newRelay()
     writeFileSync(join(folder, 'nats-server.pid'), String(process.pid))
     if (process.platform !== 'linux') return
     expect(await enrolDesk({ folder, name: 'a', scope: 'all', now })).toMatchObject({ reload: 'not-running' })
   })
-  it('throws of what is no list of desks, and does not write over it', async () => {
+  it('throws if the list of desks is not valid, and does not overwrite it', async () => {
     const { folder } = await newRelay()
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'desks.json'), '{"v":2}')

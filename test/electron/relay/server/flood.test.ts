@@ -7,7 +7,7 @@ import { hasNatsServer } from '../../../support/nats-server.ts'
 import { askDeaf } from './deaf-desk.ts'
 import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
-describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
+describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
   let trial: Trial
   let north: RawDesk
   let junior: RawDesk
@@ -56,14 +56,14 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
     await expectOthersGoOn()
   })
 
-  it('may confirm by words that are none', async () => {
+  it('cannot harm others with invalid acknowledgements', async () => {
     for (const tail of ['x', '1.1.1', '-1.-1.-1.-1.-1', 'a.b.c.d.e', '1.1.1.1.1.1.1.1'])
       junior.connection.publish(`$JS.ACK.KV_people.${junior.desk}.${tail}`, '+ACK')
     await junior.connection.flush()
     await expectOthersGoOn()
   })
 
-  it('may ask for more than it is allowed at once, and is told so', async () => {
+  it('is refused when it asks for more than it may have at once', async () => {
     const told: (number | undefined)[] = []
     const inbox = `_INBOX_${junior.desk}.x`
     junior.connection.subscribe(inbox, { callback: (_, message) => void told.push(message.headers?.code) })
@@ -77,7 +77,7 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
     await expectOthersGoOn()
   })
 
-  it('may ask 20,000 times, and takes nothing from the others', async () => {
+  it('does not slow other desks with 20,000 requests', async () => {
     for (let times = 0; times < 20_000; times += 1)
       junior.connection.publish(next(junior.desk), JSON.stringify({ batch: 1_000, expires: 60e9 }), {
         reply: `_INBOX_${junior.desk}.${times}`,
@@ -88,7 +88,7 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
     await expectOthersGoOn()
   })
 
-  it('may ask for it all again and again without hearing it, and takes nothing from the others', async () => {
+  it('does not slow other desks by requesting everything repeatedly', async () => {
     for (let times = 0; times < 500; times += 1)
       junior.connection.publish(next(junior.desk), JSON.stringify({ batch: 50, no_wait: true }), {
         reply: `_INBOX_${junior.desk}.${times}`,
@@ -96,7 +96,7 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
     await expectOthersGoOn()
   })
 
-  it('is cut off where it says more at once than a desk has to say', async () => {
+  it('is disconnected when it sends a message that is too large', async () => {
     const closed = junior.connection.closed()
     // The client's own manners, which a malicious one has not.
     const { protocol } = junior.connection as unknown as { protocol: { info: { max_payload: number } } }
@@ -106,7 +106,7 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
     await expectOthersGoOn()
   })
 
-  it('is cut off or refused where it listens at more than a desk has to', async () => {
+  it('is disconnected or refused when it opens too many subscriptions', async () => {
     for (let times = 0; times < 40; times += 1) junior.connection.subscribe(`_INBOX_${junior.desk}.${times}`)
     await expect
       .poll(
@@ -117,7 +117,7 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
     await expectOthersGoOn()
   })
 
-  it('is nobody without its key', async () => {
+  it('cannot connect without its key', async () => {
     const { url, ca } = trial.server
     await expect(connect({ servers: url, tls: { ca }, reconnect: false })).rejects.toThrow(/authorization/i)
     await expect(
@@ -126,7 +126,7 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
     await expectOthersGoOn()
   })
 
-  it('is cut off where it asks and does not listen, before it costs the server much memory', async () => {
+  it('is disconnected when it does not read its answers, before they fill the server’s memory', async () => {
     const { relay, clientSecret } = await trial.enrol(`deaf-${count}`, 'junior')
     await trial.connect(await trial.enrol(`after-${count}`, 'junior')) // the server knows both
     const inbox = `_INBOX_${relay.desk}.x`
@@ -136,7 +136,7 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
     await expectOthersGoOn()
   })
 
-  it('may take every place at the server: those who are in stay, and once it is cut off all others get in', async () => {
+  it('can use up all connections: connected desks stay, and others connect once it is revoked', async () => {
     const { folder, start, stop } = trial.server
     const config = join(folder, 'nats-server.conf')
     const [said, few] = [readFileSync(config, 'utf8'), 'max_connections: 20']

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
-describe.skipIf(!hasNatsServer)('a desk that reads', () => {
+describe.skipIf(!hasNatsServer)('a desk that consumes messages', () => {
   let trial: Trial
   trialForAll(async (started) => {
     trial = started
@@ -25,7 +25,7 @@ describe.skipIf(!hasNatsServer)('a desk that reads', () => {
   }
   const written = (from: number, to: number) => Array.from({ length: to - from }, (_, it) => `${from + it}`)
 
-  it('hears everything in its order, whoever is enrolled meanwhile', async () => {
+  it('receives all messages in order while ten desks are enrolled', async () => {
     const heard = await listen(await trial.desk('reader-1', 'junior'))
     const enrolling = async () => {
       for (let count = 0; count < 10; count += 1) await trial.enrol(`new-${count}`, 'north')
@@ -37,7 +37,7 @@ describe.skipIf(!hasNatsServer)('a desk that reads', () => {
     await expect.poll(() => heard, patience).toEqual(written(0, 300))
   })
 
-  it('goes on where it stopped after the server was killed, hearing the last of it again at most', async () => {
+  it('continues where it stopped after the server was killed, and receives at most the last messages twice', async () => {
     const made = await trial.enrol('reader-2', 'all-the-rest')
     const heard = await listen(await trial.connect(made))
     for (const text of written(0, 20)) await trial.write(`all-the-rest.p.${text}`, text)
@@ -49,7 +49,7 @@ describe.skipIf(!hasNatsServer)('a desk that reads', () => {
     const relay = await trial.connectRelay()
     const again = await listen(await trial.connect(made))
     for (const text of written(20, 30)) await relay.publish(`$KV.people.all-the-rest.p.${text}`, text)
-    // What was confirmed in the last tenth of a second may be forgotten: a desk is told that again.
+    // An acknowledgement in the last tenth of a second may be lost: that message is sent again.
     const news = () => again.filter((text) => Number(text) >= 20)
     await expect.poll(news, patience).toEqual(written(20, 30))
     expect(new Set(again).size).toBe(again.length)

@@ -16,8 +16,8 @@ async function newRelay() {
 }
 const textOf = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
 
-describe('making a relay', () => {
-  it('writes what its server starts by, and its own seed for nobody else to read', async () => {
+describe('creating a relay', () => {
+  it('writes the server configuration, and a seed that only its owner can read', async () => {
     const { folder, made } = await newRelay()
     expect(made).toMatchObject({ ok: true, config: join(folder, 'nats-server.conf') })
     if (!made.ok) return
@@ -25,7 +25,7 @@ describe('making a relay', () => {
     if (process.platform !== 'win32') expect(statSync(made.seed).mode & 0o077).toBe(0)
     expect(readDesks(folder)).toEqual([])
   })
-  it('keeps the key of the store to whoever asked, and writes it nowhere', async () => {
+  it('returns the key of the store, and writes it to no file', async () => {
     const { folder, made } = await newRelay()
     if (!made.ok) throw new Error(made.problem)
     expect(made.storeKey).toMatch(/^k[0-9a-f]{64}$/)
@@ -39,7 +39,7 @@ describe('making a relay', () => {
     ])
       expect(textOf(folder, name)).not.toContain(made.storeKey)
   })
-  it('is not done over another', async () => {
+  it('refuses a folder that has a relay', async () => {
     const { folder } = await newRelay()
     const before = textOf(folder, 'nats-server.conf')
     const files = { certificate: 'a', certificateKey: 'b' }
@@ -50,7 +50,7 @@ describe('making a relay', () => {
     ['bad-address', { host: 'no host' }],
     ['bad-address', { host, port: 0 }],
     ['bad-ca', { host, ca: 'no certificate' }],
-  ])('says %s of what it cannot be made of', async (problem, wish) => {
+  ])('refuses with %s', async (problem, wish) => {
     const files = { certificate: 'a', certificateKey: 'b' }
     const folder = tempFolder()
     expect(await initRelay({ folder, ...files, ...wish })).toEqual({ ok: false, problem })

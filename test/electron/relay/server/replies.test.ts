@@ -5,16 +5,16 @@ import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.t
 
 type Question = readonly [subject: string, text: string]
 
-/** What a desk may ask, each of which is answered to wherever it says. */
+/** The requests of a desk. The server answers each to a subject that the desk chooses. */
 const questions = {
   'a person': (desk: string): Question => [next(desk), '{"batch":1,"no_wait":true}'],
-  'what it reads by': (desk: string): Question => [`$JS.API.CONSUMER.INFO.KV_people.${desk}`, ''],
-  'what the relay says': (desk: string): Question => [`foyer.look.${desk}`, ''],
-  'that something was confirmed': (desk: string): Question => [`$JS.ACK.KV_people.${desk}.1.1.1.0.0`, '+ACK'],
+  'its consumer': (desk: string): Question => [`$JS.API.CONSUMER.INFO.KV_people.${desk}`, ''],
+  'a service of the relay': (desk: string): Question => [`foyer.look.${desk}`, ''],
+  'an acknowledgement': (desk: string): Question => [`$JS.ACK.KV_people.${desk}.1.1.1.0.0`, '+ACK'],
 } as const
 const everyQuestion = Object.keys(questions) as (keyof typeof questions)[] // its own keys
 
-/** Nobody is asked whether an answer may be sent there. With one account for all, these would be acted on. */
+/** Reply subjects that the server does not check. With a single account, a message there would have an effect. */
 const acted = [
   '$KV.people.junior.p.1',
   '$KV.people.north.p.2',
@@ -27,11 +27,11 @@ const acted = [
   'foyer.anything',
 ]
 
-describe.skipIf(!hasNatsServer)('where a desk may have its answers sent', () => {
+describe.skipIf(!hasNatsServer)('the reply subject of a desk', () => {
   let trial: Trial
   let junior: RawDesk
   let north: RawDesk
-  /** What was heard in the relay's account, but for what the relay itself and this desk openly say. */
+  /** Messages in the relay's account, except for the relay's own and this desk's permitted ones. */
   const atRelay: string[] = []
   trialForAll(async (started) => {
     trial = started
@@ -47,7 +47,7 @@ describe.skipIf(!hasNatsServer)('where a desk may have its answers sent', () => 
     await trial.relay.flush()
   })
 
-  /** Resolves when the server has had time to answer there. */
+  /** Resolves after the server had time to answer. */
   async function ask(what: keyof typeof questions, reply: string) {
     await trial.write('junior.p.1', `a person of ${Math.random()}`)
     await wait(20)
@@ -58,7 +58,7 @@ describe.skipIf(!hasNatsServer)('where a desk may have its answers sent', () => 
     await wait(50) // for what must not come
   }
 
-  it.each(everyQuestion)('is its own inbox, for %s', async (what) => {
+  it.each(everyQuestion)('can be its own inbox, for %s', async (what) => {
     const heard: string[] = []
     const inbox = `_INBOX_${junior.desk}.x`
     const listening = junior.connection.subscribe(inbox, {
@@ -70,7 +70,7 @@ describe.skipIf(!hasNatsServer)('where a desk may have its answers sent', () => 
   })
 
   it.each(everyQuestion.flatMap((what) => acted.map((reply) => [what, reply] as const)))(
-    'does nothing to what the relay keeps: %s, at %s',
+    'has no effect on the relay’s data: %s, at %s',
     async (what, reply) => {
       const before = kept(await trial.state())
       await ask(what, reply)
@@ -80,17 +80,17 @@ describe.skipIf(!hasNatsServer)('where a desk may have its answers sent', () => 
   )
 
   it.each([
-    ['what another desk confirms', () => `$JS.ACK.KV_people.${north.desk}.1.1.1.0.0`],
-    ['what the server keeps for itself', () => '_R_.abc.def'],
-  ])('is never %s', async (_, reply) => {
-    const told = junior.refusals().length
+    ['an acknowledgement of another desk', () => `$JS.ACK.KV_people.${north.desk}.1.1.1.0.0`],
+    ['a subject of the server itself', () => '_R_.abc.def'],
+  ])('cannot be %s', async (_, reply) => {
+    const refusalsBefore = junior.refusals().length
     const confirmed = (await consumerOf(north)).ack_floor.stream_seq
     for (const what of everyQuestion) await ask(what, reply())
-    await expect.poll(() => junior.refusals().length, patience).toBe(told + everyQuestion.length)
+    await expect.poll(() => junior.refusals().length, patience).toBe(refusalsBefore + everyQuestion.length)
     expect((await consumerOf(north)).ack_floor.stream_seq).toBe(confirmed)
   })
 
-  it.each(everyQuestion)('is no service for another desk, even by its name: %s', async (what) => {
+  it.each(everyQuestion)('reaches no service of another desk, even by its name: %s', async (what) => {
     await trial.write('north.p.1', 'waits')
     const before = await consumerOf(north)
     for (const service of Object.values(questions).map((question) => question(north.desk)[0]))
@@ -100,7 +100,7 @@ describe.skipIf(!hasNatsServer)('where a desk may have its answers sent', () => 
     expect((await consumerOf(north)).ack_floor).toEqual(before.ack_floor)
   })
 
-  it('is another’s inbox for whoever knows its name, which nobody can guess', async () => {
+  it('reaches the inbox of another desk only with its full name, which has 100 random bits', async () => {
     const heard: string[] = []
     north.connection.subscribe(`_INBOX_${north.desk}.>`, {
       callback: (_, message) => void heard.push(message.string()),
@@ -121,7 +121,7 @@ type Kept = { readonly streams: readonly { readonly name: string; readonly last:
   readonly consumers: readonly { readonly name: string; readonly filter: string }[]
 }
 
-/** What is kept, without what a desk's own reading moves. */
+/** The stored state without the positions of consumers. */
 function kept(state: unknown) {
   const { streams, consumers } = state as Kept // as `state` makes it
   return {

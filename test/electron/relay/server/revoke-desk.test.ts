@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
+import { serverKnows } from '../../../../electron/relay/server/reload-server.ts'
 import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
-import { serverKnows } from '../../../../electron/relay/server/server-knows.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { next, patience, type Trial, trialForAll } from './trial.ts'
 
@@ -17,7 +17,7 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
   const knows = (patienceMs: number) =>
     serverKnows({ folder: trial.server.folder, patienceMs, monotonic: () => performance.now() })
 
-  it('ends its connection, and nobody else’s', async () => {
+  it('closes its connection, and no other desk’s', async () => {
     const lost = await trial.enrol('lost-1', 'junior')
     const desk = await trial.connect(lost)
     const others = [await trial.desk('kept-1', 'junior'), await trial.desk('kept-2', 'north')]
@@ -35,7 +35,7 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     await expect(trial.connectOnce(lost)).rejects.toThrow(/authorization/i)
   })
 
-  it('may be said again, and leaves the name free for another', async () => {
+  it('can be repeated, and frees the name', async () => {
     await trial.enrol('again-1', 'junior')
     const first = await revoke('again-1')
     expect(await revoke('again-1')).toEqual(first)
@@ -43,7 +43,7 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     expect(first.ok && second.desk.desk !== first.desk.desk && second.desk.key !== first.desk.key).toBe(true)
   })
 
-  it('leaves it nothing to hear as soon as the relay knows, also where the server could not be told', async () => {
+  it('deletes its consumer even if the server could not be reloaded', async () => {
     const desk = await trial.desk('deaf-1', 'north')
     const { config } = relayFiles(trial.server.folder)
     const right = readFileSync(config)
@@ -69,7 +69,7 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     await desk.connection.closed()
   })
 
-  it('knows nobody of another name', async () => {
-    expect(await revoke('nobody')).toEqual({ ok: false, problem: 'no-such-desk' })
+  it('refuses an unknown name', async () => {
+    expect(await revoke('unknown')).toEqual({ ok: false, problem: 'no-such-desk' })
   })
 })

@@ -60,7 +60,7 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
     await trial.write('junior.p.1', 'a pupil of the junior school')
     await trial.write('north.p.2', 'a pupil of the north house')
   })
-  it('has it hear what is written of its scope, by the ordinary client, and nothing else', async () => {
+  it('let it receive the messages of its scope with the ordinary client, and nothing else', async () => {
     const consumer = await jetstream(junior.connection).consumers.get('KV_people', junior.desk)
     const messages = await consumer.fetch({ max_messages: 10, expires: 1_000 })
     const heard: string[] = []
@@ -72,15 +72,15 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
     expect((await consumer.info()).num_ack_pending).toBe(0)
   })
 
-  it.each(notOfADesk)('refuses %s', async (_, subject, text) => {
+  it.each(notOfADesk)('refuse %s', async (_, subject, text) => {
     await expectRefused(subject, text)
   })
 
-  it.each(ofAnother)('refuses %s, even by its name', async (_, subject) => {
+  it.each(ofAnother)('refuse %s, even by its name', async (_, subject) => {
     await expectRefused(subject(north.desk), '')
   })
 
-  it('refuses removing its own consumer', async () => {
+  it('refuse to delete its own consumer', async () => {
     await expectRefused(`${api}CONSUMER.DELETE.KV_people.${junior.desk}`, '')
   })
 
@@ -98,7 +98,7 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
   ])('refuses listening at %s', async (subject) => {
     await expectDeaf(subject)
   })
-  it('refuses listening at the inbox of another, even by its name', async () => {
+  it('refuse a subscription to the inbox of another desk, even by its name', async () => {
     await expectDeaf(`_INBOX_${north.desk}.>`)
   })
 
@@ -128,11 +128,11 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
     expect(heard).toEqual([])
   }
 
-  it('leaves the account of the desks without a store of its own', async () => {
+  it('leave the account of the desks without a store', async () => {
     await expect(jetstreamManager(junior.connection, { timeout: 2_000 })).rejects.toThrow()
   })
 
-  it('are more than those of who only tells that the server has read its files', async () => {
+  it('are more than those of the user who only proves a reload', async () => {
     const seed = readFileSync(join(trial.server.folder, 'marker.nk'))
     const marker = await trial.connectAs(seed, junior.desk)
     for (const subject of [next(junior.desk), `foyer.again.${junior.desk}`, 'anything'])

@@ -37,7 +37,7 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
   const again = async ({ connection, desk }: RawDesk) =>
     (await connection.request(`foyer.again.${desk}`)).json<{ ok: boolean }>()
 
-  it('has each desk that is enrolled read, and none that was revoked', async () => {
+  it('creates a consumer for an enrolled desk, and deletes it after a revocation', async () => {
     const enrolled = await trial.enrol('first-1', 'junior', 'by the relay')
     await expect.poll(() => changes, patience).toEqual(['+first-1'])
     expect(await heard(await trial.connect(enrolled))).toEqual(['junior.p.1', 'junior.p.2'])
@@ -45,7 +45,7 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
     await expect.poll(() => changes, patience).toEqual(['+first-1', '-first-1'])
   })
 
-  it('has a desk that asks for it begin again', async () => {
+  it('sends everything again to a desk that asks for it', async () => {
     const desk = await trial.desk('lost-1', 'junior')
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
     expect(await heard(desk)).toEqual([])
@@ -53,11 +53,11 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
   })
 
-  it('begins again for a desk that asks without end once in ten seconds, and for no other', async () => {
+  it('sends everything again at most once in ten seconds, and to no other desk', async () => {
     const [desk, other] = [await trial.desk('eager-1', 'junior'), await trial.desk('calm-1', 'north')]
     expect(await heard(other)).toEqual(['north.p.1'])
     await expect.poll(() => again(desk), patience).toEqual({ ok: true }) // once the relay knows of it
-    expect(await again(desk)).toEqual({ ok: true }) // it stands at the beginning still
+    expect(await again(desk)).toEqual({ ok: true }) // still at the beginning
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
     const answers = await Promise.all(Array.from({ length: 200 }, () => again(desk)))
     expect(answers.filter(({ ok }) => ok)).toEqual([])
@@ -68,12 +68,12 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
     expect(await heard(other)).toEqual([])
   })
 
-  it('does nothing for who is no desk of its', async () => {
+  it('refuses the request of an unknown desk', async () => {
     const asked = await trial.relay.request('foyer.again.stranger')
     expect(asked.json()).toEqual({ ok: false })
   })
 
-  it('serves nobody once it was ended', async () => {
+  it('answers no request after it was stopped', async () => {
     const desk = await trial.desk('last-1', 'junior')
     await stop()
     await expect(

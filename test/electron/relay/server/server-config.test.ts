@@ -17,7 +17,7 @@ describe.skipIf(!hasNatsServer)('the server of a relay', () => {
     trial = started
   })
 
-  it('says nothing to who does not speak TLS', async () => {
+  it('refuses a client without TLS', async () => {
     const heard = await new Promise<string>((resolve) => {
       const socket = connectPlain(trial.server.port, '127.0.0.1')
       let said = ''
@@ -26,21 +26,21 @@ describe.skipIf(!hasNatsServer)('the server of a relay', () => {
           socket.write('CONNECT {"verbose":true,"pedantic":false,"tls_required":false}\r\nPING\r\n')
         said += bytes.toString()
       })
-      socket.on('error', () => undefined) // ended by the server, one way or the other
+      socket.on('error', () => undefined) // closed by the server
       socket.on('close', () => resolve(said))
     })
     expect(heard).toMatch(/^INFO .*"tls_required":true/)
     expect(heard).not.toMatch(/PONG|\+OK/)
   })
 
-  it('is not believed where its certificate is nobody’s', async () => {
+  it('is refused by a client that does not trust its authority', async () => {
     const { url, seed } = trial.server
     await expect(
       connect({ servers: url, tls: {}, authenticator: nkeyAuthenticator(seed), reconnect: false }),
     ).rejects.toThrow(/certificate/i)
   })
 
-  it('keeps nothing that can be read beside it', async () => {
+  it('stores nothing in plain text', async () => {
     await trial.write(`junior.p.${id}`, canary)
     await trial.server.stop()
     const { store } = relayFiles(trial.server.folder)
@@ -54,7 +54,7 @@ describe.skipIf(!hasNatsServer)('the server of a relay', () => {
     expect(trial.server.log()).toMatch(/JS_KEY/)
   })
 
-  it('gives nothing out by another key, and all of it by its own', async () => {
+  it('opens its store only with its own key', async () => {
     expect(await trial.server.start(`k${'0'.repeat(64)}`)).toBe(null)
     const wrong = await trial.connectRelay()
     await expect(wrong.jsm.streams.info('KV_people')).rejects.toThrow(/not found/)
@@ -71,7 +71,7 @@ describe.skipIf(!hasNatsServer)('the server of a relay', () => {
     await relay.close()
   })
 
-  it('would keep what can be read where its store had no key', async () => {
+  it('would store plain text without a key, which shows that the check works', async () => {
     const { config, store } = relayFiles(trial.server.folder)
     await trial.server.stop()
     const open = readFileSync(config, 'utf8').replace(/^ *(key|cipher): .*$/gm, '')

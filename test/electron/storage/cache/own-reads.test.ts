@@ -17,8 +17,8 @@ async function openDesk() {
   const { desk: relay, round } = openSmallSchool({ current: 1, past: 0 })
   await round({})
   const [first] = said(relay)
-  if (first?.place.kind !== 'person' || first.message.kind !== 'person') throw new Error('no person')
-  const { id } = first.place
+  if (first?.key.kind !== 'person' || first.message.kind !== 'person') throw new Error('no person')
+  const { id } = first.key
   const { message } = first
   const desk = followedCopy()
   let revision = 0
@@ -31,12 +31,12 @@ async function openDesk() {
       detail: with_(message.detail, name.detail),
     }
   }
-  const apply = (one: Pick<Delivered, 'place' | 'message'>) => {
+  const apply = (one: Pick<Delivered, 'key' | 'message'>) => {
     revision += 1
     return desk.apply([{ ...one, revision }])
   }
   const relays = (surname: string, readAt: string) =>
-    apply({ place: first.place, message: named({ row: surname, detail: surname, readAt }) })
+    apply({ key: first.key, message: named({ row: surname, detail: surname, readAt }) })
   const answers = createAnswersReader(desk.stores.cache.read)
   const names = () => {
     const { current, detail } = answers.of(id)
@@ -57,7 +57,7 @@ function readsItself({ desk, id, answers }: Desk, surname: string, askedAt: stri
 /** A complete round of the relay that started then. */
 const round = ({ apply }: Desk, began: string, digest = '') =>
   apply({
-    place: { kind: 'state', scope: 'all' },
+    key: { kind: 'state', scope: 'all' },
     message: {
       ...{ v: 1, epoch, kind: 'state', datasets: [], digest },
       ...{ lastAttemptAt: began, lastCompleteAt: began, lastOutcome: { kind: 'complete' } },
@@ -135,8 +135,8 @@ describe('a read by the desk itself', () => {
     const desk = await openDesk()
     desk.relays('Smith', ago(60 * minute))
     readsItself(desk, 'Smythe', ago(30 * minute))
-    const place = { kind: 'person', scope: 'all', id: desk.id } as const
-    desk.apply({ place, message: { v: 1, epoch, kind: 'left', since: ago(minute), proof: '404 twice' } })
+    const key = { kind: 'person', scope: 'all', id: desk.id } as const
+    desk.apply({ key, message: { v: 1, epoch, kind: 'left', since: ago(minute), proof: '404 twice' } })
     expect(desk.names()).toEqual([undefined, undefined])
     round(desk, ago(0))
     expect(desk.names()).toEqual([undefined, undefined])

@@ -14,19 +14,19 @@ type Where = {
   readonly scopes: readonly string[]
 }
 
-type RelaySeen = {
-  /** `readAt`: when the relay last read the school to the end, as the server has it; null where it was never told. */
+type RelayStatus = {
+  /** `readAt`: when the relay last read the whole school, according to the server; null if it never reported that. */
   readonly scopes: readonly { readonly name: string; readonly readAt: string | null }[]
-  readonly desks: readonly DeskSeen[]
+  readonly desks: readonly DeskStatus[]
 }
-type DeskSeen = { readonly name: string; readonly scope: string } & (
+type DeskStatus = { readonly name: string; readonly scope: string } & (
   | { readonly isServed: false }
-  /** `waits`: what it has not confirmed. */
+  /** `waits`: the number of messages it has not acknowledged. */
   | { readonly isServed: true; readonly isListening: boolean; readonly waits: number }
 )
 
-/** What the server says of each scope and each enrolled desk, asked as the relay; null where nothing was published. */
-export async function lookAt({ folder, about, scopes }: Where): Promise<RelaySeen | null> {
+/** What the server knows of each scope and enrolled desk, asked as the relay; null if nothing was published yet. */
+export async function readRelayStatus({ folder, about, scopes }: Where): Promise<RelayStatus | null> {
   const { JetStreamApiError, jetstreamManager } = await import('@nats-io/jetstream')
   const seed = Buffer.from(readSmallFile(relayFiles(folder).seed))
   const connection = await connectTo({ ...about, seed, name: 'look', inboxPrefix: '_INBOX' })
@@ -47,11 +47,11 @@ const state = z.object({ lastCompleteAt: z.string().nullable() })
 async function scopeOf(jsm: JetStreamManager, name: string) {
   const subject = subjectOf({ kind: 'state', scope: name })
   const message = await jsm.streams.getMessage(streamName, { last_by_subj: subject }).catch(() => null)
-  const said = message === null ? undefined : state.safeParse(parseJson(message.string())).data
-  return { name, readAt: said?.lastCompleteAt ?? null }
+  const reported = message === null ? undefined : state.safeParse(parseJson(message.string())).data
+  return { name, readAt: reported?.lastCompleteAt ?? null }
 }
 
-async function desksOf(jsm: JetStreamManager, folder: string): Promise<readonly DeskSeen[]> {
+async function desksOf(jsm: JetStreamManager, folder: string): Promise<readonly DeskStatus[]> {
   const infos = new Map<string, ConsumerInfo>()
   for await (const info of jsm.consumers.list(streamName)) infos.set(info.name, info)
   return readDesks(folder)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nothingPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
-import { createTakeBack, takesNobodyBack } from '../../../../electron/relay/publish/take-back.ts'
+import { createRecovery, noRecovery } from '../../../../electron/relay/publish/recover-people.ts'
 import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
@@ -9,30 +9,30 @@ import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { followedCopy, heldIn } from '../rig/two-copies.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
-describe.runIf(hasNatsServer)('a relay whose copy was lost', () => {
+describe.runIf(hasNatsServer)('a relay that lost its students', () => {
   let trial: Trial
   trialForAll(async (made) => {
     trial = made
   })
 
-  it('takes from the bucket whom nobody knows, and neither who left nor who was read meanwhile', async () => {
+  it('recovers unknown people from the bucket, but no one who left or was read meanwhile', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
-    const bucket = await openBucket(trial.relay, { soFar: nothingPut(), school: 'S' })
+    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' })
     const publishing = await createPublishing({
       ...{ db: desk.stores.cache.read, once: createOncePublished(desk.stores.cache.write), bucket },
       ...{
         scopes: { all: null, current: { currentOnly: true } },
-        takeBack: takesNobodyBack,
+        recoverPeople: noRecovery,
         today: () => '2026-03-02',
       },
     })
-    await Promise.all([...publishing.everybody()].map(publishing.person))
+    await Promise.all([...publishing.allPeople()].map(publishing.person))
 
     const copy = followedCopy()
     const committed: PersonId[] = []
-    const takeBack = createTakeBack({ ...copy, committed: (ids) => void committed.push(...ids) })
-    await takeBack(bucket, await bucket.published())
+    const recoverPeople = createRecovery({ ...copy, committed: (ids) => void committed.push(...ids) })
+    await recoverPeople(bucket, await bucket.published())
     expect(committed).toHaveLength(40)
     expect(heldIn(copy.stores)).toEqual(heldIn(desk.stores))
     expect(copy.state.dueDetails(100)).toHaveLength(30)
@@ -43,7 +43,7 @@ describe.runIf(hasNatsServer)('a relay whose copy was lost', () => {
     copy.removal.recordDeparture(left, '404, twice')
     copy.people.putListing({ scope: 'past', id: read }, { surname: 'Fresh' })
     committed.length = 0
-    await takeBack(bucket, await bucket.published())
+    await recoverPeople(bucket, await bucket.published())
     expect(committed).toEqual([lost])
   })
 })

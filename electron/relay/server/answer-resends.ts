@@ -2,46 +2,46 @@ import type { JetStreamManager } from '@nats-io/jetstream'
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { Clock } from '../../../shared/domain/clock.ts'
 import { streamName } from '../wire/keys.ts'
-import { remake } from './consumers.ts'
+import { recreate } from './consumers.ts'
 import { type EnrolledDesk, isEnrolled } from './registry.ts'
-import { againOfAll } from './subjects.ts'
+import { resendSubjects } from './subjects.ts'
 
 type Deps = {
   readonly connection: NatsConnection
   readonly jsm: JetStreamManager
   readonly desks: () => readonly EnrolledDesk[]
   readonly clock: Clock
-  /** What the server said where it could not be done; the desk is told that it was not. */
+  /** Receives the server's error if a request failed. The desk gets `{"ok":false}`. */
   readonly failed: (error: unknown) => void
 }
 
-/** A desk that asks more often is told no: it can only want the relay to be busy. */
-const atMostEachMs = 10_000
+/** More frequent requests of a desk are refused, so that it cannot keep the relay busy. */
+const minIntervalMs = 10_000
 
 /**
- * Answers `foyer.again.<desk>` with `{"ok":true}` once the desk's consumer stands at the beginning, and with
- * `{"ok":false}` where nothing was done. The returned function ends it.
+ * Answers `foyer.again.<desk>` with `{"ok":true}` once the desk's consumer is at the beginning, or with `{"ok":false}` if
+ * nothing was done. The returned function stops it.
  */
-export function serveAgain({ connection, jsm, desks, clock, failed }: Deps): () => void {
-  const lastMade = new Map<string, number>()
+export function answerResends({ connection, jsm, desks, clock, failed }: Deps): () => void {
+  const lastResetAt = new Map<string, number>()
   const underWay = new Map<string, Promise<boolean>>()
-  const fromBeginning = async (one: EnrolledDesk): Promise<boolean> => {
-    const last = lastMade.get(one.desk)
-    if (last !== undefined && clock.monotonic() - last < atMostEachMs)
+  const resetConsumer = async (one: EnrolledDesk): Promise<boolean> => {
+    const last = lastResetAt.get(one.desk)
+    if (last !== undefined && clock.monotonic() - last < minIntervalMs)
       return await isAtBeginning(jsm, one.desk)
-    await remake(jsm, one)
-    lastMade.set(one.desk, clock.monotonic())
+    await recreate(jsm, one)
+    lastResetAt.set(one.desk, clock.monotonic())
     return true
   }
   const answer = async (asked: Msg) => {
     const name = asked.subject.split('.').at(-1)
     const one = desks().find(({ desk }) => desk === name)
     if (one === undefined || !isEnrolled(one)) return false
-    const doing = underWay.get(one.desk) ?? fromBeginning(one).finally(() => underWay.delete(one.desk))
+    const doing = underWay.get(one.desk) ?? resetConsumer(one).finally(() => underWay.delete(one.desk))
     underWay.set(one.desk, doing)
     return await doing
   }
-  const subscription = connection.subscribe(againOfAll, {
+  const subscription = connection.subscribe(resendSubjects, {
     callback: (error, asked) => {
       if (error !== null) return failed(error)
       answer(asked).then(

@@ -1,0 +1,138 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Consumer, JsMsg } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { z } from 'zod'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
+import { retryOnce } from '../link.ts'
+import { keyOf, streamName } from '../wire/keys.ts'
+import { messageVersion, relayMessage } from '../wire/message.ts'
+import type { Delivered } from './apply.ts'
+
+/** The consumer that the relay has created for a desk. */
+export type DeskConsumer = {
+  /** Sequence number up to which everything is acknowledged. */
+  readonly acknowledged: number
+  /** Sequence number of the last message that was sent to this desk, according to the server. */
+  readonly delivered: number
+  /** Messages that wait for this desk. */
+  readonly waiting: number
+  /**
+   * Passes messages to `take` in batches, and acknowledges each batch afterwards, until the link closes or `take` returns
+   * false. Each message is parsed when `take` iterates to it, so that its bytes can be freed before the next. Rejects with
+   * what `take` throws.
+   */
+  run(take: (delivered: Iterable<Delivered>, waiting: number) => boolean): Promise<void>
+}
+
+const maxUnacknowledged = 500
+
+/** Throws the server's error if the relay has created no consumer. */
+export async function openDeskConsumer(link: NatsConnection, desk: string): Promise<DeskConsumer> {
+  const { jetstream } = await import('@nats-io/jetstream')
+  const consumer = await retryOnce((timeout) => jetstream(link, { timeout }).consumers.get(streamName, desk))
+  const { ack_floor: floor, delivered, num_pending: pending, num_ack_pending: unsure } = await consumer.info()
+  return {
+    acknowledged: floor.stream_seq,
+    delivered: delivered.stream_seq,
+    waiting: pending + unsure,
+    run: (take) => takeAll(consumer, take),
+  }
+}
+
+async function takeAll(
+  consumer: Consumer,
+  take: (delivered: Iterable<Delivered>, waiting: number) => boolean,
+): Promise<void> {
+  const messages = await consumer.consume({
+    max_messages: maxUnacknowledged,
+    expires: 30_000,
+    idle_heartbeat: 2_000, // after two missed ones it asks again, because a server may forget the request when it reloads
+    abort_on_missing_resource: true,
+  })
+  try {
+    for await (const { items, isQuiet } of inBatches(messages, ({ info }) => info.pending === 0)) {
+      // Each message carries the number that wait, which may include a message that was replaced since.
+      const waiting = isQuiet ? (await consumer.info()).num_pending : (items.at(-1)?.info.pending ?? 0)
+      const continues = take(readEach(items), waiting)
+      for (const message of items) message.ack()
+      if (!continues) break
+      await yieldToOthers()
+    }
+  } finally {
+    await messages.close()
+  }
+}
+
+const utf8 = new TextDecoder()
+const versioned = z.object({ v: z.int() })
+
+function* readEach(messages: readonly JsMsg[]): Generator<Delivered> {
+  for (const message of messages) {
+    const read = readMessage(message)
+    if (read !== null) yield read
+  }
+}
+
+/** Null if it cannot be read: the next state shows that a person is missing. Throws `bad-data` for a later version. */
+function readMessage({ subject, data, seq }: JsMsg): Delivered | null {
+  const json = parseJson(utf8.decode(data))
+  const message = relayMessage.safeParse(json).data
+  if (message === undefined && (versioned.safeParse(json).data?.v ?? 0) > messageVersion)
+    throw new AppError({ code: 'bad-data', endpoint: 'relay', fault: 'a later version' })
+  const key = keyOf(subject)
+  return key === null || message === undefined ? null : { key, message, revision: seq }
+}
+
+/**
+ * Messages per transaction. Searches run between two. The first transaction is small, so that people can be found at once;
+ * the others are larger, because a transaction costs as much as ten people.
+ */
+const batchSizes = { first: 34, later: 100 } as const
+/** A batch is handed on incomplete if the next message does not arrive within this time. */
+const quietMs = 300
+
+type Batch<One> = {
+  readonly items: readonly One[]
+  /** More messages should have arrived. Set once until more arrive; the batch may be empty. */
+  readonly isQuiet: boolean
+}
+
+/** Groups messages into batches. A batch ends when it is full, after the last message, or when no more arrive in time. */
+async function* inBatches<One>(
+  all: AsyncIterable<One>,
+  isLast: (one: One) => boolean,
+): AsyncGenerator<Batch<One>> {
+  const iterator = all[Symbol.asyncIterator]()
+  let arriving = iterator.next()
+  let items: One[] = []
+  let size: number = batchSizes.first
+  let isMoreDue = false
+  let quiet = Promise.withResolvers<null>()
+  const timer = setTimeout(() => {
+    if (isMoreDue) quiet.resolve(null)
+  }, quietMs)
+  try {
+    for (;;) {
+      timer.refresh()
+      const arrived: IteratorResult<One> | null = await (isMoreDue
+        ? Promise.race([arriving, quiet.promise])
+        : arriving)
+      if (arrived?.done === true) return
+      if (arrived === null) isMoreDue = false
+      else {
+        items.push(arrived.value)
+        arriving = iterator.next()
+        isMoreDue = !isLast(arrived.value)
+        if (items.length < size && isMoreDue) continue
+      }
+      yield { items, isQuiet: arrived === null }
+      items = []
+      size = batchSizes.later
+      quiet = Promise.withResolvers()
+    }
+  } finally {
+    clearTimeout(timer)
+    arriving.catch(() => undefined) // no longer awaited
+  }
+}
