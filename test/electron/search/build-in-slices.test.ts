@@ -20,8 +20,8 @@ function slowIndex() {
   return { index, put, now: () => time }
 }
 
-describe('building the index at unlock', () => {
-  it('pauses every few milliseconds, so that typing is never held up', async () => {
+describe('buildInSlices', () => {
+  it('pauses after each 8 ms', async () => {
     const { index, put, now } = slowIndex()
     const slices: number[] = []
     let began = 0
@@ -36,7 +36,7 @@ describe('building the index at unlock', () => {
     expect(Math.max(...slices)).toBeLessThanOrEqual(8)
   })
 
-  it('answers a search typed meanwhile from what is there, and again when it is whole', async () => {
+  it('answers searches between slices with the people put in so far', async () => {
     const { index, put, now } = slowIndex()
     const totals: number[] = []
     const pause = async () => {
@@ -49,7 +49,7 @@ describe('building the index at unlock', () => {
     expect(idsFor(index, 'lim299')[0]).toBe('p299')
   })
 
-  it('stops at the next pause when the screen is locked, and lets go of its source', async () => {
+  it('stops at the next pause after the screen is locked, and closes its source', async () => {
     const { index, put, now } = slowIndex()
     let pauses = 0
     let releaseMemory = false
@@ -72,7 +72,7 @@ describe('building the index at unlock', () => {
     expect(index.size).toBeLessThan(1000)
   })
 
-  it('keeps what a commit wrote while it was building, when it comes to that person only afterwards', async () => {
+  it('keeps a change and a removal that are committed during the build', async () => {
     const { index, put, now } = slowIndex()
     const people = crowd(200)
     const stored = new Map(people.map((each) => [each.id, each]))
@@ -97,7 +97,7 @@ describe('building the index at unlock', () => {
     expect(index.size).toBe(199)
   })
 
-  it('builds nothing from nobody', async () => {
+  it('reports a whole build for an empty school', async () => {
     const index = createPeopleIndex()
     const never = { now: () => 0, pause: async () => {}, isStopped: () => false }
     expect(await buildInSlices(index, [], never)).toBe(true)

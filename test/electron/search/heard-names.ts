@@ -1,6 +1,6 @@
 /**
- * Queries as a desk types them, and whom they mean: `typed > given surname`, parted by bars. Every name is made up.
- * Written apart from the rules: nothing here is on their tables because it is here.
+ * Queries as people type them, and the person each means: `typed > given surname`, separated by bars. All names are
+ * invented. Written independently of the rules, whose tables were not extended for these queries.
  */
 export const heardNames: Readonly<Record<string, string>> = {
   Chinese: `hsu wei ting > Weiting Xu | chow yi lin > Yilin Zhou | tsai jun > Jun Cai | hsieh ming > Ming Xie

@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const) }) },
 )
 
-/** Goes through a history, and says who is left at its end. */
+/** Applies a history to an index, and returns the people left at its end. */
 function live(steps: readonly Step[]) {
   const index = createPeopleIndex()
   const left = new Map<string, PersonEntry>()
@@ -99,8 +99,8 @@ function live(steps: readonly Step[]) {
   return { index, left: [...left.values()] }
 }
 
-describe('an index that has been through many changes', () => {
-  it('answers everything as one built afresh, over a thousand histories', () => {
+describe('an index after many changes', () => {
+  it('answers like a new index after each of 1,000 random histories', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), fc.infiniteStream(fc.nat()), (steps, order) => {
         const { index, left } = live(steps)
@@ -121,10 +121,10 @@ describe('an index that has been through many changes', () => {
       }),
       { numRuns: 1000 },
     )
-    // Fourteen seconds of work, which a machine shared by many stretches past a minute.
+    // Takes fourteen seconds, on a busy machine more than a minute.
   }, 300_000)
 
-  it('holds nothing of anyone once it is cleared', () => {
+  it('answers nothing after it is cleared', () => {
     const index = indexOf(person('a', { given: 'Ada', surname: 'Lim', house: 'Mawson' }))
     ask(index, 'a')
     index.clear()
@@ -133,7 +133,7 @@ describe('an index that has been through many changes', () => {
     expect(ask(index, 'lim', { scope: 'both' })).toMatchObject({ hits: [], total: 0, facets: { house: [] } })
   })
 
-  it('knows at once what a commit has changed, one letter typed or many', () => {
+  it('answers with a changed record at once, for one letter and for a whole word', () => {
     const index = indexOf(person('a', { given: 'Ada', surname: 'Lim' }))
     expect(ask(index, 'q').total).toBe(0)
     index.put([person('a', { given: 'Ada', surname: 'Quist' })])

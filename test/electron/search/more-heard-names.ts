@@ -1,7 +1,7 @@
 /**
- * More queries as a desk types them, and whom they mean: `typed > given surname`, parted by bars. Every name is made
- * up. Written in one go from what such names sound like, before anything was tried with them; `names/heard-names.ts`
- * has some of them since. Half of the English ones are also other people's names, who then come first.
+ * More queries as people type them, and the person each means: `typed > given surname`, separated by bars. All names are
+ * invented. Written from the sound of such names before any was tried; `names/heard-names.ts` has some of them since.
+ * Half of the English ones are also other people's names, and those people come first.
  */
 export const moreHeardNames: Readonly<Record<string, string>> = {
   Chinese: `shoo chen > Xu Chen | jang way > Zhang Wei | leo yang > Liu Yang | chin li > Qin Li

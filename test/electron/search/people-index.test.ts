@@ -6,7 +6,7 @@ import { ask, idsFor, indexOf, person, school } from './school.ts'
 
 const index = indexOf(...school)
 
-describe('finding people', () => {
+describe('the people index', () => {
   it.each([
     ['the start of a surname', 'thomp', 'mikki'],
     ['the second half of a double surname', 'wright', 'mikki'],
@@ -58,25 +58,25 @@ describe('finding people', () => {
     expect(idsFor(index, typed, { scope: 'past' })[0]).toBe('old')
   })
 
-  it('finds nobody for a word nobody has', () => {
+  it('finds no one for a word that no one has', () => {
     expect(ask(index, 'qqqzzzxxx')).toMatchObject({ hits: [], total: 0 })
   })
 
-  it('lists only those who fit the year when a year is typed after the name', () => {
+  it('lists only people of year 8 for a surname followed by 8', () => {
     expect(idsFor(index, 'smith 8')).toEqual(['joanna'])
     expect(idsFor(index, 'tomsen 8').toSorted()).toEqual(['michaela', 'mikki'])
   })
 
-  it('puts who is spelled exactly so before who is spelled otherwise', () => {
+  it('ranks an exact spelling before another spelling', () => {
     expect(idsFor(index, 'thomson')[0]).toBe('michaela')
     expect(idsFor(index, 'thompson')[0]).toBe('mikki')
   })
 
-  it('puts current students before former ones of the same name', () => {
+  it('ranks a current student before a former one of the same name', () => {
     expect(idsFor(index, 'john smith', { scope: 'both' }).slice(0, 2)).toEqual(['john', 'past-smith'])
   })
 
-  it('bears every kind of text: symbols, ten thousand letters cut to size, other scripts, lone surrogates', () => {
+  it('accepts symbols, other scripts, lone surrogates and names of 10,000 letters', () => {
     for (const text of [
       '',
       '   ',
@@ -98,7 +98,7 @@ describe('finding people', () => {
     expect(idsFor(long, 'oyyyyyyyy')).toEqual(['long'])
   })
 
-  it('finds people whose names are in other scripts, as they are typed there', () => {
+  it('finds names in Chinese, Arabic, Greek and Korean script', () => {
     const scripts = indexOf(
       person('han', { given: '小明', surname: '王' }),
       person('arabic', { given: 'يُوسُف', surname: 'حدّاد' }),
@@ -111,7 +111,7 @@ describe('finding people', () => {
     expect(idsFor(scripts, '김 지')).toEqual(['hangul'])
   })
 
-  it('does not take a street or a house for a name, nor a nickname for a surname', () => {
+  it('ranks a surname before a street, and never matches a surname by nickname', () => {
     const bells = indexOf(
       person('street', { given: 'Ada', surname: 'Lim', address: '4 Bell Street' }),
       person('bell', { given: 'Ada', surname: 'Bell' }),
@@ -126,8 +126,8 @@ describe('finding people', () => {
 
 const answer = (total: number) => ({ total }) as unknown as IndexAnswer // sound: only handed through
 
-describe('answers to the shortest texts', () => {
-  it('are worked out once, until something changes; longer ones every time', () => {
+describe('the answer cache', () => {
+  it('computes an answer to one letter once until it is cleared, and to three letters every time', () => {
     const cache = createAnswerCache()
     const [short, long] = ['a', 'ann'].map((text) => searchQuery.parse({ text }))
     let asked = 0

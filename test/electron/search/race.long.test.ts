@@ -41,15 +41,15 @@ type Raced = Awaited<ReturnType<typeof race>>
 describe.each([
   {
     set: 'untuned',
-    who: 'people the search was never tuned on',
+    who: 'people that the search was not tuned on',
     here: hasPublicData(),
     why: 'the public name data is not on this machine',
   },
   {
     set: 'synthetic',
-    who: 'made-up people',
+    who: 'invented people',
     here: !hasPublicData(),
-    why: 'raced on the public names instead',
+    why: 'the public names are used instead',
   },
 ] as const)('the race on 5,000 $who', ({ set, here, why }) => {
   const title = here ? '' : ` (SKIPPED: ${why})`
@@ -69,7 +69,7 @@ describe.each([
     few.length = 0
   })
 
-  it.skipIf(!here).each(peers)(`is won against %s over all shapes, and on names${title}`, async (peer) => {
+  it.skipIf(!here).each(peers)(`ranks better than %s over all shapes, and on names${title}`, async (peer) => {
     const [mine, asked] = peer === 'minisearch' ? [ours, shapes] : [oursOfFew, few]
     const theirs = await race(engines[peer](), set, asked)
     expect(mine.mrr).toBeGreaterThan(theirs.mrr)
@@ -81,7 +81,7 @@ describe.each([
   })
 
   it.skipIf(!here)(
-    `finds nearly everyone behind a slip of the hand, a sound, and another spelling${title}`,
+    `finds 97 % or more of the people behind typing slips, homophones and other spellings${title}`,
     () => {
       const recall = (shape: string) => ours.shapes.get(shape)?.recallAt10
       expect(recall('typos only')).toBeGreaterThanOrEqual(0.98)

@@ -4,7 +4,7 @@ import { createPeopleIndex, type PeopleIndex } from '../../../electron/search/pe
 import { searchQuery } from '../../../shared/domain/search.ts'
 import { completePerson, type PlainPerson } from '../../bench/adapter.ts'
 
-/** A record with nothing on it but what is given. */
+/** A record with only the given values. */
 export function person(id: string, known: Omit<PlainPerson, 'id'>): PersonEntry {
   return completePerson({ id, ...known })
 }
@@ -27,7 +27,7 @@ export function idsFor(index: PeopleIndex, text: string, asked: Asked = {}): rea
   return ask(index, text, asked).hits.map(({ id }) => id)
 }
 
-/** A small school. Every name in it is made up. */
+/** A small school. All names are invented. */
 export const school: readonly PersonEntry[] = [
   person('kit', {
     preferred: 'Kit',

@@ -13,18 +13,18 @@ function found(typed: string, near: boolean) {
   return prices
 }
 
-describe('birth dates that may be meant', () => {
-  it('are the very day for nothing, and a slip or the other order of day and month for more', () => {
+describe('findDays', () => {
+  it('finds the exact day at price 0, and days with a wrong digit or with day and month exchanged', () => {
     const prices = found('12/03/2011', true)
     expect(prices.get('2011-03-12')).toBe(0)
     expect([...prices.keys()].toSorted()).toEqual(['2010-03-12', '2011-03-12', '2011-03-13', '2011-12-03'])
   })
 
-  it('are the very day alone where nothing near may be hinted at', () => {
+  it('finds only the exact day if close dates are excluded', () => {
     expect([...found('12/03/2011', false).keys()]).toEqual(['2011-03-12'])
   })
 
-  it('of part of a date are all that have it, and none near', () => {
+  it('finds every birth date with a typed day and month, and no close ones', () => {
     expect([...found('12/3', true).keys()].toSorted()).toEqual(['2010-03-12', '2011-03-12'])
   })
 })

@@ -9,18 +9,18 @@ const school = indexOf(
 )
 const listed = (typed: string) => ask(school, typed).hits.map(({ id, fits }) => `${id}${fits ? '' : ' near'}`)
 
-describe('people found by a number or a date', () => {
-  it('fit by the whole number or its ends; one digit off is near, and stands behind', () => {
+describe('direct matches', () => {
+  it('fit a whole number or its end, and rank a number with a wrong digit as a close match', () => {
     expect(listed('0412 345 678')).toEqual(['phone', 'slip near'])
     expect(ask(school, '5 678').total).toBe(1)
   })
 
-  it('do not fit a beginning that a trunk zero was typed before', () => {
+  it('do not fit a beginning after a trunk zero that the number lacks', () => {
     expect(listed('345678').filter((each) => !each.endsWith('near'))).toEqual(['phone'])
     expect(listed('0345').filter((each) => !each.endsWith('near'))).toEqual([])
   })
 
-  it('stand before those for whom a country or a zero was taken off what was typed', () => {
+  it('rank digits as typed before digits without their country code or zero', () => {
     const numbers = indexOf(
       person('guessed', { given: 'Ada', phones: ['(03) 9020 9038'] }),
       person('typed', { given: 'Bea', phones: ['(02) 9261 3902'] }),
@@ -33,7 +33,7 @@ describe('people found by a number or a date', () => {
     expect(ask(numbers, '0903').hits.map(({ id }) => id)).toEqual(['end', 'local', 'guessed'])
   })
 
-  it('by a whole address fit nobody whose address or name only has its words', () => {
+  it('rank people who only have words of a typed e-mail address as close matches', () => {
     const mailed = indexOf(
       person('other', { given: 'Bea', surname: 'Bross', email: 'bross@post.example' }),
       person('own', { given: 'Ada', surname: 'Ros', email: 'bros@post.example' }),
@@ -44,7 +44,7 @@ describe('people found by a number or a date', () => {
     ])
   })
 
-  it('born on the day typed stand before a school ID with a digit wrong', () => {
+  it('rank a birth date as typed before a school id with a wrong digit', () => {
     expect(listed('1.1.2012')[0]).toBe('born')
   })
 })

@@ -5,7 +5,7 @@ import { createEditPrice } from '../../../../electron/search/matching/edit-price
 const priceOf = createEditPrice()
 const whole = (typed: string, stored: string) => priceOf(typed, stored).whole
 
-describe('the price of taking one word for another', () => {
+describe('the edit price', () => {
   it.each([
     ['a doubled letter costs less than a strange one', 'harriss', 'harris', 'harrisk'],
     ['neighbours swapped cost less than two letters wrong', 'simth', 'smith', 'sleth'],
@@ -19,7 +19,7 @@ describe('the price of taking one word for another', () => {
     expect(whole(typed, cheaper)).toBeLessThan(whole(typed, dearer))
   })
 
-  it('is nothing for the same word, and something for any other', () => {
+  it('is 0 only for the same word, and at most as high for a prefix as for the whole word', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
     fc.assert(
       fc.property(word, word, (typed, stored) => {
@@ -33,7 +33,7 @@ describe('the price of taking one word for another', () => {
     )
   })
 
-  it('is the same from either side of a change, and does not depend on what was priced before', () => {
+  it('does not depend on the words priced before', () => {
     expect(whole('katie', 'katy')).toBe(whole('katie', 'katy'))
     const before = whole('robson', 'robinson')
     whole('x'.repeat(30), 'y'.repeat(30))

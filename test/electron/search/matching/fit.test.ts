@@ -4,8 +4,8 @@ import { fieldCodes, joinedMark } from '../../../../electron/search/words/match-
 
 const { exact, prefix, spelling } = tierNumbers
 
-describe('how well a word fits', () => {
-  it('is best for a whole name, then a second name, a beginning, a place, and last for what only comes near', () => {
+describe('the fit of a word', () => {
+  it('is best for a whole name, then a second name, a beginning, a place, and a close match', () => {
     const order = [
       fitOfEntry(exact, fieldCodes.surname),
       fitOfEntry(exact, fieldCodes.otherGivenName),
@@ -18,12 +18,12 @@ describe('how well a word fits', () => {
     expect(order).toEqual([...new Set(order)].toSorted((a, b) => a - b))
   })
 
-  it('is less for two words of a name run together than for the name itself', () => {
+  it('is worse for two words of a name run together than for a second name', () => {
     expect(fitOfEntry(exact, fieldCodes.givenName | joinedMark)).toBe(fits.spaced)
     expect(fitOfEntry(exact, fieldCodes.givenName | joinedMark)).toBeGreaterThan(fits.otherName)
   })
 
-  it('of two words is near where one of them is', () => {
+  it('is that of a close match for two words of which one is a close match', () => {
     expect(bothFit(fits.whole, fits.near)).toBe(fits.near)
     expect(bothFit(fits.beginning, fits.beginning)).toBeLessThan(fits.place)
   })

@@ -17,7 +17,7 @@ function extras(word: string): number[] {
 }
 const { extra, extraVowel, first } = letterPrices
 
-describe('one letter typed for another', () => {
+describe('the price of a letter typed for another', () => {
   it.each([
     ['two spellings of one sound', 'sameSound', 'iy ck kq sz ie ou ao uw ey'],
     ['consonants confused by ear', 'soundsAlike', 'fv bp dt mn lr gj'],
@@ -27,17 +27,17 @@ describe('one letter typed for another', () => {
     ['digits', 'digitForDigit', '01 49'],
     ['unlike letters', 'changed', 'xp hb é- zé'],
     ['a letter and a digit', 'changed', 'o0 l1'],
-  ] as const)('costs as much as %s do', (_, price, pairs) => {
+  ] as const)('is that of %s', (_, price, pairs) => {
     for (const pair of pairs.split(' ')) expect([pair, inside(pair)]).toEqual([pair, letterPrices[price]])
   })
 
-  it('takes the cheapest reason where several fit', () => {
+  it('is the lowest of several that apply', () => {
     expect(inside('ck')).toBe(letterPrices.sameSound) // alike by ear, too
     expect(inside('io')).toBe(letterPrices.vowelForVowel) // neighbouring keys, too
     expect(inside('fd')).toBe(letterPrices.neighbouringKey)
   })
 
-  it('costs the same either way round, and never nothing', () => {
+  it('is the same in both directions, and never 0', () => {
     for (const one of letters)
       for (const other of letters) {
         expect(inside(one + other), one + other).toBe(inside(other + one))
@@ -45,29 +45,29 @@ describe('one letter typed for another', () => {
       }
   })
 
-  it('costs more at the beginning of a word: people seldom get that wrong', () => {
+  it('is higher at the beginning of a word', () => {
     for (const pair of ['ck', 'xp', '01'])
       expect(substitutionPrice(pair.charCodeAt(0), pair.charCodeAt(1), true)).toBe(inside(pair) + first)
   })
 })
 
-describe('a letter that has no counterpart', () => {
-  it('costs the most where nothing explains it, less as a vowel', () => {
+describe('the price of a letter without a counterpart', () => {
+  it('is lower for a vowel than for a consonant', () => {
     expect(extras('barta').slice(1)).toEqual([extraVowel, extra, extra, extraVowel])
   })
 
-  it('is cheap where it is not heard: doubled, an h, an e at the end', () => {
+  it('is low for a doubled letter, an h and a final e', () => {
     expect(extras('bell').at(3)).toBe(letterPrices.doubled)
     expect(extras('bahb').at(2)).toBe(letterPrices.silentH)
     expect(extras('base').at(3)).toBe(letterPrices.finalE)
     expect(extras('bear').at(1)).toBe(extraVowel)
   })
 
-  it('is dear as a digit, doubled or not: a number is another number then', () => {
+  it('is high for a digit, doubled or not', () => {
     expect(extras('b11').slice(1)).toEqual([letterPrices.extraDigit, letterPrices.extraDigit])
   })
 
-  it('is dearer at the beginning, whatever it is', () => {
+  it('is higher at the beginning of a word', () => {
     expect([extras('barb')[0], extras('abba')[0], extras('hat')[0]]).toEqual([
       extra + first,
       extraVowel + first,
@@ -75,7 +75,7 @@ describe('a letter that has no counterpart', () => {
     ])
   })
 
-  it('is priced for every letter of a word, also of one in another script', () => {
+  it('is given for every letter, in another script too', () => {
     expect(extras('王小é')).toEqual([extra + first, extra, extra])
     expect(extras('')).toEqual([])
   })

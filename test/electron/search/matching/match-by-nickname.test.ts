@@ -8,11 +8,11 @@ const school = indexOf(
 )
 
 describe('nicknames', () => {
-  it.each(['sally fenwick', 'sallie fenwick', 'sali fenwick'])('find the full name: %s', (typed) => {
+  it.each(['sally fenwick', 'sallie fenwick', 'sali fenwick'])('find Sarah for %s', (typed) => {
     expect(idsFor(school, typed)[0]).toBe('sarah')
   })
 
-  it('find a name called by its end, and never a surname', () => {
+  it('find Arabella for bella, and never a surname', () => {
     expect(idsFor(school, 'bella')).toContain('arabella')
     expect(idsFor(school, 'sarah')).not.toContain('sally')
   })

@@ -9,14 +9,14 @@ const school = indexOf(
   person('nguyen', { given: 'An', surname: 'Nguyễn' }),
 )
 
-describe('names by their sound', () => {
+describe('matching by sound', () => {
   it.each([
     ['kovalchik', 'kowalczyk'],
     ['hsu wei', 'xu'],
     ['shao ming', 'xiaoming'],
     ['keeva', 'caoimhe'],
     ['win an', 'nguyen'],
-  ])('%s finds %s', (typed, id) => {
+  ])('for %s finds %s', (typed, id) => {
     expect(idsFor(school, typed)[0]).toBe(id)
   })
 })

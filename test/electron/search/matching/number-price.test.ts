@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { maxNumberPrice, numberPrice } from '../../../../electron/search/matching/number-price.ts'
 
-describe('the price of taking one number for another', () => {
-  it('rises from the same, by a beginning, an end and a middle, to a slip', () => {
+describe('the number price', () => {
+  it('rises from the same number over a beginning, an end and a middle to a slip', () => {
     const prices = ['104233', '1042', '4233', '0423', '104323', '104283', '1042334'].map((typed) =>
       numberPrice(typed, '104233'),
     )
@@ -11,7 +11,7 @@ describe('the price of taking one number for another', () => {
     expect(prices.every((price) => price < maxNumberPrice)).toBe(true)
   })
 
-  it('is beyond every reach for other digits', () => {
+  it('is above the maximum for other digits', () => {
     expect(numberPrice('999999', '104233')).toBeGreaterThan(maxNumberPrice)
   })
 })

@@ -10,20 +10,20 @@ const school = indexOf(
   person('born', { given: 'Una', surname: 'Lim', birthDate: '2009-05-07' }),
 )
 
-describe('the ways to read what was typed', () => {
-  it('takes a particle and what follows for one surname, before strangers of the second word', () => {
+describe('readQuery', () => {
+  it('ranks O’Connor before Connor for “o connor”', () => {
     expect(idsFor(school, 'o connor')).toEqual(['oconnor', 'stranger'])
     expect(idsFor(school, 'van der berg')[0]).toBe('vanderberg')
   })
 
-  it('parts a name that was run together where one person has both halves', () => {
+  it('splits a name that was run together if one person has both halves', () => {
     expect(ask(school, 'agnieszkakowalczyk')).toMatchObject({
       total: 1,
       hits: [{ id: 'kowalczyk', fits: true }],
     })
   })
 
-  it('reads a month as a name too where a year follows it', () => {
+  it('finds a birth month and a surname for “may 2009”', () => {
     expect(idsFor(school, 'may 2009').toSorted()).toEqual(['born', 'may'])
   })
 })

@@ -4,7 +4,7 @@ import { soundKeys } from '../../../../electron/search/names/sound-keys.ts'
 const alike = (one: string, other: string) =>
   soundKeys(one).fine.some((key) => soundKeys(other).fine.includes(key))
 
-describe('names in the accents of their languages', () => {
+describe('the accent rules', () => {
   it.each([
     ['shao', 'xiao'],
     ['jang', 'zhang'],
@@ -20,11 +20,11 @@ describe('names in the accents of their languages', () => {
     ['yorgos', 'giorgos'],
     ['hadija', 'khadija'],
     ['shiwani', 'shivani'],
-  ])('%s is heard for %s', (heard, name) => {
+  ])('give %s and %s a common key', (heard, name) => {
     expect(alike(heard, name)).toBe(true)
   })
 
-  it('do not make strangers alike', () => {
+  it('give unrelated names no common key', () => {
     for (const [one, other] of [
       ['wilson', 'nelson'],
       ['murphy', 'morton'],

@@ -4,7 +4,7 @@ import { chineseKeys, wadeGilesOf } from '../../../../electron/search/names/chin
 const sharesKey = (one: string, other: string) =>
   chineseKeys(one).some((key) => chineseKeys(other).includes(key))
 
-describe('Chinese names in whichever spelling', () => {
+describe('the Chinese keys', () => {
   it.each([
     ['hsu', 'xu'],
     ['hsieh', 'xie'],
@@ -16,17 +16,17 @@ describe('Chinese names in whichever spelling', () => {
     ['chiu', 'qiu'],
     ['hsiaoming', 'xiaoming'],
     ['kayan', 'jiaxin'],
-  ])('%s and %s have a reading in common', (one, other) => {
+  ])('of %s and %s have a reading in common', (one, other) => {
     expect(sharesKey(one, other)).toBe(true)
   })
 
-  it('are not read into names that are none', () => {
+  it('are empty for other names', () => {
     for (const name of ['smith', 'thompson', 'kristopher', 'ng2', '王']) expect(chineseKeys(name)).toEqual([])
     expect(sharesKey('zhang', 'wang')).toBe(false)
   })
 })
 
-describe('Wade-Giles', () => {
+describe('the Wade-Giles spelling', () => {
   it.each([
     ['xu', 'hsu'],
     ['xie', 'hsieh'],
@@ -36,11 +36,11 @@ describe('Wade-Giles', () => {
     ['zhi', 'chih'],
     ['guo', 'kuo'],
     ['deng', 'teng'],
-  ])('writes %s as %s', (pinyin, spelling) => {
+  ])('of %s is %s', (pinyin, spelling) => {
     expect(wadeGilesOf(pinyin)).toContain(spelling)
   })
 
-  it('has nothing to say of a syllable that both write alike', () => {
+  it('is empty for a syllable that is spelled the same', () => {
     expect(wadeGilesOf('li')).toEqual([])
   })
 })

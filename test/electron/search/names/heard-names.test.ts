@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { namesHeardAs } from '../../../../electron/search/names/heard-names.ts'
 import { idsFor, indexOf, person } from '../school.ts'
 
-describe('a name that is written as it was heard', () => {
+describe('a name spelled by ear', () => {
   it.each([
     ['win', 'nguyen'],
     ['hosay', 'jose'],
@@ -10,11 +10,11 @@ describe('a name that is written as it was heard', () => {
     ['voytek', 'wojtek'],
     ['franswa', 'francois'],
     ['chumley', 'cholmondeley'],
-  ])('%s may be %s', (typed, name) => {
+  ])('as %s matches %s', (typed, name) => {
     expect(namesHeardAs(typed)).toContain(name)
   })
 
-  it('stands before names that merely sound a little like what was typed, and behind whoever is called so', () => {
+  it('ranks after a person with that very name and before names of a similar sound', () => {
     const index = indexOf(
       person('casey', { given: 'Casey', surname: 'Moss' }),
       person('josé', { given: 'José', surname: 'Hernández' }),
@@ -23,7 +23,7 @@ describe('a name that is written as it was heard', () => {
     expect(idsFor(index, 'hosay').slice(0, 2)).toEqual(['hosay', 'josé'])
   })
 
-  it('counts for surnames and given names, and with the rest of what was typed', () => {
+  it('matches together with another typed name', () => {
     const index = indexOf(
       person('an', { given: 'An', surname: 'Nguyễn' }),
       person('bao', { given: 'Bảo', surname: 'Nguyễn' }),

@@ -4,9 +4,9 @@ import { fold } from '../../../../shared/text/fold.ts'
 import { hasPublicData } from '../../../bench/search/data/read-csv.ts'
 import { readNicknames } from '../../../bench/search/queries/nickname-pairs.ts'
 
-const stands = (short: string, full: string) => nicknamesOf(short).some(({ name }) => name === full)
+const matches = (short: string, full: string) => nicknamesOf(short).some(({ name }) => name === full)
 
-describe('what people are called', () => {
+describe('nicknames', () => {
   it.each([
     ['kate', 'katherine'],
     ['kit', 'catherine'],
@@ -26,19 +26,19 @@ describe('what people are called', () => {
     ['wiremu', 'william'],
     ['siobhan', 'shiv'],
     ['pepe', 'jose'],
-  ])('takes %s for %s, and the other way round', (short, full) => {
-    expect(stands(short, full)).toBe(true)
-    expect(stands(full, short)).toBe(true)
+  ])('matches %s and %s in both directions', (short, full) => {
+    expect(matches(short, full)).toBe(true)
+    expect(matches(full, short)).toBe(true)
   })
 
-  it('is nearer between a full name and its short form than between two short forms', () => {
+  it('gives a full name and its short form the shortest distance, and two short forms the longest', () => {
     const distance = (one: string, other: string) =>
       nicknamesOf(one).find(({ name }) => name === other)?.distance ?? Number.NaN
     expect(distance('katherine', 'kate')).toBeLessThan(distance('katherine', 'catherine'))
     expect(distance('katherine', 'catherine')).toBeLessThan(distance('kate', 'kath'))
   })
 
-  it('never stands for itself, and holds only folded names', () => {
+  it('lists only folded names, and never the name itself', () => {
     for (const name of ['kate', 'bill', 'muhammad', 'jo', 'con']) {
       for (const { name: other } of nicknamesOf(name)) {
         expect(other).not.toBe(name)
@@ -49,12 +49,18 @@ describe('what people are called', () => {
     expect(nicknamesOf('constructor')).toEqual([])
   })
 
-  it('finds the stem of a short form that is in no table', () => {
+  it('finds the stem of a short form that is not in the lists', () => {
     expect(stemsOf('robbie')).toContain('rob')
     expect(stemsOf('dannii')).toContain('danni')
     expect(stemsOf('jacko')).toContain('jack')
+    expect(stemsOf('josie')).toContain('jos')
     expect(stemsOf('mary')).toEqual([])
+    expect(stemsOf('ty')).toEqual([])
+  })
+
+  it('gives short forms of a full name, but never the name itself', () => {
     expect(shortFormsOf('daniel')).toEqual(expect.arrayContaining(['dan', 'danny', 'dannie', 'dani']))
+    expect(shortFormsOf('danny')).not.toContain('danny')
   })
 
   it.skipIf(!hasPublicData())('covers at least half of a public list of English short forms', () => {
@@ -63,25 +69,12 @@ describe('what people are called', () => {
     )
     const covered = pairs.filter(
       ([full, short]) =>
-        stands(short, full) ||
+        matches(short, full) ||
         full.startsWith(short) ||
         stemsOf(short).some((stem) => full.startsWith(stem)) ||
         shortFormsOf(short).includes(full),
     )
     expect(pairs.length).toBeGreaterThan(2000)
     expect(covered.length / pairs.length).toBeGreaterThan(0.5)
-  })
-})
-
-describe('names made small by an ending', () => {
-  it('go back to the beginning of a full name', () => {
-    expect(stemsOf('robbie')).toContain('rob')
-    expect(stemsOf('josie')).toContain('jos')
-    expect(stemsOf('ty')).toEqual([])
-  })
-
-  it('are the forms a full name may be on record in, never itself', () => {
-    expect(shortFormsOf('daniel')).toEqual(expect.arrayContaining(['dan', 'danny', 'dannie']))
-    expect(shortFormsOf('danny')).not.toContain('danny')
   })
 })

@@ -3,8 +3,8 @@ import { createBirthDays, readDay, writeDay } from '../../../../electron/search/
 
 const day = readDay('2011-03-12')
 
-describe('birth days', () => {
-  it('tell who was born on a day, and no longer those who were moved or taken out', () => {
+describe('the birth days', () => {
+  it('list the people of a day, without those whose date was changed or removed', () => {
     const days = createBirthDays()
     const born = () => {
       const found: number[] = []
@@ -19,7 +19,7 @@ describe('birth days', () => {
     expect(days.dayOf(700)).toBe(readDay('2012-01-01'))
   })
 
-  it('hold nobody whose day no calendar of ours has', () => {
+  it('keep a date of 1492, but do not list it', () => {
     const days = createBirthDays()
     days.set(1, readDay('1492-10-12'))
     days.visit(readDay('1492-10-12'), () => expect.unreachable())
@@ -27,13 +27,13 @@ describe('birth days', () => {
   })
 })
 
-describe('a day in one number', () => {
-  it.each(['2011-03-12', '1905-12-31', '2000-01-01'])('keeps %s whole, and its parts apart', (date) => {
+describe('a packed day', () => {
+  it.each(['2011-03-12', '1905-12-31', '2000-01-01'])('keeps %s', (date) => {
     const packed = readDay(date)
     expect(writeDay(packed)).toBe(date)
   })
 
-  it.each(['', '2011-3-12', 'unknown...', '2011-x3-12'])('is none for “%s”', (text) => {
+  it.each(['', '2011-3-12', 'unknown...', '2011-x3-12'])('is 0 for “%s”', (text) => {
     expect(readDay(text)).toBe(0)
   })
 })

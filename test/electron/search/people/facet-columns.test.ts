@@ -4,7 +4,7 @@ import { ask, idsFor, indexOf, person, school } from '../school.ts'
 
 const index = indexOf(...school)
 
-describe('narrowing the list', () => {
+describe('filtering the list', () => {
   it.each([
     ['y8', ['mikki', 'joanna', 'michaela']],
     ['Y08', ['mikki', 'joanna', 'michaela']],
@@ -20,7 +20,7 @@ describe('narrowing the list', () => {
     ['y8 house:mawson', ['joanna', 'michaela']],
     ['smith y10', ['john']],
     ['y1', []],
-  ])('by the typed tokens %s', (typed, ids) => {
+  ])('matches the typed filter %s', (typed, ids) => {
     expect(idsFor(index, typed).toSorted()).toEqual(ids.toSorted())
   })
 
@@ -30,28 +30,28 @@ describe('narrowing the list', () => {
     ['lasthouse:florey', ['old']],
     ['house:florey', ['old']],
     ['smith left:2004', ['past-smith']],
-  ])('former students by %s', (typed, ids) => {
+  ])('matches former students for %s', (typed, ids) => {
     expect(idsFor(index, typed, { scope: 'past' })).toEqual(ids)
   })
 
-  it('knows a year of school however the school labels it', () => {
+  it('compares school years by number, whatever their labels', () => {
     const labels = ['Year 8', '8', 'Y8', 'Y08', 'Grade 8', '8th Grade', 'Year 18', 'Prep', '']
     const labelled = indexOf(...labels.map((year, at) => person(String(at), { surname: `Name${at}`, year })))
     expect(idsFor(labelled, 'y8')).toEqual(['0', '1', '2', '3', '4', '5'])
     expect(idsFor(labelled, 'year:prep')).toEqual(['7'])
   })
 
-  it('leaves a token without a value, or with a key nobody knows, to be searched for', () => {
+  it('ignores a filter without a value, and searches for one with an unknown key', () => {
     expect(idsFor(index, 'smith house:')).toEqual(idsFor(index, 'smith'))
     expect(ask(index, 'constructor:x').total).toBe(0)
   })
 
-  it('by chosen values: any of one facet, all of several facets', () => {
+  it('combines values of one facet by or, and facets by and', () => {
     const chosen = { facets: { house: ['Mawson', 'Chisholm'], campus: ['Junior'] } }
     expect(idsFor(index, '', chosen)).toEqual(['mikki', 'michaela'])
   })
 
-  it('lists people by surname, then given name, when nothing is typed but something is chosen', () => {
+  it('lists people by surname, then given name, for an empty text with a filter', () => {
     const same = indexOf(
       person('3', { given: 'Zoë', surname: 'Adams', house: 'A' }),
       person('1', { given: 'Ann', surname: 'Abbott', house: 'A' }),
@@ -61,13 +61,13 @@ describe('narrowing the list', () => {
     expect(idsFor(same, '', { facets: { house: ['A'] } })).toEqual(['1', '2', '3', '4'])
   })
 
-  it('lists nobody when nothing is typed and nothing chosen', () => {
+  it('lists no one for an empty text without a filter', () => {
     expect(ask(index, '')).toMatchObject({ hits: [], total: 0 })
   })
 })
 
-describe('counts beside the filters', () => {
-  it('count those who match, by value, in the order people count', () => {
+describe('filter counts', () => {
+  it('count matches by value, in numeric order', () => {
     const { facets } = ask(index, 'smith', { scope: 'both' })
     expect(facets.year).toEqual([
       { value: 'Year 8', count: 1 },
@@ -76,7 +76,7 @@ describe('counts beside the filters', () => {
     expect(facets.yearLeft).toEqual([{ value: '2004', count: 1 }])
   })
 
-  it('count for each filter what choosing another of its values would give', () => {
+  it('count for each value the people that choosing it would list', () => {
     const { facets, total } = ask(index, '', { facets: { house: ['Mawson'] } })
     expect(total).toBe(3)
     expect(facets.house).toContainEqual({ value: 'Chisholm', count: 3 })
@@ -90,8 +90,8 @@ describe('counts beside the filters', () => {
   })
 })
 
-describe('current and former students', () => {
-  it('are told apart, and counted where they were not looked for', () => {
+describe('scopes', () => {
+  it('separate current and former students, and count matches in the other scope', () => {
     expect(ask(index, 'john smith').elsewhere).toEqual({ scope: 'past', total: 1 })
     expect(ask(index, 'kit fellowes').elsewhere).toEqual({ scope: 'past', total: 0 })
     expect(ask(index, 'ashworth')).toMatchObject({ hits: [], elsewhere: { scope: 'past', total: 1 } })
@@ -102,14 +102,14 @@ describe('current and former students', () => {
     expect(ask(index, 'smith', { scope: 'both' }).elsewhere).toBeNull()
   })
 
-  it('do not fill in for each other: where only a former student has the whole name, no half matches are listed', () => {
+  it('list no partial matches if only a former student has the whole name', () => {
     expect(ask(index, 'margaret bell')).toMatchObject({ hits: [], elsewhere: { scope: 'past', total: 1 } })
     expect(idsFor(index, 'margaret smith')).toEqual(expect.arrayContaining(['joanna', 'john']))
   })
 })
 
-describe('pages of a long list', () => {
-  it('put together are the whole list, each person once', () => {
+describe('pages', () => {
+  it('together list each of 730 people once', () => {
     const many = indexOf(
       ...Array.from({ length: 730 }, (_, at) => person(`p${at}`, { given: `G${at % 7}`, surname: 'Smith' })),
     )
@@ -125,7 +125,7 @@ describe('pages of a long list', () => {
   })
 })
 
-describe('a value that the list is narrowed by', () => {
+describe('fitsFilter', () => {
   it.each([
     ['year', 'Year 8', '8', true],
     ['year', 'Y08', '8', true],
@@ -134,7 +134,7 @@ describe('a value that the list is narrowed by', () => {
     ['house', 'Chisholm', 'chis', true],
     ['house', 'Chisholm', 'holm', false],
     ['form', '', '8', false],
-  ] as const)('of %s, %s fits “%s”: %s', (facet, stored, value, fits) => {
+  ] as const)('for %s %s and “%s” is: %s', (facet, stored, value, fits) => {
     expect(fitsFilter(facet, stored, value)).toBe(fits)
   })
 })

@@ -9,8 +9,8 @@ import { createPeopleTable } from '../../../../electron/search/people/people-tab
 import { createDictionary } from '../../../../electron/search/words/dictionary.ts'
 import { person } from '../school.ts'
 
-describe('the order of lists', () => {
-  it('is by surname, then the name in use, then id', () => {
+describe('the list order', () => {
+  it('is by surname, then preferred or given name, then id', () => {
     const people = createPeopleTable(createDictionary(), 'AU')
     const all = [
       person('1', { given: 'Ann', surname: 'Thomsen' }),
@@ -25,8 +25,8 @@ describe('the order of lists', () => {
   })
 })
 
-describe('the foremost of many', () => {
-  it('are those that sorting all would put first', () => {
+describe('the first of many', () => {
+  it('are the same as after sorting all', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -50, max: 90_000 }), { minLength: 1, maxLength: 200 }),

@@ -8,19 +8,19 @@ function found(numbers: ReturnType<typeof createNumberIndex>, digits: string) {
   return slots.toSorted()
 }
 
-describe('numbers by three digits in a row', () => {
+describe('the number index', () => {
   const numbers = createNumberIndex('AU')
   numbers.add(1, person('a', { schoolId: '104233', phones: ['0412 345 678', '+44 20 7946 0018'] }))
   numbers.add(2, person('b', { schoolId: 'S-104299' }))
 
-  it('are found whole, by an end, and by the middle, as they are written', () => {
+  it('finds numbers by all digits, by the end and by the middle', () => {
     expect(found(numbers, '104233')).toContain('1 schoolId 104233')
     expect(found(numbers, '5678')).toContain('1 phone 0412345678')
     expect(found(numbers, '7946')).toContain('1 phone 02079460018')
     expect(found(numbers, '042')).toEqual(['1 schoolId 104233', '2 schoolId 104299'])
   })
 
-  it('are gone with the person', () => {
+  it('removes the numbers of a removed person', () => {
     numbers.remove(2)
     expect(found(numbers, '104299').filter((each) => each.startsWith('2'))).toEqual([])
   })

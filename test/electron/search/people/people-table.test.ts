@@ -4,8 +4,8 @@ import { createDictionary, holdersOf } from '../../../../electron/search/words/d
 import { fieldCodes } from '../../../../electron/search/words/match-fields.ts'
 import { person } from '../school.ts'
 
-describe('people by slot', () => {
-  it('give their slot to the next when they go, and leave none of their words held', () => {
+describe('the people table', () => {
+  it('reuses the slot of a removed person, and releases their words', () => {
     const dictionary = createDictionary()
     const people = createPeopleTable(dictionary, 'AU')
     people.put(person('a', { given: 'Ada', surname: 'Lim', birthDate: '2011-03-12' }))
@@ -21,7 +21,7 @@ describe('people by slot', () => {
   })
 })
 
-describe('the place of a name in a list', () => {
+describe('the sort key', () => {
   it.each([
     [
       ['abbott', 'zoe'],
@@ -43,7 +43,7 @@ describe('the place of a name in a list', () => {
     expect(sortKey(one[0], one[1])).toBeLessThan(sortKey(other[0], other[1]))
   })
 
-  it('is one for names that differ only behind their first letters', () => {
+  it('is the same for names with the same first letters', () => {
     expect(sortKey('thompson', 'kate')).toBe(sortKey('thompsons', 'kate'))
   })
 })

@@ -14,8 +14,8 @@ const stored = {
   peer_year: 1998,
 } as unknown as StoredPerson // sound: the columns this test reads
 
-describe('what the index is told of a stored person', () => {
-  it('is what is stored, under the names of the index', () => {
+describe('the index entry of a stored person', () => {
+  it('has the stored values under the names of the index', () => {
     expect(entryOfPerson(stored)).toMatchObject({
       id: 'a',
       kind: 'past',

@@ -22,13 +22,13 @@ function wordsOf(...people: readonly PersonEntry[]) {
 }
 
 describe('the words of a record', () => {
-  it('are folded, in order of field, double names also as one', () => {
+  it('are folded and in field order, with double names joined too', () => {
     expect(wordsOf(person('a', { given: 'Anne-Marie', surname: 'O’Brien', form: '8B' }))).toEqual([
       ['givenName anne', 'givenName marie', 'givenName+ annemarie', 'surname obrien', 'form 8b'],
     ])
   })
 
-  it('are those that folding gives, whatever is recorded', () => {
+  it('are the same as from folding the whole text', () => {
     const recorded = fc.array(
       fc.constantFrom(
         'a',
@@ -63,19 +63,19 @@ describe('the words of a record', () => {
     )
   })
 
-  it('of a house are not run together, though a surname of the same words is', () => {
+  it('join the words of a surname, but not of a house', () => {
     const john = person('a', { surname: 'St John', house: 'St John' })
     const words = ['surname st', 'surname john', 'surname+ stjohn', 'house st', 'house john']
     expect(wordsOf(john, john)).toEqual([words, words])
   })
 
-  it('of a name at school leave the given name by itself', () => {
+  it('do not join the given name of a name at school', () => {
     const [words] = wordsOf(person('a', { nameAtSchool: 'Peggy de la Cruz' }))
     expect(words).toContain('nameAtSchool+ delacruz')
     expect(words?.some((word) => word.includes('peggyde'))).toBe(false)
   })
 
-  it('of an e-mail address are parted where digits begin, and stop at the @', () => {
+  it('split an e-mail address where digits begin, and end at the @', () => {
     expect(wordsOf(person('a', { email: 'mikki.tw08@school.example' }))).toEqual([
       ['email mikki', 'email tw', 'email 08'],
     ])

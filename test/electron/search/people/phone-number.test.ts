@@ -7,7 +7,7 @@ import {
   readTypedPhone,
 } from '../../../../electron/search/people/phone-number.ts'
 
-describe('a telephone number as it is compared', () => {
+describe('the phone key', () => {
   it.each([
     '0412 345 678',
     '+61 412 345 678',
@@ -16,7 +16,7 @@ describe('a telephone number as it is compared', () => {
     '0011 61 412 345 678',
     '61412345678',
     '(0412) 345-678',
-  ])('is one for %s', (written) => {
+  ])('of %s is 412345678', (written) => {
     expect(phoneKey(written)).toBe('412345678')
   })
 
@@ -30,17 +30,17 @@ describe('a telephone number as it is compared', () => {
     ['+84 91 234 56 78', '091 234 56 78'],
     ['0044 20 7946 0018', '020 7946 0018'],
     ['+44 (0)20 7946 0018', '+442079460018'],
-  ])('is the same for the caller %s and the number written down as %s', (caller, written) => {
+  ])('is the same for the caller %s and the recorded number %s', (caller, written) => {
     expect(phoneKey(caller)).toBe(phoneKey(written))
   })
 
-  it('is read with the code of the school’s own country', () => {
+  it('depends on the school’s country', () => {
     expect(phoneKey('64211234567', 'NZ')).toBe('211234567')
     expect(afterHomeCode('6421', 'NZ')).toBe('21')
     expect(nationalOf('35312345678')).toBe('12345678')
   })
 
-  it('does not take a beginning of 61 for the country where the rest would be too short', () => {
+  it('does not read 61 as the country code of a number with 8 digits', () => {
     expect(phoneKey('6123 4567')).toBe('61234567')
   })
 })
@@ -50,7 +50,7 @@ const isFound = (typed: string, stored: string) =>
     isBeginning ? stored.startsWith(digits) : stored.includes(digits),
   )
 
-describe('a telephone number that was typed', () => {
+describe('readTypedPhone', () => {
   it.each([
     ['0412 345', true],
     ['+61 412 345 678', true],
@@ -59,17 +59,17 @@ describe('a telephone number that was typed', () => {
     ['0678', false],
     ['+61 4', false],
     ['0011 61 412 345', true],
-  ])('%s is looked for in 0412 345 678', (typed, expected) => {
+  ])('for %s matches 0412 345 678: %s', (typed, expected) => {
     expect(isFound(typed, phoneKey('0412 345 678'))).toBe(expected)
   })
 
-  it('asks nothing of a name or a house number', () => {
+  it('finds nothing in a name or a house number', () => {
     expect(readTypedPhone('smith')).toEqual([])
     expect(readTypedPhone('smith 0412')).toEqual([])
     expect(readTypedPhone('12')).toEqual([])
   })
 
-  it('finds every end and beginning of three digits or more of a number', () => {
+  it('finds every beginning from four digits and every end from three', () => {
     const number = fc.stringMatching(/^04\d{8}$/)
     fc.assert(
       fc.property(number, fc.integer({ min: 4, max: 10 }), (digits, length) => {

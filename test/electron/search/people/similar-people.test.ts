@@ -12,28 +12,28 @@ const index = indexOf(
   person('h', { surname: 'Thompson' }),
 )
 
-describe('people who could be taken for one another', () => {
-  it('are those of the same name or one letter apart, whoever else is held', () => {
+describe('similar people', () => {
+  it('have the same name or one that is a letter apart', () => {
     expect(index.similarTo('a')).toEqual(['b', 'c', 'd', 'f', 'g'])
     expect(index.similarTo('e')).toEqual([])
     expect(index.similarTo('h')).toEqual([])
-    expect(index.similarTo('nobody')).toEqual([])
+    expect(index.similarTo('unknown')).toEqual([])
   })
 
-  it('are named in a list, among those listed', () => {
+  it('are named within the listed page only', () => {
     const hits = ask(index, 'michaela thompson').hits
     expect(hits.find(({ id }) => id === 'b')?.similar.toSorted()).toEqual(['a', 'c', 'd', 'g'])
     const one = ask(index, 'michaela thompson', { limit: 1 }).hits
     expect(one[0]?.similar).toEqual([])
   })
 
-  it('say so of each other', () => {
+  it('are similar in both directions', () => {
     for (const id of ['a', 'b', 'c', 'd', 'f', 'g']) {
       for (const other of index.similarTo(id)) expect(index.similarTo(other)).toContain(id)
     }
   })
 
-  it('are known by a former name no longer than it is theirs', () => {
+  it('are no longer similar after a change of name', () => {
     const renamed = indexOf(
       person('x', { given: 'Ada', surname: 'Lim' }),
       person('y', { given: 'Ada', surname: 'Lim' }),

@@ -5,7 +5,7 @@ import { ask, idsFor, indexOf, person, school } from '../school.ts'
 const index = indexOf(...school)
 const why = (typed: string, id: string) => ask(index, typed).hits.find((hit) => hit.id === id)
 
-describe('why someone is in the list', () => {
+describe('the answer to a query', () => {
   it.each([
     ['fellowes', 'kit', 'fellowes', 'surname', 'exact'],
     ['fel', 'kit', 'fellowes', 'surname', 'prefix'],
@@ -20,14 +20,14 @@ describe('why someone is in the list', () => {
     ['104233', 'mikki', '104233', 'schoolId', 'exact'],
     ['12/03/2011', 'mikki', '2011-03-12', 'birthDate', 'exact'],
     ['13/03/2011', 'mikki', '2011-03-12', 'birthDate', 'spelling'],
-  ])('says of %s and %s: the word %s in %s, by %s', (typed, id, word, field, tier) => {
+  ])('explains %s and %s by the word %s in %s, tier %s', (typed, id, word, field, tier) => {
     const hit = why(typed, id)
     const fits = tier === 'exact' || tier === 'prefix'
     expect(hit?.reasons).toEqual([{ typed, word, field, tier, fits }])
     expect(hit).toMatchObject({ tier, fits })
   })
 
-  it('gives a reason for each typed word, in the order typed, and the weakest of their tiers', () => {
+  it('gives a reason for each typed word in order, and the weakest of their tiers', () => {
     const hit = why('Smiht John', 'john')
     expect(hit?.reasons).toEqual([
       { typed: 'Smiht', word: 'smith', field: 'surname', tier: 'spelling', fits: false },
@@ -36,7 +36,7 @@ describe('why someone is in the list', () => {
     expect(hit).toMatchObject({ tier: 'spelling', fits: false })
   })
 
-  it('takes no beginning of a name for a word of a sentence, where somebody is called so', () => {
+  it('reads “and” as the beginning of a name if someone fits so', () => {
     const smiths = indexOf(
       person('andrew', { given: 'Andrew', surname: 'Smith' }),
       person('zoe', { given: 'Zoe', surname: 'Smith' }),
@@ -46,7 +46,7 @@ describe('why someone is in the list', () => {
     expect(ask(smiths, 'and lee')).toMatchObject({ ignoredWords: ['and'], total: 1 })
   })
 
-  it('puts names typed apart before a name that only begins so without the space', () => {
+  it('ranks two names before one name that begins with both run together', () => {
     const bens = indexOf(
       person('joined', { given: 'Yusuf', surname: 'Benpoworth' }),
       person('apart', { kind: 'past', given: 'Payne', surname: 'Weber', otherGiven: 'Ben' }),
@@ -57,13 +57,13 @@ describe('why someone is in the list', () => {
     expect(ask(bens, 'mar 2015').hits.map(({ id }) => id)).toEqual(['name', 'day'])
   })
 
-  it('says what was typed together and what apart', () => {
+  it('gives one reason for a name that was typed with a space', () => {
     expect(why('nguy en', 'nguyen')?.reasons).toEqual([
       { typed: 'nguy en', word: 'nguyen', field: 'surname', tier: 'exact', fits: true },
     ])
   })
 
-  it('lets each stored word explain one typed word only', () => {
+  it('lets each stored word explain only one typed word', () => {
     const twins = indexOf(
       person('one', { given: 'James', surname: 'Field' }),
       person('two', { given: 'James', surname: 'James' }),
@@ -74,7 +74,7 @@ describe('why someone is in the list', () => {
     })
   })
 
-  it('puts those for whom a word stays unexplained at `sound` at best, and names the word', () => {
+  it('gives a person with a missing word the tier `sound`, and names the word', () => {
     const some = indexOf(person('a', { given: 'Zebediah', surname: 'Quartermaine' }))
     expect(ask(some, 'zebediah smith').hits).toEqual([
       {
@@ -89,7 +89,7 @@ describe('why someone is in the list', () => {
   })
 })
 
-describe('an age', () => {
+describe('a typed age', () => {
   const index = createPeopleIndex({ today: () => '2026-11-22' })
   index.put([
     person('today', { surname: 'Lim', birthDate: '2014-11-22' }),
@@ -99,12 +99,12 @@ describe('an age', () => {
     person('unknown', { surname: 'Lim' }),
   ])
 
-  it('is that in whole years on the day it is asked for', () => {
+  it('is in whole years on the day of the search', () => {
     expect(idsFor(index, 'lim age 12').toSorted()).toEqual(['last', 'today'])
     expect(idsFor(index, 'lim 11yo')).toEqual(['tomorrow'])
   })
 
-  it('is not asked after where birth dates are masked', () => {
+  it('is ignored if birth dates are masked', () => {
     const query = { text: 'lim age 12', scope: 'current' as const, facets: {}, offset: 0, limit: 10 }
     expect(index.search(query, { exactDates: true }).total).toBe(5)
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ask, idsFor, indexOf, person } from '../school.ts'
 
-describe('the people in play', () => {
-  it('are all who have every word, though one of the words is everybody’s', () => {
+describe('the candidates', () => {
+  it('include all 100 people with both words, though everyone has one of them', () => {
     const crowd = Array.from({ length: 900 }, (_, at) =>
       person(`p${at}`, {
         given: at % 9 === 0 ? 'Quentin' : `G${at}`,
@@ -13,7 +13,7 @@ describe('the people in play', () => {
     expect(ask(indexOf(...crowd), 'quentin smith').total).toBe(100)
   })
 
-  it('are not put before others because two readings of one word both speak for them', () => {
+  it('do not rank higher because two readings of one word match', () => {
     const school = indexOf(
       person('twice', { given: 'Graham', surname: 'Abigail', nameAtSchool: 'Abigail Graham' }),
       person('once', { given: 'Abigail', surname: 'Graham' }),

@@ -7,8 +7,8 @@ const school = indexOf(
   person('past', { kind: 'past', given: 'Ann', surname: 'Lee' }),
 )
 
-describe('those who fit and those who come near', () => {
-  it('are counted apart', () => {
+describe('full and close matches', () => {
+  it('are counted separately', () => {
     expect(ask(school, 'ann lee')).toMatchObject({
       total: 1,
       near: 1,
@@ -16,13 +16,13 @@ describe('those who fit and those who come near', () => {
     })
   })
 
-  it('are one list where nobody fits', () => {
+  it('are counted together if no one fits', () => {
     const { total, near, hits } = ask(school, 'anm lee')
     expect({ total, near }).toEqual({ total: hits.length, near: 0 })
     expect(hits.every(({ fits }) => !fits)).toBe(true)
   })
 
-  it('are counted by the filters as they are counted in the list', () => {
+  it('have the same filter counts as list counts', () => {
     const { facets } = ask(school, 'ann lee')
     expect(facets.house).toEqual([{ value: 'Mawson', count: 1 }])
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { idsFor, indexOf, person } from '../school.ts'
 
-describe('what a typed word tells', () => {
-  it('is more the fewer people have it', () => {
+describe('the weight of a typed word', () => {
+  it('is higher if fewer people have it', () => {
     const crowd = Array.from({ length: 3000 }, (_, at) =>
       person(`c${at}`, { given: 'Ann', surname: `Lim${at}x` }),
     )
@@ -14,7 +14,7 @@ describe('what a typed word tells', () => {
     expect(idsFor(school, 'ann quist')[0]).toBe('rare')
   })
 
-  it('of three letters is no misspelt state', () => {
+  it('is none for three letters that are a slip away from a state', () => {
     const school = indexOf(person('state', { given: 'Ben', surname: 'Lim', address: '4 Low Road SA' }))
     expect(idsFor(school, 'sam')).toEqual([])
   })

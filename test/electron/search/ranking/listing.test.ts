@@ -3,8 +3,8 @@ import { createPeopleIndex } from '../../../../electron/search/people-index.ts'
 import type { ListOrder } from '../../../../shared/domain/search.ts'
 import { ask, indexOf, person } from '../school.ts'
 
-describe('a list of all who fit the filters', () => {
-  it('is in order of name, counts the other scope, and is nobody without a filter', () => {
+describe('a list without typed words', () => {
+  it('is by name, counts the other scope, and is empty without a filter', () => {
     const school = indexOf(
       person('b', { surname: 'Lim', house: 'A' }),
       person('a', { surname: 'Adams', house: 'A' }),
@@ -19,7 +19,7 @@ describe('a list of all who fit the filters', () => {
 
 const names = ['Ng', 'Nguyen', 'Nairn', 'Novak', 'Noble', 'Nash', 'Naidu', 'Nolan']
 
-/** Eight people of three years, put in an order that is none. */
+/** Eight people of three years, in no order. */
 function makeSchool() {
   const index = createPeopleIndex()
   index.put([
@@ -37,14 +37,14 @@ function makeSchool() {
 
 const surnames = (ids: readonly string[]) => ids.map((id) => names[Number(id)] ?? id)
 
-describe('a list sorted otherwise than by how well people fit', () => {
-  it('is by name, whoever was put in first', () => {
+describe('an ordered list', () => {
+  it('is by name, whatever the order of records', () => {
     const { ids, groups } = makeSchool().list('name', 0, 50, 'n')
     expect(surnames(ids)).toEqual([...names].toSorted((one, other) => one.localeCompare(other, 'en')))
     expect(groups).toEqual([])
   })
 
-  it('stands in groups as people count them, those without one last, each by name', () => {
+  it('has groups in numeric order, the group without a value last, each by name', () => {
     const { ids, groups, total } = makeSchool().list('year', 0, 50, 'n')
     expect(groups).toEqual([
       { value: 'Year 9', count: 3 },
@@ -57,7 +57,7 @@ describe('a list sorted otherwise than by how well people fit', () => {
     )
   })
 
-  it('is the same list, page by page, as at once', () => {
+  it('is the same page by page as at once', () => {
     const { list } = makeSchool()
     for (const order of ['best', 'name', 'year'] as const) {
       const whole = list(order).ids
@@ -66,7 +66,7 @@ describe('a list sorted otherwise than by how well people fit', () => {
     }
   })
 
-  it('keeps those who only come near behind those who fit', () => {
+  it('keeps close matches behind full ones', () => {
     const { ids } = makeSchool().list('year', 0, 50, 'ann')
     expect(ids).toHaveLength(9)
     expect(new Set(ids).size).toBe(9)

@@ -9,7 +9,7 @@ import { createDictionary } from '../../../../electron/search/words/dictionary.t
 import { fieldBits, fieldCodes, joinedMark } from '../../../../electron/search/words/match-fields.ts'
 import { person } from '../school.ts'
 
-describe('the words of a person that may explain a typed one', () => {
+describe('the options for a typed word', () => {
   const dictionary = createDictionary()
   const people = createPeopleTable(dictionary, 'AU')
   people.put(
@@ -33,7 +33,7 @@ describe('the words of a person that may explain a typed one', () => {
       return dictionary.words[entry >>> fieldBits]
     })
 
-  it('are kept best first, each once, and none that needs all that a better one needs', () => {
+  it('are best first, without any that uses all words of a better one', () => {
     expect(wordsFor(evidence.findIndex(({ word }) => word === 'j'))).toEqual(['jacob', 'joshua'])
     expect(wordsFor(evidence.findIndex(({ word }) => word === 'lim'))).toEqual(['lim'])
   })
@@ -41,8 +41,8 @@ describe('the words of a person that may explain a typed one', () => {
 
 const entry = (word: number, field: number) => (word << fieldBits) | field
 
-describe('which stored words are one', () => {
-  it('a given name is the preferred name where they are the same, and so is a name at school', () => {
+describe('tokenOf', () => {
+  it('gives a given name and a name at school the bit of the same preferred name', () => {
     const items = Uint32Array.of(
       entry(7, fieldCodes.preferredName),
       entry(7, fieldCodes.givenName),
@@ -54,7 +54,7 @@ describe('which stored words are one', () => {
     expect(surname).not.toBe(preferred)
   })
 
-  it('words run together are all that they are made of', () => {
+  it('gives words run together the bits of their parts', () => {
     const items = Uint32Array.of(
       entry(1, fieldCodes.givenName),
       entry(2, fieldCodes.givenName),

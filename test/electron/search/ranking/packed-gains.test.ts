@@ -10,8 +10,8 @@ import {
 } from '../../../../electron/search/ranking/packed-gains.ts'
 import { fieldCodes } from '../../../../electron/search/words/match-fields.ts'
 
-describe('gains in one number', () => {
-  it('keep gain, tier and mark apart', () => {
+describe('packed gains', () => {
+  it('keep gain, tier and mark', () => {
     const packed = packGains({
       gain: 4321,
       nicknameGain: 1234,
@@ -26,13 +26,13 @@ describe('gains in one number', () => {
     expect(packGains({ gain: 0, nicknameGain: 0, tier: 0, inNamesOnly: true })).toBe(0)
   })
 
-  it('of a beginning that is also a nickname fit as the beginning', () => {
+  it('rank a beginning that is also a nickname as a beginning', () => {
     const packed = packGains({ gain: 100, nicknameGain: 900, tier: tierNumbers.prefix, inNamesOnly: false })
     expect(tierIn(packed, fieldCodes.givenName)).toBe(tierNumbers.prefix)
     expect(fitIn(packed, fieldCodes.givenName)).toBe(fits.beginning)
   })
 
-  it('of a nickname alone are near', () => {
+  it('rank a nickname as a close match', () => {
     const packed = packGains({ gain: 0, nicknameGain: 900, tier: 0, inNamesOnly: false })
     expect(tierIn(packed, fieldCodes.givenName)).toBe(tierNumbers.nickname)
     expect(fitIn(packed, fieldCodes.givenName)).toBe(fits.near)

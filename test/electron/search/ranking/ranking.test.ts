@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { idsFor, indexOf, person } from '../school.ts'
 
-describe('the order of a list', () => {
-  it('goes by how well the words fit before anything is weighed', () => {
+describe('the ranking', () => {
+  it('ranks by fit before score', () => {
     const school = indexOf(
       person('beginning', { given: 'Samantha', surname: 'Barol' }),
       person('past', { kind: 'past', given: 'Sam', surname: 'Barol' }),
@@ -19,7 +19,7 @@ describe('the order of a list', () => {
     ])
   })
 
-  it('lists a half match only where hardly anybody has everything', () => {
+  it('lists a partial match if no one has all words', () => {
     const school = indexOf(
       person('half', { given: 'Zebediah', surname: 'Lim' }),
       person('other', { given: 'Ada', surname: 'Quist' }),

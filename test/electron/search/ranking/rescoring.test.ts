@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ask, idsFor, indexOf, person } from '../school.ts'
 
-describe('scoring one person exactly', () => {
-  it('lets a name explain one word only, though it is on record twice', () => {
+describe('rescoring', () => {
+  it('lets a name that is recorded twice explain only one word', () => {
     const school = indexOf(
       person('twice', { preferred: 'Zoe', given: 'Zoe', surname: 'Lim', nameAtSchool: 'Zoe Lim' }),
       person('both', { given: 'Zoe', surname: 'Zeer' }),
@@ -14,7 +14,7 @@ describe('scoring one person exactly', () => {
     ).toEqual(['both'])
   })
 
-  it('finds the one word that is left, however many of the others begin as typed', () => {
+  it('finds the one word that is left if the others begin as typed too', () => {
     const school = indexOf(
       person('left', {
         given: 'Jacob Omar',
@@ -28,7 +28,7 @@ describe('scoring one person exactly', () => {
     expect(ask(school, 'j mcneill omar jacob').hits.map(({ fits }) => fits)).toEqual([true])
   })
 
-  it('takes words in the order they are said before words turned round', () => {
+  it('ranks given name and surname before surname and given name', () => {
     const school = indexOf(
       person('turned', { given: 'Lee', surname: 'Ann' }),
       person('said', { given: 'Ann', surname: 'Lee' }),

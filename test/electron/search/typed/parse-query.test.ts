@@ -3,8 +3,8 @@ import { parseQuery } from '../../../../electron/search/typed/parse-query.ts'
 
 const parse = (text: string) => parseQuery(text, { knowsName: () => false, region: 'AU' })
 
-describe('what was typed', () => {
-  it('is words, and a small number behind the first must fit', () => {
+describe('parseQuery', () => {
+  it('requires a small number only after the first word', () => {
     expect(parse('smi 8 jo').words.map(({ word, mustFit }) => `${word} ${mustFit}`)).toEqual([
       'smi false',
       '8 true',
@@ -13,7 +13,7 @@ describe('what was typed', () => {
     expect(parse('8 smith').words[0]?.mustFit).toBe(false)
   })
 
-  it('is an address line where it begins with the number of a house', () => {
+  it('recognises an address by its house number', () => {
     expect(parse('17 wallaby place')).toMatchObject({
       isAddress: true,
       words: [{ sense: 'streetNumber' }, {}, {}],
@@ -21,14 +21,14 @@ describe('what was typed', () => {
     expect(parse('wallaby place').isAddress).toBe(false)
   })
 
-  it('is an e-mail address with its @ or without', () => {
+  it('recognises an e-mail address with or without its @', () => {
     for (const text of ['kit.f08@school.example', 'kit.f08']) {
       expect(parse(text).spans.some(({ email }) => email === text)).toBe(true)
       expect(parse(text).words.map(({ word }) => word)).toEqual(['kit', 'f', '08'])
     }
   })
 
-  it('is cut to so many words as an address has', () => {
+  it('reads at most 12 words', () => {
     expect(parse('a '.repeat(40)).words).toHaveLength(12)
   })
 })

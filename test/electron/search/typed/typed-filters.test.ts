@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { readKeyedFilters, readWordFilters } from '../../../../electron/search/typed/typed-filters.ts'
 
-describe('tokens that narrow', () => {
-  it('are taken out of what is looked for', () => {
+describe('readKeyedFilters', () => {
+  it('removes filters from the text', () => {
     const { rest, filters } = readKeyedFilters('smith house:"st john" y8')
     expect(rest.trim()).toBe('smith')
     expect(filters.map(({ value }) => value)).toEqual(['st john', '8'])
   })
 
-  it('are left where nobody knows their key', () => {
+  it('leaves a filter with an unknown key in the text', () => {
     expect(readKeyedFilters('ratio:3')).toMatchObject({ rest: 'ratio:3', filters: [] })
   })
 })
 
-const nobody = () => false
-const said = (text: string, knowsName: (word: string) => boolean = nobody) => readWordFilters(text, knowsName)
+const noNames = () => false
+const said = (text: string, knowsName: (word: string) => boolean = noNames) =>
+  readWordFilters(text, knowsName)
 
-describe('words that are nobody’s name', () => {
+describe('readWordFilters', () => {
   it.each([
     ['mr pryce', ['pryce'], ['mr']],
     ['ph: 0412 345', ['0412', '345'], ['ph']],
     ['ph:0412', ['0412'], ['ph']],
     ['Student ID 104233', ['104233'], ['Student', 'ID']],
-  ])('of “%s” leave %j to be looked for, and are said to be left out', (text, tokens, ignoredWords) => {
+  ])('for “%s” searches for %j and ignores the other words', (text, tokens, ignoredWords) => {
     expect(said(text)).toMatchObject({ tokens, ignoredWords })
   })
 
@@ -32,11 +33,11 @@ describe('words that are nobody’s name', () => {
     ['smith age 12', { age: 12, narrowing: ['age 12'] }],
     ['12yo smith', { age: 12, narrowing: ['12yo'] }],
     ['12 years old smith', { age: 12, narrowing: ['12 years old'] }],
-  ])('narrow the list in “%s”', (text, expected) => {
+  ])('finds a filter in “%s”', (text, expected) => {
     expect(said(text)).toMatchObject({ tokens: ['smith'], ...expected })
   })
 
-  it('are looked for where somebody bears them, and where nothing else was typed', () => {
+  it('searches for a filler word that is someone’s name, and for one that is typed alone', () => {
     expect(said('master john', (word) => word === 'master').tokens).toEqual(['master', 'john'])
     expect(said('mr')).toMatchObject({ tokens: ['mr'], ignoredWords: [] })
   })

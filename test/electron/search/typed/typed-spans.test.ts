@@ -7,19 +7,19 @@ const spansOf = (text: string) =>
     'AU',
   )
 
-describe('runs of numbers and dates', () => {
-  it('are a school ID with or without a space in it, and with letters before it', () => {
+describe('readSpans', () => {
+  it('finds a school id with a space in it or letters before it', () => {
     for (const text of ['104233', '104 233', 's104233']) expect(spansOf(text)[0]?.schoolId).toBe('104233')
   })
 
-  it('are a date alone where its parts are divided', () => {
+  it('reads a date with separators only as a date', () => {
     const spans = spansOf('1.1.2012')
     expect(spans).toHaveLength(1)
     expect(spans[0]).toMatchObject({ schoolId: '', phone: [] })
     expect(spans[0]?.dates[0]).toMatchObject({ year: 2012, month: 1, day: 1 })
   })
 
-  it('are a year of birth beside a name, and none alone or within a telephone number', () => {
+  it('finds a birth year beside a name, but not alone or in a telephone number', () => {
     const years = (text: string) =>
       spansOf(text).filter(({ dates }) => dates.some(({ month }) => month === null))
     expect(years('smith 2011')).toHaveLength(1)
@@ -27,7 +27,7 @@ describe('runs of numbers and dates', () => {
     expect(years('0412 2011 678')).toHaveLength(0)
   })
 
-  it('are an e-mail address whose @ became a space', () => {
+  it('finds an e-mail address with a space instead of the @', () => {
     expect(spansOf('kit school.example').map(({ email }) => email)).toContain('kit@school.example')
   })
 })

@@ -6,7 +6,7 @@ import { createLetters, spell } from '../../../../electron/search/words/word-tab
 const whole = (text: string) => spell(createLetters(), text)
 
 describe('the dictionary', () => {
-  it('knows who holds a word, by name and otherwise, until they let it go', () => {
+  it('counts the people who have a word, in names and other fields, until it is released', () => {
     const dictionary = createDictionary()
     const word = dictionary.findOrAdd(whole('bell'))
     dictionary.hold(word, 4, fieldCodes.surname)
@@ -16,7 +16,7 @@ describe('the dictionary', () => {
     expect(holdersOf(dictionary, word)).toBe(1)
   })
 
-  it('lists words of names by sound, and no street', () => {
+  it('lists a word of a name by sound, but not a word of a street', () => {
     const dictionary = createDictionary()
     dictionary.hold(dictionary.findOrAdd(whole('thompson')), 1, fieldCodes.address)
     expect(dictionary.soundList('TMSN')).toBe(-1)

@@ -21,8 +21,8 @@ function find(trie: ReturnType<typeof createLetterTrie>, word: string): number {
   return (trie.nodes[node * nodeSize + nodeParts.word] ?? 0) - 1
 }
 
-describe('the tree of letters', () => {
-  it('holds every word under its number, before and after it was put in order', () => {
+describe('the letter trie', () => {
+  it('finds every word and prefix, before and after reordering', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.stringMatching(/^[a-d]{1,6}$/), { minLength: 1, maxLength: 200 }),

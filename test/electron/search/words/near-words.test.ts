@@ -44,7 +44,7 @@ function foundIn(
   return best
 }
 
-/** Optimal string alignment, the plain table: the last row's distances to every beginning of `b`. */
+/** Optimal string alignment by the plain table: the distances from `a` to every prefix of `b`. */
 function plainDistances(a: string, b: string): readonly number[] {
   const rows = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0
@@ -65,8 +65,8 @@ function plainDistances(a: string, b: string): readonly number[] {
   return rows[a.length] ?? []
 }
 
-describe('words near a typed one', () => {
-  it('are exactly those the plain edit table finds, whole or by their beginning', () => {
+describe('the word finder', () => {
+  it('finds exactly the words that a plain edit table finds, whole or by prefix', () => {
     fc.assert(
       fc.property(lexicon, letters, reach, (words, typed, limits) => {
         const found = foundIn(words, typed, limits)
@@ -78,7 +78,7 @@ describe('words near a typed one', () => {
           expect([word, found.has(word)]).toEqual([word, isNear])
           const [foundWhole, foundBeginning] = found.get(word) ?? [tooFar, tooFar]
           if (beginning <= limits.beginningEdits) expect([word, foundBeginning]).toEqual([word, beginning])
-          // A word that begins as typed is not looked at further: that is the best it can be.
+          // The distance of whole words is not reported for a word that begins as typed.
           else if (isNear) expect([word, foundWhole]).toEqual([word, whole])
         }
       }),
@@ -86,7 +86,7 @@ describe('words near a typed one', () => {
     )
   })
 
-  it('include words that end as typed, when those are asked for', () => {
+  it('finds exactly the words with a typed ending', () => {
     fc.assert(
       fc.property(lexicon, letters, (words, typed) => {
         const { count, words: numbers } = finderOf(words).endingIn(typed)

@@ -15,8 +15,8 @@ import {
   startOf,
 } from '../../../../electron/search/words/packed-lists.ts'
 
-/** Packs whether or not it is worth it. */
-function packNow(lists: PackedLists): void {
+/** Compacts without waiting for growth. */
+function compactNow(lists: PackedLists): void {
   lists.compacted = -1_000_000
   compactLists(lists)
 }
@@ -25,8 +25,8 @@ const valuesOf = (lists: PackedLists, list: number) => [
   ...lists.items.subarray(startOf(lists, list), endOf(lists, list)),
 ]
 
-describe('lists packed into one array', () => {
-  it('hold what plain lists would, through any changes', () => {
+describe('packed lists', () => {
+  it('hold the same values as plain arrays after any changes', () => {
     const change = fc.record({
       list: fc.nat(5),
       value: fc.nat(200),
@@ -51,7 +51,7 @@ describe('lists packed into one array', () => {
             emptyList(lists, list)
             plain[list] = []
           } else if (how === 'pack') {
-            packNow(lists)
+            compactNow(lists)
           } else {
             const sorted = values.toSorted((a, b) => a - b)
             setList(lists, list, Uint32Array.from(sorted))
@@ -65,7 +65,7 @@ describe('lists packed into one array', () => {
     )
   })
 
-  it('give back what growing left over, once it is worth it', () => {
+  it('free at least half of their memory when compacted after growth, and are not compacted twice', () => {
     const lists = createPackedLists()
     reserveLists(lists, 1000)
     for (let value = 0; value < 300; value++) {
@@ -80,7 +80,7 @@ describe('lists packed into one array', () => {
     expect(lists.items).toBe(items)
   })
 
-  it('keep what is appended in order, beyond the room first reserved', () => {
+  it('keep 5,000 appended values in order', () => {
     const lists = createPackedLists()
     reserveLists(lists, 2)
     for (let value = 0; value < 5000; value++) appendTo(lists, value % 2, value)

@@ -27,30 +27,30 @@ function found(words: readonly string[], typed: string, limits: Limits = {}) {
 const near = (words: readonly string[], typed: string, limits?: Limits) =>
   Object.keys(found(words, typed, limits)).toSorted()
 
-describe('a walk through the tree of letters', () => {
+describe('walkTrie', () => {
   it.each([
     ['added', 'smiith'],
     ['dropped', 'smth'],
     ['changed', 'smitk'],
     ['swapped', 'simth'],
-  ])('takes a letter %s for one edit', (_, typed) => {
+  ])('counts a letter %s as one edit', (_, typed) => {
     expect(found(['smith'], typed)).toEqual({ smith: [1, tooFar] })
     expect(found(['smith'], typed, { edits: 0 })).toEqual({})
   })
 
-  it('finds the word itself without an edit, and says the fewest', () => {
+  it('reports 0 edits for the word itself and 1 for the next one', () => {
     expect(found(['smith', 'smyth'], 'smith', { edits: 3 })).toEqual({
       smith: [0, tooFar],
       smyth: [1, tooFar],
     })
   })
 
-  it('does not swap what it has changed, nor letters that do not stand side by side', () => {
+  it('does not swap changed letters or letters that are not neighbours', () => {
     expect(near(['ca'], 'abc', { edits: 2 })).toEqual([]) // two, were a letter put between swapped ones
     expect(near(['bca'], 'acb')).toEqual([])
   })
 
-  it('finds words by their beginning, with edits of their own', () => {
+  it('finds words by prefix, with a maximum of its own', () => {
     const words = ['smithson', 'smythson', 'smi', 'other']
     expect(near(words, 'smith', { edits: 0, beginningEdits: 0 })).toEqual(['smithson'])
     expect(found(words, 'smith', { edits: 1, beginningEdits: 1 })).toEqual({
@@ -60,7 +60,7 @@ describe('a walk through the tree of letters', () => {
     expect(near(words, 'smith', { edits: 1, beginningEdits: -1 })).toEqual([])
   })
 
-  it('allows few edits before a place, and the others only from there on', () => {
+  it('allows fewer edits before a position of the typed word', () => {
     const late = { edits: 2, early: 1, lateFrom: 5 }
     expect(near(['robertson'], 'robertsen', late)).toEqual(['robertson'])
     expect(near(['robertson'], 'robirtsen', late)).toEqual(['robertson'])
@@ -68,12 +68,12 @@ describe('a walk through the tree of letters', () => {
     expect(near(['robertson'], 'rubirtson', { edits: 2 })).toEqual(['robertson'])
   })
 
-  it('knows letters beyond ASCII, and tells them from those without a mark', () => {
+  it('distinguishes letters beyond ASCII', () => {
     expect(found(['zoë', 'zoe', '王芳'], 'zoë')).toEqual({ zoë: [0, tooFar], zoe: [1, tooFar] })
     expect(near(['王芳', '王方'], '王芳', { edits: 0 })).toEqual(['王芳'])
   })
 
-  it('does not turn back too early: what is missing below may be what was typed too much', () => {
+  it('finds a word of which one letter too many or too few was typed', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{3,9}$/),
@@ -90,7 +90,7 @@ describe('a walk through the tree of letters', () => {
     )
   })
 
-  it('works with the longest words there are, and leaves nothing behind for the next walk', () => {
+  it('finds words of the maximum length, and does not affect the next walk', () => {
     const long = 'ab'.repeat(maxWordLength).slice(0, maxWordLength)
     expect(near([long, 'ab'], long, { edits: 3 })).toEqual([long])
     expect(near([long, 'ab'], 'ab', { edits: 0 })).toEqual(['ab'])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { grown } from '../../../../electron/search/words/typed-arrays.ts'
 
-describe('arrays that grow', () => {
-  it('keep what they held, and are zero beyond it', () => {
+describe('grown', () => {
+  it('keeps the values, followed by zeros', () => {
     const larger = grown(Int32Array.of(1, 2, 3), 10)
     expect(larger.length).toBeGreaterThanOrEqual(10)
     expect([...larger.subarray(0, 4)]).toEqual([1, 2, 3, 0])

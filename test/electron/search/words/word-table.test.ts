@@ -11,8 +11,8 @@ import {
 
 const whole = (text: string) => spell(createLetters(), text)
 
-describe('the table of words', () => {
-  it('gives each word one number, however many there are, and none to words it never saw', () => {
+describe('the word table', () => {
+  it('gives each of up to 300 words one number, and -1 for an unknown word', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[a-c9é]{1,15}$/), { maxLength: 300 }), (words) => {
         const table = createWordTable()
@@ -24,7 +24,7 @@ describe('the table of words', () => {
     )
   })
 
-  it('tells words of twelve letters apart, and longer ones that begin alike', () => {
+  it('distinguishes words of twelve letters, and longer ones with the same beginning', () => {
     const table = createWordTable()
     const words = ['zzzzzzzzzzzz', 'zzzzzz', 'zzzzzzz', '999999999999', 'zzzzzzzzzzzzz', 'aaaaaaaaaaaaé', 'é']
     expect(words.map((word) => findOrAddWord(table, whole(word)))).toEqual([...words.keys()])
@@ -32,7 +32,7 @@ describe('the table of words', () => {
     expect(table.words).toEqual(words)
   })
 
-  it('cuts what is too long', () => {
+  it('cuts a word of 99 letters to 30', () => {
     const table = createWordTable()
     findOrAddWord(table, whole('x'.repeat(99)))
     expect(table.words[0]).toHaveLength(maxWordLength)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasPublicData } from '../../bench/search/data/read-csv.ts'
 import { judge, makeSchool, type SchoolName } from '../../bench/search/hidden/law.ts'
 
-/* The law in small; `npm run -s bench -- search --hidden` holds 70,000 people to it, with many more texts. */
+/* A small run; `npm run -s bench -- search --hidden` checks 70,000 people and many more texts. */
 
 const people = 4840
 const tries = 200
@@ -13,10 +13,10 @@ function judgeSchool(school: SchoolName, size = people) {
   expect(broken).toEqual([])
 }
 
-describe('nobody is hidden in a school of 4,840, whatever is typed of anyone', () => {
-  it('whose names are made up', () => judgeSchool('synthetic'))
-  it('or of one whose names and numbers run into each other', () => judgeSchool('tight', 1500))
-  it.skipIf(!hasPublicData())('whose names are public (SKIPPED where that data is absent)', () =>
+describe('a search lists everyone who fits', () => {
+  it('in a school of 4,840 with invented names', () => judgeSchool('synthetic'))
+  it('in a school of 1,500 with names and numbers that overlap', () => judgeSchool('tight', 1500))
+  it.skipIf(!hasPublicData())('in a school of 4,840 with public names (SKIPPED without the public data)', () =>
     judgeSchool('untuned'),
   )
 })
