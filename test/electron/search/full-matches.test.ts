@@ -16,7 +16,8 @@ function judgeSchool(school: SchoolName, size = people) {
 describe('a search lists everyone who fits', () => {
   it('in a school of 4,840 with invented names', () => judgeSchool('synthetic'))
   it('in a school of 1,500 with names and numbers that overlap', () => judgeSchool('tight', 1500))
-  it.skipIf(!hasPublicData())('in a school of 4,840 with public names (SKIPPED without the public data)', () =>
-    judgeSchool('untuned'),
+  it.skipIf(!hasPublicData())(
+    'in a school of 4,840 with public names (SKIPPED without the public data)',
+    () => judgeSchool('untuned'),
   )
 })
