@@ -1,6 +1,6 @@
 import { type DeskScope, unitKey, yearKey, yearKeys } from '../scope/desk-scope.ts'
+import { isBoarder } from '../text/boarding-status.ts'
 import { dayOf } from '../text/calendar-day.ts'
-import { saysBoarder } from '../text/says-boarder.ts'
 
 /** `unsaid`: what was read does not tell, and somebody of whom that stays so is not held. */
 export type Fit = 'inside' | 'outside' | 'unsaid'
@@ -138,7 +138,7 @@ const placeFits = (scope: DeskScope, { campus, year, house }: Words): readonly F
 
 /** `places`: the boarding houses of today and to come; null where the details were not read. */
 function boardingFits(scope: DeskScope, row: ScopedRow, places: readonly Said[] | null): readonly Fit[] {
-  const status = isSaid(row.boardingStatus) ? saysBoarder(row.boardingStatus) : null
+  const status = isSaid(row.boardingStatus) ? isBoarder(row.boardingStatus) : null
   const house = fitOfUnit(scope.boardingHouses?.map(unitKey), places)
   const boards = status ?? (places === null ? null : places.length > 0)
   const boarder = boards === null ? 'unsaid' : boards ? 'inside' : 'outside'

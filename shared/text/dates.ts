@@ -1,4 +1,4 @@
-/** What a typed date says; null for a part that was not typed. `cost` grows as the reading grows less usual. */
+/** One reading of a typed date; null for a part that was not typed. A higher `cost` is a less usual reading. */
 export type DateReading = {
   readonly year: number | null
   readonly month: number | null
@@ -24,7 +24,7 @@ const monthNames = [
 
 const usual = 0
 const lessUsual = 1
-/** No day of the calendar, but one slip away from one: `17/00/2011`. */
+/** Added for a date that is not in the calendar: `17/00/2011`. */
 const mistyped = 1
 
 const yearFirst = /^(\d{4})([-/. ])(\d{1,2})(?:\2(\d{1,2}))?$/
@@ -38,20 +38,19 @@ const monthNamed = /^([a-z]{3,9})[-/. ]+(\d{1,2})(?:st|nd|rd|th)?(?:[-/., ]+(\d{
 const monthNamedAndYear = /^([a-z]{3,9})[-/. ]+(\d{4})$/
 
 /**
- * Every calendar reading of a typed date, the Australian order (day, month, year) among the cheapest.
- * `12/03/2011`, `12.3.11`, `2011-03-12`, `12 Mar 2011`, `12032011`, `20110312`, `120311`, `12/3`,
- * `March 2011`. A whole date with an impossible month or day is still read, at a cost, because people
- * mistype; none when the text is no date.
+ * All readings of a typed date: `12/03/2011`, `12.3.11`, `2011-03-12`, `12 Mar 2011`, `12032011`, `20110312`, `120311`,
+ * `12/3`, `March 2011`. The Australian order (day, month, year) costs least. A whole date with an impossible month or day
+ * is read at a cost, because people mistype. Empty for other texts.
  */
 export function readDates(typed: string): readonly DateReading[] {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
-  const readings = [...readParted(text), ...readUnparted(text), ...readNamed(text)].filter(hasLikelyYear)
+  const readings = [...readSeparated(text), ...readDigits(text), ...readNamed(text)].filter(hasLikelyYear)
   const possible = readings.filter(isPossible)
   if (possible.length > 0 || sixDigits.test(text)) return possible
   return readings.filter(isWhole).map((each) => ({ ...each, cost: each.cost + mistyped }))
 }
 
-function readParted(text: string): DateReading[] {
+function readSeparated(text: string): DateReading[] {
   const first = yearFirst.exec(text)
   if (first) return [reading(number(first[1]), number(first[3]), number(first[4]), usual)]
   const last = yearLast.exec(text)
@@ -72,7 +71,7 @@ function readParted(text: string): DateReading[] {
   return month ? [reading(number(month[2]), number(month[1]), null, usual)] : []
 }
 
-function readUnparted(text: string): DateReading[] {
+function readDigits(text: string): DateReading[] {
   const eight = eightDigits.exec(text)
   if (eight) {
     return [
@@ -107,7 +106,7 @@ function monthNumber(name: string): number | null {
   return place >= 0 && (monthNames[place]?.startsWith(name) || name === 'sept') ? place + 1 : null
 }
 
-/** Two digits of a year may mean either century: children and alumni are in one list. */
+/** A year of two digits may be in either century: the list has children and alumni. */
 function years(digits: string | undefined): number[] {
   if (digits === undefined) return []
   return digits.length === 2 ? [2000 + Number(digits), 1900 + Number(digits)] : [Number(digits)]

@@ -1,4 +1,4 @@
-/** A folded text and the way back: unit `i` of `text` was made from `source.slice(starts[i], ends[i])`. */
+/** A folded text with its source positions: unit `i` of `text` comes from `source.slice(starts[i], ends[i])`. */
 export type Folded = {
   readonly text: string
   readonly starts: readonly number[]
@@ -8,7 +8,7 @@ export type Folded = {
 const splits = ' '
 const vanishes = ''
 
-/** Letters without a decomposition in Unicode, spelled as they are on an English keyboard. */
+/** Letters without a decomposition in Unicode, spelled as on an English keyboard. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -37,10 +37,10 @@ const spelledOut: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** Apostrophes and what stands in for them (okina, acute accent typed alone, Hebrew geresh, saltillo), and Arabic tatweel. */
+/** Apostrophes and characters used as such (okina, a lone acute accent, Hebrew geresh, saltillo), and Arabic tatweel. */
 const unwritten = /^['`´‘’‛′＇՚׳ʹ-˟Ꞌꞌـﾞﾟ]$/u
 const format = /^\p{Cf}$/u
-/** Accents that are written over a letter. Vowel signs of Indic and Thai script are letters to their readers and stay. */
+/** Accents over letters. Vowel signs of Indic and Thai script are not among them: their readers see them as letters. */
 const accent =
   /^[[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Zyyy}]&&\p{M}]$/v
 const kept = /^[\p{L}\p{N}\p{M}]$/u
@@ -48,9 +48,8 @@ const decimal = /^\p{Nd}$/u
 const plain = /^[\0-\x7f]*$/
 
 /**
- * The one form in which names are compared: index, query and highlight all pass here.
- * Lower case, accents stripped, ß ø đ ł æ œ þ ð ı spelled out, apostrophes gone; whatever else is no
- * letter or digit divides words, which come out parted by single spaces.
+ * The form in which the index, queries and highlights compare names: lower case, without accents and apostrophes, with
+ * ß ø đ ł æ œ þ ð ı spelled out. Other characters than letters and digits separate words, which a single space divides.
  */
 export function fold(text: string): string {
   if (!plain.test(text)) return foldWithMap(text).text
@@ -61,13 +60,13 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The folded words of a text, in order; none for a text without letters or digits. */
+/** The folded words of a text, in order. */
 export function foldWords(text: string): readonly string[] {
   const folded = fold(text)
   return folded === '' ? [] : folded.split(splits)
 }
 
-/** Folds and remembers where each letter came from, so that matches can be marked in the original. */
+/** Folds a text with the source position of each letter, so that matches can be highlighted. */
 export function foldWithMap(source: string): Folded {
   const starts: number[] = []
   const ends: number[] = []
@@ -93,18 +92,18 @@ export function foldWithMap(source: string): Folded {
   return { text, starts, ends }
 }
 
-const remembered = new Map<string, string>()
+const cached = new Map<string, string>()
 
-/** What one character folds to. Context-free on purpose: this is what makes folding twice the same as once. */
+/** Folds one character. It does not depend on its neighbours, so folding twice is the same as folding once. */
 function foldCharacter(character: string): string {
-  const known = remembered.get(character)
+  const known = cached.get(character)
   if (known !== undefined) return known
-  const folded = foldAfresh(character)
-  remembered.set(character, folded)
+  const folded = computeFold(character)
+  cached.set(character, folded)
   return folded
 }
 
-function foldAfresh(character: string): string {
+function computeFold(character: string): string {
   if (unwritten.test(character) || format.test(character)) return vanishes
   let folded = ''
   let visible = false

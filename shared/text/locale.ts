@@ -1,10 +1,10 @@
-const usual = 'en-AU'
+const fallback = 'en-AU'
 
-/** Foyer speaks English; how days and numbers are written is the region's of this computer: `en-NZ`, `en-US`. */
+/** The locale for dates and numbers: English, with the region of this computer (`en-NZ`, `en-US`). */
 export function localeOf(language: string): string {
   try {
     return `en-${new Intl.Locale(language).maximize().region ?? 'AU'}`
   } catch {
-    return usual // a language of no known form
+    return fallback // not a valid language tag
   }
 }

@@ -1,20 +1,19 @@
 import { fold, foldWithMap } from './fold.ts'
 
-/** Long enough to be a telephone number or a school id, which people type in parts. */
+/** A telephone number or a school id, of which people type parts. */
 const numberWord = /^\d{5,}$/
 const notADigit = /\D+/g
-const leastDigits = 3
+const minDigits = 3
 
-/** What marking needs of a match: the word typed, the stored word that explains it, and how close they are. */
+/** A match to highlight: the typed word, the stored word that it matches, and the match tier. */
 export type MarkedMatch = { readonly typed: string; readonly word: string; readonly tier: string }
 
-/** Half-open range of UTF-16 units in the text as displayed. */
+/** A half-open range of UTF-16 units in the displayed text. */
 export type MarkedRange = { readonly start: number; readonly end: number }
 
 /**
- * The letters of a displayed text to set bold, in order and without overlap.
- * A beginning marks what was typed of it; any other match marks the whole word. A stored word may run over
- * several displayed ones (`annemarie` is found in `Anne-Marie`), and a number over its spaces.
+ * The ranges of a displayed text to highlight, in order and without overlap: the typed letters of a prefix match, the
+ * whole word of any other match. A stored word may span displayed words (`annemarie` in `Anne-Marie`), and a number spaces.
  */
 export function markMatches(display: string, matches: readonly MarkedMatch[]): readonly MarkedRange[] {
   const { text, starts, ends } = foldWithMap(display)
@@ -36,7 +35,7 @@ export function markMatches(display: string, matches: readonly MarkedMatch[]): r
 
 type Display = { readonly text: string; readonly joined: string; readonly letters: readonly number[] }
 
-/** Where a stored word stands among the displayed letters (spaces not counted). */
+/** Positions of a stored word among the displayed letters, not counting spaces. */
 function findWord(display: Display, { typed, word, tier }: MarkedMatch): [number, number][] {
   if (word === '') return []
   if (numberWord.test(word)) return findDigits(display.joined, typed, word)
@@ -46,12 +45,12 @@ function findWord(display: Display, { typed, word, tier }: MarkedMatch): [number
     .map((at) => [at, at + length])
 }
 
-/** A number is displayed with a trunk zero, country code or spaces of its own: only the digits typed are marked. */
+/** Positions of the typed digits of a number, which may be displayed with a trunk zero, country code or spaces. */
 function findDigits(joined: string, typed: string, word: string): [number, number][] {
   const digits = typed.replace(notADigit, '')
   let from = 0
   while (from < digits.length && !word.includes(digits.slice(from))) from++
-  const fragment = digits.length - from >= leastDigits ? digits.slice(from) : word
+  const fragment = digits.length - from >= minDigits ? digits.slice(from) : word
   return places(joined, word).map((at) => {
     const start = at + word.indexOf(fragment)
     return [start, start + fragment.length]

@@ -1,4 +1,4 @@
-/** The value of a text that is JSON; undefined, which no JSON means, for one that is not. Its shape is for zod to say. */
+/** The value of a JSON text; undefined for invalid JSON. Callers validate the shape with zod. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -9,6 +9,6 @@ export function parseJson(text: string): unknown {
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** No list, and no bare value. */
+/** Whether a JSON value is an object, not an array or null. */
 export const isJsonObject = (json: unknown): json is JsonObject =>
   typeof json === 'object' && json !== null && !Array.isArray(json)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { saysBoarder } from '../../../shared/text/says-boarder.ts'
+import { isBoarder } from '../../../shared/text/boarding-status.ts'
 import type { WriteDb } from '../connection.ts'
 import { type Answers, createAnswersReader, personOf } from './answers.ts'
 import { createFetchQueue } from './fetch-queue.ts'
@@ -145,7 +145,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
 
 /** Why the details are fetched, which decides their priority. */
 function reasonOf(row: KeptRow, change: ListingChange): 'boarder' | 'new' | 'changed' {
-  if (saysBoarder(row.boardingStatus)) return 'boarder'
+  if (isBoarder(row.boardingStatus)) return 'boarder'
   return change === 'new' ? 'new' : 'changed'
 }
 

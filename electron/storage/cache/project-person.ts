@@ -1,4 +1,4 @@
-import { saysBoarder } from '../../../shared/text/says-boarder.ts'
+import { isBoarder } from '../../../shared/text/boarding-status.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 
 /** The stored answers about one person; null for an answer that was not received. */
@@ -71,7 +71,7 @@ export function projectPerson({ current, past, detail }: PersonSources): PersonC
     year_order: whole(row.yearLevelSortOrder ?? row.lastYearLevelSortOrder),
     house: text(row.houseGroup ?? at.houseGroup ?? row.lastHouse),
     form: text(row.formGroup ?? at.formGroup),
-    boarder: isCurrent && (saysBoarder(row.boardingStatus) || (detail?.boarding ?? []).length > 0) ? 1 : 0,
+    boarder: isCurrent && (isBoarder(row.boardingStatus) || (detail?.boarding ?? []).length > 0) ? 1 : 0,
     peer_year: whole(past?.peerYear),
     year_left: whole(past?.yearLeft),
     last_house: text(past?.lastHouse),

@@ -1,6 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
-import { saysBoarder } from '../../../shared/text/says-boarder.ts'
+import { isBoarder } from '../../../shared/text/boarding-status.ts'
 import type { ReadDb } from '../connection.ts'
 import { type Answers, createAnswersReader, personOf } from './answers.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
@@ -145,7 +145,7 @@ export function toPersonRow(
     year: person.year,
     house: person.house,
     form: person.form,
-    boarder: person.kind === 'current' && (house !== null || saysBoarder(boarding_status)),
+    boarder: person.kind === 'current' && (house !== null || isBoarder(boarding_status)),
     leaving: person.kind === 'current' ? leaving : null,
     nameAtSchool: person.name_at_school,
     peerYear: person.peer_year,

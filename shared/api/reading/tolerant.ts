@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isFirstOfAllDays } from '../../text/calendar-day.ts'
+import { isZeroDate } from '../../text/calendar-day.ts'
 import { isJsonObject, type JsonObject } from '../../text/parse-json.ts'
 import { type FieldPlan, planOf, type RecordPlan } from './field-plan.ts'
 import { collectNotes, type Notes, noNotes } from './notes.ts'
@@ -106,7 +106,7 @@ function readItems(item: FieldPlan, spot: Spot, notes: Notes): unknown[] | undef
 function readValue(field: FieldPlan, spot: Spot, notes: Notes): unknown {
   const raw = typeof spot.raw === 'string' ? readText(spot.raw, spot, notes) : spot.raw
   if (field.isAnyText && typeof raw === 'string') return raw
-  if (field.isDay && typeof raw === 'string' && isFirstOfAllDays(raw)) return undefined
+  if (field.isDay && typeof raw === 'string' && isZeroDate(raw)) return undefined
   const parsed = field.schema.safeParse(raw)
   if (parsed.success) return parsed.data
   const same = respelled(field.schema, raw)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, localDay } from '../../../shared/text/calendar-day.ts'
 
-describe('the day of a date that has no documented format', () => {
-  it.each(['2026-03-02', '2024-02-29'])('is the day itself (%s)', (day) => {
+describe('dayOf', () => {
+  it.each(['2026-03-02', '2024-02-29'])('of a day is that day (%s)', (day) => {
     expect(dayOf(day)).toBe(day)
   })
   it.each([
@@ -10,11 +10,11 @@ describe('the day of a date that has no documented format', () => {
     '2026-03-02T00:00:00-05:00',
     '2026-03-02T00:00:00.000Z',
     '2026-03-02 00:00',
-  ])('is the day of the midnight it is written as, wherever this computer is (%s)', (written) => {
+  ])('of a midnight is its written day in every time zone (%s)', (written) => {
     expect(dayOf(written)).toBe('2026-03-02')
   })
   it.each(['2026-03-01T13:00:00.000Z', '2026-03-02T09:30'])(
-    'of a moment is the day it was here (%s)',
+    'of another time is the local day (%s)',
     (moment) => {
       expect(dayOf(moment)).toBe(localDay(new Date(moment)))
     },
@@ -29,7 +29,7 @@ describe('the day of a date that has no documented format', () => {
     '0001-01-01',
     '0001-01-01T00:00:00',
     20_260_302,
-  ])('of anything else is not guessed (%s)', (written) => {
+  ])('of other values is null (%s)', (written) => {
     expect(dayOf(written)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contactLink } from '../../../shared/text/contact-link.ts'
 
-it('dials what the school wrote, without what stands between the digits', () => {
+it('links a number without its separators, and an e-mail address', () => {
   expect(contactLink('phone', '(07) 5550 1941')).toBe('tel:0755501941')
   expect(contactLink('mobile', ' +61 491-570-156')).toBe('tel:+61491570156')
   expect(contactLink('email', "siobhan.o'brien+8b@example.edu.au")).toBe(
@@ -9,7 +9,7 @@ it('dials what the school wrote, without what stands between the digits', () => 
   )
 })
 
-it('makes no link where it would dial or write to something else', () => {
+it('gives no link for a text with other words, parameters or several addresses', () => {
   expect(contactLink('phone', '03 5550 1941 ext. 3')).toBeNull()
   expect(contactLink('phone', '5550 1941 or 5550 1942')).toBeNull()
   expect(contactLink('phone', '12')).toBeNull()

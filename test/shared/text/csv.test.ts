@@ -2,28 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCell, csvText, formulaStarts } from '../../../shared/text/csv.ts'
 
-/** What a spreadsheet would make of a cell that Foyer wrote. */
+/** A cell as a spreadsheet reads it. */
 const readBack = (cell: string) => cell.slice(1, -1).replaceAll('""', '"')
 
-describe('a cell of a file for a spreadsheet', () => {
-  it('knows fourteen beginnings of a formula', () => {
+describe('csvCell', () => {
+  it('knows 14 first characters of a formula', () => {
     expect(formulaStarts).toHaveLength(14)
   })
 
   it.each(formulaStarts.map((start) => [JSON.stringify(start), start] as const))(
-    'is never run when it begins with %s',
+    'makes a cell that begins with %s text',
     (_said, start) => {
       for (const text of [`${start}cmd`, start, ` ${start}1+1`])
         expect(readBack(csvCell(text)).startsWith("'")).toBe(true)
     },
   )
 
-  it('leaves plain words as they are', () => {
+  it('does not change plain words', () => {
     expect(csvCell('O’Brien, Róisín')).toBe('"O’Brien, Róisín"')
     expect(csvCell('')).toBe('""')
   })
 
-  it('cannot be left by anything that stands in it', () => {
+  it('escapes every quote in a text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cell = csvCell(text)
@@ -34,6 +34,6 @@ describe('a cell of a file for a spreadsheet', () => {
   })
 })
 
-it('writes lines that a spreadsheet reads as UTF-8', () => {
+it('csvText writes lines after a byte order mark', () => {
   expect(csvText([['a', 'b'], ['ç']])).toBe('\uFEFF"a","b"\r\n"ç"\r\n')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, foldWithMap, foldWords } from '../../../shared/text/fold.ts'
 
-/** Every code point there is, whole surrogate range included. */
+/** Every code point, including surrogates. */
 const everyCharacter = function* () {
   for (let point = 0; point <= 0x10ffff; point++) yield String.fromCodePoint(point)
 }
@@ -11,11 +11,11 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc.stringMatching(/^[A-Za-zÀ-ž'’ .-]{0,40}$/),
-  // Lone halves of surrogate pairs, which other programs leave behind.
+  // Lone surrogates, which other programs may produce.
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
 )
 
-describe('folding of names', () => {
+describe('fold', () => {
   it.each([
     ['O’Brien', 'obrien'],
     ["O'Brien", 'obrien'],
@@ -43,16 +43,16 @@ describe('folding of names', () => {
     ['Jo\u00adhn', 'john'],
     ['', ''],
     ['—', ''],
-  ])('takes %s for %s', (name, folded) => {
+  ])('folds %s to %s', (name, folded) => {
     expect(fold(name)).toBe(folded)
   })
 
-  it('leaves the vowel signs of Hindi and Thai, which are letters to their readers', () => {
+  it('keeps the vowel signs of Hindi and Thai', () => {
     expect(fold('मीना')).not.toBe(fold('मना'))
     expect(fold('สมชาย')).not.toBe(fold('สมช'))
   })
 
-  it('is the same folded twice as once', () => {
+  it('gives the same result when it is applied twice', () => {
     fc.assert(fc.property(anyText, (text) => fold(fold(text)) === fold(text)))
     for (const character of everyCharacter()) {
       const folded = fold(character)
@@ -60,7 +60,7 @@ describe('folding of names', () => {
     }
   })
 
-  it('does not care about case, accents typed apart, or space around', () => {
+  it('ignores case, separate accents, and spaces at the ends', () => {
     const latin = fc.stringMatching(/^[a-zA-ZÀ-ÖØ-öø-ſ ]{0,30}$/)
     fc.assert(
       fc.property(latin, (name) => {
@@ -71,7 +71,7 @@ describe('folding of names', () => {
     expect(fold('ÉMILIE')).toBe(fold('émilie'))
   })
 
-  it('gives words without spaces and in order', () => {
+  it('gives the words in order, without spaces', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const words = foldWords(text)
@@ -81,19 +81,19 @@ describe('folding of names', () => {
     )
   })
 
-  it('finds the halves of a double name', () => {
+  it('splits a double name', () => {
     expect(foldWords('Thompson-Wright')).toEqual(['thompson', 'wright'])
     expect(foldWords('Anne–Marie')).toEqual(['anne', 'marie'])
   })
 
-  it('folds a name of ten thousand letters, and half a surrogate pair', () => {
+  it('folds a name of 10,000 letters, and a lone surrogate', () => {
     expect(fold('Ö'.repeat(10_000))).toBe('o'.repeat(10_000))
     expect(fold('\ud800Jo\udfff')).toBe('jo')
   })
 })
 
-describe('the way back from a folded name', () => {
-  it('leads each folded letter to its own place in the original, in order', () => {
+describe('the source positions of a folded name', () => {
+  it('are in order and within the source', () => {
     fc.assert(
       fc.property(anyText, (source) => {
         const { text, starts, ends } = foldWithMap(source)
@@ -109,13 +109,13 @@ describe('the way back from a folded name', () => {
     )
   })
 
-  it('keeps an accent with the letter it stands over, typed together or apart', () => {
+  it('include an accent with its letter, even if typed separately', () => {
     const { text, starts, ends } = foldWithMap('Jose\u0301 B')
     expect(text).toBe('jose b')
     expect([starts[3], ends[3]]).toEqual([3, 5])
   })
 
-  it('leads both letters of ß to ß', () => {
+  it('of ss are those of ß', () => {
     const { starts, ends } = foldWithMap('Weiß')
     expect(starts).toEqual([0, 1, 2, 3, 3])
     expect(ends).toEqual([1, 2, 3, 4, 4])

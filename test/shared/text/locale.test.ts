@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { localeOf } from '../../../shared/text/locale.ts'
 
-it('speaks English, and writes days and numbers as the region of the computer does', () => {
+it('localeOf gives English with the region of the computer, and en-AU for an invalid language', () => {
   expect(['en-GB', 'en-NZ', 'de-CH', 'fr', 'en'].map(localeOf)).toEqual([
     'en-GB',
     'en-NZ',

@@ -7,42 +7,42 @@ const marked = (display: string, ...matches: MarkedMatch[]) =>
 const exact = (word: string) => ({ typed: word, word, tier: 'exact' })
 const prefix = (typed: string, word: string) => ({ typed, word, tier: 'prefix' })
 
-describe('marking of matches', () => {
-  it('marks what was typed of a beginning', () => {
+describe('markMatches', () => {
+  it('marks the typed letters of a beginning', () => {
     expect(marked('Thompson-Wright', prefix('wri', 'wright'))).toEqual(['Wri'])
   })
 
-  it('marks the school’s own letters, apostrophes and accents', () => {
+  it('marks letters with their apostrophes and accents', () => {
     expect(marked('O’Brien', prefix('obri', 'obrien'))).toEqual(['O’Bri'])
     expect(marked('Nguyễn, Sánchez', exact('nguyen'), exact('sanchez'))).toEqual(['Nguyễn', 'Sánchez'])
     expect(marked('Jose\u0301', exact('jose'))).toEqual(['Jose\u0301'])
   })
 
-  it('marks a whole word that was found by sound, spelling or nickname', () => {
+  it('marks the whole word of a match by sound', () => {
     const match = { typed: 'tomsen', word: 'thompson', tier: 'sound' }
     expect(marked('Thompson, Kit', match)).toEqual(['Thompson'])
   })
 
-  it('marks a name typed as one over both its halves', () => {
+  it('marks both halves of a name that was typed as one', () => {
     expect(marked('Anne-Marie Jones', exact('annemarie'))).toEqual(['Anne-Marie'])
   })
 
-  it('marks the digits that were typed, whatever stands between them', () => {
+  it('marks the typed digits with the spaces between them', () => {
     expect(marked('(0412) 345 678', prefix('345 678', '412345678'))).toEqual(['345 678'])
     expect(marked('+61 412 345 678', prefix('0412', '412345678'))).toEqual(['412'])
   })
 
-  it('marks a word wherever it stands, and never inside another', () => {
+  it('marks a word at each of its places, but not inside another', () => {
     expect(marked('Ann Anning, Ann', exact('ann'))).toEqual(['Ann', 'Ann'])
   })
 
-  it('marks nothing where nothing matched', () => {
+  it('marks nothing without a match', () => {
     expect(marked('Smith', exact('jones'))).toEqual([])
     expect(marked('', exact('jones'))).toEqual([])
     expect(marked('Smith')).toEqual([])
   })
 
-  it('gives ranges in order, apart, and inside the text', () => {
+  it('gives ranges in order, without overlap, and within the text', () => {
     const word = fc.stringMatching(/^[a-c]{1,3}$/)
     const match = fc.record({ typed: word, word, tier: fc.constantFrom('exact', 'prefix', 'spelling') })
     fc.assert(

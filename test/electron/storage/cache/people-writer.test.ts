@@ -7,7 +7,7 @@ import { createPeopleWriter } from '../../../../electron/storage/cache/people-wr
 import { createBoardingReader } from '../../../../electron/storage/cache/read-boarding.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
-import { saysBoarder } from '../../../../shared/text/says-boarder.ts'
+import { isBoarder } from '../../../../shared/text/boarding-status.ts'
 import { detailOf, idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -277,6 +277,6 @@ describe('the stored people', () => {
     ['Non-boarder', false],
     ['', false],
   ])('reads the boarding status "%s" as boarder: %s', (status, expected) => {
-    expect(saysBoarder(status)).toBe(expected)
+    expect(isBoarder(status)).toBe(expected)
   })
 })

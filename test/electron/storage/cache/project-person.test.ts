@@ -10,7 +10,7 @@ import {
   projectPlacements,
   unreadableDate,
 } from '../../../../electron/storage/cache/project-person.ts'
-import { saysBoarder } from '../../../../shared/text/says-boarder.ts'
+import { isBoarder } from '../../../../shared/text/boarding-status.ts'
 
 type Known = { current?: KeptRow; past?: KeptRow; detail?: KeptDetail }
 const project = ({ current, past, detail }: Known) =>
@@ -121,12 +121,12 @@ describe('a boarder', () => {
 
   it.each(['Day', 'D', ' DAY STUDENT', 'no', 'None', 'Non-boarder', 'false', '0', '', '  ', null, undefined])(
     'is not a person with the status "%s"',
-    (status) => expect(saysBoarder(status)).toBe(false),
+    (status) => expect(isBoarder(status)).toBe(false),
   )
 
   it.each(['Full boarder', 'B', 'Y', 'Dorm', 'North House', '1'])(
     'is a person with the status "%s"',
-    (status) => expect(saysBoarder(status)).toBe(true),
+    (status) => expect(isBoarder(status)).toBe(true),
   )
 })
 
