@@ -6,24 +6,24 @@ import type { SecretStore, SecretStoreState } from './secret-store.ts'
 
 const service = 'Foyer'
 const probeName = 'probe'
-/** Otherwise the library falls back, unasked, to the kernel's key ring, which forgets everything at the next boot. */
+/** Prevents the library's fallback to the kernel's key ring, which is cleared at the next boot. */
 const options = { linux: { store: 'secret-service' } } as const
 
 /**
- * The native module, when it is first needed: without it (a package for another processor) Foyer still starts, says
- * that there is no keychain and offers a passphrase. Throws what Node says of the module.
+ * Loads the native module on demand. Without it (a package for another processor), Foyer still starts, reports that there
+ * is no keychain and offers a passphrase. Throws what Node throws.
  */
 export function loadKeyring(): { readonly Entry: typeof Entry } {
   return createRequire(import.meta.url)('@napi-rs/keyring') as { readonly Entry: typeof Entry } // sound: its own types
 }
 
-/** What keeps the entries of two data folders apart. */
+/** Distinguishes the entries of different data folders. */
 export const keychainScope = (folder: string): string =>
   createHash('sha256').update(folder).digest('hex').slice(0, 12)
 
 /**
  * Secrets in the operating system's keychain (Credential Manager, Keychain, Secret Service), as entries an IT
- * department can see and revoke. Fails closed: without a keychain nothing is written anywhere.
+ * department can see and revoke. Fails closed: without a keychain, nothing is written anywhere.
  */
 export function createKeychain(scope: string): SecretStore {
   const entry = (name: string) => new (loadKeyring().Entry)(service, `${scope}/${name}`, options)
@@ -39,7 +39,7 @@ export function createKeychain(scope: string): SecretStore {
   }
 }
 
-/** Without a service the library reads "no such entry": a lost key and a missing keychain must not look alike. */
+/** Without a keychain service, the library reports "no such entry", which must not be taken for a lost key. */
 function nothingFrom(state: SecretStoreState): null {
   if (state === 'ready') return null
   throw new AppError({ code: state === 'locked' ? 'keychain-locked' : 'keychain-unavailable' })
@@ -55,7 +55,7 @@ function guarded<T>(work: () => T): T {
   }
 }
 
-/** Only a write tells whether anything is kept. */
+/** Only a write shows whether the keychain stores anything. */
 function stateOf(openProbe: () => Entry): SecretStoreState {
   try {
     const probe = openProbe()
@@ -67,6 +67,6 @@ function stateOf(openProbe: () => Entry): SecretStoreState {
   }
 }
 
-/** The library passes the platform's words on; a locked collection or keychain says so. */
+/** Recognises a locked keychain by the platform's message, which the library passes on. */
 const isLocked = (error: unknown) =>
   error instanceof Error && /\blocked\b|interaction|dismissed/i.test(error.message)

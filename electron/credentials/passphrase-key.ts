@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { ownBytes } from './text-bytes.ts'
 
-/** How dear one guess is (RFC 7914). Kept beside what the passphrase opens; the salt as base64. */
+/** The cost of one guess (RFC 7914), stored beside what the passphrase unlocks; the salt in base64. */
 export const scryptCost = z.object({
   N: z
     .number()
@@ -16,25 +16,25 @@ export const scryptCost = z.object({
 })
 export type ScryptCost = z.infer<typeof scryptCost>
 
-/** Twice what any Foyer asks for: a file from elsewhere must not take this computer's memory, nor minutes of its time. */
+/** Limits the cost to twice what any Foyer uses, so that a foreign file cannot use up memory or minutes of time. */
 export const isBearable = (cost: ScryptCost): boolean =>
   isPossible(cost) && cost.N * cost.r <= 2 ** 21 && cost.N * cost.r * cost.p <= 2 ** 24
 
-/** What scrypt itself refuses to begin with (RFC 7914, 2; and the memory it is given below). */
+/** Whether scrypt accepts the values (RFC 7914, 2; and the memory limit below). */
 const isPossible = ({ N, r, p }: ScryptCost): boolean => N < 2 ** (16 * r) && p + 2 <= N
 
-/** One guess takes 128 MB (128 · N · r) whatever `p` is; `p` is raised until it takes this long as well. */
+/** One guess takes 128 MB (128 · N · r); `p` is raised until it also takes `minGuessMs`. */
 const memory = { N: 2 ** 17, r: 8 } as const
-const slowEnoughMs = 250
-const mostRounds = 8
+const minGuessMs = 250
+const maxRounds = 8
 
 const stretch = promisify<Buffer, Buffer, number, object, Buffer>(scrypt)
 
 type NewKey = { readonly key: Buffer; readonly cost: ScryptCost }
 
 /**
- * The key of a passphrase that is set now, and what a guess at it costs on this computer: at least N = 2^17, r = 8,
- * p = 1, and at least 250 ms. `devicePart` is as for `passphraseKey`.
+ * Derives the key of a new passphrase, with a cost that suits this computer: at least N = 2^17, r = 8, p = 1, and at
+ * least 250 ms per guess. `devicePart` is as for `passphraseKey`.
  */
 export async function newPassphraseKey(
   passphrase: string,
@@ -42,18 +42,18 @@ export async function newPassphraseKey(
   monotonic: () => number,
 ): Promise<NewKey> {
   const cost = { ...memory, p: 1, salt: randomBytes(16).toString('base64') }
-  const began = monotonic()
+  const startedAt = monotonic()
   const key = await passphraseKey(passphrase, cost, devicePart)
-  const roundMs = Math.max(1, monotonic() - began)
-  const p = Math.min(mostRounds, Math.ceil(slowEnoughMs / roundMs))
+  const roundMs = Math.max(1, monotonic() - startedAt)
+  const p = Math.min(maxRounds, Math.ceil(minGuessMs / roundMs))
   if (p === 1) return { key, cost }
   key.fill(0)
   return { key: await passphraseKey(passphrase, { ...cost, p }, devicePart), cost: { ...cost, p } }
 }
 
 /**
- * The key that a passphrase makes, together with a part that only this computer's keychain holds: either alone opens
- * nothing, so a stolen disk cannot be guessed at. An empty part means that the passphrase stands alone.
+ * Derives a key from a passphrase and a part that only this computer's keychain holds. Both are needed, so the passphrase
+ * of a stolen disk cannot be guessed. With an empty part, the passphrase alone is enough.
  */
 export async function passphraseKey(
   passphrase: string,
@@ -66,7 +66,7 @@ export async function passphraseKey(
   return key
 }
 
-/** The same letters typed on another keyboard may be composed otherwise (Unicode NFKC). */
+/** Normalises to NFKC, because another keyboard may compose the same letters differently. */
 async function stretched(passphrase: string, { N, r, p, salt }: ScryptCost): Promise<Buffer> {
   const options = { N, r, p, maxmem: 2 * 128 * N * r }
   const bytes = ownBytes(passphrase.normalize('NFKC'))

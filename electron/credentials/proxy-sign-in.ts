@@ -2,37 +2,36 @@ import { z } from 'zod'
 import { AppError } from '../../shared/domain/failure.ts'
 import { type ProxyAnswer, type ProxyAsking, proxyAnswer } from '../../shared/ipc/proxy.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
-import { createMemorySecrets } from './memory-secrets.ts'
-import type { SecretStore } from './secret-store.ts'
+import { createMemorySecrets, type SecretStore } from './secret-store.ts'
 
-/** The entry of the keychain: the last few proxies, since a school's script may name one for when another is down. */
+/** The keychain entry of the last proxies; a school's script may name a second one as a fallback. */
 export const proxySecretName = 'proxy'
-const most = 4
-const kept = z.array(proxyAnswer).max(most)
+const maxProxies = 4
+const storedAnswers = z.array(proxyAnswer).max(maxProxies)
 
-/** One request on its way through a proxy. */
+/** One request through a proxy. */
 export type ProxiedRequest = {
-  /** What the proxy is told when it asks; null = nothing, and the request fails. */
+  /** Name and password when the proxy requests them; null = none, and the request fails. */
   answer(proxy: string): Promise<ProxyAnswer | null>
-  /** Once, when the request has ended. */
+  /** Must be called once, when the request has ended. */
   ended(how: 'answered' | 'failed'): void
 }
 
 export type ProxySignIn = {
   /**
-   * One that is about to begin. Waits for the first that may try what is held: Chromium tells a proxy unasked what any
-   * request has told it, right or wrong. Throws the signal's reason.
+   * Registers a request before it starts. Waits while the first request tries untested credentials, because Chromium
+   * sends the credentials of any request, right or wrong, with all others. Throws the signal's reason.
    */
   begin(signal: AbortSignal): Promise<ProxiedRequest>
-  /** One that has begun, whatever is tried. */
+  /** Registers a request that has already started. */
   request(): ProxiedRequest
-  /** The proxy that waits for a person; null = none. */
+  /** The proxy for which the user must sign in; null = none. */
   asking(): ProxyAsking | null
-  /** Throws `bad-request` for a proxy that did not ask. */
+  /** Throws `bad-request` for a proxy that did not request a sign-in. */
   give(answer: ProxyAnswer): void
-  /** What no keychain keeps goes with a lock. */
+  /** Drops credentials that are only in memory. */
   lock(): void
-  /** From the keychain too. Throws what the keychain throws. */
+  /** Removes the credentials, also from the keychain. Throws what the keychain throws. */
   forget(): void
 }
 
@@ -42,72 +41,75 @@ type Deps = {
 }
 
 /**
- * Names and passwords of proxies. What a proxy has not taken yet is tried by one request alone, and never twice: each
- * wrong try counts against the person's account at the school. Without a keychain they are held until a lock.
+ * Names and passwords of proxies. Credentials that a proxy has not accepted yet are tried by one request only, and never
+ * twice, because each failure counts against the user's account at the school. Without a keychain, they are kept until a
+ * lock.
  */
 export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
-  const held = createMemorySecrets()
-  const taken = new Set<string>()
+  const inMemory = createMemorySecrets()
+  const accepted = new Set<string>()
   const trials = new Map<string, Promise<void>>()
   let asking: ProxyAsking | null = null
-  /** Whether what is held may be wrong. Null = to be looked whether anything is. */
+  /** Whether the stored credentials may be wrong; null = not checked whether there are any. */
   let isUntried: boolean | null = null
   let first: Promise<void> | null = null
   const ask = (next: ProxyAsking | null) => {
-    const isNews = next?.proxy !== asking?.proxy || next?.refused !== asking?.refused
+    const isChanged = next?.proxy !== asking?.proxy || next?.refused !== asking?.refused
     asking = next
-    if (isNews) changed(next)
+    if (isChanged) changed(next)
   }
   const all = (): readonly ProxyAnswer[] =>
-    kept.safeParse(parseJson(readFrom(secrets) ?? readFrom(held) ?? '[]')).data ?? []
-  const keep = (next: readonly ProxyAnswer[]) => {
+    storedAnswers.safeParse(parseJson(readFrom(secrets) ?? readFrom(inMemory) ?? '[]')).data ?? []
+  const store = (next: readonly ProxyAnswer[]) => {
     const text = JSON.stringify(next)
-    if (!written(secrets, text)) written(held, text)
+    if (!tryWrite(secrets, text)) tryWrite(inMemory, text)
   }
   const without = (proxy: string) => all().filter((each) => each.proxy !== proxy)
   const find = (proxy: string) => all().find((each) => each.proxy === proxy) ?? null
-  const refuse = (told: ProxyAnswer) => {
-    const { proxy } = told
-    taken.delete(proxy)
-    if (find(proxy)?.password !== told.password) return // a person has given another meanwhile
-    keep(without(proxy))
+  const onRefused = ({ proxy, password }: ProxyAnswer) => {
+    accepted.delete(proxy)
+    if (find(proxy)?.password !== password) return // the user has entered another meanwhile
+    store(without(proxy))
     ask({ proxy, refused: true })
   }
   const request = (): ProxiedRequest => {
-    const told = new Map<string, { readonly what: ProxyAnswer; readonly over: () => void }>()
-    let isOver = false
-    const over = (proxy: string) => {
-      told.get(proxy)?.over()
-      told.delete(proxy)
+    const sent = new Map<string, { readonly answer: ProxyAnswer; readonly endTrial: () => void }>()
+    let hasEnded = false
+    const endTrial = (proxy: string) => {
+      sent.get(proxy)?.endTrial()
+      sent.delete(proxy)
     }
     return {
       answer: async (proxy) => {
-        const before = told.get(proxy)
+        const before = sent.get(proxy)
         if (before !== undefined) {
-          refuse(before.what)
-          over(proxy)
+          onRefused(before.answer)
+          endTrial(proxy)
           return null
         }
         for (let trial = trials.get(proxy); trial !== undefined; trial = trials.get(proxy)) await trial
-        if (isOver) return null // it would try, and never say how that went
-        const what = find(proxy)
-        if (what === null) {
+        if (hasEnded) return null // a trial of it would never end
+        const answer = find(proxy)
+        if (answer === null) {
           ask(asking?.proxy === proxy ? asking : { proxy, refused: false })
           return null
         }
-        told.set(proxy, { what, over: taken.has(proxy) ? () => undefined : begin(trials, proxy) })
-        return what
+        sent.set(proxy, {
+          answer,
+          endTrial: accepted.has(proxy) ? () => undefined : startTrial(trials, proxy),
+        })
+        return answer
       },
       ended: (how) => {
-        isOver = true
-        for (const proxy of told.keys()) {
-          if (how === 'answered') taken.add(proxy)
-          over(proxy)
+        hasEnded = true
+        for (const proxy of sent.keys()) {
+          if (how === 'answered') accepted.add(proxy)
+          endTrial(proxy)
         }
       },
     }
   }
-  /** Others wait for its end; where it got no answer, the next is the first. */
+  /** Other requests wait for its end. If it got no answer, the next one becomes the first. */
   const goFirst = (mine: ProxiedRequest): ProxiedRequest => {
     const { promise, resolve } = Promise.withResolvers<void>()
     first = promise
@@ -125,7 +127,7 @@ export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
   return {
     begin: async (signal) => {
       while (first !== null) await first
-      signal.throwIfAborted() // it would never say how that went
+      signal.throwIfAborted() // a trial of it would never end
       isUntried ??= all().length > 0
       return isUntried ? goFirst(request()) : request()
     },
@@ -134,21 +136,21 @@ export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
     give: (answer) => {
       if (answer.proxy !== asking?.proxy)
         throw new AppError({ code: 'bad-request', request: 'network.signInToProxy' })
-      keep([answer, ...without(answer.proxy)].slice(0, most))
+      store([answer, ...without(answer.proxy)].slice(0, maxProxies))
       isUntried = true
       ask(null)
     },
-    lock: () => held.remove(proxySecretName),
+    lock: () => inMemory.remove(proxySecretName),
     forget: () => {
-      held.remove(proxySecretName)
-      taken.clear()
+      inMemory.remove(proxySecretName)
+      accepted.clear()
       if (secrets.state() === 'ready') secrets.remove(proxySecretName)
     },
   }
 }
 
-/** Others wait for the end of it. */
-function begin(trials: Map<string, Promise<void>>, proxy: string): () => void {
+/** Other requests wait for its end. @returns what ends it. */
+function startTrial(trials: Map<string, Promise<void>>, proxy: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   trials.set(proxy, promise)
   return () => {
@@ -165,7 +167,7 @@ function readFrom(store: SecretStore): string | null {
   }
 }
 
-function written(store: SecretStore, text: string): boolean {
+function tryWrite(store: SecretStore, text: string): boolean {
   try {
     store.write(proxySecretName, text)
     return true

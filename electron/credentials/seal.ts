@@ -3,14 +3,17 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM under a key of 32 bytes: nonce, cipher text and tag as base64. `purpose` keeps one seal from standing for another. */
+/**
+ * AES-256-GCM under a key of 32 bytes: nonce, cipher text and tag in base64. A seal opens only with the `purpose` for
+ * which it was made.
+ */
 export function seal(key: Uint8Array, plain: Uint8Array, purpose: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64')
 }
 
-/** Null where the key is another, the seal was made for another purpose, or a bit of it has changed. */
+/** Null for another key, another purpose, or a changed bit. */
 export function openSeal(key: Uint8Array, sealed: string, purpose: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < nonceBytes + tagBytes) return null
@@ -24,7 +27,7 @@ export function openSeal(key: Uint8Array, sealed: string, purpose: string): Buff
   }
 }
 
-/** In memory of its own, and the parts overwritten: what was sealed is a key or a secret. */
+/** Joins the parts in separate memory and overwrites them, because they hold a key or a secret. */
 function joined(parts: readonly Buffer[]): Buffer {
   const whole = Buffer.alloc(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -4,16 +4,16 @@ import { parseJson } from '../../shared/text/parse-json.ts'
 import { isBearable, newPassphraseKey, passphraseKey, type ScryptCost, scryptCost } from './passphrase-key.ts'
 import { openSeal, seal } from './seal.ts'
 
-/** A file that a passphrase alone opens (scrypt, RFC 7914; AES-256-GCM). Its cost is authenticated with it. */
+/** A file that a passphrase alone opens (scrypt, RFC 7914; AES-256-GCM). The cost is authenticated, too. */
 const sealedFile = z.object({
   foyer: z.literal(1),
   sealed: z.literal('scrypt aes-256-gcm'),
   cost: scryptCost.refine(isBearable),
   body: z.base64(),
 })
-const nobody = new Uint8Array() // no part of the key lies on the computer: the file is to be opened on another
+const noDevicePart = new Uint8Array() // the file must open on another computer
 
-/** What a file holds: one of corrections can never stand for one of the trail. */
+/** The content of a file. A file of one kind cannot be opened as another. */
 export type SealedKind = 'corrections' | 'trail' | 'enrolment'
 type Sealing = {
   readonly kind: SealedKind
@@ -22,7 +22,7 @@ type Sealing = {
 }
 
 export async function sealText(text: string, { kind, passphrase, monotonic }: Sealing): Promise<string> {
-  const { key, cost } = await newPassphraseKey(passphrase, nobody, monotonic)
+  const { key, cost } = await newPassphraseKey(passphrase, noDevicePart, monotonic)
   const file: z.infer<typeof sealedFile> = {
     foyer: 1,
     sealed: 'scrypt aes-256-gcm',
@@ -32,7 +32,7 @@ export async function sealText(text: string, { kind, passphrase, monotonic }: Se
   return JSON.stringify(file)
 }
 
-/** Throws `bad-corrections-file`, `bad-trail-file` or `bad-enrolment-file` for a file that is none, or a passphrase that does not open it. */
+/** Throws `bad-corrections-file`, `bad-trail-file` or `bad-enrolment-file` for an invalid file or a wrong passphrase. */
 export async function openSealed(
   file: string,
   { kind, passphrase }: Pick<Sealing, 'kind' | 'passphrase'>,
@@ -41,7 +41,7 @@ export async function openSealed(
   const sealed = sealedFile.safeParse(parseJson(file)).data
   if (sealed === undefined) throw new AppError({ code, problem: 'content' })
   const { cost, body } = sealed
-  const text = openSeal(await passphraseKey(passphrase, cost, nobody), body, purposeOf(kind, cost))
+  const text = openSeal(await passphraseKey(passphrase, cost, noDevicePart), body, purposeOf(kind, cost))
   if (text === null) throw new AppError({ code, problem: 'passphrase' })
   return text.toString('utf8')
 }

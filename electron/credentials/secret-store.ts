@@ -1,12 +1,23 @@
-/** Whether secrets can be kept: `locked` is not `none`, and neither is a lost key. */
+/** Whether secrets can be stored. A locked store may hold secrets; `none` means that there is no store. */
 export type SecretStoreState = 'ready' | 'locked' | 'none'
 
-/** Where secrets are kept, by name. Never a file of our own. */
+/** A store of secrets by name. Never one of our own files. */
 export type SecretStore = {
-  /** Null where there is no such secret. Throws `keychain-unavailable` or `keychain-locked`. */
+  /** Null if there is no such secret. Throws `keychain-unavailable` or `keychain-locked`. */
   read(name: string): string | null
   write(name: string, value: string): void
-  /** Does nothing where there is no such secret. */
+  /** Does nothing if there is no such secret. */
   remove(name: string): void
   state(): SecretStoreState
+}
+
+/** Secrets for this session only, lost when the app ends. */
+export function createMemorySecrets(): SecretStore {
+  const secrets = new Map<string, string>()
+  return {
+    read: (name) => secrets.get(name) ?? null,
+    write: (name, value) => void secrets.set(name, value),
+    remove: (name) => void secrets.delete(name),
+    state: () => 'ready',
+  }
 }

@@ -1,4 +1,4 @@
-/** The bytes of a text in memory of their own (a short `Buffer.from` shares a pool), overwritten when the work is done. */
+/** Passes the bytes of a text to `work` and overwrites them afterwards. */
 export function withBytesOf<T>(
   text: string,
   work: (bytes: Buffer) => T,
@@ -12,7 +12,7 @@ export function withBytesOf<T>(
   }
 }
 
-/** The same for bytes that are kept; whoever keeps them overwrites them. */
+/** The bytes of a text in unshared memory, while a short `Buffer.from` uses Node's pool. The caller overwrites them. */
 export function ownBytes(text: string, encoding: 'utf8' | 'base64' = 'utf8'): Buffer {
   const bytes = Buffer.alloc(Buffer.byteLength(text, encoding))
   bytes.write(text, encoding)

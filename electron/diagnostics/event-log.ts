@@ -4,67 +4,70 @@ import { momentsOf } from '../../shared/domain/clock.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { type LogEvent, type LogLine, logEvent, logLine } from './log-event.ts'
 
-export type EventLog = ReturnType<typeof createEventLog>
+export interface EventLog {
+  write(event: LogEvent): void
+  /** The last events, the oldest first. Skips lines that are not events. */
+  read(limit: number): LogLine[]
+}
 
 type Options = {
   readonly folder: string
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Bytes of one file. */
-  readonly largest?: number
+  /** Maximum size of one file in bytes. */
+  readonly maxBytes?: number
 }
 
-const files = 5
-const usualLargest = 1024 * 1024
-/** A file is written for a week and kept for another: nothing is older than fourteen days. */
+const maxFiles = 5
+const usualMaxBytes = 1024 * 1024
+/** A file is written for a week and kept for another, so that no event is older than 14 days. */
 const weekMs = 7 * 86_400_000
 
 /**
- * Typed events as JSON lines in `events.jsonl`, and before it `events.1.jsonl` to `events.4.jsonl`. Never throws: a
- * log that cannot be written must not break what it is about.
+ * Writes typed events as JSON lines to `events.jsonl`; older files are `events.1.jsonl` to `events.4.jsonl`. Never throws,
+ * because a log failure must not interrupt the logged work.
  */
-export function createEventLog({ folder, now, largest = usualLargest }: Options) {
+export function createEventLog({ folder, now, maxBytes = usualMaxBytes }: Options): EventLog {
   const file = (number: number) => join(folder, number === 0 ? 'events.jsonl' : `events.${number}.jsonl`)
-  let begunAt = firstMomentOf(file(0)) ?? now()
+  let startedAt = firstMomentOf(file(0)) ?? now()
 
-  const turn = () => {
-    rmSync(file(files - 1), { force: true })
-    for (let number = files - 2; number >= 0; number -= 1)
+  const rotate = () => {
+    rmSync(file(maxFiles - 1), { force: true })
+    for (let number = maxFiles - 2; number >= 0; number -= 1)
       if (existsSync(file(number))) renameSync(file(number), file(number + 1))
-    begunAt = now()
+    startedAt = now()
   }
-  const tidy = () => {
+  const prune = () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    if (now() - begunAt > weekMs && existsSync(file(0))) turn()
-    for (let number = 1; number < files; number += 1)
+    if (now() - startedAt > weekMs && existsSync(file(0))) rotate()
+    for (let number = 1; number < maxFiles; number += 1)
       if (existsSync(file(number)) && now() - statSync(file(number)).mtimeMs > weekMs) rmSync(file(number))
   }
   const quietly = (work: () => void) => {
     try {
       work()
     } catch {
-      // a full or locked disk: what the log is about goes on
+      // a full or locked disk
     }
   }
-  quietly(tidy)
+  quietly(prune)
   const moment = momentsOf(now)
   return {
-    write: (event: LogEvent): void =>
+    write: (event) =>
       quietly(() => {
         const line = `${JSON.stringify({ at: moment(), ...logEvent.parse(event) })}\n`
         const size = statSync(file(0), { throwIfNoEntry: false })?.size ?? 0
-        if (size + line.length > largest || now() - begunAt > weekMs) {
-          if (size > 0) turn()
-          tidy()
+        if (size + line.length > maxBytes || now() - startedAt > weekMs) {
+          if (size > 0) rotate()
+          prune()
         }
         appendFileSync(file(0), line, { mode: 0o600 })
       }),
-    /** The last events, oldest first; lines that are not ours are passed over. */
-    read: (most: number): LogLine[] => {
+    read: (limit) => {
       const lines: LogLine[] = []
-      for (let number = 0; number < files && lines.length < most; number += 1)
+      for (let number = 0; number < maxFiles && lines.length < limit; number += 1)
         lines.unshift(...linesOf(file(number)))
-      return lines.slice(-most)
+      return lines.slice(-limit)
     },
   }
 }

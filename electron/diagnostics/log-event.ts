@@ -1,23 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { failure } from '../../shared/domain/failure.ts'
 import { moment } from '../../shared/domain/ids.ts'
 import { requests } from '../../shared/ipc/contract.ts'
 
-/** Our own tokens: no spaces, so no sentence and no name fits. */
+/** Our own tokens, without spaces, so that no sentence and no name fits. */
 const token = z.string().regex(/^[\w.+-]{1,60}$/)
-/** `index.js:120:7` of our own bundle. Never a folder: it may be called after somebody. */
+/** `index.js:120:7` of our own bundle. Never a folder, whose name may be a person's. */
 const place = z.string().regex(/^[\w.-]{1,60}:\d+:\d+$/)
 const failureCode = z.enum(failure.options.map((option) => option.shape.code.value))
 // sound: the contract's keys, of which there is at least one
 const requestName = z.enum(Object.keys(requests) as [keyof typeof requests, ...(keyof typeof requests)[]])
 
 /**
- * Everything the log can say. Names, counts, codes and places in our own code: no field takes a text that somebody
- * wrote, so nothing of a person can get in, not even by mistake.
+ * Every event of the log: names, counts, codes and places in our own code. No field accepts free text, so no personal
+ * data can get in by mistake.
  */
 export const logEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('started'), version: token, shell: token, platform: token }),
-  /** A bug: what it is called, and where. */
+  /** A bug: its name and place. */
   z.object({ event: z.literal('incident'), incident: token, name: token, places: z.array(place).max(12) }),
   z.object({ event: z.literal('refused'), request: requestName, code: failureCode }),
   z.object({ event: z.literal('session'), state: token }),
@@ -35,3 +36,19 @@ export type LogEvent = z.infer<typeof logEvent>
 
 export const logLine = z.intersection(z.object({ at: moment }), logEvent)
 export type LogLine = z.infer<typeof logLine>
+
+const maxPlaces = 12
+
+/** Where a bug happened. Without its message, which may contain a pupil's data, and its folders, which may name a person. */
+export function incidentOf(error: unknown): Extract<LogEvent, { event: 'incident' }> {
+  const name = error instanceof Error ? error.name : typeof error
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  const places = frames.flatMap((line) => /([\w.-]+:\d+:\d+)\)?$/.exec(line)?.[1] ?? [])
+  return {
+    event: 'incident',
+    incident: randomUUID().slice(0, 8),
+    name: name.replace(/[^\w.-]/g, '').slice(0, 60) || 'unnamed',
+    places: places.slice(0, maxPlaces),
+  }
+}

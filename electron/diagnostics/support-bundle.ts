@@ -11,9 +11,9 @@ export type BundleParts = {
   readonly log: readonly LogLine[]
 }
 
-/** One file for whoever is asked for help. Shown whole before it is saved; nobody's name, no address, no host. */
+/** A file for technical support, shown completely before it is saved. It holds no personal name, address or host. */
 export function supportBundle({ report, check, settings, findings, log }: BundleParts): string {
-  // A person typed these: they are about the person, and help nobody.
+  // typed by the user, about the user, and of no use for support
   const { operator: _operator, myHouse: _myHouse, ...profile } = settings
   const parts = { foyer: 'support bundle', version: 1, report, check, profile, findings, log }
   return `${JSON.stringify(parts, null, 2)}\n`

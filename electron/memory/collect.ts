@@ -5,43 +5,43 @@ type Flavor = 'regular' | 'last-resort'
 type Collector = (how: { type: 'major'; execution: 'sync'; flavor: Flavor }) => void
 
 /**
- * What V8 collects by while it forgets: free memory is filled with zeroes, and compiled code stays, which holds nothing
- * of anybody and would have to be compiled again by whoever unlocks. A V8 that does not know one of them goes on without.
+ * V8 flags while memory is cleared: free memory is filled with zeroes. Compiled code is kept, because it holds no personal
+ * data and the next unlock needs it. A V8 that does not know a flag ignores it.
  */
-const forgetting = ['--zero-unused-memory', '--clear-free-memory', '--no-flush-bytecode']
-/** The zeroes stay: what is freed later is filled as well. */
-const asBefore = '--flush-bytecode'
+const clearingFlags = ['--zero-unused-memory', '--clear-free-memory', '--no-flush-bytecode']
+/** Memory that is freed later is still filled with zeroes. */
+const restoredFlag = '--flush-bytecode'
 
-/** Collects what nothing refers to, so that it can be finalised; what only a finaliser held is still there. */
+/** Collects unreachable objects, so that they can be finalised. What only a finaliser holds remains. */
 export const collectOnce = (): void => collect('regular')
 
 /**
- * Collects everything that nothing refers to any more, caches included. Pages that are wholly free are given back; what
- * lay free in the others is filled with zeroes before this returns.
+ * Collects all unreachable objects, caches included. Completely free pages are released; free memory in other pages is
+ * filled with zeroes before this returns.
  */
 export function collectAll(): void {
-  void /./.exec('.') // the engine keeps the text it matched last
+  void /./.exec('.') // V8 keeps the last text that a regular expression matched
   collect('last-resort')
   sweep()
 }
 
 function collect(flavor: Flavor): void {
   setFlagsFromString('--expose-gc')
-  const run = runInNewContext('gc') as Collector // what the flag exposes
-  for (const flag of forgetting) setFlagsFromString(flag)
+  const run = runInNewContext('gc') as Collector // sound: the flag exposes it
+  for (const flag of clearingFlags) setFlagsFromString(flag)
   run({ type: 'major', execution: 'sync', flavor })
-  setFlagsFromString(asBefore)
+  setFlagsFromString(restoredFlag)
 }
 
 /**
- * V8 fills what it found free on other threads, whenever they come to it, and on a busy computer that is seconds later.
- * Whoever asks how much code the heap holds waits until it is done.
+ * V8 fills free memory on other threads, which takes seconds on a busy computer. Reading the heap's code statistics
+ * waits until they are done.
  */
 const sweep = (): void => void getHeapCodeStatistics()
 
 /**
- * The young generation is not swept but copied, and what it was copied from stays as it was. Some 8 MB of texts in every
- * length that a name or a secret has go through all of it.
+ * Overwrites the young generation. V8 copies it and leaves the source unchanged, so about 8 MB of texts, in every length
+ * of names and secrets, are created to pass through all of it.
  */
 export function fillYoung(): void {
   const blank = Buffer.alloc(512)

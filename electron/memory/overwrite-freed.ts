@@ -1,45 +1,76 @@
 import { memoryUsage } from 'node:process'
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 
 const kb = 1024
 const mb = 1024 * kb
-/** What lies free: the large places first, then what is left between blocks in use. Bytes. */
+/** Block sizes: large free blocks first, then the gaps between blocks in use. Bytes. */
 const sizes: readonly number[] = [mb, 64 * kb, 16 * kb, 4 * kb]
-/** Taken between two looks at whether the process has grown, and of the smaller places at least. Bytes. */
+/** Bytes allocated between two checks of whether the process has grown; at least one block. */
 const batch = 256 * kb
-/** The process grows for other threads as well: once says nothing, twice in a row it is because nothing lies free. */
-const enough = 2
+/** Growth in this number of checks in a row means that no free block is left; other threads may cause a single one. */
+const maxGrowths = 2
 /**
- * What is not found free in this much is not looked for any more. Whatever makes the process grow stays with it and is
- * found free at the next lock, so this is also what locks can make it grow by, all in all. Bytes.
+ * At most this number of bytes is allocated. Memory by which the process grows is free at the next lock, so this also
+ * limits the growth by all locks together.
  */
-const most = 128 * mb
-/** Filled before others have their turn. Bytes. */
+const maxBytes = 128 * mb
+/** Bytes filled before other work gets a turn. */
 const slice = 4 * mb
 
 /**
- * Memory that native code gave back still holds what was in it. Asking for as much again, held until all of it is
- * asked for, takes those places once more and fills them with zeroes. There are no free places of a size left when
- * asking for more makes the process grow. Small blocks are overwritten by whoever can ask for many at once: before, so
- * that what they take beyond is found free and the process need not grow for them.
+ * Overwrites memory that native code has freed, which still holds its content. Allocates the free blocks of each size,
+ * holds them and fills them with zeroes, until an allocation makes the process grow: then no free block of that size is
+ * left. `overwriteSmall` allocates many small blocks at once. It runs first, so that the memory it adds is free for the
+ * larger blocks.
  */
 export async function overwriteFreed(overwriteSmall: () => void): Promise<void> {
   overwriteSmall()
-  await othersFirst()
+  await yieldToOthers()
   const held: ArrayBuffer[] = []
   let taken = 0
   for (const size of sizes) {
-    for (let grew = 0; grew < enough && taken < most; ) {
+    for (let grew = 0; grew < maxGrowths && taken < maxBytes; ) {
       const before = memoryUsage.rss()
       const bytes = Math.max(size, batch)
       for (let at = 0; at < bytes; at += size) held.push(zeroes(size))
       grew = memoryUsage.rss() - before > bytes / 2 ? grew + 1 : 0
       taken += bytes
-      if (taken % slice === 0) await othersFirst()
+      if (taken % slice === 0) await yieldToOthers()
     }
   }
-  for (const block of held) block.transfer(0) // given back now, and not when it is collected
+  for (const block of held) block.transfer(0) // freed now and not when it is collected
 }
 
-/** Taken as it lies, so that every page of it is filled, whether it was free in the process or is new to it. */
+/** Allocated without clearing and then filled, so that every page is written, whether it was free or is new. */
 const zeroes = (size: number): ArrayBuffer => Buffer.allocUnsafeSlow(size).fill(0).buffer
+
+/** Less than half of a thread's stack, and more than the app's deepest calls. */
+const frames = 4_000
+
+/**
+ * Overwrites the stack. Calls leave their values on it, such as a part of a message. Nested calls to the same depth
+ * replace them.
+ */
+export function overwriteStack(): void {
+  descend(frames)
+}
+
+function descend(left: number): number {
+  return left === 0 ? 0 : 1 + descend(left - 1)
+}
+
+/**
+ * Replaces Node's pool for small buffers. Node allocates it without clearing, 64 kB at a time, so it may hold personal
+ * data, and cannot be overwritten while it is in use. The new pool is filled with zeroes; the old one is freed with its
+ * last buffer.
+ */
+export function renewPool(): void {
+  const old = Buffer.allocUnsafe(1).buffer
+  for (let taken = 0; taken <= 2 * Buffer.poolSize; taken += piece()) {
+    const { buffer } = Buffer.allocUnsafe(piece())
+    if (buffer !== old) return void new Uint8Array(buffer).fill(0)
+  }
+}
+
+/** The largest size that Node still allocates from the pool. */
+const piece = () => Math.max(1, (Buffer.poolSize >>> 1) - 1)

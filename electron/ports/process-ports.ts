@@ -3,7 +3,7 @@ import type { Clock, Timers } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { Sleep } from '../api/sleep.ts'
 import type { EventLog } from '../diagnostics/event-log.ts'
-import { incidentOf } from '../diagnostics/incident.ts'
+import { incidentOf } from '../diagnostics/log-event.ts'
 
 /** The ports any Node process can give: time, chance and the report of a bug. */
 export const systemClock: Clock = { now: Date.now, monotonic: () => performance.now() }

@@ -5,11 +5,11 @@ import { parseJson } from '../../shared/text/parse-json.ts'
 
 const feed = z.strictObject({ release, signature: z.base64().max(200) })
 
-/** What is signed: both values, each on a line of its own, so that neither can be taken for a part of the other. */
+/** The signed text: each value on its own line, so that neither can be read as a part of the other. */
 export const signedWords = ({ version, since }: Release): Buffer =>
   Buffer.from(`foyer ${version}\nsince ${since}\n`)
 
-/** The release a feed names, or null where it is not signed by the key of the policy, or says anything else. */
+/** The release in a feed; null if it is invalid or not signed with the policy's key. */
 export function readFeed(text: string, key: KeyObject): Release | null {
   const read = feed.safeParse(parseJson(text)).data
   if (read === undefined) return null
@@ -17,7 +17,7 @@ export function readFeed(text: string, key: KeyObject): Release | null {
   return isSigned ? read.release : null
 }
 
-/** An Ed25519 key as a policy writes it (the base64 of its DER, as openssl prints it); null for anything else. */
+/** An Ed25519 key from a policy: the base64 of its DER, as openssl prints it; null for anything else. */
 export function readKey(base64: string): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
@@ -29,7 +29,7 @@ export function readKey(base64: string): KeyObject | null {
 
 const numbers = (version: string): readonly number[] => version.split(/[.-]/).slice(0, 3).map(Number)
 
-/** Whether the first of two versions is the newer one. A version that is no three numbers is older than any. */
+/** Whether the first of two versions is newer. A version that is not three numbers is older than any. */
 export function isNewer(version: string, than: string): boolean {
   const [one, other] = [numbers(version), numbers(than)]
   const at = [0, 1, 2].find((place) => (one[place] || 0) !== (other[place] || 0))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { eventOf } from '../../electron/storage/journal/journal-events.ts'
 import { readJournal } from '../../electron/storage/journal/open-journal.ts'

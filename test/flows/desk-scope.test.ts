@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { connectApp, startApp, synced } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import { startApp, synced } from '../support/app.ts'
 import {
   inConflict,

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import type { QueueNews } from '../../shared/domain/correction.ts'
 import { type App, startApp, synced } from '../support/app.ts'
 import { type Office, onlyCorrection, openOffice, save } from '../support/office.ts'

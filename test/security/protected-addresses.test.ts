@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { openStores } from '../../electron/storage/school/stores.ts'
 import type { PersonCard } from '../../shared/domain/card.ts'

@@ -1,5 +1,4 @@
-import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
-import type { SecretStore } from '../../electron/credentials/secret-store.ts'
+import { createMemorySecrets, type SecretStore } from '../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { sealEnrolment } from '../../electron/errands/enrolment.ts'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'

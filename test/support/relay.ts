@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
-import type { SecretStore } from '../../electron/credentials/secret-store.ts'
+import { createMemorySecrets, type SecretStore } from '../../electron/credentials/secret-store.ts'
 import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { enrolDesk } from '../../electron/relay/server/enrol-desk.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'

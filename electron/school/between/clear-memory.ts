@@ -1,8 +1,6 @@
 import { setImmediate as othersFirst, setTimeout as wait } from 'node:timers/promises'
 import { collectAll, collectOnce, fillYoung } from '../../memory/collect.ts'
-import { overwriteFreed } from '../../memory/overwrite-freed.ts'
-import { overwriteStack } from '../../memory/overwrite-stack.ts'
-import { renewPool } from '../../memory/renew-pool.ts'
+import { overwriteFreed, overwriteStack, renewPool } from '../../memory/overwrite-freed.ts'
 import { overwriteBlocks, overwritePages } from '../../storage/overwrite-memory.ts'
 
 /**

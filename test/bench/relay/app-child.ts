@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { headlessHost } from '../../../electron/headless/host.ts'
 import { readLines } from '../../../electron/headless/read-lines.ts'
-import { freeBuffersHere } from '../../../electron/memory/free-here.ts'
-import { keepHeapSmall } from '../../../electron/memory/small-heap.ts'
+import { freeBuffersHere, keepHeapSmall } from '../../../electron/memory/heap-flags.ts'
 import { readAbout, relayFiles } from '../../../electron/relay/server/relay-folder.ts'
 import { readScopes } from '../../../electron/relay/service/scopes.ts'
 

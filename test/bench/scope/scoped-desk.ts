@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
 import type { SwitchChoices } from '../../../electron/demo-school/service/switches.ts'

@@ -10,7 +10,7 @@ import { tempFolder } from '../../support/temp-folder.ts'
 
 const skipped = hasSecretService ? '' : ' (skipped: no dbus, gnome-keyring and libsecret-tools here)'
 
-/** Every file below a folder that holds the text in any of the usual spellings. */
+/** Every file below a folder that contains the text in a usual encoding. */
 function filesWith(folder: string, text: string): string[] {
   const spellings = [
     Buffer.from(text),
@@ -24,7 +24,7 @@ function filesWith(folder: string, text: string): string[] {
 }
 
 describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}`, () => {
-  it('are found by the system’s own tool, and in no file of the app', async () => {
+  it('are visible in the system’s own tool, and in no file of the app', async () => {
     const { env, search } = await startSecretService(tempFolder(), onTestFinished)
     const school = await serveDemoSchool('--current', '40', '--past', '5')
     const folder = tempFolder()
@@ -35,7 +35,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     await host.ask('session.removeData', { understood: 0 })
     expect(search('Foyer')).not.toContain(school.clientSecret)
   })
-  it('a proxy’s among them: given once, tried again by itself, and gone where a script removes the data', async () => {
+  it('include a proxy’s credentials: entered once, reused, and removed when a script removes the data', async () => {
     const { env, search } = await startSecretService(tempFolder(), onTestFinished)
     const school = await serveDemoSchool('--current', '40', '--past', '5')
     const proxy = await startSchoolProxy({ name: 'desk', password: 'opens-the-proxy' })
@@ -79,7 +79,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     expect(search('Foyer')).toBe('')
     expect(readdirSync(start.folder)).toEqual([])
   })
-  it('open the same data again after the app was killed, and the sync goes on where it stopped', async () => {
+  it('open the same data after the app was killed, and the sync continues', async () => {
     const { env } = await startSecretService(tempFolder(), onTestFinished)
     const school = await serveDemoSchool('--current', '600', '--past', '50', '--latency', '5')
     const folder = tempFolder()
@@ -96,7 +96,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     )
     expect(done.datasets.map(({ held }) => held)).toEqual([12, 600, 50, 600])
   })
-  it('change with a new secret, and the data stay', async () => {
+  it('change with a new secret, without loss of data', async () => {
     const { env, search } = await startSecretService(tempFolder(), onTestFinished)
     const school = await serveDemoSchool('--current', '40', '--past', '5')
     const host = startHeadless({ folder: tempFolder(), caFile: school.caFile, secrets: 'keychain', env })
@@ -119,7 +119,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
 })
 
 describe('a computer without a keychain', () => {
-  it('says so, writes no secret anywhere, and offers this session only', async () => {
+  it('reports it, writes no secret anywhere, and offers this session only', async () => {
     const school = await serveDemoSchool('--current', '40', '--past', '5')
     const folder = tempFolder()
     const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
 import { createProxySignIn } from '../../../electron/credentials/proxy-sign-in.ts'
-import type { SecretStore } from '../../../electron/credentials/secret-store.ts'
+import { createMemorySecrets, type SecretStore } from '../../../electron/credentials/secret-store.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 
 const proxy = 'proxy.example:3128'
 const right = { proxy, name: 'desk', password: 'right' }
 
-/** Asked for by one request, and given. */
+/** Requested by one request, and entered. */
 async function given(secrets: SecretStore = createMemorySecrets()) {
   const told: unknown[] = []
   const signIn = createProxySignIn({ secrets, changed: (asking) => told.push(asking) })
@@ -19,7 +18,7 @@ async function given(secrets: SecretStore = createMemorySecrets()) {
 }
 
 describe('the name and password of a proxy', () => {
-  it('are asked for once, whoever asks, and kept for the next start', async () => {
+  it('are requested once for several requests, and kept for the next start', async () => {
     const secrets = createMemorySecrets()
     const { signIn, told } = await given(secrets)
     expect(told).toEqual([{ proxy, refused: false }, null])
@@ -33,7 +32,7 @@ describe('the name and password of a proxy', () => {
     next.forget()
     expect(await next.request().answer(proxy)).toBeNull()
   })
-  it('are tried by one request while nobody knows whether they are taken, and then by all', async () => {
+  it('are tried by one request until they are accepted, and then by all', async () => {
     const { signIn } = await given()
     const [one, other] = [signIn.request(), signIn.request()]
     await one.answer(proxy)
@@ -43,7 +42,7 @@ describe('the name and password of a proxy', () => {
     expect(await waits).toEqual(right)
     expect(await signIn.request().answer(proxy)).toEqual(right)
   })
-  it('are tried by the first to begin alone: others would be told by Chromium, right or wrong', async () => {
+  it('are tried only by the first request to begin, because Chromium would send them with all others', async () => {
     const { signIn } = await given()
     const { signal } = new AbortController()
     const offline = await signIn.begin(signal)
@@ -61,7 +60,7 @@ describe('the name and password of a proxy', () => {
     for (const other of await others) expect(await other.answer(proxy)).toBeNull()
     await gone
   })
-  it('are tried by nobody who gave up while waiting: all others would wait for it', async () => {
+  it('are not tried by a request that was aborted while waiting', async () => {
     const { signIn } = await given()
     const [one, other] = [signIn.request(), signIn.request()]
     await one.answer(proxy)
@@ -71,7 +70,7 @@ describe('the name and password of a proxy', () => {
     expect(await waits).toBeNull()
     expect(await signIn.request().answer(proxy)).toEqual(right)
   })
-  it('that were not taken are never tried again', async () => {
+  it('are never tried again after a refusal', async () => {
     const { signIn, told } = await given()
     const [one, other] = [signIn.request(), signIn.request()]
     await one.answer(proxy)
@@ -80,7 +79,7 @@ describe('the name and password of a proxy', () => {
     expect(await waits).toBeNull()
     expect(told.at(-1)).toEqual({ proxy, refused: true })
   })
-  it('given anew meanwhile are not lost to the refusal of the old ones', async () => {
+  it('are kept if they were entered before the old ones were refused', async () => {
     const { signIn } = await given()
     const [one, other] = [signIn.request(), signIn.request()]
     await one.answer(proxy)
@@ -93,11 +92,11 @@ describe('the name and password of a proxy', () => {
     expect(await late.answer(proxy)).toBeNull()
     expect(await signIn.request().answer(proxy)).toMatchObject({ password: 'newer' })
   })
-  it('are taken by a proxy that asked, and by no other', () => {
+  it('are accepted only for the proxy that requested them', () => {
     const signIn = createProxySignIn({ secrets: createMemorySecrets(), changed: () => undefined })
     expect(() => signIn.give(right)).toThrow(AppError)
   })
-  it('without a keychain are held until a lock', async () => {
+  it('are kept until a lock without a keychain', async () => {
     const refuse = () => {
       throw new AppError({ code: 'keychain-unavailable' })
     }

@@ -6,7 +6,7 @@ const kind = 'corrections' as const
 const monotonic = () => performance.now()
 
 describe('a sealed file', () => {
-  it('that would take minutes or gigabytes to open is refused before it takes any', async () => {
+  it('is refused at once if opening it would take minutes or gigabytes', async () => {
     const text = await sealText('[]', { kind, passphrase, monotonic })
     expect(await openSealed(text, { kind, passphrase })).toBe('[]')
     const file = JSON.parse(text)

@@ -2,17 +2,20 @@ import { appendFileSync, readdirSync, readFileSync, statSync, utimesSync } from 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createEventLog } from '../../../electron/diagnostics/event-log.ts'
-import { incidentOf } from '../../../electron/diagnostics/incident.ts'
-import { type LogEvent, logEvent } from '../../../electron/diagnostics/log-event.ts'
+import { incidentOf, type LogEvent, logEvent } from '../../../electron/diagnostics/log-event.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const dayMs = 86_400_000
 const refused: LogEvent = { event: 'refused', request: 'people.card', code: 'unknown-person' }
 
-function start(options: { largest?: number; folder?: string } = {}) {
+function start(options: { maxBytes?: number; folder?: string } = {}) {
   const folder = options.folder ?? tempFolder()
   let now = Date.parse('2026-03-02T08:00:00Z')
-  const log = createEventLog({ folder, now: () => now, ...(options.largest && { largest: options.largest }) })
+  const log = createEventLog({
+    folder,
+    now: () => now,
+    ...(options.maxBytes && { maxBytes: options.maxBytes }),
+  })
   return {
     folder,
     log,
@@ -25,8 +28,8 @@ function start(options: { largest?: number; folder?: string } = {}) {
 }
 
 describe('the log', () => {
-  it('keeps five files of a size, the newest events', () => {
-    const { log, folder, files } = start({ largest: 1_000 })
+  it('keeps five files of a limited size, with the newest events', () => {
+    const { log, folder, files } = start({ maxBytes: 1_000 })
     for (let people = 0; people < 300; people += 1)
       log.write({ event: 'round', outcome: 'complete', code: null, people })
     expect(files()).toEqual([
@@ -41,7 +44,7 @@ describe('the log', () => {
     expect(read).toHaveLength(10)
     expect(read.at(-1)).toMatchObject({ people: 299 })
   })
-  it('keeps nothing for longer than fourteen days', () => {
+  it('keeps no event for more than 14 days', () => {
     const first = start()
     first.log.write(refused)
     first.pass(8)
@@ -52,7 +55,7 @@ describe('the log', () => {
     createEventLog({ folder: first.folder, now: first.now })
     expect(first.files()).toEqual(['events.jsonl'])
   })
-  it('passes over what is not its own, and breaks nothing where it cannot write', () => {
+  it('skips invalid lines, and does not throw if it cannot write', () => {
     const { log, folder } = start()
     log.write(refused)
     appendFileSync(join(folder, 'events.jsonl'), 'not ours\n{"event":"refused"}\n')
@@ -63,7 +66,7 @@ describe('the log', () => {
 })
 
 describe('an event', () => {
-  it('has no room for a sentence or a name in any of its fields', () => {
+  it('accepts no sentence or name in any of its fields', () => {
     const said = ['Canary Bird', 'Zoë', 'O’Brien', '12 Main St', 'a b']
     for (const text of said)
       for (const event of [
@@ -77,14 +80,14 @@ describe('an event', () => {
       ])
         expect(logEvent.safeParse(event).success).toBe(false)
   })
-  it('made of a bug says what and where, not its words and not its folders', () => {
+  it('has the name and places of a bug, not its message and folders', () => {
     const error = new TypeError('Canary Bird is not a function')
     error.stack = `TypeError: Canary Bird\n    at render (/home/canary-bird/Foyer/out/main/index.js:12:34)\n    at C:\\Users\\Canary Bird\\index.js:5:6`
     const event = incidentOf(error)
     expect(event).toMatchObject({ name: 'TypeError', places: ['index.js:12:34', 'index.js:5:6'] })
     expect(JSON.stringify(event)).not.toMatch(/canary/i)
   })
-  it('is written as it was checked', () => {
+  it('is written without the message of a bug', () => {
     const { log, folder } = start()
     log.write(incidentOf(new RangeError('Canary')))
     expect(readFileSync(join(folder, 'events.jsonl'), 'utf8')).not.toMatch(/canary/i)

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { connectApp, startApp, synced } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { ledgerOf } from '../../../electron/session/kept-school.ts'
 import type { KeptConnection } from '../../../electron/settings/kept-connection.ts'

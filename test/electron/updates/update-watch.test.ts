@@ -12,7 +12,7 @@ const release: Release = { version: '0.2.0', since: '2026-11-03' }
 const signed = (said: Release, words = signedWords(said)) =>
   JSON.stringify({ release: said, signature: sign(null, words, privateKey).toString('base64') })
 
-/** A watch of Foyer 0.1.0 on a feed over real TLS. */
+/** An update watch of Foyer 0.1.0 with a feed over real TLS. */
 async function watching(body: string, policy: { readonly key?: string; readonly version?: string } = {}) {
   const asked: string[] = []
   const server = await startTlsServer((request, response) => {
@@ -37,17 +37,17 @@ async function watching(body: string, policy: { readonly key?: string; readonly 
 }
 
 describe('the feed of newer versions', () => {
-  it('is asked once a day over TLS, and says what the school’s IT has ready', async () => {
+  it('is read once a day over TLS and reports the version that the school’s IT offers', async () => {
     const { watch, asked, waits } = await watching(signed(release))
     expect(watch.current()).toEqual(release)
     expect(asked).toEqual(['GET /foyer.json'])
     expect(waits).toEqual([24 * 3_600_000])
   })
-  it('says nothing to whoever has that version, or a newer one', async () => {
+  it('reports nothing if this version is the same or newer', async () => {
     for (const version of ['0.2.0', '0.10.0', '1.0.0'])
       expect((await watching(signed(release), { version })).watch.current()).toBeNull()
   })
-  it('is not believed unsigned, signed for other words, by another key, or with more to say', async () => {
+  it('is ignored if it is unsigned, signed for another text, by another key, or has extra fields', async () => {
     const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
     const bodies = [
       JSON.stringify({ release }),
@@ -61,13 +61,13 @@ describe('the feed of newer versions', () => {
     const elsewhere = await watching(signed(release), { key: other.toString('base64') })
     expect(elsewhere.watch.current()).toBeNull()
   })
-  it('is not asked where the policy names no key that could be believed', async () => {
+  it('is not read without a valid key in the policy', async () => {
     const { asked } = await watching(signed(release), { key: 'aGVsbG8=' })
     expect(asked).toEqual([])
   })
 })
 
-it('counts versions as numbers', () => {
+it('compares versions as numbers', () => {
   expect(isNewer('0.10.0', '0.9.9')).toBe(true)
   expect(isNewer('0.9.9', '0.10.0')).toBe(false)
   expect(isNewer('1.0.0', '1.0.0')).toBe(false)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { createSchoolKeys } from '../../../electron/session/keys/school-keys.ts'
 import { removeStore } from '../../../electron/storage/files/side-files.ts'
 import { hasStores, openStores, storeFiles } from '../../../electron/storage/school/stores.ts'

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../../../electron/credentials/secret-store.ts'
 import type { Confirmation } from '../../../../electron/ports/confirmation.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { type App, startApp } from '../../../support/app.ts'

@@ -1,4 +1,4 @@
-import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { type App, connectApp, startApp } from '../../../support/app.ts'

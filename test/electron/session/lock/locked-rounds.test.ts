@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
+import { createMemorySecrets } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { connectApp, startApp } from '../../../support/app.ts'
