@@ -17,7 +17,7 @@ export const genderOffered: Step = {
     await form(stage).getByRole('button', { name: 'Title' }).click()
     await stage.page.getByRole('option', { name: title.description, exact: true }).click()
     await form(stage)
-      .getByRole('button', { name: /^Set gender to/ })
+      .getByRole('button', { name: /^Also set gender to/ })
       .waitFor()
     await form(stage).getByText('Draft saved').waitFor()
     stage.expect('the gender that goes with a title is offered, and not set', true)
