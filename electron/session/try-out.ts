@@ -6,7 +6,7 @@ import {
 } from '../../shared/domain/connection.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
-import { deaf } from '../school/between/school-client.ts'
+import { ignoringListener } from '../school/between/school-client.ts'
 import { openSchoolService } from '../school/reader/school-service.ts'
 import { bothWays } from './both-ways.ts'
 import { scopeAsked } from './kept-school.ts'
@@ -32,7 +32,7 @@ export function createTryOut(ports: Ports, tell: Tell) {
     const scope = scopeAsked(connection, ports.policyScope)
     const school = openSchoolService({ ...ports, fetch: ports.network }, address, {
       ledger,
-      listener: deaf,
+      listener: ignoringListener,
       scope,
     })
     return await tryFollowing(school.check, tell)

@@ -1,28 +1,28 @@
-import { setImmediate as othersFirst, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { collectAll, collectOnce, fillYoung } from '../../memory/collect.ts'
 import { overwriteFreed, overwriteStack, renewPool } from '../../memory/overwrite-freed.ts'
 import { overwriteBlocks, overwritePages } from '../../storage/overwrite-memory.ts'
 
 /**
- * What only a finaliser held, a request with its token for one, is let go of in turns after this one, and native code
- * lets go on threads of its own: the keychain's connections take blocks in which people stood, fill a part of them, and
- * give them back. Milliseconds.
+ * Objects that only a finaliser held, such as a request with its token, are released in later turns, and native code
+ * releases on threads of its own: the keychain's connections take blocks that held people, fill part of them, and give
+ * them back. Milliseconds.
  */
-const lettingGoMs = 100
+const releaseMs = 100
 
 /**
- * Leaves nothing of a school in the memory of this thread: what nobody refers to is collected, and once it is finalised
- * what it referred to; then the places that the engine and other native code gave back are overwritten. Some 400 ms, of
- * which the thread is held for less than 100 at a time, so the cover is up before.
+ * Clears this thread's memory of a school: collects unreferenced objects and, after finalisers ran, what they referred
+ * to; then overwrites the memory that the database engine and other native code freed. Takes about 400 ms and blocks the
+ * thread for less than 100 ms at a time, so that the cover is shown first.
  */
 export async function clearMemory(): Promise<void> {
   renewPool()
   collectOnce()
-  await wait(lettingGoMs)
+  await wait(releaseMs)
   collectAll()
-  await othersFirst()
+  await nextTurn()
   fillYoung()
-  await othersFirst()
+  await nextTurn()
   overwritePages()
   await overwriteFreed(overwriteBlocks)
   overwriteStack()

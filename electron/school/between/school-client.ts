@@ -7,26 +7,30 @@ import { createSchoolApi, type SchoolApi } from '../../api/school-api.ts'
 import type { Sleep } from '../../api/sleep.ts'
 import type { Tokens } from '../../api/token-source.ts'
 
-/** Hears how each request ended. */
+/** Receives how each request ended. */
 export type Listener = {
-  /** The service answered in its own words, whatever it said. */
+  /** The service answered in its own format, with success or an error. */
   answered(): void
-  /** Nobody answered, or somebody else, or the service that it cannot. Each exchange ends in one of the two, or both. */
+  /** No answer, an answer of something else, or a server error. Each exchange ends with `answered`, `failed`, or both. */
   failed(): void
-  /** It did what was asked, for this key. */
+  /** The service did what was asked, for this key. */
   accepted(): void
-  /** It refused the key itself, over a connection whose certificate was in order. */
+  /** The service itself refused the key, over a connection with a valid certificate. */
   keyRefused(): void
 }
-const nobody = () => undefined
+const ignore = () => undefined
 
-/** Hears nothing of what happens to requests. */
-export const deaf: Listener = { answered: nobody, failed: nobody, accepted: nobody, keyRefused: nobody }
+export const ignoringListener: Listener = {
+  answered: ignore,
+  failed: ignore,
+  accepted: ignore,
+  keyRefused: ignore,
+}
 
-/** Two ways there: at a sync's pace, which learns from every refusal, or at once, for what a person waits for. */
+/** `paced`: at the pace of a sync, which slows down after every 429. `prompt`: at once, for requests a person waits for. */
 export type Way = 'paced' | 'prompt'
 
-/** What a client of the school is made of: the ways there, the key, and who hears how it went. */
+/** What a client of the school needs: how to exchange requests, the tokens, and a listener. */
 export type Wires = {
   readonly ways: Readonly<Record<Way, Exchange>>
   readonly tokens: Tokens
@@ -40,19 +44,19 @@ type About = {
   readonly now: () => number
 }
 
-/** For a sync: what it is refused it hears at once, and its pace learns of it. */
+/** For a sync: a refusal is returned at once, and slows the pace down. */
 export const pacedClient = ({ ways, ...wires }: Wires, about: About): SchoolApi =>
   clientOver(heardHttp(ways.paced, wires.listener), { ...wires, ...about })
 
-/** For what a person waits for: a short refusal for haste is waited out. */
+/** For requests a person waits for: a 429 with a short wait is retried. */
 export const promptClient = ({ ways, ...wires }: Wires, { sleep, ...about }: About & { sleep: Sleep }) =>
   clientOver(createPatientHttp(heardHttp(ways.prompt, wires.listener), sleep), { ...wires, ...about })
 
 function clientOver(http: Http, { tokens, listener, ...rest }: Omit<Wires, 'ways'> & About): SchoolApi {
-  return createSchoolApi({ ...rest, http: told(createAuthorizedHttp(http, tokens), listener) })
+  return createSchoolApi({ ...rest, http: reporting(createAuthorizedHttp(http, tokens), listener) })
 }
 
-function told(http: AuthorizedHttp, listener: Listener): AuthorizedHttp {
+function reporting(http: AuthorizedHttp, listener: Listener): AuthorizedHttp {
   return async (request) => {
     try {
       const json = await http(request)
@@ -65,7 +69,7 @@ function told(http: AuthorizedHttp, listener: Listener): AuthorizedHttp {
   }
 }
 
-/** Answers as JSON; the listener hears whether the service was there. */
+/** Answers as JSON; the listener receives whether it was the service that answered. */
 export function heardHttp(exchange: Exchange, listener: Listener): Http {
   const http = readingJson(exchange)
   return async (request) => {
@@ -73,7 +77,7 @@ export function heardHttp(exchange: Exchange, listener: Listener): Http {
       const answer = await http(request)
       const isItsOwn = isMeaningful(answer.json)
       if (isItsOwn) listener.answered()
-      if (!isItsOwn || answer.status >= 500) listener.failed() // somebody else spoke, or the service is ill
+      if (!isItsOwn || answer.status >= 500) listener.failed() // it was not the service, or the service is ill
       return answer
     } catch (error) {
       if (!(error instanceof AppError) || error.failure.code !== 'cancelled') listener.failed()
@@ -82,7 +86,7 @@ export function heardHttp(exchange: Exchange, listener: Listener): Http {
   }
 }
 
-/** The service's own words: an envelope, an error body, a token. A network's login page has none of them. */
+/** Whether it is in the service's format: an envelope, an error body or a token. A login page has none of them. */
 function isMeaningful(json: unknown): boolean {
   if (typeof json !== 'object' || json === null) return false
   if ('errors' in json && Array.isArray(json.errors)) return true

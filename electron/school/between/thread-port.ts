@@ -2,17 +2,17 @@ import type { MessagePort, Worker } from 'node:worker_threads'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { untilAborted } from '../../api/until-aborted.ts'
 
-/** What one thread may be asked by the other: methods that take one plain value, or none. */
+/** The requests one thread accepts from the other: methods that take one plain value, or none. */
 export type Asked<A> = { readonly [N in keyof A]: (input: never) => unknown }
 type Input<A extends Asked<A>, N extends keyof A> = Parameters<A[N]>
 type Value<A extends Asked<A>, N extends keyof A> = ReturnType<A[N]>
 
-/** What answers, with a signal that the asker has given up. */
+/** The functions that answer; the signal is aborted when the caller gives up. */
 export type Answerers<A extends Asked<A>> = {
   readonly [N in keyof A]: (input: Input<A, N>[0], signal: AbortSignal) => Promise<Value<A, N>> | Value<A, N>
 }
 
-/** Both sides are of one build, so what comes is taken for what the types say. */
+/** Both sides are of one build, so messages are not validated. */
 type Message =
   | { readonly kind: 'ask'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly kind: 'give-up'; readonly id: number }
@@ -28,20 +28,20 @@ export type ThreadPort<Theirs extends Asked<Theirs>> = {
     input: Input<Theirs, N>[0],
     signal?: AbortSignal,
   ): Promise<Value<Theirs, N>>
-  /** Said without waiting for an answer, in the order of saying. */
+  /** Sends without waiting for an answer; messages arrive in order. */
   tell<N extends keyof Theirs & string>(name: N, ...input: Input<Theirs, N>): void
-  /** The other side has ended: whoever waits for it is told, and nothing is worked on for it any more. */
+  /** Call it when the other side has ended: requests to it reject, and work for it is aborted. */
   lost(error: unknown): void
 }
 
 type Waiting = { readonly done: (value: unknown) => void; readonly failed: (error: unknown) => void }
 type Run = (name: string, input: unknown, signal: AbortSignal) => unknown
 
-/** Questions and answers between two threads, either way. */
+/** Sends requests to the other thread and answers its own, over one port. */
 export function joinThreads<Theirs extends Asked<Theirs>, Ours extends Asked<Ours>>(
   port: MessagePort | Worker,
   answerers: Answerers<Ours>,
-  /** Hears what went wrong with something nobody waits for. */
+  /** Receives errors of messages that no one waits for. */
   fault: (error: unknown) => void,
 ): ThreadPort<Theirs> {
   const waiting = new Map<number, Waiting>()
@@ -92,7 +92,7 @@ export function joinThreads<Theirs extends Asked<Theirs>, Ours extends Asked<Our
   }
 }
 
-/** What is being worked on for the other side. */
+/** The requests of the other side that are being answered. */
 function createDesk(run: Run, send: (message: Message, moved?: ArrayBuffer[]) => void) {
   const inHand = new Map<number, AbortController>()
   return {
@@ -118,7 +118,7 @@ function createDesk(run: Run, send: (message: Message, moved?: ArrayBuffer[]) =>
 
 const never = new AbortController().signal
 
-/** Handed over instead of copied. */
+/** Buffers that are transferred instead of copied. */
 function buffersOf(value: unknown): ArrayBuffer[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).filter((part) => part instanceof ArrayBuffer)

@@ -2,17 +2,18 @@ import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Listener } from '../between/school-client.ts'
 
-export type Connectivity = {
+/** Whether the service can be reached. */
+export interface Connectivity {
   online(): boolean
-  /** The service answers, and only that it cannot do its work. */
+  /** Whether the service answers only with server errors. */
   isIll(): boolean
-  /** The service answered in its own words. */
+  /** Call it when the service answered in its own format. */
   answered(): void
-  /** It did what was asked: a service that was ill may be well. A look tells. */
+  /** Call it when the service did what was asked: if it was ill, it is probed. */
   accepted(): void
-  /** No answer, or somebody else's: of one request, or of the network. A look tells which. */
+  /** Call it when a request got no answer of the service: a probe shows whether that one request or the network failed. */
   failed(): void
-  /** Look now: the person or the system says that something changed. */
+  /** Probes now: the user or the system reports a change of the network. */
   look(): Promise<void>
   stop(): void
 }
@@ -20,74 +21,74 @@ export type Connectivity = {
 type Deps = {
   readonly clock: Clock
   readonly timers: Timers
-  /** One cheap read; what came of it arrives through `answered` or `failed` as well. Throws `server-error` where it is ill. */
+  /** One cheap read, whose outcome also arrives through `answered` or `failed`. Throws `server-error` if the service is ill. */
   readonly probe: () => Promise<void>
-  /** Whether the service can be worked with: it is online, and not ill. */
+  /** Receives whether the service works: it is online and not ill. */
   readonly changed: (works: boolean) => void
 }
 
-/** An answer counts for so long. */
+/** How long an answer counts. */
 const freshForMs = 60_000
 const firstProbeMs = 5_000
-const longestProbeMs = 60_000
+const maxProbeMs = 60_000
 
 /**
- * Online is a meaningful answer of the service within the last minute. What the operating system says of its network
- * is no proof: behind a captive portal it says yes. One request without an answer is none, either: one path may be
- * broken, so what has failed is followed by a look, and only the look decides. A service that is ill is looked at as one
- * that is gone: what waits for it goes on soon after it is well, and not at the next round.
+ * Online means that the service answered in its own format within the last minute. The operating system's word is no
+ * proof: behind a captive portal it reports a network. One failed request is no proof of the opposite, because only one
+ * path may be broken: a probe follows, and only the probe decides. An ill service is probed as often as one that is
+ * offline, so that waiting work continues soon after it recovers.
  */
 export function createConnectivity({ clock, timers, probe, changed }: Deps): Connectivity {
   let answeredAt: number | null = null
-  let told = false
+  let announced = false
   let ill = false
   let waitMs = firstProbeMs
-  let forget: (() => void) | null = null
+  let cancel: (() => void) | null = null
   let stopped = false
-  let looking = false
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let probing = false
+  let probedAt = Number.NEGATIVE_INFINITY
   let answers = 0
 
-  const tell = (works: boolean) => {
-    if (told === works) return
-    told = works
+  const announce = (works: boolean) => {
+    if (announced === works) return
+    announced = works
     changed(works)
   }
   const plan = (ms: number) => {
-    forget?.()
-    if (!stopped) forget = timers.after(ms, () => void look())
+    cancel?.()
+    if (!stopped) cancel = timers.after(ms, () => void look())
   }
-  const lookLater = () => {
+  const probeLater = () => {
     plan(ill ? Math.min(waitMs, freshForMs - firstProbeMs) : waitMs)
-    waitMs = Math.min(longestProbeMs, waitMs * 2)
-    tell(false)
+    waitMs = Math.min(maxProbeMs, waitMs * 2)
+    announce(false)
   }
   const down = () => {
     answeredAt = null
     ill = false
-    lookLater()
+    probeLater()
   }
   const well = () => {
     waitMs = firstProbeMs
-    plan(freshForMs - firstProbeMs) // look again before the answer goes stale
-    tell(true)
+    plan(freshForMs - firstProbeMs) // probe again before the answer goes stale
+    announce(true)
   }
   const look = async () => {
-    if (stopped || looking) return
-    looking = true
-    lookedAt = clock.monotonic()
+    if (stopped || probing) return
+    probing = true
+    probedAt = clock.monotonic()
     const before = answers
-    ill = await probe().then(() => false, isIllness) // whether it was answered was told by then
-    looking = false
+    ill = await probe().then(() => false, isIllness) // `answered` was called before this
+    probing = false
     if (stopped) return
     if (answers === before) return down()
-    if (ill) return lookLater()
+    if (ill) return probeLater()
     well()
   }
-  /** Not at every one of a thousand failures: what is known to be down or ill is looked at in its own time. */
-  const lookSoon = (isNews: boolean) => {
-    if (looking || stopped) return
-    const sinceMs = clock.monotonic() - lookedAt
+  /** Not after each of a thousand failures: a service that is known to be down or ill is probed at its planned time. */
+  const probeSoon = (isNews: boolean) => {
+    if (probing || stopped) return
+    const sinceMs = clock.monotonic() - probedAt
     if (sinceMs >= firstProbeMs) void look()
     else if (isNews) plan(firstProbeMs - sinceMs)
   }
@@ -96,28 +97,28 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
     online,
     isIll: () => ill,
     answered: () => {
-      if (!online()) told = false // it went stale while a look was slow: whoever saw that must hear that it is back
+      if (!online()) announced = false // it went stale during a slow probe, so that it is back must be announced
       answers += 1
       answeredAt = clock.monotonic()
-      if (!ill) well() // where it is, only a look tells: the address for tokens may be well while the other is not
+      if (!ill) well() // if it is, only a probe decides: the address for tokens may work while the other does not
     },
     accepted: () => {
       if (!ill) return
-      waitMs = firstProbeMs // where a look is under way that began too early
-      lookSoon(true)
+      waitMs = firstProbeMs // in case a running probe started too early
+      probeSoon(true)
     },
-    failed: () => lookSoon(told),
+    failed: () => probeSoon(announced),
     look,
     stop: () => {
       stopped = true
-      forget?.()
+      cancel?.()
     },
   }
 }
 
 const isIllness = (error: unknown) => error instanceof AppError && error.failure.code === 'server-error'
 
-/** Every exchange with the school, told to whoever keeps count of it. `connectivity` is made after its school. */
+/** Passes each outcome on to `connectivity`, which is created later, and to `contact`. */
 export const listening = (
   connectivity: () => Connectivity,
   contact: Pick<Listener, 'accepted' | 'keyRefused'>,

@@ -1,7 +1,7 @@
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
-import { deaf, type Listener } from '../between/school-client.ts'
+import { ignoringListener, type Listener } from '../between/school-client.ts'
 import { type Connectivity, createConnectivity, listening } from './connectivity.ts'
 
 /** What answers a desk: the school's service, or the relay that it follows. */
@@ -44,8 +44,8 @@ export function createRoutes(options: Options): Routes {
   return {
     main,
     relay,
-    schoolListener: main === relay ? deaf : listening(() => main, contact('school')),
-    relayListener: relay === null ? deaf : listening(() => relay, contact('relay')),
+    schoolListener: main === relay ? ignoringListener : listening(() => main, contact('school')),
+    relayListener: relay === null ? ignoringListener : listening(() => relay, contact('relay')),
     look: async () => void (await Promise.all([main.look(), relay === main ? null : relay?.look()])),
     lookBeside: () => {
       if (relay !== null && relay !== main) void main.look()

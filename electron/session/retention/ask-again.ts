@@ -4,7 +4,7 @@ import type { Seal } from '../../../shared/domain/session.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { tryRelay } from '../../relay/follow/try-relay.ts'
-import { deaf, type Listener } from '../../school/between/school-client.ts'
+import { ignoringListener, type Listener } from '../../school/between/school-client.ts'
 import type { Route } from '../../school/reader/routes.ts'
 import { openSchoolService } from '../../school/reader/school-service.ts'
 import type { Secrets } from '../keys/two-secrets.ts'
@@ -42,7 +42,7 @@ function askSchool(ports: Outside, clientSecret: string, { connection, ledger, h
   const { api } = openSchoolService(
     { ...ports, fetch: ports.network },
     { ...connection, clientSecret },
-    { ledger, listener: { ...deaf, ...heard('school') } },
+    { ledger, listener: { ...ignoringListener, ...heard('school') } },
   )
   return () => api.readLookup('title')
 }

@@ -65,7 +65,7 @@ async function open({ port, school, credentials }: Told) {
     },
     [school.baseUrl, school.authUrl],
   )
-  const deaf = { answered: nothing, failed: nothing, accepted: nothing, keyRefused: nothing }
+  const ignoringListener = { answered: nothing, failed: nothing, accepted: nothing, keyRefused: nothing }
   let committed = (_: readonly PersonId[]) => {}
   const alone = await openWriterAlone({
     folder,
@@ -84,7 +84,7 @@ async function open({ port, school, credentials }: Told) {
         { ...school, ...credentials },
         { clock: systemClock, sleep: systemSleep, random: Math.random },
       ),
-      listener: deaf,
+      listener: ignoringListener,
       baseUrl: school.baseUrl,
     },
     committed: (ids) => committed(ids),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLedger } from '../../../electron/api/connect/ledger.ts'
 import { systemSleep } from '../../../electron/ports/process-ports.ts'
-import { deaf } from '../../../electron/school/between/school-client.ts'
+import { ignoringListener } from '../../../electron/school/between/school-client.ts'
 import { connectionOf } from '../../../electron/session/connection-file.ts'
 import { schoolOf } from '../../../electron/session/followed-school.ts'
 import { joinSecrets, secretsOf } from '../../../electron/session/keys/two-secrets.ts'
@@ -31,7 +31,7 @@ function openSchoolOf(ownKey: boolean) {
     {
       ...{ connection, secrets: secretsOf(connection, joinSecrets(connection, given)), scope: null },
       ledger: createLedger({}, () => ''),
-      listener: deaf,
+      listener: ignoringListener,
     },
   )
   return { ...opened, reached }
