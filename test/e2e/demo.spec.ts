@@ -66,7 +66,7 @@ test('the demo’s ten minutes tick off what was really done, are left and gone 
     await setNetwork(page, false)
     await page.reload()
     await expect(page.getByText('Network is down')).toBeVisible()
-    await page.getByRole('button', { name: 'Go on learning: 3 of 6 done' }).click()
+    await page.getByRole('button', { name: 'Continue learning: 3 of 6 done' }).click()
     await openForm(page, first.surname)
     await saveSurname(page, `${first.surname}-Tran`)
     await isTicked(page, 'with no network')
