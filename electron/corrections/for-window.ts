@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/domain/clock.ts'
 import type { Correction } from '../../shared/domain/correction.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import { maskCorrection } from '../../shared/privacy/mask-correction.ts'
-import type { StoredCorrection } from '../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { evidence } from './push/push-deps.ts'
 import { type OptionWords, wordsOf } from './rules/option-words.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
-import { isEnded, type StoredCorrection } from '../storage/queue/correction-store.ts'
+import { isEnded, type StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { correctionForm, type FormReaders } from './correction-form.ts'
 import { createForWindow } from './for-window.ts'
 import { isQuestion } from './push/ask-unseen.ts'

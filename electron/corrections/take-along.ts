@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AppError } from '../../shared/domain/failure.ts'
 import { moment } from '../../shared/domain/ids.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
-import { storedCorrection } from '../storage/journal/journal-events.ts'
-import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
+import type { CorrectionStore } from '../storage/queue/correction-store.ts'
+import { type StoredCorrection, storedCorrection } from '../storage/queue/stored-correction.ts'
 import { applyEvent } from './rules/apply-event.ts'
 
 /** Corrections on their way from a computer that is being replaced. Only ever sealed outside this process. */

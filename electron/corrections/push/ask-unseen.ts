@@ -1,4 +1,4 @@
-import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { unreadFields } from '../rules/field-map.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
 import { questionOf } from './question.ts'

@@ -1,7 +1,7 @@
 import type { PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshDetail, FreshRow } from '../../api/fresh-record.ts'
-import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { fieldRules, isUnread, takesOverrideAway } from '../rules/field-map.ts'
 import { type MergeVerdict, mergeField } from '../rules/merge.ts'

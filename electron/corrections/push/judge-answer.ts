@@ -3,7 +3,7 @@ import { readTolerantly } from '../../../shared/api/reading/tolerant.ts'
 import type { PersonField } from '../../../shared/domain/correction.ts'
 import { normalise, sameValue } from '../../../shared/text/same-value.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
-import type { PersonValues, StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { PersonValues, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { fieldRules, takesOverrideAway } from '../rules/field-map.ts'
 import { showsMine } from '../rules/merge.ts'
 

@@ -4,7 +4,7 @@ import type {
   CorrectionEvidence,
   PersonValues,
   StoredCorrection,
-} from '../../storage/queue/correction-store.ts'
+} from '../../storage/queue/stored-correction.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { mayBeComposed } from './judge-answer.ts'
 import { evidence, type PushDeps } from './push-deps.ts'

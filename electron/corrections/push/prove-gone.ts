@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { CorrectionEvidence, StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { CorrectionEvidence, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 

@@ -1,7 +1,7 @@
 import { companyInformation } from '../../../shared/api/personal-information.ts'
 import { readTolerantly } from '../../../shared/api/reading/tolerant.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { sameButForSpelling } from '../rules/merge.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'

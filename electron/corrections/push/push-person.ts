@@ -1,7 +1,7 @@
 import type { PersonField } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
-import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { freshFor, lookAtRecord, type RecordLook } from '../reading/index-lag.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { fieldRules, isUnread, valuesOf } from '../rules/field-map.ts'

@@ -1,4 +1,4 @@
-import type { CorrectionEvidence, StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { CorrectionEvidence, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
 type Asked = Pick<StoredCorrection, 'id' | 'field' | 'base' | 'baseKnown' | 'theirsKnown'> & {
   readonly last: CorrectionEvidence

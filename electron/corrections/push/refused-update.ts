@@ -1,6 +1,6 @@
 import { AppError, type Failure, type FailureCode } from '../../../shared/domain/failure.ts'
 import { serviceWords } from '../../api/http.ts'
-import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { holdMs } from '../rules/holds.ts'
 import type { CorrectionEvent } from '../rules/machine.ts'

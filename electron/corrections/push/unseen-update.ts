@@ -1,7 +1,7 @@
 import { needsPerson } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
-import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { valuesOf } from '../rules/field-map.ts'
 import { askUnseen } from './ask-unseen.ts'
 import { offerBack, type Sight, sightSince } from './offer-back.ts'

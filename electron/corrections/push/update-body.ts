@@ -1,7 +1,7 @@
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
 import type { PersonField } from '../../../shared/domain/correction.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
-import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { fieldRules, isFlag } from '../rules/field-map.ts'
 import type { OptionWords } from '../rules/option-words.ts'
 import type { WriteShape } from '../rules/write-shape.ts'

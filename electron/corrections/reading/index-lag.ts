@@ -5,7 +5,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { sameValue } from '../../../shared/text/same-value.ts'
 import type { FreshDetail, FreshRow } from '../../api/fresh-record.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
-import type { PersonValues } from '../../storage/queue/correction-store.ts'
+import type { PersonValues } from '../../storage/queue/stored-correction.ts'
 import { valuesOf } from '../rules/field-map.ts'
 import type { FreshReader, WantedRecord } from './fresh-read.ts'
 

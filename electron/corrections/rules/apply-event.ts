@@ -1,8 +1,5 @@
-import type {
-  CorrectionChange,
-  CorrectionStore,
-  StoredCorrection,
-} from '../../storage/queue/correction-store.ts'
+import type { CorrectionStore } from '../../storage/queue/correction-store.ts'
+import type { CorrectionChange, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { type CorrectionEvent, nextState } from './machine.ts'
 
 /** Write an event down. Where it means nothing in the correction's state (it came late), nothing changes. */

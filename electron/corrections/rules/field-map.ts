@@ -1,7 +1,7 @@
 import type { LookupName } from '../../../shared/api/lookup.ts'
 import type { CorrectableField, PersonField } from '../../../shared/domain/correction.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
-import type { PersonValues } from '../../storage/queue/correction-store.ts'
+import type { PersonValues } from '../../storage/queue/stored-correction.ts'
 
 type FieldRule = {
   /** The value as the search rows show it; undefined where this computer does not hold it. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/domain/clock.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
-import type { CorrectionStore, StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { CorrectionStore } from '../../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
 /** After an update whose outcome is unknown nothing of that person is sent for so long: it may still land. */
 export const holdMs = 120_000

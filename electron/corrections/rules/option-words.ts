@@ -1,5 +1,5 @@
 import type { ListReader, StoredOption } from '../../storage/cache/lists.ts'
-import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
 type OptionList = 'title' | 'gender'
 /** The words of an option; null where the list does not have the id. */

@@ -4,7 +4,7 @@ import type { Losses, Seal, SessionStatus, WaitingCorrection } from '../../../sh
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { WriterState } from '../../school/reader/writer-supervisor.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
-import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import type { Demo } from '../demo/demo.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
 import type { Retention } from '../retention/retention.ts'

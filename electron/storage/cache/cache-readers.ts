@@ -88,7 +88,10 @@ export function mergeCacheReaders({ fresh, old, unreadable }: Caches): CacheRead
     return null
   }
   const fromFresh = <T>(read: (cache: OneCache) => T): T | null => (fresh === null ? null : from(fresh, read))
-  const filled = <T>(list: readonly T[]): T[] | null => (list.length === 0 ? null : [...list])
+  const firstFilled = <T>(read: (cache: OneCache) => readonly T[]): T[] => {
+    const filled = (list: readonly T[]) => (list.length === 0 ? null : [...list])
+    return first((cache) => filled(read(cache))) ?? []
+  }
   return {
     people: mergePeopleReaders({ caches, first, faults: () => faults }),
     everybody: function* () {
@@ -96,14 +99,13 @@ export function mergeCacheReaders({ fresh, old, unreadable }: Caches): CacheRead
     },
     lists: {
       read: (path) => first(({ lists }) => lists.read(path)),
-      all: () => first(({ lists }) => filled(lists.all())) ?? [],
+      all: () => firstFilled(({ lists }) => lists.all()),
     },
     boarding: {
-      houses: (day) => first(({ boarding }) => filled(boarding.houses(day))) ?? [],
-      placed: (house, day) => first(({ boarding }) => filled(boarding.placed(house, day))) ?? [],
-      changes: (house, since, until) =>
-        first(({ boarding }) => filled(boarding.changes(house, since, until))) ?? [],
-      unplaced: (day) => first(({ boarding }) => filled(boarding.unplaced(day))) ?? [],
+      houses: (day) => firstFilled(({ boarding }) => boarding.houses(day)),
+      placed: (house, day) => firstFilled(({ boarding }) => boarding.placed(house, day)),
+      changes: (house, since, until) => firstFilled(({ boarding }) => boarding.changes(house, since, until)),
+      unplaced: (day) => firstFilled(({ boarding }) => boarding.unplaced(day)),
     },
     status: () => fromFresh(({ status }) => status()) ?? nothingStored,
     narrowing: (now) => fromFresh(({ narrowing }) => narrowing(now)) ?? {},

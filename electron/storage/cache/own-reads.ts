@@ -37,6 +37,8 @@ export function createOwnReads(db: WriteDb, now: () => string): OwnReads {
   const answers = createAnswersReader(db)
   const sql = openTable(db)
   const isOlder = olderThanOwn(now)
+  const newer = <P extends Part>(own: Answers[P], relayed: Answers[P], relayedAt: string): Answers[P] =>
+    own !== null && isOlder(relayedAt, own.readAt) ? own : relayed
   const keep = (id: PersonId, relayed: Answers, chosen: Answers): Answers => {
     if (parts.every((part) => isSame(relayed[part], chosen[part]))) sql.drop.run({ id })
     else sql.put.run({ id, relayed: JSON.stringify(relayed) })
@@ -54,16 +56,11 @@ export function createOwnReads(db: WriteDb, now: () => string): OwnReads {
       if (sql.one.get({ id }) === undefined) return relayed
       const own = answers.of(id)
       const relayedAt = latestOf(relayed)
-      const choose = <P extends Part>(part: P): Answers[P] => {
-        const mine = own[part]
-        return mine !== null && isOlder(relayed[part]?.readAt ?? relayedAt, mine.readAt)
-          ? mine
-          : relayed[part]
-      }
+      const { current, past, detail } = relayed
       return keep(id, relayed, {
-        current: choose('current'),
-        past: choose('past'),
-        detail: choose('detail'),
+        current: newer(own.current, current, current?.readAt ?? relayedAt),
+        past: newer(own.past, past, past?.readAt ?? relayedAt),
+        detail: newer(own.detail, detail, detail?.readAt ?? relayedAt),
       })
     },
     settle: (roundStartedAt) =>
@@ -74,14 +71,12 @@ export function createOwnReads(db: WriteDb, now: () => string): OwnReads {
           sql.drop.run({ id })
           return []
         }
-        const listed = <P extends 'current' | 'past'>(part: P): Answers[P] => {
-          const mine = own[part]
-          return mine !== null && isOlder(roundStartedAt, mine.readAt) ? mine : relayed[part]
-        }
-        const isOwn =
-          own.detail !== null && isOlder(relayed.detail?.readAt ?? roundStartedAt, own.detail.readAt)
-        const detail = isOwn ? own.detail : relayed.detail
-        const chosen = keep(id, relayed, { current: listed('current'), past: listed('past'), detail })
+        const { current, past, detail } = relayed
+        const chosen = keep(id, relayed, {
+          current: newer(own.current, current, roundStartedAt),
+          past: newer(own.past, past, roundStartedAt),
+          detail: newer(own.detail, detail, detail?.readAt ?? roundStartedAt),
+        })
         return parts.every((part) => isSame(chosen[part], own[part])) ? [] : [{ id, answers: chosen }]
       }),
     drop: (id) => void sql.drop.run({ id }),

@@ -1,35 +1,8 @@
 import { z } from 'zod'
 import { accessAction, accessBy, accessSubject } from '../../../shared/domain/access.ts'
-import { correctableField, correctionState, personField } from '../../../shared/domain/correction.ts'
-import { failure } from '../../../shared/domain/failure.ts'
+import { correctableField, correctionState } from '../../../shared/domain/correction.ts'
 import { correctionId, moment, personId } from '../../../shared/domain/ids.ts'
-import type { StoredCorrection } from '../queue/correction-store.ts'
-
-const text = z.string().nullable()
-
-/** A correction after an event. The last event of each id is the state of the queue. */
-export const storedCorrection = z.object({
-  id: correctionId,
-  personId,
-  variant: z.enum(['person', 'company']),
-  personName: z.string(),
-  schoolId: z.string(),
-  field: correctableField,
-  base: text,
-  baseKnown: z.boolean(),
-  mine: text,
-  theirs: text,
-  theirsKnown: z.boolean(),
-  state: correctionState,
-  author: z.string(),
-  attempts: z.number().int(),
-  holdUntil: moment.nullable(),
-  last: z.object({ at: moment, failure: failure.nullable(), serverSaid: text }).nullable(),
-  /** Absent in records of the first version. */
-  before: z.partialRecord(personField, text).nullable().default(null),
-  createdAt: moment,
-  changedAt: moment,
-}) satisfies z.ZodType<StoredCorrection>
+import { type StoredCorrection, storedCorrection } from '../queue/stored-correction.ts'
 
 const journalEvent = z.discriminatedUnion('kind', [
   /** A correction's state. The kind has its name from the first version. */

@@ -1,53 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type CorrectableField,
-  type CorrectionState,
-  endedStates,
-  type PersonField,
-} from '../../../shared/domain/correction.ts'
-import type { Failure } from '../../../shared/domain/failure.ts'
+import { type CorrectableField, endedStates } from '../../../shared/domain/correction.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
-
-export type CorrectionEvidence = {
-  readonly at: string
-  readonly failure: Failure | null
-  readonly serverSaid: string | null
-}
-
-/** Values of a person's fields at one moment; an unknown field is absent. */
-export type PersonValues = Readonly<Partial<Record<PersonField, string | null>>>
-
-/** A stored correction: one field of one person. */
-export type StoredCorrection = {
-  readonly id: CorrectionId
-  readonly personId: PersonId
-  readonly variant: 'person' | 'company'
-  readonly personName: string
-  readonly schoolId: string
-  readonly field: CorrectableField
-  readonly base: string | null
-  readonly baseKnown: boolean
-  readonly mine: string | null
-  readonly theirs: string | null
-  readonly theirsKnown: boolean
-  readonly state: CorrectionState
-  readonly author: string
-  readonly attempts: number
-  readonly holdUntil: string | null
-  readonly last: CorrectionEvidence | null
-  /** The record as read before this was sent; null if it was not sent or its outcome is known. */
-  readonly before: PersonValues | null
-  readonly createdAt: string
-  readonly changedAt: string
-}
-/** Fields of a correction that can change. */
-export type CorrectionChange = Partial<
-  Omit<
-    StoredCorrection,
-    'id' | 'personId' | 'variant' | 'personName' | 'schoolId' | 'field' | 'createdAt' | 'changedAt'
-  >
->
+import type {
+  CorrectionChange,
+  CorrectionEvidence,
+  PersonValues,
+  StoredCorrection,
+} from './stored-correction.ts'
 
 type Row = Omit<StoredCorrection, 'baseKnown' | 'theirsKnown' | 'last' | 'before'> & {
   baseKnown: 0 | 1
@@ -59,9 +19,6 @@ type Row = Omit<StoredCorrection, 'baseKnown' | 'theirsKnown' | 'last' | 'before
 const columns = `id, person_id AS personId, variant, person_name AS personName, school_id AS schoolId, field, base,
   base_known AS baseKnown, mine, theirs, theirs_known AS theirsKnown, state, author, attempts,
   hold_until AS holdUntil, evidence_json AS evidence, before_json AS beforeJson, created_at AS createdAt, changed_at AS changedAt`
-
-/** Whether the correction is finished. */
-export const isEnded = ({ state }: Pick<StoredCorrection, 'state'>): boolean => endedStates.has(state)
 
 // Ordered by row number, that is by saving: the clock, and with it every id and moment, may be set back.
 const ended = `(${[...endedStates].map((state) => `'${state}'`).join(', ')})`
@@ -94,9 +51,9 @@ export interface CorrectionStore {
 
 /** Receives every state of a correction before the queue commits it. */
 export type CorrectionLog = { append(texts: readonly string[]): void }
-const noLog: CorrectionLog = { append: () => undefined }
 /** Called after a commit with the changed corrections, in the order of their changes. */
 export type Committed = (corrections: readonly StoredCorrection[]) => void
+type Hooks = { readonly log?: CorrectionLog; readonly committed?: Committed }
 
 /**
  * The queue of corrections. A call is durable when it returns; a call that throws (a SQLite or file system error) has
@@ -105,10 +62,7 @@ export type Committed = (corrections: readonly StoredCorrection[]) => void
 export function createCorrectionStore(
   db: WriteDb,
   now: () => string,
-  {
-    log = noLog,
-    committed = () => undefined,
-  }: { readonly log?: CorrectionLog; readonly committed?: Committed } = {},
+  { log = { append: () => undefined }, committed = () => undefined }: Hooks = {},
 ): CorrectionStore {
   const statements = prepare(db)
   const one = (id: CorrectionId) => orNull(statements.one.get({ id }))
@@ -142,7 +96,9 @@ export function createCorrectionStore(
   /** Logs the states that are in the queue, so that an unsaved change is not restored from the log. */
   const rollBackLog = (corrections: readonly StoredCorrection[], error: unknown): unknown => {
     try {
-      const kept = corrections.map((correction) => one(correction.id) ?? withdrawn(correction))
+      const kept = corrections.map(
+        (correction) => one(correction.id) ?? { ...correction, state: 'withdrawn' as const },
+      )
       if (corrections.length > 0) log.append(kept.map(eventOf))
     } catch {
       // The next start finds the difference and shows it to the user before anything is sent.
@@ -182,7 +138,6 @@ export function createCorrectionStore(
 }
 
 const eventOf = (correction: StoredCorrection) => JSON.stringify({ kind: 'edit', edit: correction })
-const withdrawn = (correction: StoredCorrection): StoredCorrection => ({ ...correction, state: 'withdrawn' })
 
 function prepare(db: WriteDb) {
   const inOrder = (which: string) =>

@@ -20,13 +20,10 @@ export function createDraftStore(db: WriteDb, now: () => string): DraftStore {
     INSERT INTO draft (person_id, values_json, saved_at) VALUES (:personId, :values, :at)
     ON CONFLICT (person_id) DO UPDATE SET values_json = excluded.values_json, saved_at = excluded.saved_at`)
   const drop = db.prepare('DELETE FROM draft WHERE person_id = :personId')
-  const one = db.prepare<[{ personId: string }], { json: string }>(
-    'SELECT values_json AS json FROM draft WHERE person_id = :personId',
+  const one = db.prepare<[{ personId: string }], { json: string; at: string }>(
+    'SELECT values_json AS json, saved_at AS at FROM draft WHERE person_id = :personId',
   )
   const reduce = db.prepare('UPDATE draft SET values_json = :values WHERE person_id = :personId')
-  const when = db.prepare<[{ personId: string }], { at: string }>(
-    'SELECT saved_at AS at FROM draft WHERE person_id = :personId',
-  )
   const all = db.prepare<[], { id: PersonId }>('SELECT person_id AS id FROM draft ORDER BY saved_at')
   return {
     save: (personId, values) => void put.run({ personId, values: JSON.stringify(values), at: now() }),
@@ -35,7 +32,7 @@ export function createDraftStore(db: WriteDb, now: () => string): DraftStore {
       const row = one.get({ personId })
       return row === undefined ? null : (JSON.parse(row.json) as DraftValues) // written by save
     },
-    savedAt: (personId) => when.get({ personId })?.at ?? null,
+    savedAt: (personId) => one.get({ personId })?.at ?? null,
     reduce: (personId, values) => void reduce.run({ personId, values: JSON.stringify(values) }),
     people: () => all.all().map(({ id }) => id),
   }

@@ -35,7 +35,7 @@ const firstSchema: Migration = {
         saved_at    TEXT NOT NULL
       ) STRICT;
 
-      -- What was learnt about writing to this service, and why the queue stands still.
+      -- Facts that outlive a restart, such as why the queue is paused.
       CREATE TABLE fact (
         name       TEXT PRIMARY KEY,
         value_json TEXT NOT NULL CHECK (json_valid(value_json)),

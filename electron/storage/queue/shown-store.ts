@@ -1,6 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
-import type { PersonValues } from './correction-store.ts'
+import type { PersonValues } from './stored-correction.ts'
 
 /** The values that an answer showed, and when. */
 export type ShownValues = { readonly values: PersonValues; readonly at: string }

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WriteDb } from '../connection.ts'
 import { correctionsOf } from '../journal/journal-events.ts'
 import type { Journal } from '../journal/open-journal.ts'
-import { createCorrectionStore, isEnded, type StoredCorrection } from '../queue/correction-store.ts'
+import { createCorrectionStore } from '../queue/correction-store.ts'
+import { isEnded, type StoredCorrection } from '../queue/stored-correction.ts'
 
 export type Reconciled = {
   /** Corrections that the queue had lost. They are shown again and not sent without the user. */

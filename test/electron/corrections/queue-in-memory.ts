@@ -2,11 +2,9 @@ import Database from 'better-sqlite3'
 import type { FreshRow } from '../../../electron/api/fresh-record.ts'
 import type { WriteDb } from '../../../electron/storage/connection.ts'
 import { applyMigrations } from '../../../electron/storage/migrate.ts'
-import {
-  createCorrectionStore,
-  type StoredCorrection,
-} from '../../../electron/storage/queue/correction-store.ts'
+import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
+import type { StoredCorrection } from '../../../electron/storage/queue/stored-correction.ts'
 import { readCurrentSearchRow } from '../../../shared/api/current-search-row.ts'
 import { correctionId, personId } from '../../../shared/domain/ids.ts'
 

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { saveCorrections } from '../../../electron/corrections/save-corrections.ts'
-import {
-  type CorrectionChange,
-  createCorrectionStore,
-} from '../../../electron/storage/queue/correction-store.ts'
+import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { openQueue } from '../../../electron/storage/queue/open-queue.ts'
+import type { CorrectionChange } from '../../../electron/storage/queue/stored-correction.ts'
 import type { SaveCorrections } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { correctionId, personId } from '../../../shared/domain/ids.ts'

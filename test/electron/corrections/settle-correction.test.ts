@@ -5,7 +5,7 @@ import {
   settleCorrection,
   withdrawCorrection,
 } from '../../../electron/corrections/settle-correction.ts'
-import type { StoredCorrection } from '../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../electron/storage/queue/stored-correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { ann, morning, queueInMemory, waitingCorrection } from './queue-in-memory.ts'
 

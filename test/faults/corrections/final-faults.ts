@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { correctionsOf } from '../../../electron/storage/journal/journal-events.ts'
-import type { StoredCorrection } from '../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../electron/storage/queue/stored-correction.ts'
 import type { Clerk, Want } from './clerk.ts'
 import type { OfficeDesk } from './office-desk.ts'
 import { type Oracle, unreadable as unseen } from './oracle.ts'

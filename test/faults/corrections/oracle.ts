@@ -1,7 +1,7 @@
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { JournalEntry, RecordChange } from '../../../electron/demo-school/service/journal.ts'
 import type { Person } from '../../../electron/demo-school/world/person.ts'
-import type { StoredCorrection } from '../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../electron/storage/queue/stored-correction.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import type { Read, Update, Watcher } from './hazardous-way.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askUnseen, isQuestion } from '../../../../electron/corrections/push/ask-unseen.ts'
 import { unreadFields } from '../../../../electron/corrections/rules/field-map.ts'
-import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { correctionId } from '../../../../shared/domain/ids.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 import { queueInMemory, waitingCorrection } from '../queue-in-memory.ts'

@@ -4,7 +4,7 @@ import {
   seenInDetails,
 } from '../../../../electron/corrections/push/compare-with-school.ts'
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
-import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { readCurrentStudent } from '../../../../shared/api/current-student.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 import { ann, freshRow, morning, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'

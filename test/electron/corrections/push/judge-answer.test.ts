@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeAnswer } from '../../../../electron/corrections/push/judge-answer.ts'
-import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { freshRow, waitingCorrection } from '../queue-in-memory.ts'
 
 /** The record before the update, and what was sent to change the surname. */

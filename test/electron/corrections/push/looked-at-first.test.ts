@@ -8,7 +8,7 @@ import {
 import { createLagMemory } from '../../../../electron/corrections/reading/index-lag.ts'
 import { unreadFields, valuesOf } from '../../../../electron/corrections/rules/field-map.ts'
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
-import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { cautiousProfile } from '../../../../shared/domain/connection.ts'
 import { correctionId } from '../../../../shared/domain/ids.ts'
 import { idOf } from '../../../support/people.ts'

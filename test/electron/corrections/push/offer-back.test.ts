@@ -3,7 +3,7 @@ import { keepAsking, offerBack, sightSince } from '../../../../electron/correcti
 import type {
   CorrectionEvidence,
   StoredCorrection,
-} from '../../../../electron/storage/queue/correction-store.ts'
+} from '../../../../electron/storage/queue/stored-correction.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import { correctionId } from '../../../../shared/domain/ids.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'

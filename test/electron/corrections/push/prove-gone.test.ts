@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { proveGone } from '../../../../electron/corrections/push/prove-gone.ts'
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
-import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { readCurrentStudent } from '../../../../shared/api/current-student.ts'
 import { type ApiProfile, cautiousProfile } from '../../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../../shared/domain/failure.ts'

@@ -3,7 +3,7 @@ import type { PushDeps } from '../../../../electron/corrections/push/push-deps.t
 import { pushPerson } from '../../../../electron/corrections/push/push-person.ts'
 import { createLagMemory } from '../../../../electron/corrections/reading/index-lag.ts'
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
-import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { readCurrentStudent } from '../../../../shared/api/current-student.ts'
 import { type ApiProfile, cautiousProfile } from '../../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../../shared/domain/failure.ts'

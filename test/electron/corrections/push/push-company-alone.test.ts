@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import { ann } from '../queue-in-memory.ts'
 import { type AloneOptions, pushAlone } from './push-alone.ts'

@@ -4,12 +4,10 @@ import { createLagMemory } from '../../../../electron/corrections/reading/index-
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
 import type { WriteDb } from '../../../../electron/storage/connection.ts'
 import { applyMigrations } from '../../../../electron/storage/migrate.ts'
-import {
-  createCorrectionStore,
-  type StoredCorrection,
-} from '../../../../electron/storage/queue/correction-store.ts'
+import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
 import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
 import { queueMigrations } from '../../../../electron/storage/queue/open-queue.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { readCurrentSearchRow } from '../../../../shared/api/current-search-row.ts'
 import { readCurrentStudent } from '../../../../shared/api/current-student.ts'
 import { cautiousProfile } from '../../../../shared/domain/connection.ts'

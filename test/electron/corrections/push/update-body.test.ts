@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { companyUpdate, personUpdate } from '../../../../electron/corrections/push/update-body.ts'
-import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { personInformationRequest } from '../../../../shared/api/personal-information.ts'
 import { freshRow, waitingCorrection } from '../queue-in-memory.ts'
 

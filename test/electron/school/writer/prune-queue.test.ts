@@ -9,13 +9,11 @@ import { createRemovalState } from '../../../../electron/storage/cache/removal-s
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
 import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
 import { readJournal } from '../../../../electron/storage/journal/open-journal.ts'
-import {
-  createCorrectionStore,
-  type StoredCorrection,
-} from '../../../../electron/storage/queue/correction-store.ts'
+import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
 import { createDraftStore } from '../../../../electron/storage/queue/draft-store.ts'
 import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
 import { createShownStore } from '../../../../electron/storage/queue/shown-store.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
 import { deskNotes, musters } from '../../../../shared/domain/desk-notes.ts'
 import { correctionId } from '../../../../shared/domain/ids.ts'

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  createCorrectionStore,
-  type StoredCorrection,
-} from '../../../../electron/storage/queue/correction-store.ts'
+import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
 import { openQueue } from '../../../../electron/storage/queue/open-queue.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { correctionId, personId } from '../../../../shared/domain/ids.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

@@ -1,7 +1,5 @@
-import {
-  createCorrectionStore,
-  type StoredCorrection,
-} from '../../../../electron/storage/queue/correction-store.ts'
+import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { openStores } from '../../../../electron/storage/school/stores.ts'
 import { type CorrectionId, correctionId } from '../../../../shared/domain/ids.ts'
 import { idOf } from '../../../support/people.ts'
