@@ -52,7 +52,7 @@ export interface CorrectionStore {
 /** Receives every state of a correction before the queue commits it. */
 export type CorrectionLog = { append(texts: readonly string[]): void }
 /** Called after a commit with the changed corrections, in the order of their changes. */
-export type Committed = (corrections: readonly StoredCorrection[]) => void
+type Committed = (corrections: readonly StoredCorrection[]) => void
 type Hooks = { readonly log?: CorrectionLog; readonly committed?: Committed }
 
 /**
