@@ -8,20 +8,20 @@ const right = { proxy, name: 'desk', password: 'right' }
 
 /** Requested by one request, and entered. */
 async function given(secrets: SecretStore = createMemorySecrets()) {
-  const told: unknown[] = []
-  const signIn = createProxySignIn({ secrets, changed: (asking) => told.push(asking) })
+  const notified: unknown[] = []
+  const signIn = createProxySignIn({ secrets, changed: (asking) => notified.push(asking) })
   const first = signIn.request()
   expect(await first.answer(proxy)).toBeNull()
   first.ended('failed')
   signIn.give(right)
-  return { signIn, told }
+  return { signIn, notified }
 }
 
 describe('the name and password of a proxy', () => {
   it('are requested once for several requests, and kept for the next start', async () => {
     const secrets = createMemorySecrets()
-    const { signIn, told } = await given(secrets)
-    expect(told).toEqual([{ proxy, refused: false }, null])
+    const { signIn, notified } = await given(secrets)
+    expect(notified).toEqual([{ proxy, refused: false }, null])
     const second = signIn.request()
     expect(await second.answer(proxy)).toEqual(right)
     second.ended('answered')
@@ -71,13 +71,13 @@ describe('the name and password of a proxy', () => {
     expect(await signIn.request().answer(proxy)).toEqual(right)
   })
   it('are never tried again after a refusal', async () => {
-    const { signIn, told } = await given()
+    const { signIn, notified } = await given()
     const [one, other] = [signIn.request(), signIn.request()]
     await one.answer(proxy)
     const waits = other.answer(proxy)
     expect(await one.answer(proxy)).toBeNull()
     expect(await waits).toBeNull()
-    expect(told.at(-1)).toEqual({ proxy, refused: true })
+    expect(notified.at(-1)).toEqual({ proxy, refused: true })
   })
   it('are kept if they were entered before the old ones were refused', async () => {
     const { signIn } = await given()

@@ -11,7 +11,7 @@ async function withSomebody() {
   const person = school.world
     .listed('student')
     .find((one) => one.stage === 'current' && one.names.surname !== null)
-  if (person === undefined) throw new Error('nobody is like that')
+  if (person === undefined) throw new Error('no such person')
   const ask = await askerOf(school)
   const id = person.communityId
   return {

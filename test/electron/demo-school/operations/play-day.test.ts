@@ -85,7 +85,7 @@ describe('a correction that waits on that day', () => {
     const person = school.world
       .listed('student')
       .find(({ stage, names }) => stage === 'current' && names.surname !== null)
-    if (person === undefined) throw new Error('nobody')
+    if (person === undefined) throw new Error('no person')
     const { communityId } = person
     return { school, communityId, before: structuredClone(person), waiting: { communityId, field } }
   }
@@ -103,7 +103,7 @@ describe('a correction that waits on that day', () => {
     expect(school.world.find(communityId)).not.toEqual(before)
   })
 
-  it('concerns a person of whom nothing else changes that day', () => {
+  it('concerns a person with no other change that day', () => {
     const { school, communityId, before, waiting } = holding('surname')
     for (let day = 0; day < 30; day += 1) school.playDay({ waiting })
     const { names, modified, ...after } = school.world.find(communityId) ?? before
@@ -115,7 +115,7 @@ describe('a correction that waits on that day', () => {
   it('is ignored if updates do not have the field or no record has the id', () => {
     const { school, waiting } = holding('homeGroup')
     expect(school.playDay({ waiting }).join()).not.toContain('The office changed')
-    expect(school.playDay({ waiting: { communityId: 'nobody', field: 'surname' } }).join()).not.toContain(
+    expect(school.playDay({ waiting: { communityId: 'unknown', field: 'surname' } }).join()).not.toContain(
       'The office changed',
     )
   })

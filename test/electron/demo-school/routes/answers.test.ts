@@ -101,18 +101,18 @@ describe('every answer of the demo school', () => {
 
   it.each([
     [400, 'a search with a wrong type', () => ask.searchCurrent({ pageNum: 'one' })],
-    [400, 'a search with a field nobody knows', () => ask.searchCurrent({ favouriteColour: 'blue' })],
+    [400, 'a search with an unknown field', () => ask.searchCurrent({ favouriteColour: 'blue' })],
     [400, 'a search for page 0', () => ask.searchCurrent({ pageNum: 0 })],
     [400, 'a search for 101 rows', () => ask.searchPast({ pageLimit: 101 })],
     [400, 'a list for a body', () => ask.searchPast([])],
     [400, 'a read for a day that does not exist', () => ask.read(anyStudent(), '2026-02-30')],
-    [404, 'a read of nobody', () => ask.read('00000000-0000-4000-8000-000000000000')],
+    [404, 'a read of an unknown person', () => ask.read('00000000-0000-4000-8000-000000000000')],
     [404, 'a read of a past student', () => ask.read(school.world.listed('past')[0]?.communityId ?? '')],
     [404, 'a lookup list that does not exist', () => ask.send('GET', '/api/v2/lookup/colour')],
     [404, 'a path that does not exist', () => ask.send('GET', '/api/v2/teachers')],
     [
       404,
-      'an update of nobody',
+      'an update of an unknown person',
       () => ask.update('00000000-0000-4000-8000-000000000000', { type: 'Person' }),
     ],
     [

@@ -16,7 +16,7 @@ describe('updating personal information', () => {
   })
   const find = (isMeant: (person: Person) => boolean): Person => {
     const found = school.world.people.find(isMeant)
-    if (found === undefined) throw new Error('nobody is like that')
+    if (found === undefined) throw new Error('no such person')
     return found
   }
   const kit = () => find(({ names }) => names.preferredName === 'Kit')
@@ -103,7 +103,7 @@ describe('updating personal information', () => {
 
   it('accepts only a spouse with another record', async () => {
     const [one, other] = school.world.listed('past').filter(({ spouseId }) => spouseId === null)
-    if (one === undefined || other === undefined) throw new Error('nobody to marry')
+    if (one === undefined || other === undefined) throw new Error('no two people')
     expect(
       (await update(one, { surname: 'X', spouseCommunityId: other.communityId })).body.data.spouseCommunityId,
     ).toBe(other.communityId)
@@ -144,7 +144,7 @@ describe('updating personal information', () => {
     ['an unknown variant', { type: 'Animal', givenName: 'A', surname: 'B' }],
     ['an empty given name', { type: 'Person', givenName: ' ', surname: 'B' }],
     ['no surname', { type: 'Person', givenName: 'A' }],
-    ['a field nobody knows', { type: 'Person', givenName: 'A', surname: 'B', colour: 'red' }],
+    ['an unknown field', { type: 'Person', givenName: 'A', surname: 'B', colour: 'red' }],
     ['a day that does not exist', { type: 'Person', givenName: 'A', surname: 'B', birthDate: '2013-02-30' }],
     ['a number for a name', { type: 'Person', givenName: 7, surname: 'B' }],
     ['a company’s field', { type: 'Person', givenName: 'A', surname: 'B', companyName: 'C' }],

@@ -9,7 +9,7 @@ async function pastSearch(switches: SwitchChoices = {}) {
   const { searchPast } = await askerOf(school)
   const everybody = school.world.listed('past')
   const [someone] = everybody
-  if (someone === undefined) throw new Error('nobody has left')
+  if (someone === undefined) throw new Error('no past student')
   const found = async (body: object) =>
     (await searchPast(body)).body.data.map(({ communityId }) => communityId)
   const status = async (body: object) => (await searchPast(body)).status

@@ -15,7 +15,7 @@ export const id = (unit: { id: string } | undefined) => unit?.id ?? ''
 export const particulars = (person: Person) => particularsOf(school.world, person)
 export const someone = (isMeant: (person: Person) => boolean): Person => {
   const found = school.world.listed('student').find((person) => person.stage === 'current' && isMeant(person))
-  if (found === undefined) throw new Error('nobody at this school is like that')
+  if (found === undefined) throw new Error('no such person at this school')
   return found
 }
 export const plain = (text: string | null) =>
@@ -35,7 +35,7 @@ async function everybodyOf(ask: Asker): Promise<readonly Seen[]> {
   return await Promise.all(
     (await everyRow(ask.searchCurrent)).map(async (row) => {
       const person = school.world.find(row.communityId)
-      if (person === undefined) throw new Error('a row of nobody')
+      if (person === undefined) throw new Error('a row of an unknown person')
       return { row, detail: (await ask.read(row.communityId)).body.data, person }
     }),
   )

@@ -23,7 +23,7 @@ describe('tokens', () => {
 
   it.each([
     [401, 'invalid_client', { client_secret: 'wrong' }],
-    [401, 'invalid_client', { client_id: 'nobody' }],
+    [401, 'invalid_client', { client_id: 'unknown' }],
     [400, 'unsupported_grant_type', { grant_type: 'password' }],
     [400, 'invalid_request', { client_secret: '' }],
   ])('are refused with %i %s for %o', async (status, error, change) => {
@@ -46,10 +46,10 @@ describe('tokens', () => {
     ['string', { expires_in: '3600' }],
     ['zero', { expires_in: 0 }],
     ['absent', {}],
-  ] as const)('tell their life as the switch says: %s', async (expiresIn, told) => {
+  ] as const)('give their lifetime as the switch requires: %s', async (expiresIn, given) => {
     school.setSwitches({ expiresIn })
     const { access_token, token_type, ...rest } = await (await askToken(school, credentialsOf(school))).json()
-    expect(rest).toEqual(told)
+    expect(rest).toEqual(given)
     expect((await (await askerOf(school)).searchCurrent()).status).toBe(200)
   })
 

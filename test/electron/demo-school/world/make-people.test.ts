@@ -31,7 +31,7 @@ describe('the married people of the demo school', () => {
   const spouseOf = ({ spouseId }: (typeof people)[number]) =>
     people.find(({ communityId }) => communityId === spouseId)
 
-  it('are pairs in one household, of whom one is addressed first', () => {
+  it('are pairs in one household, one of them addressed first', () => {
     expect(married.length).toBeGreaterThan(40)
     for (const one of married) {
       const other = spouseOf(one)

@@ -11,7 +11,7 @@ const share = (isMeant: (one: Particulars) => boolean) => all.filter(isMeant).le
 describe('the particulars of a student', () => {
   it('are the same for each call, also after changes of the record', () => {
     const [person] = students
-    if (person === undefined) throw new Error('nobody')
+    if (person === undefined) throw new Error('no person')
     const changed = { ...person, schoolId: 'x', names: { ...person.names, surname: 'Marsh' } }
     expect(particularsOf(world, changed)).toEqual(all[0])
     expect(all[1]).not.toEqual(all[0])
