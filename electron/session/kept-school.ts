@@ -27,9 +27,9 @@ import { schoolOf } from './followed-school.ts'
 import { type Secrets, secretsOf } from './keys/two-secrets.ts'
 import { asWaiting, type OpenSchoolPlace, type Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
-import { askAgain } from './retention/ask-again.ts'
-import { createRetention, type Retention } from './retention/retention.ts'
-import { createSealedSchool } from './retention/sealed-school.ts'
+import { askAgain } from './sealing/ask-again.ts'
+import { createRetention, type Retention } from './sealing/retention.ts'
+import { createSealedSchool } from './sealing/sealed-school.ts'
 
 type Deps = SessionParts & {
   /** The seal has to be looked at again: the school answered, refused the key, or time has passed. */

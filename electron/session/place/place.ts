@@ -7,8 +7,8 @@ import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import type { Demo } from '../demo/demo.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
-import type { Retention } from '../retention/retention.ts'
-import type { SealedSchool } from '../retention/sealed-school.ts'
+import type { Retention } from '../sealing/retention.ts'
+import type { SealedSchool } from '../sealing/sealed-school.ts'
 
 /** What a locked desk may say of itself: how many corrections wait, and of when the data is; null where unknown. */
 type LeftBehind = { readonly waiting: number | null; readonly asOf: string | null }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createRetention } from '../../../../electron/session/retention/retention.ts'
+import { createRetention } from '../../../../electron/session/sealing/retention.ts'
 import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
 import { openQueue } from '../../../../electron/storage/queue/open-queue.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
