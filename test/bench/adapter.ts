@@ -8,7 +8,7 @@ import { createPeopleIndex } from '../../electron/search/people-index.ts'
  */
 export type PlainPerson = { readonly id: string } & Partial<PersonEntry>
 
-/** What every engine of the race can do. `search` gives ids, best first; nobody may keep state between runs. */
+/** What every engine of the race can do. `search` gives ids, best first; no engine may keep state between runs. */
 export type SearchEngine = {
   readonly name: string
   build(people: readonly PlainPerson[]): void | Promise<void>
@@ -67,4 +67,20 @@ export function createFoyerEngine(): SearchEngine {
     search: (query, limit) =>
       index.search({ text: query, scope: 'both', facets: {}, offset: 0, limit }).hits.map((hit) => hit.id),
   }
+}
+
+/** A person of the race. `suburb` and `postcode` are parts of `address`, kept apart to make queries from. */
+export type RacePerson = PlainPerson & {
+  readonly given: string
+  readonly surname: string
+  readonly schoolId: string
+  readonly phones: readonly string[]
+  readonly email: string
+  readonly birthDate: string
+  readonly address: string
+  readonly suburb: string
+  readonly postcode: string
+  readonly year: string
+  readonly house: string
+  readonly form: string
 }

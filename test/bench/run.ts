@@ -12,6 +12,6 @@ if (!/^[a-z]+$/.test(name) || !existsSync(file)) {
   )
   process.exit(2)
 }
-// Memory is measured after a collection, which only this flag lets a program ask for.
+// The flag allows a garbage collection before memory is measured.
 const { status } = spawnSync(process.execPath, ['--expose-gc', file, ...options], { stdio: 'inherit' })
 process.exitCode = status ?? 1

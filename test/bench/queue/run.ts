@@ -8,9 +8,9 @@ import type { SearchHit } from '../../../shared/domain/search.ts'
 import { type Desk, startDesk } from '../save/desk.ts'
 
 /*
- * `npm run -s bench -- queue [--json] [--waiting 100,1000,10000] [--tries 40]`: what one act costs with so many
- * corrections waiting, eight of each person: the whole app without a window, with the demo school in the same process,
- * its files in memory. Ratios are to the first number.
+ * `npm run -s bench -- queue [--json] [--waiting 100,1000,10000] [--tries 40]`: the time of one action with this number of
+ * pending corrections, eight per person, in the headless app with the demo school in the same process and files in
+ * memory. Ratios are to the first number.
  */
 
 const { values } = parseArgs({
@@ -49,10 +49,10 @@ async function measure(waiting: number): Promise<Row> {
     for (const [at, person] of fill.entries())
       await save(desk, person, fields.slice(0, Math.min(fields.length, waiting - at * fields.length)))
     await wait(500)
-    desk.news.length = 0
+    desk.eventSizes.length = 0
     const saveMs = await middleOf(people.slice(0, tries), (person) => save(desk, person, ['surname']))
-    const bytesOfAChange = middle(desk.news)
-    const openMs = await timed(() => openAgain(desk))
+    const bytesOfAChange = middle(desk.eventSizes)
+    const openMs = await timed(() => reopen(desk))
     await desk.ask('demo.setNetwork', { up: true })
     const searches: number[] = []
     const sending = desk.ask('corrections.send', undefined).catch(() => undefined)
@@ -71,8 +71,8 @@ async function measure(waiting: number): Promise<Row> {
   }
 }
 
-/** Locked and unlocked: until somebody is found and the queue is there. */
-async function openAgain({ ask }: Desk): Promise<void> {
+/** Locks and unlocks the app, until a search and the queue are answered. */
+async function reopen({ ask }: Desk): Promise<void> {
   if ((await ask('session.status', undefined)).state !== 'locked') await ask('session.lock', undefined)
   while ((await ask('session.status', undefined)).state !== 'locked') await wait(5)
   await ask('session.unlock', { passphrase: null })

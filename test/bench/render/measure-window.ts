@@ -11,7 +11,7 @@ export async function measureLetters(page: Page, letters: string): Promise<numbe
   return times
 }
 
-/* What follows runs in the page, whose types this process does not know. */
+/* The scripts below run in the page, whose types this process does not have. */
 
 const scroll = `(async () => {
   const list = document.querySelector('[role=listbox]')
@@ -26,7 +26,7 @@ const scroll = `(async () => {
   return frames
 })()`
 
-/** Milliseconds of each frame while the list is scrolled, by a wheel's steps and now and then by a screenful of screenfuls. */
+/** Milliseconds of each frame while the list scrolls by steps of a wheel, with a large jump each second. */
 export function measureScrolling(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(scroll)
 }
@@ -46,7 +46,7 @@ const watchCard = `(() => {
   }, { capture: true, once: true })
 })()`
 
-/** Milliseconds from Enter to the painted card, for so many people of the list. */
+/** Milliseconds from Enter to the painted card, for `count` people of the list. */
 export async function measureCards(page: Page, count: number): Promise<number[]> {
   const box = page.getByRole('searchbox', { name: 'Find a student' })
   const times: number[] = []
@@ -62,7 +62,7 @@ export async function measureCards(page: Page, count: number): Promise<number[]>
   return times
 }
 
-/** Empties the box, and waits until the answer to nothing is on the glass. */
+/** Empties the search box, and waits until the empty answer is painted. */
 async function clearBox(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find a student' }).fill('')
   await page.locator('html[data-painted=""]').waitFor({ state: 'attached' })

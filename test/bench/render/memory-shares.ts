@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { chromiumBelow, familyOf } from '../../security/memory/process-memory.ts'
 
 /**
- * What each kind of process of the app holds, in megabytes: pages that several share count for each in equal parts
- * (PSS), so that the sum is what the computer would have back. In the stand-in, Chromium is a child of this process.
+ * Memory of each kind of process of the app, in megabytes. Shared pages count in equal parts (PSS), so that the sum is
+ * the memory that quitting would free. In the stand-in, Chromium is a child of this process.
  */
 export function sharesOf(mainPid: number): Readonly<Record<string, number>> {
   const chromium = chromiumBelow(process.pid)
@@ -16,7 +16,7 @@ export function sharesOf(mainPid: number): Readonly<Record<string, number>> {
   return Object.fromEntries([...shares, ['all', all] as const].map(([kind, mb]) => [kind, Math.round(mb)]))
 }
 
-/** Megabytes. NaN where the system does not say. */
+/** Megabytes; NaN if the system does not report it. */
 function shareOf(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

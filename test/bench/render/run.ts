@@ -12,9 +12,8 @@ import { sharesOf } from './memory-shares.ts'
 import { type Ready, startSchool } from './school-process.ts'
 
 /*
- * `npm run -s bench -- render [--current 20000] [--past 50000] [--json]`: what the built window costs with a whole
- * school in it, and the memory of all processes at rest. A school in another process, the real main process, a real
- * Chromium. Build first.
+ * `npm run -s bench -- render [--current 20000] [--past 50000] [--json]`: response times of the built window with a whole
+ * school, and the memory of all processes at rest. The school runs in another process. Build first.
  */
 
 const { values } = parseArgs({
@@ -26,7 +25,7 @@ const { values } = parseArgs({
 })
 const size = { current: Number(values.current), past: Number(values.past) }
 
-/** What was used is given back, and nobody types. Milliseconds. */
+/** Rest without typing before memory is measured, in milliseconds. */
 const restMs = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-render-'))
@@ -63,7 +62,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Connects, waits until everybody is in the copy, and stops the round: what is measured is the window alone. */
+/** Connects, waits until all people are stored, and stops the round, so that only the window is measured. */
 async function fill(page: Page, { school: name, baseUrl, authUrl, clientId, clientSecret }: Ready) {
   await page.getByRole('heading', { name: 'Welcome to Foyer' }).waitFor()
   await ask(page, 'session.connect', {
@@ -101,7 +100,7 @@ async function ask<N extends RequestName>(page: Page, name: N, input: Ask<N>): P
   return reply.value as Answer<N> // main parses every answer by the contract
 }
 
-/** Median, 95th percentile and the worst, in milliseconds. */
+/** Median, 95th percentile and maximum, in milliseconds. */
 function inShort(times: readonly number[]) {
   const sorted = times.toSorted((one, other) => one - other)
   const tenths = (value: number) => Math.round(value * 10) / 10

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** What the demo school writes once it listens. */
+/** The file that the demo school writes once it listens. */
 export type Ready = {
   readonly school: string
   readonly baseUrl: string
@@ -17,7 +17,7 @@ export type Ready = {
 
 type Size = { readonly current: number; readonly past: number }
 
-/** The demo school as a process of its own, so that the window does not share its thread. */
+/** Starts the demo school in a process of its own, so that it does not share a thread with the window. */
 export async function startSchool(folder: string, { current, past }: Size) {
   const readyFile = join(folder, 'ready.json')
   const options = {

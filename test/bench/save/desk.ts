@@ -18,20 +18,20 @@ const atSearch = {
 
 export type Desk = ReturnType<typeof startDesk>
 
-/** The whole app without a window, in a process of its own under `before`, with the demo school open. */
+/** Starts the headless app with the demo school, in a process of its own; `before` is a command to run it under. */
 export function startDesk(folder: string, before: readonly string[]) {
   const [command = '', ...args] = [...before, process.execPath, headless, '--user-data', folder, '--demo']
   const child: ChildProcess = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   if (child.stdout === null || child.stdin === null) throw new Error('the app has no pipes')
   const { stdin } = child
-  const news: number[] = []
+  const eventSizes: number[] = []
   const waiting = new Map<number, (reply: Reply) => void>()
   createInterface({ input: child.stdout }).on('line', (text) => {
     const line = JSON.parse(text) as Line // the app writes JSON lines and nothing else
     if (line.confirm !== undefined) stdin.write(`${JSON.stringify({ confirmed: line.confirm, yes: true })}\n`)
-    // What the window does: it has nothing to save, and covers itself.
+    // Answers like the window: nothing to save before the lock.
     if (line.event === 'session.locking') void ask('session.readyToLock', atSearch)
-    if (line.event === 'corrections.changed') news.push(text.length)
+    if (line.event === 'corrections.changed') eventSizes.push(text.length)
     if (line.id !== undefined) waiting.get(line.id)?.(line)
   })
   let lastId = 0
@@ -47,8 +47,8 @@ export function startDesk(folder: string, before: readonly string[]) {
   }
   return {
     ask,
-    /** How long each word about the queue was that the window has had. Bytes. */
-    news,
+    /** Size of each `corrections.changed` event, in bytes. */
+    eventSizes,
     stop: async (): Promise<void> => {
       stdin.end()
       await new Promise((resolve) => child.once('exit', resolve))

@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util'
 import { type Desk, startDesk } from './desk.ts'
 
 /*
- * `npm run -s bench -- save [--json] [--saves 200] [--sync-ms 5]`: how long a person waits for "Saved" on a disk whose
- * syncs take so long. The files lie in memory, where a sync itself costs nothing, and strace delays every one of them:
- * on a real disk its own syncs would come on top. Without strace, or without such a folder, the disk is taken as it is.
+ * `npm run -s bench -- save [--json] [--saves 200] [--sync-ms 5]`: how long a person waits for "Saved" on a disk with
+ * syncs of that length. The files are in memory, where a sync costs nothing, and strace delays each one. Without strace
+ * or a memory folder, the disk is used as it is.
  */
 
 const { values } = parseArgs({
@@ -48,14 +48,14 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Corrections of two fields with the network down, each after its draft: milliseconds to the answer, the shortest first. */
+/** Saves corrections of two fields offline, each after a draft. Milliseconds to the answer, sorted. */
 async function timesOf({ ask }: Desk, saves: number): Promise<readonly number[]> {
   const hits = await untilHere({ ask })
   await ask('demo.setNetwork', { up: false })
   const times: number[] = []
   for (let at = 0; at < saves; at += 1) {
     const person = hits[at % hits.length]
-    if (person === undefined) throw new Error('nobody in the demo school')
+    if (person === undefined) throw new Error('the demo school has no people')
     await ask('corrections.saveDraft', { personId: person.id, values: { surname: 'Nguyen' } })
     const began = performance.now()
     await ask('corrections.save', {
@@ -74,7 +74,7 @@ async function timesOf({ ask }: Desk, saves: number): Promise<readonly number[]>
   return times.toSorted((a, b) => a - b)
 }
 
-/** The copy is complete: nothing else writes. */
+/** Waits until the student data is complete and nothing else writes. */
 async function untilHere({ ask }: Pick<Desk, 'ask'>) {
   while ((await ask('sync.status', undefined)).lastOutcome?.kind !== 'complete') await wait(100)
   const { hits } = await ask('people.search', { text: 'an', limit: 200 })

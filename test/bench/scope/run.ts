@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { type Found, scopedDesk } from './scoped-desk.ts'
 
 /*
- * `npm run -s bench -- scope [--json] [--n 1240]`: a desk of one campus and some years against a school served over TLS
- * whose search honours its filters, ignores them, or honours them on the first page alone. What it asks for beside its
- * share of everybody's requests, and where 200 people outside are found: in any file (the stores opened with their key),
- * in the index, in an answer. Ends with 1 where one is, or where somebody inside is missing.
+ * `npm run -s bench -- scope [--json] [--n 1240]`: a desk with a scope of one campus and some years, on a school over TLS
+ * whose search applies its filters, ignores them, or applies them on the first page only. Counts its requests, compared
+ * with its share of all people, and looks for 200 people out of scope in all files, stores, the index and answers. Exits
+ * with 1 if one is found, or if a person in scope is missing.
  */
 
 const { values } = parseArgs({

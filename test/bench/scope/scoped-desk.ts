@@ -21,7 +21,7 @@ export type Found = {
   readonly held: number
   readonly inside: number
   readonly canaries: number
-  /** Where a word of somebody outside was found. */
+  /** Places where a value of a person out of scope was found. */
   readonly traces: readonly string[]
 }
 type Reply = {
@@ -34,7 +34,7 @@ type Reply = {
 const campus = 1
 const firstYear = 7
 
-/** The whole app without a window, on a school served over TLS: connected, read whole twice, asked for each canary, and opened with its key. */
+/** Connects a headless app to a school over TLS, syncs twice, searches for each canary, and opens the stores with their key. */
 export async function scopedDesk({ current, past, scope, placeFilters }: Trial): Promise<Found> {
   const school = createDemoSchool({ current, past, switches: { placeFilters } })
   const served = await serveDemoSchool(school, { port: 0 })
@@ -53,7 +53,7 @@ export async function scopedDesk({ current, past, scope, placeFilters }: Trial):
     await desk.whole()
     const insiders = new Set(peopleOf(school, 'student').filter(isInside(school)))
     const outside = peopleOf(school, 'student').filter((person) => !insiders.has(person))
-    const canaries = markedOf(everyNth(outside, 200), insiders)
+    const canaries = canariesOf(everyNth(outside, 200), insiders)
     const traces = scope === null ? [] : await searchFor(desk, canaries)
     const { datasets } = (await desk.ask('sync.status')) as { datasets: { name: string; held: number }[] } // the contract's
     await desk.stop()
@@ -85,15 +85,15 @@ const everyNth = <T>(list: readonly T[], most: number): readonly T[] => {
   return list.filter((_, at) => at % step === 0).slice(0, most)
 }
 
-const saidOf = ({ communityId, schoolId, email, mobile }: Student): readonly string[] =>
+const valuesOf = ({ communityId, schoolId, email, mobile }: Student): readonly string[] =>
   [communityId, schoolId, email, mobile].filter(
     (word): word is string => typeof word === 'string' && word.length > 5,
   )
 
-/** By what each is known and nobody inside is: brothers and sisters share a telephone. */
-function markedOf(outside: readonly Student[], insiders: Iterable<Student>): readonly Canary[] {
-  const shared = new Set([...insiders].flatMap(saidOf))
-  return outside.map((person) => ({ person, words: saidOf(person).filter((word) => !shared.has(word)) }))
+/** People with the values that no one in scope shares: siblings share a telephone number. */
+function canariesOf(outside: readonly Student[], insiders: Iterable<Student>): readonly Canary[] {
+  const shared = new Set([...insiders].flatMap(valuesOf))
+  return outside.map((person) => ({ person, words: valuesOf(person).filter((word) => !shared.has(word)) }))
 }
 
 async function startDesk(folder: string, caFile: string) {
@@ -138,7 +138,7 @@ async function startDesk(folder: string, caFile: string) {
   }
 }
 
-/** What the index and the school's own search answer for each of them. */
+/** Searches for each canary in the index and in the school's own search. */
 async function searchFor(
   { ask }: Pick<Awaited<ReturnType<typeof startDesk>>, 'ask'>,
   canaries: readonly Canary[],
@@ -155,7 +155,7 @@ async function searchFor(
   return traces
 }
 
-/** Every file as it lies there, and what the stores hold when opened with their key. */
+/** Searches every file, and all rows of the stores, for values of the canaries. */
 function leftOnDisk(folder: string, key: Buffer, canaries: readonly Canary[]): string[] {
   const school = join(folder, 'school')
   const texts = new Map<string, string>()

@@ -1,6 +1,5 @@
-import { completePerson, type SearchEngine } from '../adapter.ts'
+import { completePerson, type RacePerson, type SearchEngine } from '../adapter.ts'
 import { type PopulationName, populationNames, readPopulation } from './data/population.ts'
-import type { RacePerson } from './data/race-person.ts'
 import { createRandom } from './data/random.ts'
 import { engines, isEngineName } from './engines/all-engines.ts'
 import { makeShapes, type RaceQuery } from './queries/shapes.ts'
@@ -32,7 +31,7 @@ export type Measured = {
   readonly updateMs: Percentiles | null
   /** Foyer alone. */
   readonly start: Start | null
-  /** Processor time of this process for a query, the mean of all shapes: what a busy machine does not change. */
+  /** Mean processor time of a query over all kinds, which does not depend on other load. */
   readonly cpuMs: number
   readonly buildCpuMs: number
 }
@@ -110,18 +109,18 @@ function cpuSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-/** The engine, with something to be told of every search. */
-function counting(engine: SearchEngine, tell: () => void): SearchEngine {
+/** The engine, with a callback for every search. */
+function counting(engine: SearchEngine, onSearch: () => void): SearchEngine {
   return {
     ...engine,
     search: (query, limit) => {
-      tell()
+      onSearch()
       return engine.search(query, limit)
     },
   }
 }
 
-/** Names of people who are not asked for later, so that the compiler has seen the code and no cache the queries. */
+/** Searches for random other names, to compile the code without caching the queries. */
 async function warmUp(engine: SearchEngine, people: readonly RacePerson[], budgetMs: number): Promise<void> {
   const random = createRandom(4)
   const end = performance.now() + budgetMs
@@ -131,8 +130,8 @@ async function warmUp(engine: SearchEngine, people: readonly RacePerson[], budge
 }
 
 /**
- * Asks every query in up to three rounds and counts the least time of each: what other programs on the machine
- * took is not the engine's. A round lies between two askings of one query, so that no cache of words holds it.
+ * Asks every query in up to three rounds and counts the shortest time of each, to leave out other load. A full round
+ * between two tries of a query keeps its words out of caches.
  */
 async function ask(
   engine: SearchEngine,

@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type PopulationName, populationNames, readPopulation } from './data/population.ts'
-import { dataFolder, hasPublicData } from './data/read-csv.ts'
+import { dataFolder, hasPublicData } from './data/public-data.ts'
 import { type EngineName, engines, isEngineName } from './engines/all-engines.ts'
-import { type Broken, judge, makeSchool, schoolNames } from './hidden/law.ts'
+import { type Broken, judge, makeSchool, schoolNames } from './hidden/judge.ts'
 import type { Measured } from './measure.ts'
-import { type Ceiling, nameCeiling } from './queries/ceiling.ts'
-import { shapeCeilings } from './queries/shape-ceilings.ts'
+import { type Ceiling, nameCeiling, shapeCeilings } from './queries/ceilings.ts'
 import { compare, printTable } from './report.ts'
 
 /*
@@ -16,7 +15,7 @@ import { compare, printTable } from './report.ts'
  *   node --expose-gc test/bench/search/run.ts [--json] [--n 5000,25000,100000] [--set tuned,untuned]
  *     [--engines foyer,minisearch,…] [--queries 400] [--budget 4000]
  *   … --hidden [--n 70000] [--tries 10000] [--seed 2] [--school untuned|synthetic|tight]
- *     whoever fits what is typed is listed first, and counted; each text in three scopes
+ *     checks that everyone who fits a text is listed first and counted, in each of three scopes
  *   … --ceiling [--n 100000] [--queries 200]
  *     what each shape's queries leave to tell people apart
  *

@@ -1,4 +1,4 @@
-/** How well and how fast one shape of query was answered. Times in milliseconds. */
+/** Quality and speed of the answers to one kind of query. Times in milliseconds. */
 export type ShapeResult = {
   readonly shape: string
   /** How many were asked: slow engines are asked fewer. */
@@ -32,7 +32,7 @@ export function scoreShape(shape: string, outcomes: readonly Outcome[]): ShapeRe
   }
 }
 
-/** Mean of 1 / place of the first so many queries. */
+/** Mean of 1 / place of the first `count` queries. */
 export function reciprocalRank(places: readonly number[], count: number): number {
   return mean(places.slice(0, count).map((place) => (place > 0 ? 1 / place : 0)))
 }

@@ -3,13 +3,13 @@ import type { PersonEntry } from '../../../electron/search/people/person-entry.t
 import { createPeopleIndex } from '../../../electron/search/people-index.ts'
 import { round } from './score.ts'
 
-/** The index filled as it is at an unlock, from people in memory: what reading them from the copy takes comes on top. */
+/** The index filled as after an unlock, from people in memory, without the time to read them from the cache. */
 export type Start = {
   /** Until the first person is found. */
   readonly firstPersonMs: number
   /** Processor time until everyone is in, of all threads. */
   readonly wholeCpuMs: number
-  /** The longest that nothing else could run; processor time of the filling thread, to the system's tick. */
+  /** The longest slice, in processor time of the thread, to the precision of the system's clock. */
   readonly longestSliceMs: number
 }
 

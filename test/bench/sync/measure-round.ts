@@ -17,24 +17,24 @@ import { searchQuery } from '../../../shared/domain/search.ts'
 import { openWriterAlone } from '../../support/writer-alone.ts'
 import { transactionsChannel } from './transactions-channel.ts'
 
-/* The client's side of one measurement: measure-round, told by its parent over IPC; a full round, then others. */
+/* The client of one measurement. The parent process orders a full round over IPC, then more. */
 
-export type Told = {
+export type SchoolAddress = {
   readonly port: number
   readonly school: { readonly baseUrl: string; readonly authUrl: string }
   readonly credentials: { readonly clientId: string; readonly clientSecret: string }
 }
 export type Measured = {
   readonly outcome: string
-  /** What a request takes that does nothing, one at a time, median: the latency that was asked for and the machine. */
+  /** Median time of an empty request: the configured latency and the machine. */
   readonly roundTripMs: number
   readonly requests: number
   readonly ms: number
-  /** From the start until the first people can be found. */
+  /** From the start of the round until the first people can be found. */
   readonly firstPeopleMs: number | null
-  /** The same measure over a second in which this process does nothing: what others take of the machine. */
+  /** The longest stall in a second in which this process does nothing: the load of other programs. */
   readonly idleStallMs: number
-  /** From the moment a search is due until it is answered, p95: alone among as many people afterwards, and while the round runs. */
+  /** p95 from the time a search is due until its answer: after the round, and during it. */
   readonly searchIdleP95Ms: number
   readonly searchP95Ms: number
   readonly longestStallMs: number
@@ -44,7 +44,7 @@ export type Measured = {
   readonly peakMemoryMb: number
   readonly bytesOnDisk: number
   readonly people: number
-  /** To open the copy again, every page verified. */
+  /** Time to open the student data again, with every page verified. */
   readonly reopenMs: number
 }
 
@@ -53,7 +53,7 @@ keepHeapSmall()
 const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
 const key = randomBytes(32)
 
-async function open({ port, school, credentials }: Told) {
+async function open({ port, school, credentials }: SchoolAddress) {
   let requests = 0
   const exchange = createExchange(
     async (request) => {
@@ -97,7 +97,7 @@ async function open({ port, school, credentials }: Told) {
     round: (hear: (ids: readonly PersonId[]) => void) => {
       committed = hear
       return alone.runRound(nothing, new AbortController().signal).finally(() => {
-        committed = nothing // else the index of this round stays beside that of the next
+        committed = nothing // releases the index of this round before the next
       })
     },
     close: alone.close,
@@ -165,8 +165,8 @@ async function measure(desk: Opened): Promise<Measured> {
 const searchEveryMs = 20
 
 /**
- * Types, each time something else: an answer that is remembered would say nothing. Measured from when each was due, so
- * that waiting for the thread counts.
+ * Searches for a different text each time, because cached answers would not be measured. Measured from the time each was
+ * due, so that waiting for the thread counts.
  */
 function searchOften(index: PeopleIndex) {
   const took: number[] = []
@@ -199,7 +199,7 @@ const names = [
   'nguyen',
 ]
 
-/** The n-th text: beginnings of names, from the whole down to three letters; then with another letter in front. */
+/** The n-th text: names, cut down to three letters; then the same with a letter in front. */
 function typed(n: number): string {
   const name = names[n % names.length] ?? ''
   const length = Math.max(3, name.length - (Math.floor(n / names.length) % 6))
@@ -215,7 +215,7 @@ async function stallOfOthers(): Promise<number> {
   return delay.max / 1e6
 }
 
-/** The same files beside: the writer has the folder for itself. */
+/** Opens a copy of the files, because the writer holds a lock on the folder. */
 function reopen(): number {
   const beside = mkdtempSync(join(tmpdir(), 'foyer-reopen-'))
   try {
@@ -228,7 +228,7 @@ function reopen(): number {
   }
 }
 
-/** How long each transaction of the round took on its thread, in milliseconds, shortest first. */
+/** Duration of each transaction of the round on its thread, in milliseconds, sorted. */
 function timeTransactions() {
   const held: number[] = []
   const channel = new BroadcastChannel(transactionsChannel)
@@ -256,12 +256,12 @@ async function medianOf(times: number, work: () => Promise<unknown>): Promise<nu
 const sizeOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0
 
 let opened: Opened | null = null
-process.on('message', async (told: Told | 'again' | 'end') => {
-  if (told === 'end') {
+process.on('message', async (order: SchoolAddress | 'again' | 'end') => {
+  if (order === 'end') {
     await opened?.close()
     rmSync(folder, { recursive: true, force: true })
     process.exit(0)
   }
-  if (told !== 'again') opened = await open(told)
+  if (order !== 'again') opened = await open(order)
   if (opened !== null) process.send?.(await measure(opened))
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Measured, Told } from './measure-round.ts'
+import type { Measured, SchoolAddress } from './measure-round.ts'
 
 /*
  * `node --expose-gc test/bench/sync/run.ts [--quick | --full] [--json]`: what a sync costs. A school in another
@@ -39,11 +39,11 @@ type Line = Measured & {
   readonly current: number
   readonly past: number
   readonly latencyMs: number
-  /** Requests × round trip ÷ concurrency, by the round trip that was asked for, and by the one that was measured. */
+  /** Requests × round trip ÷ concurrency, with the configured and with the measured round trip. */
   readonly idealMs: number
   readonly ofIdeal: number | null
   readonly ofMeasuredIdeal: number | null
-  /** Requests that the round may take. */
+  /** Maximum number of requests for the round. */
   readonly fairRequests: number
 }
 
@@ -53,7 +53,7 @@ for (const size of plans[values.full ? 'full' : values.quick ? 'quick' : 'usual'
 const report = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model ?? '', lines }
 if (values.json) console.log(JSON.stringify(report, null, 2))
 else console.table(lines.map(rowOf))
-// Times are for reading; what does not depend on the machine has to hold wherever this runs.
+// Only results that do not depend on the machine can fail the run.
 const wrong = lines.filter(
   ({ outcome, requests, fairRequests }) => outcome !== 'complete' || requests > fairRequests,
 )
@@ -63,15 +63,15 @@ process.exitCode = wrong.length === 0 ? 0 : 1
 
 async function measureSize({ current, past, latencies }: Size): Promise<void> {
   const server = start('school-server.ts', [String(current), String(past)])
-  const told = await heard<Told>(server)
+  const address = await heard<SchoolAddress>(server)
   for (const latencyMs of latencies) {
     await ask(server, { latencyMs })
     const client = start('measure-round.ts', [])
-    const full = await ask<Measured>(client, told)
+    const full = await ask<Measured>(client, address)
     const pages = Math.ceil(current / 100) + 1
     const pastPages = Math.ceil(past / 100) + 1
     const shape = { current, past, latencyMs }
-    // A first copy reads each list twice: what moves between two pages shows only then.
+    // The first sync reads each list twice, to find rows that moved between two pages.
     const fairOfFull = 1 + 2 * (pages + pastPages) + lists + current
     lines.push(lineOf(full, { ...shape, kind: 'full', fairRequests: fairOfFull }))
     const { changed } = await ask<{ changed: number }>(server, { changeShare: 0.01 })

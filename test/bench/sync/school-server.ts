@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 
 /*
- * The demo school behind a socket of this computer, in a process of its own: school-server CURRENT PAST. Every answer
- * is worked out once beforehand, so that what is measured is the client and the round trip, not this service.
+ * The demo school on a loopback socket, in a process of its own: school-server CURRENT PAST. Every answer is computed
+ * beforehand, so that only the client and the round trip are measured.
  */
 
 type Order = { readonly latencyMs?: number; readonly changeShare?: number }

@@ -2,7 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { transactionsChannel } from './transactions-channel.ts'
 
-/* The thread of the writer as the app runs it, with a watch on how long each transaction takes. */
+/* The writer thread of the app, with the duration of each transaction reported. */
 
 const channel = new BroadcastChannel(transactionsChannel)
 const plain = Database.prototype.transaction

@@ -1,2 +1,2 @@
-/** Where the thread of the writer says how long each transaction took, in milliseconds. */
+/** The channel on which the writer thread reports the duration of each transaction, in milliseconds. */
 export const transactionsChannel = 'foyer-bench-transactions'

@@ -8,8 +8,8 @@ import { readAccessLog } from '../../../electron/storage/journal/read-access-log
 import { personId } from '../../../shared/domain/ids.ts'
 
 /*
- * How long "who opened X in the last year?" takes of 100,000 looks: the whole journal and its past are read and proved.
- * Time of the processor, because the answer must not hang on what else the computer does.
+ * Processor time of "who opened X in the last year?" with 100,000 entries in the access log. All parts of the journal are
+ * read and verified.
  */
 
 const [parts, looksInPart] = [16, 6_250]

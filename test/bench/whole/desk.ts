@@ -7,7 +7,7 @@ import type { Reply } from '../../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 
 type Start = {
-  /** Where the sources of the app lie: this tree's, or those it is compared with. */
+  /** The source tree of the app: this one, or the one it is compared with. */
   readonly root: string
   readonly folder: string
   readonly caFile: string
@@ -27,11 +27,11 @@ const atSearch = {
 } as const
 const nothingHeld: Held = { written: 0, workMs: 0 }
 
-/** Run under another command, the app is that one's child. */
+/** The app's process, if it runs under another command. */
 const childOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
 
-/** Null words while it is being written. */
+/** Zeros while the file is being written. */
 function readHeld(file: string): Held {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Held // written by `held.ts`
@@ -42,7 +42,7 @@ function readHeld(file: string): Held {
 
 export type Desk = ReturnType<typeof startDesk>
 
-/** The whole app without a window, of any build, held by a passphrase so that the next process opens the same school. */
+/** Starts the headless app of a source tree. A passphrase lets the next process open the same school. */
 export function startDesk({ root, folder, caFile, under = [] }: Start) {
   const [command = '', ...args] = [
     ...under,
@@ -62,7 +62,7 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
   createInterface({ input: child.stdout }).on('line', (text) => {
     const line = JSON.parse(text) as Line // the app writes JSON lines and nothing else
     if (line.confirm !== undefined) stdin.write(`${JSON.stringify({ confirmed: line.confirm, yes: true })}\n`)
-    // What the window does: it has nothing to save, and covers itself.
+    // Answers like the window: nothing to save before the lock.
     if (line.event === 'session.locking') void ask('session.readyToLock', atSearch).catch(() => undefined)
     if (line.event === 'session.changed' && line.payload?.state === 'locked') isLocked()
     if (line.id !== undefined) waiting.get(line.id)?.(line)
@@ -82,16 +82,16 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
   }
   return {
     ask,
-    /** Resolves when the app says that it is locked: the window covers itself then. */
+    /** Resolves when the app reports that it is locked, when the window would cover itself. */
     covered: (): Promise<void> =>
       new Promise((resolve) => {
         isLocked = resolve
       }),
-    /** The longest the main thread was held at once since the last look, in milliseconds of its own work. */
+    /** The longest time that the main thread was held since the last call, in milliseconds of processor time. */
     held: async (): Promise<number> => {
       const { written: before } = existsSync(heldFile) ? readHeld(heldFile) : nothingHeld
       for (let tries = 0; ; tries += 1) {
-        // Once in a long while a signal is lost: it is sent again after two seconds.
+        // Signals are sometimes lost, so it is sent again after two seconds.
         if (tries % 400 === 0) process.kill(app(), 'SIGUSR2')
         const { written, workMs } = existsSync(heldFile) ? readHeld(heldFile) : nothingHeld
         if (written > before) return workMs
@@ -99,7 +99,7 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
       }
     },
     network: (up: boolean) => void stdin.write(`${JSON.stringify({ network: up })}\n`),
-    /** Resident now, and at most so far. Megabytes. */
+    /** Resident memory now, and the peak, in megabytes. */
     memory: (): { readonly now: number; readonly peak: number } => {
       const status = readFileSync(`/proc/${app()}/status`, 'utf8')
       const megabytes = (name: string) =>

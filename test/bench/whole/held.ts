@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { threadCpuUsage } from 'node:process'
 
 /*
- * Loaded into the app beside its own code (`node --import`): the longest its main thread was held at once, by the clock
- * and by the work it did. Written to FOYER_HELD_FILE at every SIGUSR2, and begun anew.
+ * Loaded into the app (`node --import`). Measures the longest time that its main thread was held, by the clock and by
+ * processor time. Writes it to FOYER_HELD_FILE at every SIGUSR2, and starts again from 0.
  */
 
 const everyMs = 2
@@ -29,12 +29,12 @@ setInterval(() => {
   worked = done
 }, everyMs).unref()
 
-/** One signal is heard twice now and then, and the second would find nothing. Milliseconds. */
-const againMs = 100
+/** A repeated signal within this time is ignored: signals sometimes arrive twice. Milliseconds. */
+const repeatMs = 100
 let heardAt = Number.NEGATIVE_INFINITY
 
 process.on('SIGUSR2', () => {
-  if (performance.now() - heardAt < againMs) return
+  if (performance.now() - heardAt < repeatMs) return
   heardAt = performance.now()
   written += 1
   writeFileSync(file, JSON.stringify({ written, ...worst }))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Desk, startDesk, untilAnswer } from './desk.ts'
 
 export const passphrase = 'four quiet grey herons'
-/** A quick typist's keys come no faster. Milliseconds. */
+/** Interval of a quick typist's keys, in milliseconds. */
 const betweenKeysMs = 25
 const letters = 'asmjectrnlbd'
 
@@ -10,7 +10,7 @@ export type Connected = {
   readonly root: string
   readonly folder: string
   readonly caFile: string
-  /** Resident at most while the copy was made. Megabytes. */
+  /** Peak resident memory of the first sync, in megabytes. */
   readonly firstSyncMb: number
 }
 /** Milliseconds and megabytes of one run. */
@@ -35,10 +35,10 @@ async function typing(desk: Desk, keys: number): Promise<number[]> {
   return times
 }
 
-/** A sync is over and nobody types: within so long V8 notices, and gives back what it can. Milliseconds. */
+/** Rest after a sync, without typing, in milliseconds: V8 frees memory within this time. */
 const restMs = 30_000
 
-/** A desk that was closed is started, used, locked and unlocked. `syncMs`: how long each sync of the disk takes. */
+/** Starts a closed desk, uses, locks and unlocks it. `under` is a command to run it under. */
 export async function measureRun(connected: Connected, under: readonly string[]): Promise<Run> {
   const began = performance.now()
   const desk = startDesk({ ...connected, under })
@@ -111,7 +111,7 @@ export async function measureRun(connected: Connected, under: readonly string[])
   }
 }
 
-/** With the network down, each taken back again. */
+/** Saves corrections offline, and withdraws them. */
 async function saveSome(desk: Desk, count: number): Promise<number[]> {
   desk.network(false)
   const { hits } = await desk.ask('people.search', { text: 'e', scope: 'current', limit: count })

@@ -9,9 +9,8 @@ import { type Connected, measureRun, passphrase, type Run } from './measure.ts'
 
 /*
  * `npm run -s bench -- whole [--against REF] [--runs 10] [--current 20000] [--past 50000] [--sync-ms 0] [--json]`: the
- * whole app without a window, from a cold start to a lock, over a copy that is there from before. With REF the same is
- * done with the sources of that commit, turn by turn, and the ratio of the medians is printed. `--sync-ms` delays every
- * sync of the disk by strace.
+ * headless app from a cold start to a lock, with student data from an earlier run. With REF, runs of that commit's sources
+ * alternate with these, and the ratio of the medians is printed. `--sync-ms` delays every sync of the disk by strace.
  */
 
 const { values } = parseArgs({
@@ -51,7 +50,7 @@ try {
     runs: runs.mine.length,
     syncMs,
     against: values.against ?? null,
-    /** The peak of the process that made the copy: its first sync. */
+    /** Peak memory of the process that ran the first sync. */
     firstSyncMb: { now: mine.firstSyncMb, before: theirs?.firstSyncMb ?? null },
     rows: Object.keys(now).map((name) => ({
       name,
@@ -72,17 +71,17 @@ function git(...args: readonly string[]): void {
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
 }
 
-/** The sources of another commit, run with the packages of this one: the app runs from its sources. */
+/** Checks out the sources of another commit, to run with the packages of this one. */
 function checkOut(ref: string): string {
   const root = join(base, 'other')
   git('worktree', 'add', '--detach', root, ref)
   symlinkSync(join(here, 'node_modules'), join(root, 'node_modules'))
-  // Both hear a question equally soon: the older host looked every ten milliseconds whether there was one.
+  // Both read requests the same way: an older host polled every ten milliseconds.
   copyFileSync(join(here, hearing), join(root, hearing))
   return root
 }
 
-/** A desk of that build after its first sync, closed. */
+/** Connects a desk of a source tree, waits for its first sync, and closes it. */
 async function connect(root: string, name: string): Promise<Connected> {
   const folder = join(base, name)
   const { caFile, school: called, baseUrl, authUrl, clientId, clientSecret } = school.ready

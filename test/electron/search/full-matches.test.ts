@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasPublicData } from '../../bench/search/data/read-csv.ts'
-import { judge, makeSchool, type SchoolName } from '../../bench/search/hidden/law.ts'
+import { hasPublicData } from '../../bench/search/data/public-data.ts'
+import { judge, makeSchool, type SchoolName } from '../../bench/search/hidden/judge.ts'
 
 /* A small run; `npm run -s bench -- search --hidden` checks 70,000 people and many more texts. */
 

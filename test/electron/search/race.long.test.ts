@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchEngine } from '../../bench/adapter.ts'
 import { type PopulationName, readPopulation } from '../../bench/search/data/population.ts'
-import { hasPublicData } from '../../bench/search/data/read-csv.ts'
+import { hasPublicData } from '../../bench/search/data/public-data.ts'
 import { engines } from '../../bench/search/engines/all-engines.ts'
 import { makeShapes, type Shape } from '../../bench/search/queries/shapes.ts'
 import { mean, type ShapeResult, scoreShape } from '../../bench/search/score.ts'

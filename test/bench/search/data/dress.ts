@@ -1,4 +1,4 @@
-import type { RacePerson } from './race-person.ts'
+import type { RacePerson } from '../../adapter.ts'
 import type { Random } from './random.ts'
 
 /** How often a record has what real ones have besides a given name and a surname. */

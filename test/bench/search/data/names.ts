@@ -1,6 +1,5 @@
+import { readCsv, type SourceRecord } from './public-data.ts'
 import type { Random } from './random.ts'
-import { readCsv } from './read-csv.ts'
-import type { SourceRecord } from './records.ts'
 
 const onsets = 'b,br,c,ch,d,dr,f,g,gr,h,j,k,kr,l,m,n,p,pr,qu,r,s,sh,st,t,th,tr,v,w,z'.split(',')
 const vowels = 'a,e,i,o,u,ai,ea,ee,ie,oo,ou'.split(',')

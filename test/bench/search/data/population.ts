@@ -1,11 +1,10 @@
+import type { RacePerson } from '../../adapter.ts'
 import { dress } from './dress.ts'
 import { internationalNames, syntheticRecords, syntheticSurname } from './names.ts'
-import type { RacePerson } from './race-person.ts'
+import { febrlRecords, hasPublicData, type SourceRecord, splinkRecords } from './public-data.ts'
 import { createRandom, type Random } from './random.ts'
-import { hasPublicData } from './read-csv.ts'
-import { febrlRecords, type SourceRecord, splinkRecords } from './records.ts'
 
-/** Sets the engine was tuned on, and sets it never saw while it was made. */
+/** Sets that the engine was tuned on, and others that it was not. */
 export const populationNames = ['tuned', 'untuned', 'synthetic'] as const
 export type PopulationName = (typeof populationNames)[number]
 
@@ -23,7 +22,7 @@ const sources: Readonly<Record<PopulationName, () => readonly SourceRecord[]>> =
   synthetic: () => syntheticRecords(createRandom(20)),
 }
 
-/** Originals of the named set padded with generated people to `size`, in an order that tells nothing. */
+/** The originals of a set, padded with generated people to `size`, in random order. */
 export function readPopulation(name: PopulationName, size: number): Population {
   const random = createRandom(name.length * 7919 + size)
   const records = sources[name]()
@@ -46,11 +45,9 @@ export function readPopulation(name: PopulationName, size: number): Population {
 }
 
 /**
- * How the padding is named. A set of some thousand made-up people repeats few names very often (one in forty
- * is a White, in Australia one in two hundred and fifty): were the padding named from it alone, everyone
- * would have dozens of namesakes whom no search can tell apart.
+ * Shares of names in the padding. The public sets repeat few names very often (one in forty is a White, in Australia one in
+ * 250): with those alone, everyone would have dozens of namesakes that no search can distinguish.
  */
-const pastShare = 0.5
 const shares = { madeUpSurname: 0.5, ownSurname: 0.68, foreignGiven: 0.5 }
 
 function pad(records: readonly SourceRecord[], count: number, random: Random): RacePerson[] {
@@ -83,7 +80,7 @@ function pad(records: readonly SourceRecord[], count: number, random: Random): R
   return padding
 }
 
-/** With the names real records have besides; all of them current, because the race does not say whom it looks through. */
+/** Adds the further names of real records. Everyone is current, because the queries do not choose a scope. */
 function inRealLife(people: readonly RacePerson[], random: Random): RacePerson[] {
   return dress(people, { past: pastShare, changesNames: false }, random).map((person) => ({
     ...person,
@@ -91,6 +88,8 @@ function inRealLife(people: readonly RacePerson[], random: Random): RacePerson[]
   }))
 }
 
+/** Share of people who get the names of a former student. */
+const pastShare = 0.5
 const houses = ['Chisholm', 'Mawson', 'Florey', 'Wright', 'Bradman', 'Gilmore', 'Nolan', 'Sutherland']
 
 function toPerson(record: SourceRecord, random: Random): RacePerson {
@@ -132,7 +131,7 @@ function toPerson(record: SourceRecord, random: Random): RacePerson {
   }
 }
 
-/** Drawn, because an engine that settles ties by id would find originals first were they numbered in order. */
+/** A random id, so that an engine that breaks ties by id does not list originals first. */
 function drawId(random: Random): string {
   const hex = () =>
     Math.floor(random.next() * 0x1_0000_0000)

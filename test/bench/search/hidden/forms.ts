@@ -1,4 +1,4 @@
-import type { RacePerson } from '../data/race-person.ts'
+import type { RacePerson } from '../../adapter.ts'
 import type { Random } from '../data/random.ts'
 import { digitsOf, hasEach, mostWhole, plainWords } from './plain.ts'
 
@@ -139,7 +139,7 @@ function numbersOf(person: RacePerson): readonly (readonly string[])[] {
   return numbers
 }
 
-/** Digits typed of one number: whoever has one that is, begins or ends so. */
+/** Typed digits: fit people with a number that equals them, or begins or ends with them. */
 function byDigits(text: string): ReturnType<Make> {
   const typed = phoneForms(text)
   if (digitsOf(text).length < 4) return null

@@ -1,5 +1,5 @@
 import type { IndexReason } from '../../../../electron/search/ranking/answer-query.ts'
-import type { RacePerson } from '../data/race-person.ts'
+import type { RacePerson } from '../../adapter.ts'
 import { digitsOf, plainWords } from './plain.ts'
 
 /**

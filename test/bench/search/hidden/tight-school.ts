@@ -1,4 +1,4 @@
-import type { RacePerson } from '../data/race-person.ts'
+import type { RacePerson } from '../../adapter.ts'
 import type { Random } from '../data/random.ts'
 
 /** Names of one letter and of two, names that begin others, that are given name and surname alike, months, titles, streets. */

@@ -1,13 +1,12 @@
+import type { RacePerson } from '../../adapter.ts'
 import type { Duplicate, Population } from '../data/population.ts'
-import type { RacePerson } from '../data/race-person.ts'
+import { readNicknames } from '../data/public-data.ts'
 import { createRandom, type Random } from '../data/random.ts'
-import { readNicknames } from './nickname-pairs.ts'
 import { respell } from './respell.ts'
 import { typeDate, typeId, typePhone, typePlainly } from './typed-forms.ts'
-import { isTypingSlip } from './typing-slip.ts'
 import { variantsOf } from './variants.ts'
 
-/** What is typed, and whom it should find. */
+/** A typed text, and the id of the person it should find. */
 export type RaceQuery = { readonly text: string; readonly id: string }
 export type Shape = { readonly name: string; readonly queries: readonly RaceQuery[] }
 
@@ -47,7 +46,7 @@ const fromDuplicates: Readonly<Record<string, FromDuplicate>> = {
       : '',
 }
 
-/** The shapes of query that people type, made from damaged records. The same people and seed give the same queries. */
+/** The kinds of queries that people type, from damaged records. The same population gives the same queries. */
 export function makeShapes(
   { people, originals, duplicates }: Population,
   mostPerShape: number,
@@ -100,9 +99,32 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Evenly fewer, never more than `most`; empty queries are no queries. */
+/** Evenly thinned to at most `most`, without empty queries. */
 function thin(queries: readonly RaceQuery[], most: number): readonly RaceQuery[] {
   const typed = queries.filter((query) => query.text !== '')
   const step = Math.max(1, typed.length / most)
   return typed.filter((_, place) => Math.floor(place / step) !== Math.floor((place - 1) / step))
+}
+
+/** Whether one form came from the other by at most two slips (letter added, dropped, changed, neighbours swapped), and neither is gone. */
+export function isTypingSlip(meant: string, typed: string): boolean {
+  return meant.length > 2 && typed.length > 2 && slips(meant, typed) <= 2
+}
+
+/** Optimal string alignment distance, the plain table. */
+function slips(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const above = rows[i - 1] ?? []
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same)
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (rows[i - 2]?.[j - 2] ?? 99) + 1)
+      row.push(least)
+    }
+    rows.push(row)
+  }
+  return rows[a.length]?.[b.length] ?? 0
 }

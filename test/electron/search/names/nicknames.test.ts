@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nicknamesOf, shortFormsOf, stemsOf } from '../../../../electron/search/names/nicknames.ts'
 import { fold } from '../../../../shared/text/fold.ts'
-import { hasPublicData } from '../../../bench/search/data/read-csv.ts'
-import { readNicknames } from '../../../bench/search/queries/nickname-pairs.ts'
+import { hasPublicData, readNicknames } from '../../../bench/search/data/public-data.ts'
 
 const matches = (short: string, full: string) => nicknamesOf(short).some(({ name }) => name === full)
 

@@ -1,15 +1,14 @@
 import { createPeopleIndex } from '../../../../electron/search/people-index.ts'
 import type { SearchScope } from '../../../../shared/domain/search.ts'
-import { completePerson } from '../../adapter.ts'
+import { completePerson, type RacePerson } from '../../adapter.ts'
 import { dress } from '../data/dress.ts'
 import { populationNames, readPopulation } from '../data/population.ts'
-import type { RacePerson } from '../data/race-person.ts'
 import { createRandom } from '../data/random.ts'
 import { type Form, formNames, makeForm, namesOf } from './forms.ts'
 import { isTrueReason } from './reasons.ts'
 import { tightSchool } from './tight-school.ts'
 
-/** One broken promise: somebody who fits is not listed, stands behind somebody who does not, or is miscounted. */
+/** A violation: a person who fits is not listed, is listed after one who fits less well, or is not counted. */
 export type Broken = {
   readonly form: string
   readonly text: string
@@ -23,7 +22,7 @@ const scopes: readonly SearchScope[] = ['current', 'past', 'both']
 const pageSize = 200
 const pastShare = 0.71
 
-/** Schools to judge: those of the race, and one whose names and numbers run into each other. */
+/** The schools: those of the benchmark, and one with overlapping names and numbers. */
 export const schoolNames = [...populationNames, 'tight'] as const
 export type SchoolName = (typeof schoolNames)[number]
 
@@ -35,8 +34,8 @@ export function makeSchool(school: SchoolName, size: number, seed: number): read
 }
 
 /**
- * Holds the search to its first law: whoever fits exactly what was typed is listed before anybody who does not, and
- * is counted. Who fits is decided by `forms.ts`, which shares no code with the search.
+ * Checks the first rule of the search: everyone who fits exactly is counted, and listed before all who do not. `forms.ts`
+ * decides who fits, without any code of the search.
  */
 export function judge(people: readonly RacePerson[], tries: number, seed: number): Judged {
   const index = createPeopleIndex()
@@ -50,7 +49,7 @@ export function judge(people: readonly RacePerson[], tries: number, seed: number
     const name = formNames[tried % formNames.length] ?? ''
     const form = makeForm(name, random.pick(people), random)
     if (form === null) {
-      // Not everyone has a double name or a preferred one: somebody who has is asked for instead.
+      // Another person is drawn if this one has, for example, no double or preferred name.
       if (random.chance(0.002)) tried++
       continue
     }
@@ -64,7 +63,7 @@ export function judge(people: readonly RacePerson[], tries: number, seed: number
   return { tried, broken }
 }
 
-/** People by each word of their names: of a large school few need be asked whether they fit. */
+/** People by each word of their names, so that only a few have to be checked. */
 function byName(people: readonly RacePerson[]): ReadonlyMap<string, readonly RacePerson[]> {
   const named = new Map<string, RacePerson[]>()
   for (const person of people) {
