@@ -3,15 +3,18 @@ import '../ui/theme/reset.css'
 import '../ui/theme/tokens.css'
 import '../ui/theme/print.css'
 import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import type { Later } from '../../shared/domain/clock.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { createClient } from '../api/client.ts'
+import { locale } from '../text/region.ts'
+import { NowProvider } from '../ui/now.tsx'
+import { StoresContext } from '../ui/store-hooks.ts'
 import { App } from './app.tsx'
 import { BugBoundary } from './bug-boundary.tsx'
 import { watchFirstSteps } from './first-steps/watch-first-steps.ts'
 import { otherAddress } from './other-address.ts'
-import { Providers } from './providers.tsx'
 import { createStores } from './stores.ts'
 import { watchIdleness } from './watch-idleness.ts'
 import { watchTouches } from './watch-touches.ts'
@@ -43,10 +46,14 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 createRoot(root).render(
   <StrictMode>
-    <Providers stores={stores} clock={clock}>
-      <BugBoundary>
-        <App stores={stores} />
-      </BugBoundary>
-    </Providers>
+    <I18nProvider locale={locale}>
+      <NowProvider clock={clock}>
+        <StoresContext value={stores}>
+          <BugBoundary>
+            <App stores={stores} />
+          </BugBoundary>
+        </StoresContext>
+      </NowProvider>
+    </I18nProvider>
   </StrictMode>,
 )

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 /** Milliseconds since the epoch; passed in so that a test can set the hour. */
-export type WallClock = () => number
+type WallClock = () => number
 
 const NowContext = createContext<Date>(new Date(0))
 

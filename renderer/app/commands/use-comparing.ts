@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { useCardApi } from '../../features/person/card-context.ts'
-import { useCompareApi } from '../../features/person/compare/compare-context.ts'
+import { useCardApi } from '../../features/person/card-store.ts'
+import { useCompareApi } from '../../features/person/compare/compare-store.ts'
 import { hitAt } from '../../features/search/pages.ts'
-import { useSearchApi } from '../../features/search/search-context.ts'
+import { useSearchApi } from '../../features/search/search-store.ts'
 import { compareText } from '../../text/compare-text.ts'
-import { useShellApi } from '../shell/shell-context.ts'
+import { useShellApi } from '../shell/shell-store.ts'
 
 type Refs = {
   readonly boxRef: RefObject<HTMLInputElement | null>

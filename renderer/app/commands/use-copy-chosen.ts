@@ -1,8 +1,8 @@
-import { useCardApi } from '../../features/person/card-context.ts'
-import { useSearchApi } from '../../features/search/search-context.ts'
+import { useCardApi } from '../../features/person/card-store.ts'
+import { useSearchApi } from '../../features/search/search-store.ts'
 import { cardText } from '../../text/card-text.ts'
 import { chosenText, peopleText } from '../../text/list-text.ts'
-import { useShellApi } from '../shell/shell-context.ts'
+import { useShellApi } from '../shell/shell-store.ts'
 
 /** Copies those who were chosen, a line each, and says so; a failure shows on the card instead. */
 export function useCopyChosen(): () => void {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { useCardApi } from '../../features/person/card-context.ts'
+import { useCardApi } from '../../features/person/card-store.ts'
 import type { Copyable } from '../../features/person/copyable.ts'
 import { cardText } from '../../text/card-text.ts'
-import { useShellApi } from '../shell/shell-context.ts'
+import { useShellApi } from '../shell/shell-store.ts'
 
 /** Copies a field and says so; a failure shows on the card instead. */
 export function useCopy() {

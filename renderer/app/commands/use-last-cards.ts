@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { useCardApi } from '../../features/person/card-context.ts'
+import { useCardApi } from '../../features/person/card-store.ts'
 import { recentOf } from '../../features/person/trail.ts'
-import { useShellApi } from '../shell/shell-context.ts'
+import { useShellApi } from '../shell/shell-store.ts'
 
 type Round = { readonly ids: readonly PersonId[]; readonly at: number }
 

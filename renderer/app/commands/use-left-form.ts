@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useFormApi } from '../../features/corrections/form-context.ts'
-import { useQueueApi } from '../../features/corrections/queue-context.ts'
-import { useCardApi } from '../../features/person/card-context.ts'
+import { useFormApi } from '../../features/corrections/form-store.ts'
+import { useQueueApi } from '../../features/corrections/queue-store.ts'
+import { useCardApi } from '../../features/person/card-store.ts'
 import { correctionText } from '../../text/correction-text.ts'
-import { useShellApi } from '../shell/shell-context.ts'
+import { useShellApi } from '../shell/shell-store.ts'
 
 /** A form belongs to one person. Whoever opens somebody else, or goes elsewhere, leaves it: what was typed is kept, and said. */
 export function useLeftForm(): void {

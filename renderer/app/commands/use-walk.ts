@@ -1,9 +1,9 @@
-import { useBoardingApi } from '../../features/boarding/boarding-context.ts'
+import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
 import { inSight } from '../../features/boarding/in-house.ts'
-import { useCardApi } from '../../features/person/card-context.ts'
+import { useCardApi } from '../../features/person/card-store.ts'
 import { hitAt } from '../../features/search/pages.ts'
-import { useSearchApi } from '../../features/search/search-context.ts'
-import { useShellApi } from '../shell/shell-context.ts'
+import { useSearchApi } from '../../features/search/search-store.ts'
+import { useShellApi } from '../shell/shell-store.ts'
 
 /** Opens the next or previous person of the list in sight, the card staying open. */
 export function useWalk(): (step: 1 | -1) => void {

@@ -1,8 +1,8 @@
 import { firstStep } from '../../../shared/domain/settings.ts'
-import { useGuide } from '../../features/guide/guide-context.ts'
+import { useGuide } from '../../features/guide/guide-store.ts'
 import { GuideStrip } from '../../features/guide/guide-strip.tsx'
 import { DemoBar } from '../../features/session/demo-bar.tsx'
-import { useSettings } from '../../features/settings/settings-context.ts'
+import { useSettings } from '../../features/settings/settings-store.ts'
 import { guideText } from '../../text/guide-text.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { HintName } from '../../../shared/domain/settings.ts'
-import { useSettings } from '../../features/settings/settings-context.ts'
+import { useSettings } from '../../features/settings/settings-store.ts'
 import { hintText } from '../../text/guide-text.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { strokeHere } from '../keys/stroke-here.ts'

@@ -2,7 +2,7 @@ import { ScanEye } from 'lucide-react'
 import { accessText } from '../../text/access-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useShell } from '../shell/shell-context.ts'
+import { useShell } from '../shell/shell-store.ts'
 
 /** Whoever looks up unusually many records learns that it is seen. It stops nobody: a fire drill needs it, too. */
 export function ManyLookupsNotice() {

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { type View, viewNames, views } from '../../../shared/domain/views.ts'
 import { shellText } from '../../text/shell-text.ts'
-import { useShell } from '../shell/shell-context.ts'
+import { useShell } from '../shell/shell-store.ts'
 import { viewParts } from '../views/view-parts.ts'
 import css from './nav-rail.module.css'
 

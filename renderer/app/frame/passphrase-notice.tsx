@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
-import { useSettings } from '../../features/settings/settings-context.ts'
+import { useSettings } from '../../features/settings/settings-store.ts'
 import { passphraseText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useShell } from '../shell/shell-context.ts'
+import { useShell } from '../shell/shell-store.ts'
 
 /** Stands until a passphrase is set where the school or IT wants one: a desk that was enrolled by a script has none yet. */
 export function PassphraseNotice({ demo, unlock }: Pick<OpenStatus, 'demo' | 'unlock'>) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { useSettings } from '../../features/settings/settings-context.ts'
+import { useSettings } from '../../features/settings/settings-store.ts'
 import { keySettingsText, strokeWords } from '../../text/shortcut-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSettings } from '../../features/settings/settings-context.ts'
+import { useSettings } from '../../features/settings/settings-store.ts'
 import { keyOf } from './own-keys.ts'
 import type { Command, InText } from './shortcuts.ts'
 import { isMac } from './stroke-here.ts'

@@ -1,17 +1,17 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { CheckboxGroup, Label } from 'react-aria-components'
 import { columnsOfFiles } from '../../../shared/privacy/file-columns.ts'
-import { useSearchApi } from '../../features/search/search-context.ts'
-import { useSettings } from '../../features/settings/settings-context.ts'
-import { useSync } from '../../features/sync/sync-context.ts'
+import { useSearchApi } from '../../features/search/search-store.ts'
+import { useSettings } from '../../features/settings/settings-store.ts'
+import { useSync } from '../../features/sync/sync-store.ts'
 import { columnWords, fileStamp, fileText, savedText } from '../../text/file-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'
-import { useFile } from './file-context.ts'
 import css from './file-part.module.css'
-import { usePaper } from './paper-context.ts'
+import { useFile } from './file-store.ts'
+import { usePaper } from './paper-store.ts'
 
 type Props = { readonly school: string }
 

@@ -5,6 +5,7 @@ import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
 import { mayLeave } from '../../../shared/privacy/file-columns.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type FileState = {
   readonly columns: readonly FileColumn[]
@@ -13,6 +14,8 @@ export type FileState = {
   toggle(column: FileColumn): void
   save(file: Ask<'people.saveFile'>): Promise<void>
 }
+
+export const [useFile] = createStoreHooks<FileState>('file')
 
 const usual: readonly FileColumn[] = ['surname', 'preferredName', 'year', 'form', 'house']
 

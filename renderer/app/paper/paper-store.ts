@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { paperText } from '../../text/paper-text.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 /** The sheets there are. */
 export type PaperKind = 'card' | 'house' | 'results' | 'label' | 'muster'
@@ -21,6 +22,8 @@ export type PaperState = {
   note(note: Omit<AccessNote, 'action'>): Promise<boolean>
   close(): void
 }
+
+export const [usePaper, usePaperApi] = createStoreHooks<PaperState>('paper')
 
 /** What is about to be printed, and what for. */
 export function createPaperStore(client: Caller) {

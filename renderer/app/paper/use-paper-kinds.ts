@@ -1,11 +1,11 @@
 import { isPrinted } from '../../../shared/api/field-register/field-class.ts'
 import { cardClasses } from '../../../shared/privacy/card-classes.ts'
-import { useBoarding } from '../../features/boarding/boarding-context.ts'
-import { useMuster } from '../../features/muster/muster-context.ts'
-import { useCard } from '../../features/person/card-context.ts'
+import { useBoarding } from '../../features/boarding/boarding-store.ts'
+import { useMuster } from '../../features/muster/muster-store.ts'
+import { useCard } from '../../features/person/card-store.ts'
 import { labelLines } from '../../features/person/contact-text.ts'
-import { useSearch } from '../../features/search/search-context.ts'
-import { useShell } from '../shell/shell-context.ts'
+import { useSearch } from '../../features/search/search-store.ts'
+import { useShell } from '../shell/shell-store.ts'
 import type { PaperKind } from './paper-store.ts'
 
 /** The sheets that can be made of what is in sight, the likeliest first. */

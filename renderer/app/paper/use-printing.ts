@@ -1,10 +1,9 @@
-import { useBoardingApi } from '../../features/boarding/boarding-context.ts'
-import { useCardApi } from '../../features/person/card-context.ts'
+import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
+import { useCardApi } from '../../features/person/card-store.ts'
 import { mostOnPaper } from '../../features/search/results-paper.tsx'
-import { useSearchApi } from '../../features/search/search-context.ts'
+import { useSearchApi } from '../../features/search/search-store.ts'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
-import { usePaperApi } from './paper-context.ts'
-import type { PaperKind } from './paper-store.ts'
+import { type PaperKind, usePaperApi } from './paper-store.ts'
 
 /** Writes into the journal what is about to be printed, then opens the system's dialog. */
 export function usePrinting() {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { useBoarding } from '../../features/boarding/boarding-context.ts'
+import { useBoarding } from '../../features/boarding/boarding-store.ts'
 import { inSight } from '../../features/boarding/in-house.ts'
-import { useMuster } from '../../features/muster/muster-context.ts'
 import { type MusterRow, MusterScreen } from '../../features/muster/muster-screen.tsx'
+import { useMuster } from '../../features/muster/muster-store.ts'
 import { hitsInOrder } from '../../features/search/pages.ts'
-import { useSearch } from '../../features/search/search-context.ts'
+import { useSearch } from '../../features/search/search-store.ts'
 import { musterText } from '../../text/muster-text.ts'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
-import { usePaper } from '../paper/paper-context.ts'
+import { usePaper } from '../paper/paper-store.ts'
 
 /** The house, or the list found, to be ticked off. */
 export function MusterSheet() {

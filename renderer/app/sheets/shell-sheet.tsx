@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
-import { useShell } from '../shell/shell-context.ts'
-import type { Sheet } from '../shell/shell-store.ts'
+import { type Sheet, useShell } from '../shell/shell-store.ts'
 
 type Props = Omit<ComponentProps<typeof WindowSheet>, 'isOpen' | 'onClose'> & { readonly name: Sheet }
 

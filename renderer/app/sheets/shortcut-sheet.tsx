@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Manual } from '../../features/manual/manual.tsx'
 import type { PageName } from '../../features/manual/manual-pages.ts'
-import { useSettings } from '../../features/settings/settings-context.ts'
+import { useSettings } from '../../features/settings/settings-store.ts'
 import { manualText } from '../../text/manual-text.ts'
 import { shortcutGroups, shortcutText, strokeWords } from '../../text/shortcut-text.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'

@@ -1,12 +1,12 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { useCard } from '../../features/person/card-context.ts'
+import { useCard } from '../../features/person/card-store.ts'
 import { QuarantineScreen } from '../../features/sync/quarantine-screen.tsx'
 import { ReviewScreen } from '../../features/sync/review/review-screen.tsx'
 import { StatusPanel } from '../../features/sync/status-panel.tsx'
 import { departureText } from '../../text/sync/departure-text.ts'
 import { quarantineWords } from '../../text/sync/quarantine-text.ts'
 import { syncText } from '../../text/sync/sync-text.ts'
-import { useShell } from '../shell/shell-context.ts'
+import { useShell } from '../shell/shell-store.ts'
 import { ShellSheet } from './shell-sheet.tsx'
 
 /** What stands behind the status sentence: the state of the copy, who may have left, and what was set aside. */

@@ -1,4 +1,4 @@
-import { useCard } from '../../features/person/card-context.ts'
+import { useCard } from '../../features/person/card-store.ts'
 import { fullName } from '../../features/person/copyable.ts'
 import { TrailScreen } from '../../features/trail/trail-screen.tsx'
 import { trailText } from '../../text/trail-text.ts'

@@ -4,6 +4,7 @@ import type { Later } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { View } from '../../../shared/domain/views.ts'
 import type { Payload } from '../../../shared/ipc/contract.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 /** Search and card are about to be cleared, or Foyer to be locked. */
 export type Fading = 'clear' | 'lock'
@@ -38,6 +39,8 @@ export type ShellState = {
   hearMany(many: ManyLookups | null): void
   take(): void
 }
+
+export const [useShell, useShellApi] = createStoreHooks<ShellState>('shell')
 
 const toastMs = 4_000
 

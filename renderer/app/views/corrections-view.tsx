@@ -1,11 +1,11 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { useQueue } from '../../features/corrections/queue-context.ts'
 import { QueueScreen } from '../../features/corrections/queue-screen.tsx'
-import { useCard } from '../../features/person/card-context.ts'
-import { useSearch } from '../../features/search/search-context.ts'
-import { useSettings } from '../../features/settings/settings-context.ts'
-import { useSync } from '../../features/sync/sync-context.ts'
-import { useShell } from '../shell/shell-context.ts'
+import { useQueue } from '../../features/corrections/queue-store.ts'
+import { useCard } from '../../features/person/card-store.ts'
+import { useSearch } from '../../features/search/search-store.ts'
+import { useSettings } from '../../features/settings/settings-store.ts'
+import { useSync } from '../../features/sync/sync-store.ts'
+import { useShell } from '../shell/shell-store.ts'
 import { useRows } from './use-rows.ts'
 
 export function CorrectionsView() {

@@ -1,4 +1,4 @@
-import { useShell } from '../shell/shell-context.ts'
+import { useShell } from '../shell/shell-store.ts'
 import { viewParts } from './view-parts.ts'
 import type { ViewProps } from './view-props.ts'
 

@@ -1,12 +1,12 @@
 import type { OpenStatus } from '../../../shared/domain/session.ts'
-import { useQueue } from '../../features/corrections/queue-context.ts'
+import { useQueue } from '../../features/corrections/queue-store.ts'
 import { ConnectionPage } from '../../features/session/connection-page.tsx'
 import { LockSettings } from '../../features/session/lock-settings.tsx'
-import { useSettings } from '../../features/settings/settings-context.ts'
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx'
+import { useSettings } from '../../features/settings/settings-store.ts'
 import { TrailEntrance } from '../../features/trail/trail-entrance.tsx'
 import { KeySettings } from '../keys/key-settings.tsx'
-import { useShell } from '../shell/shell-context.ts'
+import { useShell } from '../shell/shell-store.ts'
 
 export function SettingsView({ status }: { readonly status: OpenStatus }) {
   const isPassphraseFixed = useSettings(

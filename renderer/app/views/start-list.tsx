@@ -1,10 +1,10 @@
 import { type RefObject, useMemo } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { useDesk } from '../../features/desk/desk-context.ts'
+import { useDesk } from '../../features/desk/desk-store.ts'
 import { HomeList } from '../../features/desk/home-list.tsx'
-import { useCard } from '../../features/person/card-context.ts'
+import { useCard } from '../../features/person/card-store.ts'
 import { recentOf } from '../../features/person/trail.ts'
-import { useSearch } from '../../features/search/search-context.ts'
+import { useSearch } from '../../features/search/search-store.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
 import { useRows } from './use-rows.ts'
 

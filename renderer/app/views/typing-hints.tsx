@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSearch } from '../../features/search/search-context.ts'
-import { useSync } from '../../features/sync/sync-context.ts'
+import { useSearch } from '../../features/search/search-store.ts'
+import { useSync } from '../../features/sync/sync-store.ts'
 import { homeWays, shellText } from '../../text/shell-text.ts'
 import { HomeHints } from './home-hints.tsx'
 

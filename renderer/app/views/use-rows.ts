@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
-import { useSearch } from '../../features/search/search-context.ts'
+import { useSearch } from '../../features/search/search-store.ts'
 
 /** People known by id, as lines of a list. */
 export function useRows(ids: readonly PersonId[] | undefined): readonly PersonRow[] {

@@ -5,6 +5,7 @@ import { addDays } from '../../../shared/text/calendar-day.ts'
 import { createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type BoardingState = {
   readonly date: string
@@ -24,6 +25,8 @@ export type BoardingState = {
   moveTo(index: number): void
   refresh(): Promise<void>
 }
+
+export const [useBoarding, useBoardingApi] = createStoreHooks<BoardingState>('boarding')
 
 /** Who is placed in a house on a day. Placement is all the records say: it is no roll call. */
 export function createBoardingStore(client: Caller, today: () => string) {

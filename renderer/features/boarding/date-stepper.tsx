@@ -4,7 +4,7 @@ import { boardingText } from '../../text/boarding-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { useNow } from '../../ui/now.tsx'
-import { useBoarding } from './boarding-context.ts'
+import { useBoarding } from './boarding-store.ts'
 import css from './date-stepper.module.css'
 
 /** The day, a day earlier, a day later, and back to today. */

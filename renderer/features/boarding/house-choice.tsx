@@ -2,7 +2,7 @@ import { House } from 'lucide-react'
 import { boardingText } from '../../text/boarding-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useBoarding } from './boarding-context.ts'
+import { useBoarding } from './boarding-store.ts'
 import css from './house-choice.module.css'
 
 type Props = { readonly myHouse: string; readonly onMyHouse: (name: string) => void }

@@ -13,7 +13,7 @@ import heading from '../../ui/list-heading.module.css'
 import scroller from '../../ui/list-scroller.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { BoarderButton, BoarderOption, boarderId } from './boarder-row.tsx'
-import { useBoarding, useBoardingApi } from './boarding-context.ts'
+import { useBoarding, useBoardingApi } from './boarding-store.ts'
 import { type Boarder, byYear, changeOf, inSight, matchesFilter, moveByKey } from './in-house.ts'
 import css from './placement-list.module.css'
 

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './company-form.module.css'
 import { OperatorField } from './operator-field.tsx'
-import { useQueue } from './queue-context.ts'
+import { useQueue } from './queue-store.ts'
 
 type Props = {
   readonly operator: string

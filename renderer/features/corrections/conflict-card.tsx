@@ -9,7 +9,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './conflict-card.module.css'
 import { type ConflictChoices, mayBeOther, type Take, takes, useConflictChoices } from './conflict-choices.ts'
-import { useQueue } from './queue-context.ts'
+import { useQueue } from './queue-store.ts'
 
 type Props = { readonly corrections: readonly Correction[]; readonly onDecided: (count: number) => void }
 

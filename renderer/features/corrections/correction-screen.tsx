@@ -8,7 +8,7 @@ import { changesOf, isEmptied } from './changes.ts'
 import css from './correction-screen.module.css'
 import type { CorrectionScreenProps } from './correction-screen-props.ts'
 import { FieldEditor } from './field-editor.tsx'
-import { useForm, useFormApi } from './form-context.ts'
+import { useForm, useFormApi } from './form-store.ts'
 import { ReviewStep } from './review-step.tsx'
 
 /** One person's correction: typing, review, saved. What is typed outlives the window. */

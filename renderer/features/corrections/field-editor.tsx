@@ -9,7 +9,7 @@ import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { isEmptied, shownText } from './changes.ts'
 import css from './field-editor.module.css'
-import { useForm } from './form-context.ts'
+import { useForm } from './form-store.ts'
 
 type FormField = CorrectionForm['fields'][number]
 type Props = { readonly field: FormField }

@@ -5,6 +5,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { attempt, createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 import { changedValues, startValues, type Values } from './changes.ts'
 
 export type FormState = {
@@ -24,6 +25,8 @@ export type FormState = {
   /** The corrections are saved: the unfinished form is no longer needed. */
   finish(): Promise<void>
 }
+
+export const [useForm, useFormApi] = createStoreHooks<FormState>('form')
 
 const draftPauseMs = 400
 

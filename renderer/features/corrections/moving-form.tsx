@@ -2,8 +2,7 @@ import { movingText } from '../../text/correction-text.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SealedFileForm } from '../../ui/sealed-file-form.tsx'
 import css from './company-form.module.css'
-import { useQueue } from './queue-context.ts'
-import { waitingCorrections } from './queue-store.ts'
+import { useQueue, waitingCorrections } from './queue-store.ts'
 
 /** Takes unsent corrections along into a sealed file, or brings those of another computer over. */
 export function MovingForm() {

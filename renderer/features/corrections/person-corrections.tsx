@@ -8,8 +8,8 @@ import { ConflictCard } from './conflict-card.tsx'
 import css from './person-corrections.module.css'
 import { PersonName } from './person-name.tsx'
 import type { QueueActs } from './queue-acts.ts'
-import { useQueue } from './queue-context.ts'
 import { QueueRow } from './queue-row.tsx'
+import { useQueue } from './queue-store.ts'
 
 type Props = {
   readonly corrections: readonly [Correction, ...Correction[]]

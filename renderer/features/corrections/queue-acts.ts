@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type Correction, personField } from '../../../shared/domain/correction.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import { actText } from '../../text/correction-text.ts'
-import { useQueueApi } from './queue-context.ts'
+import { useQueueApi } from './queue-store.ts'
 
 /** What a person can do with corrections that were saved; each says what came of it. */
 export interface QueueActs {

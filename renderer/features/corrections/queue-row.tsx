@@ -9,8 +9,8 @@ import { ageText, momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.tsx'
 import type { QueueActs } from './queue-acts.ts'
-import { useQueue } from './queue-context.ts'
 import css from './queue-row.module.css'
+import { useQueue } from './queue-store.ts'
 
 const canWithdraw = (state: CorrectionState) => state === 'queued' || needsPerson.has(state)
 const canRetry = (state: CorrectionState) => state !== 'conflict' && needsPerson.has(state)

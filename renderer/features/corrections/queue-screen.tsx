@@ -11,9 +11,8 @@ import { DraftList } from './draft-list.tsx'
 import { MovingForm } from './moving-form.tsx'
 import { type OfPerson, PeopleList, type RowsOf } from './people-list.tsx'
 import { type QueueActs, type QueueActsProps, useQueueActs } from './queue-acts.ts'
-import { useQueue } from './queue-context.ts'
 import css from './queue-screen.module.css'
-import { stuckCorrections, waitingCorrections } from './queue-store.ts'
+import { stuckCorrections, useQueue, waitingCorrections } from './queue-store.ts'
 import { useNextAct } from './use-next-act.ts'
 
 type Props = QueueActsProps & {

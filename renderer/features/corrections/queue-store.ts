@@ -16,6 +16,7 @@ import type { Answer } from '../../../shared/ipc/contract.ts'
 import { revealSeconds } from '../../../shared/privacy/mask-card.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 import { withNews } from './queue-news.ts'
 
 export type QueueState = {
@@ -43,6 +44,8 @@ export type QueueState = {
   send(): Promise<void>
   setSending(rule: CorrectionQueue['sending']): Promise<void>
 }
+
+export const [useQueue, useQueueApi] = createStoreHooks<QueueState>('queue')
 
 /** Every correction made here, as main answers it. Nothing is shown as saved before main said so. */
 export function createQueueStore(client: Caller, later: Later) {

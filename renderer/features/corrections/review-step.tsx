@@ -10,9 +10,9 @@ import { TableHead } from '../../ui/table-head.tsx'
 import { changesOf, type FieldChange, shownText } from './changes.ts'
 import css from './correction-screen.module.css'
 import type { CorrectionScreenProps } from './correction-screen-props.ts'
-import { useForm, useFormApi } from './form-context.ts'
+import { useForm, useFormApi } from './form-store.ts'
 import { OperatorField } from './operator-field.tsx'
-import { useQueue } from './queue-context.ts'
+import { useQueue } from './queue-store.ts'
 
 /** Fields from which the school's system builds other names. */
 const nameParts: ReadonlySet<PersonField> = new Set([

@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type DeskState = DeskNotes & {
   readonly failure: Failure | null
@@ -12,6 +13,8 @@ export type DeskState = DeskNotes & {
   keep(narrowing: Narrowing): Promise<void>
   drop(name: string): Promise<void>
 }
+
+export const [useDesk] = createStoreHooks<DeskState>('desk')
 
 /** What this desk keeps for quick reach: people, and narrowings under a name. */
 export function createDeskStore(client: Caller) {

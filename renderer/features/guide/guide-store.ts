@@ -2,6 +2,7 @@ import { createStore } from 'zustand'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { halfHeard } from '../../text/guide-text.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type GuideState = {
   readonly isOpen: boolean
@@ -10,6 +11,8 @@ export type GuideState = {
   open(): Promise<void>
   leave(): void
 }
+
+export const [useGuide] = createStoreHooks<GuideState>('guide')
 
 /** The demo's ten minutes: whether they are in sight. What was done of them is a setting, and outlives the window. */
 export function createGuideStore(client: Caller) {

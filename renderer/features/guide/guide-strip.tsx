@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type FirstStep, firstStep, type Settings } from '../../../shared/domain/settings.ts'
 import { guideText, stepWords, todoText } from '../../text/guide-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useGuide } from './guide-context.ts'
+import { useGuide } from './guide-store.ts'
 import css from './guide-strip.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { healthText } from '../../text/sync/health-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { useHealth } from './health-context.ts'
 import css from './health-screen.module.css'
+import { useHealth } from './health-store.ts'
 
 /** The whole file, before it goes anywhere: whoever sends it must be able to know what they send. */
 export function BundlePreview({ text }: { readonly text: string }) {

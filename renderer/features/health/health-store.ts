@@ -3,6 +3,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type HealthState = {
   readonly report: HealthReport | null
@@ -20,6 +21,8 @@ export type HealthState = {
   save(): Promise<void>
   closeBundle(): void
 }
+
+export const [useHealth] = createStoreHooks<HealthState>('health')
 
 /** The state of this installation, asked for when somebody looks. */
 export function createHealthStore(client: Caller) {

@@ -4,8 +4,8 @@ import { waitingWords } from '../../text/card-text.ts'
 import { numberText } from '../../text/count.ts'
 import { healthText, heldText, isJournalWhole, journalText, storeText } from '../../text/sync/health-text.ts'
 import { phaseWords } from '../../text/sync/sync-text.ts'
-import { useHealth } from './health-context.ts'
 import css from './health-screen.module.css'
+import { useHealth } from './health-store.ts'
 
 type Props = { readonly report: HealthReport }
 

@@ -5,8 +5,8 @@ import { listsText } from '../../text/lists-text.ts'
 import { momentText } from '../../text/when.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'
-import { useLists } from './lists-context.ts'
 import css from './lists-screen.module.css'
+import { useLists } from './lists-store.ts'
 import { OptionsTable } from './options-table.tsx'
 
 type Props = { readonly boxRef: Ref<HTMLInputElement> }

@@ -4,6 +4,7 @@ import type { ListDetail, ListSummary } from '../../../shared/domain/lists.ts'
 import { createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { locale } from '../../text/region.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type ListsState = {
   readonly lists: readonly ListSummary[]
@@ -16,6 +17,8 @@ export type ListsState = {
   setFilter(filter: string): void
   refresh(): Promise<void>
 }
+
+export const [useLists] = createStoreHooks<ListsState>('lists')
 
 const { compare } = new Intl.Collator(locale)
 const byName = (one: ListSummary, other: ListSummary) => compare(one.displayName, other.displayName)

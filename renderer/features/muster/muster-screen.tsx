@@ -10,8 +10,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { useMuster } from './muster-context.ts'
 import css from './muster-screen.module.css'
+import { useMuster } from './muster-store.ts'
 
 /** Somebody to be ticked off, with the numbers to ring if they are not there. */
 export type MusterRow = PersonRow & Partial<PhoneNumbers>

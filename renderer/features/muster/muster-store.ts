@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { attempt, createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type MusterState = {
   /** Which list is being ticked off; null = none. */
@@ -17,6 +18,8 @@ export type MusterState = {
   tick(id: PersonId, on: boolean): Promise<void>
   close(): void
 }
+
+export const [useMuster] = createStoreHooks<MusterState>('muster')
 
 const closed: Pick<MusterState, 'key' | 'ticked' | 'startedAt' | 'ticksMade' | 'failure'> = {
   key: null,

@@ -16,6 +16,7 @@ import {
 import { attempt, createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 import { back, current, forward, noTrail, type Trail, trailOf, visit } from './trail.ts'
 
 export type CardState = {
@@ -59,6 +60,8 @@ export type CardState = {
   /** Copies a field of the open card, and has it noted. */
   copy(text: string, subject: AccessSubject): Promise<boolean>
 }
+
+export const [useCard, useCardApi] = createStoreHooks<CardState>('card')
 
 type CopyNote = Omit<Ask<'access.note'>, 'action'>
 

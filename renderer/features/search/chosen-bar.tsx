@@ -2,7 +2,7 @@ import { Copy, Printer, X } from 'lucide-react'
 import { chosenText, listText } from '../../text/list-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import css from './chosen-bar.module.css'
-import { useSearch } from './search-context.ts'
+import { useSearch } from './search-store.ts'
 
 type Props = { readonly onPrint: () => void; readonly onCopy: () => void }
 

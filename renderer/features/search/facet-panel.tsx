@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import css from './facet-panel.module.css'
-import { useSearch } from './search-context.ts'
+import { useSearch } from './search-store.ts'
 
 const orders = listOrder.options.map((key) => ({ key, label: orderWords[key] }))
 

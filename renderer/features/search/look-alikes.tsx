@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { PersonWords } from '../../ui/person-words.tsx'
 import css from './look-alikes.module.css'
 import { hitAt, hitsOf } from './pages.ts'
-import { useSearch } from './search-context.ts'
-import type { Shown } from './search-store.ts'
+import { type Shown, useSearch } from './search-store.ts'
 
 type Props = {
   readonly shown: Shown

@@ -4,7 +4,7 @@ import { facetName } from '../../../shared/domain/search.ts'
 import { sortedText } from '../../text/list-text.ts'
 import { facetValueText, facetWords, scopeWords, searchText } from '../../text/search-text.ts'
 import css from './narrowing-chips.module.css'
-import { useSearch } from './search-context.ts'
+import { useSearch } from './search-store.ts'
 
 type Props = {
   /** What else can be done with the narrowing in force. */

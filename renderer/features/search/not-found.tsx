@@ -2,9 +2,8 @@ import { schoolSearchText } from '../../text/school-search-text.ts'
 import { elsewhereText, nobodyText, notFoundLines, searchText } from '../../text/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './not-found.module.css'
-import { useSchoolSearch } from './school/school-context.ts'
-import { useSearch } from './search-context.ts'
-import type { Shown } from './search-store.ts'
+import { useSchoolSearch } from './school/school-store.ts'
+import { type Shown, useSearch } from './search-store.ts'
 
 type Props = {
   readonly shown: Shown

@@ -5,7 +5,7 @@ import { lineCount } from './pages.ts'
 import { listId } from './result-list.tsx'
 import { rowId } from './result-row.tsx'
 import css from './search-box.module.css'
-import { useSearch } from './search-context.ts'
+import { useSearch } from './search-store.ts'
 import { targetOfKey } from './target-of-key.ts'
 
 type Props = {

@@ -22,11 +22,10 @@ import { NarrowingChips } from './narrowing-chips.tsx'
 import { NotFound } from './not-found.tsx'
 import { hitAt } from './pages.ts'
 import { ResultList } from './result-list.tsx'
-import { useSchoolSearch } from './school/school-context.ts'
+import { useSchoolSearch } from './school/school-store.ts'
 import { SearchBox } from './search-box.tsx'
-import { useSearch, useSearchApi } from './search-context.ts'
 import css from './search-pane.module.css'
-import type { Shown } from './search-store.ts'
+import { type Shown, useSearch, useSearchApi } from './search-store.ts'
 
 type Props = {
   readonly boxRef: Ref<HTMLInputElement>

@@ -14,6 +14,7 @@ import type {
 import { attempt, createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 import { type Choosing, createChoosing } from './choosing.ts'
 import { type Facets, toggled } from './facets.ts'
 import { hitAt, indexOfPerson, lineCount, noPages, type Pages, pageSize, pagesOf } from './pages.ts'
@@ -60,6 +61,8 @@ export type SearchState = Choosing & {
   /** Resolves at once while the list shows the answer to what is typed now, else when it does. */
   settled(): Promise<void>
 }
+
+export const [useSearch, useSearchApi] = createStoreHooks<SearchState>('search')
 
 /** How far from its line a chosen person is looked for after a refresh, in pages. */
 const searchRadius = 4

@@ -2,8 +2,8 @@ import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import { SharedKeyNotice } from './notices/shared-key-notice.tsx'
-import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
+import { useSession } from './session-store.ts'
 import { TickList } from './tick-list.tsx'
 
 /** The connection is made: what it can do, and what the service's description left open. */

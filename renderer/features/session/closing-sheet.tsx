@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
 import css from './remove-data.module.css'
-import { useSession } from './session-context.ts'
+import { useSession } from './session-store.ts'
 
 /** Closing would lose corrections that exist nowhere else: they are listed, and a person decides. */
 export function ClosingSheet() {

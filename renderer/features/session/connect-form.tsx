@@ -7,8 +7,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
-import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
+import { useSession } from './session-store.ts'
 
 export type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 

@@ -6,8 +6,8 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ConnectForm, type Keychain } from './connect-form.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import { SharedKeyNotice } from './notices/shared-key-notice.tsx'
-import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
+import { useSession } from './session-store.ts'
 import { TickList } from './tick-list.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { FindingsTable } from './findings-table.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { SharedKeyNotice } from './notices/shared-key-notice.tsx'
 import { RemoveData } from './remove-data.tsx'
-import { useSession } from './session-context.ts'
+import { useSession } from './session-store.ts'
 import { SignOut } from './sign-out.tsx'
 import { TickList } from './tick-list.tsx'
 

@@ -4,7 +4,7 @@ import { demoText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './demo-bar.module.css'
-import { useSession } from './session-context.ts'
+import { useSession } from './session-store.ts'
 
 type Props = { readonly networkUp: boolean; readonly children: ReactNode }
 

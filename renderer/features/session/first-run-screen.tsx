@@ -3,8 +3,8 @@ import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Keychain } from './connect-form.tsx'
 import { ConnectSheet } from './connect-sheet.tsx'
-import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
+import { useSession } from './session-store.ts'
 
 type Props = { readonly keychain: Keychain }
 

@@ -9,7 +9,7 @@ import { useNow } from '../../ui/now.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './lock-screen.module.css'
 import { RemoveData } from './remove-data.tsx'
-import { useSession } from './session-context.ts'
+import { useSession } from './session-store.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type LockedStatus = Extract<SessionStatus, { state: 'locked' }>

@@ -8,7 +8,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './lock-settings.module.css'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
-import { useSession } from './session-context.ts'
+import { useSession } from './session-store.ts'
 
 type Props = {
   readonly status: OpenStatus

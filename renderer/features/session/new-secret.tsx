@@ -5,8 +5,7 @@ import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './new-secret.module.css'
-import { useSession } from './session-context.ts'
-import { followsRelay, hasRelaySeed } from './session-store.ts'
+import { followsRelay, hasRelaySeed, useSession } from './session-store.ts'
 
 /** A new secret for the connection, or another key, tried before it is kept. Here only until it is sent. */
 export function NewSecret() {

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { proxyText } from '../../text/proxy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useSession } from './session-context.ts'
+import { useSession } from './session-store.ts'
 
 /** While somebody works, a proxy waits until they have a moment: nothing opens over what they do. */
 export function ProxyNotice() {

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './remove-data.module.css'
-import { useSession } from './session-context.ts'
+import { useSession } from './session-store.ts'
 
 /** A proxy on the way wants a name and password. They live in this form until they are sent, and nowhere else here. */
 export function ProxySheet() {

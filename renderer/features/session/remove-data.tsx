@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
 import css from './remove-data.module.css'
-import { useSession } from './session-context.ts'
+import { useSession } from './session-store.ts'
 
 /** Removing everything: what would be lost is listed first, and its number has to be typed. */
 export function RemoveData() {

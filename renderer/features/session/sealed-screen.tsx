@@ -7,8 +7,8 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { RemoveData } from './remove-data.tsx'
-import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
+import { useSession } from './session-store.ts'
 import { TickList } from './tick-list.tsx'
 
 type Props = { readonly status: Extract<SessionStatus, { state: 'sealed' }> }

@@ -8,6 +8,7 @@ import type { NewKey } from '../../../shared/ipc/new-key.ts'
 import type { ProxyAnswer, ProxyAsking } from '../../../shared/ipc/proxy.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SessionState = {
   readonly status: SessionStatus | null
@@ -67,6 +68,8 @@ export type SessionState = {
   endYear(): Promise<void>
   forgetDay(): void
 }
+
+export const [useSession, useSessionApi] = createStoreHooks<SessionState>('session')
 
 /** Whether a school is open, and everything on the way there. A secret passes through and is never kept here. */
 export function createSessionStore(client: Caller) {

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
 import css from './remove-data.module.css'
-import { useSession } from './session-context.ts'
+import { useSession } from './session-store.ts'
 
 type Props = Pick<Connection, 'keep'>
 

@@ -6,8 +6,8 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { keyOf, OtherKey, sameKey } from './new-secret.tsx'
 import { RemoveData } from './remove-data.tsx'
-import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
+import { useSession } from './session-store.ts'
 
 type Props = { readonly connection: Connection }
 

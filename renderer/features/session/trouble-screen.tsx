@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ConnectSheet } from './connect-sheet.tsx'
 import { RemoveData } from './remove-data.tsx'
-import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
+import { useSession } from './session-store.ts'
 
 type Props = { readonly status: Extract<SessionStatus, { state: 'trouble' }> }
 

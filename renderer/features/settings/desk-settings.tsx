@@ -5,8 +5,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { choicesOf, Section, Setting, useIsFixed } from './setting-parts.tsx'
-import { useSettings } from './settings-context.ts'
 import css from './settings-screen.module.css'
+import { useSettings } from './settings-store.ts'
 
 /** Where this computer stands, and what follows from it; each can be set by itself. */
 export function DeskSettings({ lock }: { readonly lock: ReactNode }) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './operator-line.module.css'
-import { useSettings } from './settings-context.ts'
+import { useSettings } from './settings-store.ts'
 
 /** Asks, once a shift, who is here. It takes no caret and covers nothing: looking up goes on beside it. */
 export function OperatorLine() {

@@ -4,7 +4,7 @@ import { settingsText } from '../../text/settings-text.ts'
 import { sortText } from '../../text/when.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Setting, useIsFixed } from './setting-parts.tsx'
-import { useSettings } from './settings-context.ts'
+import { useSettings } from './settings-store.ts'
 
 const regions = phoneRegions
   .map((id) => ({ id, text: regionName(id) }))

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { SettingName } from '../../../shared/domain/settings.ts'
 import { settingsText } from '../../text/settings-text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useSettings } from './settings-context.ts'
 import css from './settings-screen.module.css'
+import { useSettings } from './settings-store.ts'
 
 type SectionProps = { readonly title: string; readonly children: ReactNode }
 

@@ -9,8 +9,8 @@ import { DeskSettings } from './desk-settings.tsx'
 import { Licences } from './licences.tsx'
 import { PhoneRegion } from './phone-region.tsx'
 import { choicesOf, KeptText, Section, Setting, useIsFixed } from './setting-parts.tsx'
-import { useSettings } from './settings-context.ts'
 import css from './settings-screen.module.css'
+import { useSettings } from './settings-store.ts'
 
 type Props = {
   readonly onSending: (rule: Settings['sending']) => void

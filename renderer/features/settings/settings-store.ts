@@ -9,6 +9,7 @@ import {
 import type { Answer } from '../../../shared/ipc/contract.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SettingsState = {
   readonly settings: Settings
@@ -23,6 +24,8 @@ export type SettingsState = {
   become(view: SettingsInForce): void
   change(part: Partial<Settings>): Promise<void>
 }
+
+export const [useSettings] = createStoreHooks<SettingsState>('settings')
 
 /** What a person set on this device. Main keeps it; the window shows what main answered. */
 export function createSettingsStore(client: Caller) {

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import css from './status-panel.module.css'
-import { useSync } from './sync-context.ts'
+import { useSync } from './sync-store.ts'
 
 /** Records that are nobody's: where they stood and why, and who can put them right. Never what stood in them. */
 export function QuarantineScreen() {

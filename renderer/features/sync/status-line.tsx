@@ -4,7 +4,7 @@ import { reachOf, reachText, readAtOf, statusSentence, type Unsent } from '../..
 import { ageBand } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
 import css from './status-line.module.css'
-import { useSync } from './sync-context.ts'
+import { useSync } from './sync-store.ts'
 
 const icons = {
   online: Cloud,

@@ -23,7 +23,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import css from './status-panel.module.css'
-import { useSync } from './sync-context.ts'
+import { useSync } from './sync-store.ts'
 
 type PanelProps = {
   /** Opens the list of people who may have left. */

@@ -4,6 +4,7 @@ import type { DepartureReview, QuarantinedRecord, SyncStatus } from '../../../sh
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SyncStoreState = {
   readonly status: SyncStatus | null
@@ -23,6 +24,8 @@ export type SyncStoreState = {
   approveReview(): Promise<boolean>
   readQuarantine(): Promise<void>
 }
+
+export const [useSync] = createStoreHooks<SyncStoreState>('sync')
 
 /** What the status line says: the stored truth about the copy, and nothing this window thinks by itself. */
 export function createSyncStore(client: Caller) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { trailText } from '../../text/trail-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useTrail } from './trail-context.ts'
 import css from './trail-screen.module.css'
+import { useTrail } from './trail-store.ts'
 
 /** The way to the access log, there only for those the school has named. */
 export function TrailEntrance({ onOpen }: { readonly onOpen: () => void }) {

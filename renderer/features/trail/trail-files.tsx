@@ -1,8 +1,8 @@
 import type { TrailQuestion } from '../../../shared/domain/trail.ts'
 import { trailFileText } from '../../text/trail-text.ts'
 import { SealedFileForm } from '../../ui/sealed-file-form.tsx'
-import { useTrail } from './trail-context.ts'
 import css from './trail-screen.module.css'
+import { useTrail } from './trail-store.ts'
 
 /** Saves what is asked for as a sealed file, or reads such files beside the log of this account. */
 export function TrailFiles({ question }: { readonly question: TrailQuestion }) {

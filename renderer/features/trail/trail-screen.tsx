@@ -9,9 +9,9 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useTrail } from './trail-context.ts'
 import { TrailFiles } from './trail-files.tsx'
 import css from './trail-screen.module.css'
+import { useTrail } from './trail-store.ts'
 
 type Props = {
   /** Whose card stood open when the log was asked for. */

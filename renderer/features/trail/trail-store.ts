@@ -3,6 +3,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { SaveTrail, TrailAnswer, TrailFile, TrailQuestion } from '../../../shared/domain/trail.ts'
 import { attempt, createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type TrailState = {
   /** Whether the school lets this account read it. */
@@ -18,6 +19,8 @@ export type TrailState = {
   openFile(passphrase: string, question: TrailQuestion): Promise<TrailFile | null>
   close(): void
 }
+
+export const [useTrail] = createStoreHooks<TrailState>('trail')
 
 /** Who looked at whom, for as long as somebody reads it. */
 export function createTrailStore(client: Caller) {

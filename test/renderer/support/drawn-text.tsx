@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStore } from 'zustand'
 import { CardScreen } from '../../../renderer/features/person/card/card-screen.tsx'
-import { CardContext } from '../../../renderer/features/person/card-context.ts'
 import { createCardStore } from '../../../renderer/features/person/card-store.ts'
 import { CardPaper } from '../../../renderer/features/person/paper/card-paper.tsx'
 import { NowProvider } from '../../../renderer/ui/now.tsx'
+import { StoresContext } from '../../../renderer/ui/store-hooks.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 
 const help = {
@@ -28,7 +28,7 @@ export const followedScreenText = (card: PersonCard): string => drawn(card, fals
 function drawn(card: PersonCard, asksSchool: boolean): string {
   const store = createStore(() => ({ ...nobody.getState(), openId: card.id, card }))
   return textOf(
-    <CardContext value={store}>
+    <StoresContext value={{ card: store }}>
       <CardScreen
         regionRef={null}
         help={help}
@@ -48,7 +48,7 @@ function drawn(card: PersonCard, asksSchool: boolean): string {
         onPrint={nothing}
         onClose={nothing}
       />
-    </CardContext>,
+    </StoresContext>,
   )
 }
 

@@ -4,7 +4,7 @@ import type { LiveAddress as Address } from '../../../../shared/privacy/mask-car
 import { absenceWords, cardText } from '../../../text/card-text.ts'
 import { protectedText } from '../../../text/protected-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCard } from '../card-context.ts'
+import { useCard } from '../card-store.ts'
 import css from './live-address.module.css'
 
 /** A protected address, for somebody who must know it now: asked of the school, shown for a while, kept nowhere. */

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import type { RevealField } from '../../../../shared/privacy/mask-card.ts'
 import { protectedText } from '../../../text/protected-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCard } from '../card-context.ts'
+import { useCard } from '../card-store.ts'
 import { Absent } from '../held-value.tsx'
 
 type Props = { readonly field: RevealField; readonly label: string }

@@ -2,8 +2,8 @@ import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { sharingText, sharingWords } from '../../../text/card-text.ts'
 import { otherText } from '../../../text/compare-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCard } from '../card-context.ts'
 import { CardGroup } from '../card-group.tsx'
+import { useCard } from '../card-store.ts'
 import css from './sharing-group.module.css'
 
 /** Who else has this number or address, and what that is not. */

@@ -11,8 +11,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { calledName, fullName } from '../copyable.ts'
 import { HeldValue } from '../held-value.tsx'
 import { PersonPane } from '../person-pane.tsx'
-import { useCompare } from './compare-context.ts'
 import css from './compare-screen.module.css'
+import { useCompare } from './compare-store.ts'
 import { type ComparedField, comparedFields } from './compared-fields.ts'
 
 type Props = {

@@ -5,6 +5,7 @@ import type { PersonId } from '../../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../../shared/domain/search.ts'
 import { createLastAnswer } from '../../../api/attempt.ts'
 import type { Caller } from '../../../api/client.ts'
+import { createStoreHooks } from '../../../ui/store-hooks.ts'
 
 export type CompareState = {
   /** Whether the place of the card belongs to two people. */
@@ -19,6 +20,8 @@ export type CompareState = {
   beside(other: PersonId): Promise<void>
   leave(): void
 }
+
+export const [useCompare, useCompareApi] = createStoreHooks<CompareState>('compare')
 
 const closed = { isOpen: false, pair: null, others: [], failure: null } as const
 

@@ -3,7 +3,7 @@ import { DayField } from '../../../ui/day-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { FilterKind, SchoolFilterName } from './filters.ts'
-import { useSchoolSearch } from './school-context.ts'
+import { useSchoolSearch } from './school-store.ts'
 
 type Props = { readonly name: SchoolFilterName; readonly kind: FilterKind; readonly autoFocus: boolean }
 

@@ -4,8 +4,8 @@ import { answeredText, schoolSearchText } from '../../../text/school-search-text
 import { listName, rowFacts } from '../../../text/search-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useSchoolSearch } from './school-context.ts'
 import css from './school-sheet.module.css'
+import { useSchoolSearch } from './school-store.ts'
 
 type Props = { readonly onOpen: (id: PersonId) => void }
 

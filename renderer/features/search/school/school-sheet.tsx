@@ -8,8 +8,8 @@ import { WindowSheet } from '../../../ui/window-sheet.tsx'
 import { FilterField } from './filter-field.tsx'
 import { type FilterGroup, filters } from './filters.ts'
 import { SchoolAnswerList } from './school-answer-list.tsx'
-import { useSchoolSearch } from './school-context.ts'
 import css from './school-sheet.module.css'
+import { useSchoolSearch } from './school-store.ts'
 
 type Props = { readonly online: boolean; readonly onOpen: (id: PersonId) => void }
 

@@ -3,6 +3,7 @@ import type { Failure } from '../../../../shared/domain/failure.ts'
 import type { SchoolAnswer } from '../../../../shared/ipc/school-search.ts'
 import { createLastAnswer } from '../../../api/attempt.ts'
 import type { Caller } from '../../../api/client.ts'
+import { createStoreHooks } from '../../../ui/store-hooks.ts'
 import { type SchoolFilterName, type TypedFilters, toFilters } from './filters.ts'
 
 export type SchoolSearchState = {
@@ -18,6 +19,8 @@ export type SchoolSearchState = {
   clear(): void
   ask(page: number): Promise<void>
 }
+
+export const [useSchoolSearch] = createStoreHooks<SchoolSearchState>('school')
 
 /** The school's own search, asked live. Its answer leaves with the sheet. */
 export function createSchoolStore(client: Caller) {

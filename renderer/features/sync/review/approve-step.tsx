@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmText, departureText } from '../../../text/sync/departure-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useSync } from '../sync-context.ts'
+import { useSync } from '../sync-store.ts'
 import css from './review-screen.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react'
 import { departureText, heldText } from '../../../text/sync/departure-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useSync } from '../sync-context.ts'
+import { useSync } from '../sync-store.ts'
 import css from './review-banner.module.css'
 
 type Props = { readonly onOpen: () => void }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { createStore } from 'zustand'
-import { FormContext } from '../../../../renderer/features/corrections/form-context.ts'
 import { createFormStore } from '../../../../renderer/features/corrections/form-store.ts'
-import { QueueContext } from '../../../../renderer/features/corrections/queue-context.ts'
 import { createQueueStore } from '../../../../renderer/features/corrections/queue-store.ts'
+import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
 import type { CorrectionForm, PersonField } from '../../../../shared/domain/correction.ts'
 import { textOf } from '../../support/drawn-text.tsx'
 import { createHandClock, createHeldBridge } from '../../support/plain-bridge.ts'
@@ -39,8 +38,8 @@ export function drawnIn(
   const { getState } = createFormStore(client, createHandClock().later)
   const typed = createStore(() => ({ ...getState(), form, values }))
   return textOf(
-    <QueueContext value={createQueueStore(client, createHandClock().later)}>
-      <FormContext value={typed}>{part}</FormContext>
-    </QueueContext>,
+    <StoresContext value={{ queue: createQueueStore(client, createHandClock().later), form: typed }}>
+      {part}
+    </StoresContext>,
   )
 }

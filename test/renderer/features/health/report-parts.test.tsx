@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand'
-import { HealthContext } from '../../../../renderer/features/health/health-context.ts'
 import { createHealthStore } from '../../../../renderer/features/health/health-store.ts'
 import { CopyPart, FilesPart } from '../../../../renderer/features/health/report-parts.tsx'
+import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
 import type { HealthCheck, HealthReport } from '../../../../shared/domain/health.ts'
 import { textOf } from '../../support/drawn-text.tsx'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
@@ -38,9 +38,9 @@ const whole: HealthCheck = {
 function files(part: Partial<HealthReport>, check: HealthCheck | null) {
   const store = createStore(() => ({ ...createHealthStore(createHeldBridge().client).getState(), check }))
   return textOf(
-    <HealthContext value={store}>
+    <StoresContext value={{ health: store }}>
       <FilesPart report={{ ...report, ...part }} />
-    </HealthContext>,
+    </StoresContext>,
   )
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand'
-import { ListsContext } from '../../../../renderer/features/lists/lists-context.ts'
 import { ListsScreen } from '../../../../renderer/features/lists/lists-screen.tsx'
 import { createListsStore, type ListsState } from '../../../../renderer/features/lists/lists-store.ts'
+import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
 import type { ListDetail } from '../../../../shared/domain/lists.ts'
 import { textOf } from '../../support/drawn-text.tsx'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
@@ -30,32 +30,32 @@ function screen(part: Partial<ListsState>) {
   const { getState } = createListsStore(createHeldBridge().client)
   const store = createStore(() => ({ ...getState(), lists, openPath: 'title', list: titles, ...part }))
   return textOf(
-    <ListsContext value={store}>
+    <StoresContext value={{ lists: store }}>
       <ListsScreen boxRef={null} />
-    </ListsContext>,
+    </StoresContext>,
   )
 }
 
-describe('the lists of the school', () => {
-  it('are each named with how many entries they have, or that nobody has read them yet', () => {
+describe('the lists screen', () => {
+  it('shows 3 entries for one list and "not read yet" for another', () => {
     expect(screen({})).toMatch(/Title\s+3\s.*Gender\s+not read yet/s)
     expect(screen({ list: { ...titles, at: null } })).toContain('It comes with an update (F8)')
   })
 
-  it('show their own columns, and which words are no longer used', () => {
+  it('shows the columns of a list and which words are no longer used', () => {
     const shown = screen({})
     expect(shown).toMatch(/3 entries.*Default gender.*Ms\s+MS\s+Female\s+in use/s)
     expect(shown).toMatch(/Sir\s+OLD\s+no longer used/)
   })
 
-  it('are narrowed by part of a word, a code or a column, with or without its accents', () => {
+  it('filters by part of a word, code or column, ignoring accents', () => {
     expect(screen({ filter: 'senor' })).toMatch(/1 entry.*Señor/s)
     expect(screen({ filter: 'fem' })).toMatch(/1 entry.*Ms/s)
     expect(screen({ filter: 'old' })).toMatch(/1 entry.*Sir/s)
-    expect(screen({ filter: 'lord' })).toContain('Nothing in this list matches “lord”')
+    expect(screen({ filter: 'lord' })).toContain('No entry matches “lord”')
   })
 
-  it('never show one list under the name of another that is on its way', () => {
+  it('does not show the previous list while another is loading', () => {
     const shown = screen({ openPath: 'gender' })
     expect(shown).not.toContain('Señor')
   })

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { NotFound } from '../../../../renderer/features/search/not-found.tsx'
-import { SchoolSearchContext } from '../../../../renderer/features/search/school/school-context.ts'
 import { createSchoolStore } from '../../../../renderer/features/search/school/school-store.ts'
-import { SearchContext } from '../../../../renderer/features/search/search-context.ts'
 import { createSearchStore, type Shown } from '../../../../renderer/features/search/search-store.ts'
 import { schoolSearchText } from '../../../../renderer/text/school-search-text.ts'
+import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
 import { textOf } from '../../support/drawn-text.tsx'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
 
@@ -17,11 +16,9 @@ const shown: Shown = {
 function words(asksSchool: boolean) {
   const { client } = createHeldBridge()
   return textOf(
-    <SearchContext value={createSearchStore(client)}>
-      <SchoolSearchContext value={createSchoolStore(client)}>
-        <NotFound shown={shown} listAge={listAge} asksSchool={asksSchool} />
-      </SchoolSearchContext>
-    </SearchContext>,
+    <StoresContext value={{ search: createSearchStore(client), school: createSchoolStore(client) }}>
+      <NotFound shown={shown} listAge={listAge} asksSchool={asksSchool} />
+    </StoresContext>,
   )
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand'
 import { ConnectionPage } from '../../../../renderer/features/session/connection-page.tsx'
-import { SessionContext } from '../../../../renderer/features/session/session-context.ts'
 import {
   createSessionStore,
   followsRelay,
@@ -9,6 +8,7 @@ import {
 } from '../../../../renderer/features/session/session-store.ts'
 import { TickList } from '../../../../renderer/features/session/tick-list.tsx'
 import { tickWords } from '../../../../renderer/text/session-text.ts'
+import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
 import {
   type RelayAddress,
   relayTickName,
@@ -34,9 +34,9 @@ function storeOf(part: Partial<SessionState>) {
 describe('the page of the connection', () => {
   const page = (relay: RelayAddress | null) =>
     textOf(
-      <SessionContext value={storeOf({ status: open(relay) })}>
+      <StoresContext value={{ session: storeOf({ status: open(relay) }) }}>
         <ConnectionPage status={open(relay)} />
-      </SessionContext>,
+      </StoresContext>,
     )
 
   it('names the relay where one is followed, and no address for signing in', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand'
 import { SealedScreen } from '../../../../renderer/features/session/sealed-screen.tsx'
-import { SessionContext } from '../../../../renderer/features/session/session-context.ts'
 import { createSessionStore } from '../../../../renderer/features/session/session-store.ts'
+import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
 import type { SessionStatus } from '../../../../shared/domain/session.ts'
 import { textOf } from '../../support/drawn-text.tsx'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
@@ -19,9 +19,9 @@ function screen(status: Sealed, busy = false) {
   const { getState } = createSessionStore(createHeldBridge().client)
   const store = createStore(() => ({ ...getState(), status, busy }))
   return textOf(
-    <SessionContext value={store}>
+    <StoresContext value={{ session: store }}>
       <SealedScreen status={status} />
-    </SessionContext>,
+    </StoresContext>,
   )
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand'
 import { StatusPanel } from '../../../../renderer/features/sync/status-panel.tsx'
-import { SyncContext } from '../../../../renderer/features/sync/sync-context.ts'
 import { createSyncStore } from '../../../../renderer/features/sync/sync-store.ts'
+import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import type { SyncStatus } from '../../../../shared/domain/sync.ts'
 import { textOf } from '../../support/drawn-text.tsx'
@@ -15,9 +15,9 @@ function panel(part: Partial<SyncStatus> | null, failure: Failure | null = null)
   const store = createStore(() => ({ ...getState(), status, failure }))
   const nothing = () => undefined
   return textOf(
-    <SyncContext value={store}>
+    <StoresContext value={{ sync: store }}>
       <StatusPanel onReview={nothing} onQuarantine={nothing} />
-    </SyncContext>,
+    </StoresContext>,
   )
 }
 const running = { phase: 'past', share: 0.625, done: 5, of: 8, eta: { from: 120, to: 240 } } as const
