@@ -64,7 +64,7 @@ export function compose(outside: Ports): Foyer {
   const mayPass = createCeilings({ ...ports.clock, confirm: ports.confirm, masks })
   const updates = createUpdateWatch(ports)
   const lookOutside = () => {
-    if (session.status().state === 'open') void session.workspace().connectivity.look()
+    if (session.status().state === 'open') void session.school().connectivity.look()
     else session.wakeLocked()
   }
   const handlers = handlersOf({

@@ -61,11 +61,11 @@ export function createConnecting(deps: MovingParts) {
     },
     check: async (): Promise<ConnectionReport> => {
       const open = place()
-      if (open.at === 'demo') return await open.demo.workspace.check(tell)
+      if (open.at === 'demo') return await open.demo.school.check(tell)
       if (open.at !== 'school') throw refused()
-      const report = await open.workspace.check(tell)
+      const report = await open.school.check(tell)
       if (place() !== open) throw refused()
-      const connection = { ...open.kept.connection, api: open.workspace.ledger.profile() }
+      const connection = { ...open.kept.connection, api: open.school.ledger.profile() }
       const kept = { ...open.kept, connection, ...pick(report) }
       connections.save(kept, keys.databaseKey(connection.keep, true))
       move({ ...open, kept })

@@ -69,11 +69,11 @@ export function createKeptSchool(deps: Deps) {
     markSchool(schoolMark, baseUrl)
     const seal = opened.retention.look()
     if (seal !== null) {
-      await opened.workspace.stop()
+      await opened.school.stop()
       return openSealed(kept, clientSecret, seal)
     }
-    if (begin === 'anew') opened.workspace.start()
-    if (begin === 'after-lock') opened.workspace.resume()
+    if (begin === 'anew') opened.school.start()
+    if (begin === 'after-lock') opened.school.resume()
     return opened
   }
   const openSealed = (kept: KeptConnection, clientSecret: string, seal: Seal): Place => {
@@ -150,7 +150,7 @@ async function openInFull(
   const secrets = secretsOf(connection, clientSecret)
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
   const asked = scopeAsked(connection, ports.policyScope)
-  const workspace = await openSchool({
+  const school = await openSchool({
     ports,
     threads: deps.threads,
     folder: deps.folder,
@@ -174,10 +174,10 @@ async function openInFull(
   })
   const retention: Retention = createRetention({
     ...retentionParts(deps),
-    stored: workspace.storedContact,
-    write: workspace.writeContact,
+    stored: school.storedContact,
+    write: school.writeContact,
   })
-  return { at: 'school', kept, workspace, retention, refused }
+  return { at: 'school', kept, school, retention, refused }
 }
 
 function relayRoleOf(

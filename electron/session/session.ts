@@ -62,10 +62,10 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     ...createConnecting({ ...parts, standing, openKept }),
     ...locking,
     ...createLeaving({ ...parts, standing, openKept }),
-    workspace: (): OpenSchool => {
+    school: (): OpenSchool => {
       const here = place()
-      if (here.at === 'demo') return here.demo.workspace
-      if (here.at === 'school') return here.workspace
+      if (here.at === 'demo') return here.demo.school
+      if (here.at === 'school') return here.school
       throw refused()
     },
     demo: (): Demo => {

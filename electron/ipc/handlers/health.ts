@@ -12,7 +12,7 @@ type Deps = {
   readonly ports: Ports
   readonly settings: DeviceSettings
   /** Throws `no-school` or `locked`. */
-  readonly workspace: () => OpenSchool
+  readonly school: () => OpenSchool
 }
 type Topic = Extract<keyof Handlers, `health.${string}`>
 
@@ -20,19 +20,19 @@ const loggedEvents = 500
 const shownRounds = 20
 
 /** The state of this installation, its repair, and the file for whoever is asked for help. */
-export function createHealthHandlers({ ports, settings, workspace }: Deps): Pick<Handlers, Topic> {
+export function createHealthHandlers({ ports, settings, school }: Deps): Pick<Handlers, Topic> {
   let shown: string | null = null
-  const read = () => reportOf(ports, workspace())
+  const read = () => reportOf(ports, school())
   return {
     'health.read': read,
-    'health.check': () => checkOf(ports, workspace()),
+    'health.check': () => checkOf(ports, school()),
     'health.rebuild': async () => {
-      await workspace().rebuild()
+      await school().rebuild()
       ports.log.write({ event: 'rebuilt' })
       return await read()
     },
     'health.bundle': async () => {
-      const open = workspace()
+      const open = school()
       shown = supportBundle({
         report: await read(),
         check: await checkOf(ports, open),
@@ -44,7 +44,7 @@ export function createHealthHandlers({ ports, settings, workspace }: Deps): Pick
     },
     // Exactly what was shown, and nothing that was not.
     'health.saveBundle': async () => {
-      workspace() // what was shown before a lock is not saved during it
+      school() // what was shown before a lock is not saved during it
       const text = shown
       if (text === null) throw new AppError({ code: 'bad-request', request: 'health.saveBundle' })
       return { saved: await ports.saveFile('foyer-support.json', async () => text) }

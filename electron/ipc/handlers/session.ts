@@ -31,24 +31,24 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
     'session.signOut': session.signOut,
     'session.removeData': ({ understood }) => session.removeData(understood),
     'demo.setNetwork': async ({ up }) => {
-      const { cable, workspace } = session.demo()
+      const { cable, school } = session.demo()
       cable.setUp(up)
-      await workspace.connectivity.look()
+      await school.connectivity.look()
       return session.status()
     },
     'demo.playDay': () => {
-      const { school, workspace } = session.demo()
-      const [waiting] = workspace.corrections.openCorrections()
-      const changes = school.playDay(
+      const { service, school } = session.demo()
+      const [waiting] = school.corrections.openCorrections()
+      const changes = service.playDay(
         waiting === undefined ? {} : { waiting: { communityId: waiting.personId, field: waiting.field } },
       )
-      void workspace.scheduler.startAnother()
+      void school.scheduler.startAnother()
       return { changes: [...changes] }
     },
     'demo.endYear': () => {
-      const { school, workspace } = session.demo()
-      const changes = school.endYear()
-      void workspace.scheduler.startAnother()
+      const { service, school } = session.demo()
+      const changes = service.endYear()
+      void school.scheduler.startAnother()
       return { changes }
     },
   }

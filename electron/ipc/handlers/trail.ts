@@ -9,7 +9,7 @@ import { type OpenedTrail, parseTrailFile, trailFileText } from '../trail/trail-
 
 type Open = Pick<OpenSchool, 'noteAccess' | 'write' | 'people' | 'connection'>
 type Deps = {
-  readonly workspace: () => Open
+  readonly school: () => Open
   readonly confirm: Confirm
   /** Accounts that the school has named, with commas between. */
   readonly readers: () => string
@@ -36,7 +36,7 @@ type Reading = { confirmedAt: number; files: readonly OpenedTrail[] }
 
 /** The trail, for whoever the school says may read it; the window alone can neither ask for it nor hide that it did. */
 export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
-  const { workspace, confirm, place } = deps
+  const { school, confirm, place } = deps
   /** By what is open, and only as long: after a lock nothing of it may be held. */
   const readings = new WeakMap<Open['noteAccess'], Reading>()
   const mayRead = () => deps.isDemo() || isAmong(deps.readers(), place.account)
@@ -46,7 +46,7 @@ export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
     return reading
   }
   const openForReader = (): Open => {
-    const open = workspace()
+    const open = school()
     if (!mayRead()) throw new AppError({ code: 'not-a-reader' })
     return open
   }
@@ -74,7 +74,7 @@ export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
   }
   return {
     'trail.mayRead': () => {
-      workspace() // nothing is said of a school that is not open
+      school() // nothing is said of a school that is not open
       return mayRead()
     },
     'trail.read': async (question) => {
@@ -104,7 +104,7 @@ export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
       return opened.about
     },
     'trail.putFilesAway': () => {
-      readingOf(workspace()).files = []
+      readingOf(school()).files = []
     },
   }
 }

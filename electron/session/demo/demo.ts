@@ -17,8 +17,8 @@ import { type Cable, createCable } from './cable.ts'
 import type { DemoSize } from './demo-size.ts'
 
 export type Demo = {
-  readonly school: DemoSchool
-  readonly workspace: OpenSchool
+  readonly service: DemoSchool
+  readonly school: OpenSchool
   readonly cable: Cable
   /** Closes its files for a lock; they open again under the same key, which lies in memory only. */
   park(): Promise<void>
@@ -41,9 +41,9 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
   const folder = join(ports.folder, 'demo')
   rmSync(folder, { recursive: true, force: true }) // its key was never kept, so nobody can open what is left
   const { createDemoSchool } = await import('../../demo-school/create-demo-school.ts')
-  const school = createDemoSchool({ ...size, today: localDay(new Date(ports.clock.now())) })
-  const cable = createCable(school.fetch)
-  const ledger = createLedger(school.profile, momentsOf(ports.clock.now))
+  const service = createDemoSchool({ ...size, today: localDay(new Date(ports.clock.now())) })
+  const cable = createCable(service.fetch)
+  const ledger = createLedger(service.profile, momentsOf(ports.clock.now))
   const key = randomBytes(32)
   const open = () =>
     openSchool({
@@ -51,36 +51,36 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
       threads,
       folder,
       key,
-      connection: connectionOf(school),
+      connection: connectionOf(service),
       scope: null,
       relay: null,
       ledger,
       network: cable.fetch,
       openService: (network, listener) =>
-        openSchoolService({ ...ports, ...network }, school, { ledger, listener }),
+        openSchoolService({ ...ports, ...network }, service, { ledger, listener }),
       contact: () => ({ accepted: () => undefined, keyRefused: () => undefined }),
       settings,
       mayCorrect: () => true,
       writerMoved,
     })
-  let workspace: OpenSchool | null = await open()
-  workspace.scheduler.start()
+  let school: OpenSchool | null = await open()
+  school.scheduler.start()
   const park = async () => {
-    const open = workspace
-    workspace = null
-    await open?.stop()
+    const closing = school
+    school = null
+    await closing?.stop()
   }
   return {
-    school,
+    service,
     cable,
-    get workspace() {
-      if (workspace === null) throw new AppError({ code: 'locked' })
-      return workspace
+    get school() {
+      if (school === null) throw new AppError({ code: 'locked' })
+      return school
     },
     park,
     reopen: async () => {
-      workspace ??= await open()
-      workspace.resume()
+      school ??= await open()
+      school.resume()
     },
     leave: async () => {
       await park()
@@ -90,12 +90,12 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
   }
 }
 
-function connectionOf(school: DemoSchool): Connection {
+function connectionOf(service: DemoSchool): Connection {
   return {
-    school: school.name,
-    baseUrl: school.baseUrl,
-    authUrl: school.authUrl,
-    clientId: school.clientId,
+    school: service.name,
+    baseUrl: service.baseUrl,
+    authUrl: service.authUrl,
+    clientId: service.clientId,
     api: cautiousProfile,
     settings: {},
     scope: null,

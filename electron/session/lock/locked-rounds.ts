@@ -138,13 +138,13 @@ export function createLockedRounds(deps: Deps): LockedRounds {
 /** A round where one is due, and what waits is sent. */
 async function doWork(
   { clock, sleep }: Deps,
-  { workspace }: OpenSchoolPlace,
+  { school }: OpenSchoolPlace,
   signal: AbortSignal,
 ): Promise<void> {
   const endAt = clock.monotonic() + longestMs
-  workspace.scheduler.resume()
-  await workspace.connectivity.look()
-  while (clock.monotonic() < endAt && isBusy(workspace)) {
+  school.scheduler.resume()
+  await school.connectivity.look()
+  while (clock.monotonic() < endAt && isBusy(school)) {
     try {
       await sleep(pollMs, signal)
     } catch (error) {
@@ -160,9 +160,9 @@ function isBusy({ scheduler, connectivity, corrections }: OpenSchool): boolean {
 }
 
 /** What the lock screen says once it is over. */
-const leftBehind = ({ workspace }: OpenSchoolPlace): Pick<Locked, 'waiting' | 'asOf'> => ({
-  waiting: workspace.corrections.openCorrections().length,
-  asOf: workspace.scheduler.status().lastCompleteAt,
+const leftBehind = ({ school }: OpenSchoolPlace): Pick<Locked, 'waiting' | 'asOf'> => ({
+  waiting: school.corrections.openCorrections().length,
+  asOf: school.scheduler.status().lastCompleteAt,
 })
 
 /** Whether anything answers at the school's address, whatever it says. */

@@ -112,5 +112,5 @@ function lockedPlace(left: Place): Extract<Place, { at: 'locked' | 'locked-demo'
 }
 
 /** When an open copy was last whole. */
-const asOf = ({ workspace }: { readonly workspace: OpenSchool }): string | null =>
-  workspace.scheduler.status().lastCompleteAt
+const asOf = ({ school }: { readonly school: OpenSchool }): string | null =>
+  school.scheduler.status().lastCompleteAt

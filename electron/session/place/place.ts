@@ -29,7 +29,7 @@ export type Place =
 export type OpenSchoolPlace = {
   readonly at: 'school'
   readonly kept: KeptConnection
-  readonly workspace: OpenSchool
+  readonly school: OpenSchool
   readonly retention: Retention
   /** Parts of the connection that somebody had changed in its file; they were not used. */
   readonly refused: readonly ConnectionPart[]
@@ -76,7 +76,7 @@ export function statusOf(place: Place, keys: Keys): SessionStatus {
     case 'locked-demo':
       return {
         state: 'locked',
-        school: place.demo.school.name,
+        school: place.demo.service.name,
         unlock: 'session',
         waitMs: 0,
         waiting: place.waiting,
@@ -96,19 +96,19 @@ function sealedStatus({ kept, sealed }: Extract<Place, { at: 'sealed' }>): Sessi
 }
 
 function openStatus(place: Extract<Place, { at: 'school' | 'demo' }>, keys: Keys): SessionStatus {
-  const { workspace } = place.at === 'demo' ? place.demo : place
+  const { school } = place.at === 'demo' ? place.demo : place
   return {
     state: 'open',
     demo: place.at === 'demo',
     demoNetworkUp: place.at === 'demo' ? place.demo.cable.isUp() : null,
-    connection: workspace.connection,
+    connection: school.connection,
     role: place.at === 'demo' ? 'correcting' : place.kept.role,
-    findings: workspace.ledger.findings(),
-    mended: [...workspace.mended],
+    findings: school.ledger.findings(),
+    mended: [...school.mended],
     refused: place.at === 'demo' ? [] : [...place.refused],
-    saving: savingOf(workspace.writer()),
-    savingTrouble: workspace.savingTrouble(),
-    trailBehind: workspace.trailBehind(),
+    saving: savingOf(school.writer()),
+    savingTrouble: school.savingTrouble(),
+    trailBehind: school.trailBehind(),
     unlock: place.at === 'demo' ? 'session' : keys.unlocksWith(),
   }
 }
@@ -131,7 +131,7 @@ export function lossesOf(place: Place): Losses {
       waitingCorrections: [...place.sealed.current().waitingCorrections],
     }
   if (place.at !== 'school' && place.at !== 'demo') return nothing
-  const { people, corrections } = place.at === 'demo' ? place.demo.workspace : place.workspace
+  const { people, corrections } = place.at === 'demo' ? place.demo.school : place.school
   return {
     unreadable: false,
     files: 0,

@@ -38,7 +38,7 @@ export function createStanding({ announce, keys, left: forgetWindow, undisturbed
     if (left.at === 'demo') await left.demo.park()
     if (left.at === 'school') {
       left.retention.write()
-      await left.workspace.stop()
+      await left.school.stop()
     }
     if (left.at === 'sealed') left.sealed.stop()
     if (left.at === 'between') await left.closed
