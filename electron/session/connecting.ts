@@ -19,17 +19,17 @@ import { type Place, requireOwnFolder } from './place/place.ts'
 import type { MovingParts } from './place/session-parts.ts'
 import { createTryOut, isUsable } from './try-out.ts'
 
-/** How a connection is made, checked, and given a new secret: always tried first, and kept only if it works. */
+/** Makes a connection, checks it, and gives it a new secret. A connection is tried first and saved only if it works. */
 export function createConnecting(deps: MovingParts) {
   const { ports, connections, keys } = deps
   const { place, move, leave, refused } = deps.standing
   const now = momentsOf(ports.clock.now)
-  const tell = (tick: Parameters<typeof ports.announce<'session.tick'>>[1]) =>
+  const notify = (tick: Parameters<typeof ports.announce<'session.tick'>>[1]) =>
     ports.announce('session.tick', tick)
-  const tryOut = createTryOut(ports, tell)
+  const tryOut = createTryOut(ports, notify)
   return {
     schoolFile: (): ConnectionFile | null => ports.policyConnection,
-    /** Lets the person choose a connection file; null where they changed their mind. */
+    /** Lets the user choose a connection file; null if they cancel. */
     readConnectionFile: async (): Promise<ConnectionFile | null> => {
       const text = await ports.chooseFile('connection')
       return text === null ? null : parseConnectionFile(text)
@@ -42,7 +42,7 @@ export function createConnecting(deps: MovingParts) {
       const connection = connectionOf(input)
       if (hasStores(deps.folder)) requireSchool(storeFiles(deps.folder).schoolMark, connection.baseUrl)
       const before = place()
-      if (!(await mayGoThere(connection, ports))) throw new AppError({ code: 'not-confirmed' })
+      if (!(await confirmConnection(connection, ports))) throw new AppError({ code: 'not-confirmed' })
       const ledger = createLedger(input.file?.api ?? {}, now)
       const secret = joinSecrets(connection, input)
       const report = await tryOut({ connection, secret, ledger })
@@ -61,9 +61,9 @@ export function createConnecting(deps: MovingParts) {
     },
     check: async (): Promise<ConnectionReport> => {
       const open = place()
-      if (open.at === 'demo') return await open.demo.school.check(tell)
+      if (open.at === 'demo') return await open.demo.school.check(notify)
       if (open.at !== 'school') throw refused()
-      const report = await open.school.check(tell)
+      const report = await open.school.check(notify)
       if (place() !== open) throw refused()
       const connection = { ...open.kept.connection, api: open.school.ledger.profile() }
       const kept = { ...open.kept, connection, ...pick(report) }
@@ -75,7 +75,7 @@ export function createConnecting(deps: MovingParts) {
       const open = place()
       if (open.at !== 'school' && open.at !== 'signed-out' && open.at !== 'sealed') throw refused()
       const { keep } = open.kept.connection
-      // The secret is about to be sent: to where this computer wrote down, and nowhere else.
+      // The new secret may only be sent to an address that this computer saved: the MAC proves it.
       const { kept } = connections.prove(keys.databaseKey(keep, hasStores(deps.folder)))
       const connection = withKey(kept.connection, key)
       const next = { ...kept, connection }
@@ -85,7 +85,7 @@ export function createConnecting(deps: MovingParts) {
       if (place() !== open) throw refused()
       await leave()
       keys.keepClientSecret(keep, secret)
-      // Another key may do other things; one with a new secret does what it did.
+      // Another key may have other permissions. The same key with a new secret has the same.
       if (key.clientId !== undefined || key.relayDesk !== undefined)
         connections.save({ ...next, ...pick(report) }, keys.databaseKey(keep, hasStores(deps.folder)))
       await deps.openKept({ ...next, role: report.role })
@@ -95,8 +95,8 @@ export function createConnecting(deps: MovingParts) {
 }
 
 /**
- * What IT says of the connection for a computer holds for whoever connects there. It says no relay, because each desk
- * has a name of its own there: that stays as the desk's own file has it.
+ * A connection that IT sets by policy replaces what the user entered. The relay comes from the desk's own file, because
+ * each desk has its own name at the relay.
  */
 function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectInput {
   if (file === null) return input
@@ -104,21 +104,21 @@ function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectI
   return { ...input, school, baseUrl, authUrl, clientId, file: { ...file, relay: input.file?.relay } }
 }
 
-/** Asks the person outside the page, but where IT says where a desk goes: then nobody there has a say in it. */
-async function mayGoThere({ school, baseUrl, authUrl, relay }: Connection, ports: MovingParts['ports']) {
+/** Asks the user in a native dialog, unless IT's policy sets the address and no relay is used. */
+async function confirmConnection({ school, baseUrl, authUrl, relay }: Connection, ports: MovingParts['ports']) {
   if (ports.policyConnection !== null && relay === null) return true
   return await ports.confirm({ about: 'connect', school, baseUrl, authUrl, relay: relay?.servers ?? null })
 }
 
-/** The same place, opened by another key: a relay's servers and authorities stay as they were written down. */
+/** The same connection with another key. The relay's servers and authorities stay as saved. */
 function withKey(connection: Connection, { clientId = connection.clientId, relayDesk }: NewKey): Connection {
   const { relay } = connection
   return { ...connection, clientId, relay: relay && { ...relay, desk: relayDesk ?? relay.desk } }
 }
 
 /**
- * What opens a connection from here on; what nobody said is as before. Throws `bad-connection-file` where a name at the
- * relay comes without its seed, or a seed where the desk has none: a secret must not be sent where it does not belong.
+ * The new secrets; each one that is not given stays as it was. Throws `bad-connection-file` for a new desk name at the relay
+ * without its seed, or for a seed on a desk without its own relay key: a secret must not be sent to the wrong service.
  */
 function withSecrets({ relay }: Connection, key: NewKey, before: string | null): string {
   const isKeyed = relay?.ownKey === true
@@ -130,7 +130,7 @@ function withSecrets({ relay }: Connection, key: NewKey, before: string | null):
   return joinSecrets({ relay }, { clientSecret, relaySeed: key.relaySeed ?? seed ?? '' })
 }
 
-/** Whether what the person chose can keep the secrets. Throws `keychain-locked`, `keychain-unavailable`, `passphrase-needed`. */
+/** Checks that the secrets can be saved where the user chose. Throws `keychain-locked`, `keychain-unavailable`, `passphrase-needed`. */
 function requireKeeping({ keep, passphrase }: ConnectInput, keys: SchoolKeys): void {
   const isNew = keep === 'passphrase' && keys.unlocksWith() === 'session'
   if (isNew && !newPassphrase.safeParse(passphrase).success) throw new AppError({ code: 'passphrase-needed' })
@@ -138,7 +138,7 @@ function requireKeeping({ keep, passphrase }: ConnectInput, keys: SchoolKeys): v
   throw new AppError({ code: keys.state() === 'locked' ? 'keychain-locked' : 'keychain-unavailable' })
 }
 
-/** Leaving a school for another one is a person's own step, before. Throws `school-open`, `locked`, `sealed`. */
+/** The user must leave an open school before connecting to another. Throws `school-open`, `locked`, `sealed`. */
 function requireNothingOpen(at: Place['at']): void {
   if (at === 'first-run' || at === 'signed-out' || at === 'trouble') return
   if (at === 'sealed') throw new AppError({ code: 'sealed' })

@@ -8,26 +8,25 @@ import type { Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import { ignoringListener } from '../school/between/school-client.ts'
 import { openSchoolService } from '../school/reader/school-service.ts'
-import { bothWays } from './both-ways.ts'
+import { createRouteCheck } from './followed-school.ts'
 import { scopeAsked } from './kept-school.ts'
 import { secretsOf } from './keys/two-secrets.ts'
 
 type Tried = {
   readonly connection: Connection
-  /** What opens it, as it is kept. */
+  /** The secrets of both routes in one text, as `joinSecrets` returns it. */
   readonly secret: string
-  /** Where what is found out of the service is noted; a relay leaves nothing open. */
+  /** Receives what the check finds out about the service. A relay has nothing to find out. */
   readonly ledger: Ledger
 }
-type Tell = (tick: Tick) => void
 
-/** Tries a connection before it is kept: with the relay that the desk follows, with the school's service, or with both. */
-export function createTryOut(ports: Ports, tell: Tell) {
+/** Tries a connection before it is saved: the relay that the desk follows, the school's service, or both. */
+export function createTryOut(ports: Ports, notify: (tick: Tick) => void) {
   return async ({ connection, secret, ledger }: Tried): Promise<ConnectionReport> => {
     const { school: clientSecret, relay: seed } = secretsOf(connection, secret)
-    const tryFollowing = bothWays({ relay: connection.relay, seed: seed ?? '' })
-    // A relay is opened by a seed: where that is all there is, the school's service is neither asked nor sent it.
-    if (clientSecret === null) return await tryFollowing(null, tell)
+    const checkRoutes = createRouteCheck({ relay: connection.relay, seed: seed ?? '' })
+    // Without a client secret only the relay is checked. The seed must never be sent to the school's service.
+    if (clientSecret === null) return await checkRoutes(null, notify)
     const address = { ...connection, clientSecret }
     const scope = scopeAsked(connection, ports.policyScope)
     const school = openSchoolService({ ...ports, fetch: ports.network }, address, {
@@ -35,7 +34,7 @@ export function createTryOut(ports: Ports, tell: Tell) {
       listener: ignoringListener,
       scope,
     })
-    return await tryFollowing(school.check, tell)
+    return await checkRoutes(school.check, notify)
   }
 }
 
@@ -45,8 +44,8 @@ const essential: ReadonlySet<Tick['name']> = new Set([
 ])
 
 /**
- * Usable without the past search, the details or the lists; not without a token and the current students, nor without
- * the relay, where one is followed: it would be another desk than the school had in mind.
+ * A desk needs a token, the current students and, if it follows a relay, the relay: without it the desk would not work as
+ * the school configured it. The past search, the details and the lists may be missing.
  */
 export function isUsable({ ticks }: ConnectionReport): boolean {
   return ticks.every(({ name, state }) => !essential.has(name) || state === 'ok')
