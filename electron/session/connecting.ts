@@ -105,7 +105,10 @@ function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectI
 }
 
 /** Asks the user in a native dialog, unless IT's policy sets the address and no relay is used. */
-async function confirmConnection({ school, baseUrl, authUrl, relay }: Connection, ports: MovingParts['ports']) {
+async function confirmConnection(
+  { school, baseUrl, authUrl, relay }: Connection,
+  ports: MovingParts['ports'],
+) {
   if (ports.policyConnection !== null && relay === null) return true
   return await ports.confirm({ about: 'connect', school, baseUrl, authUrl, relay: relay?.servers ?? null })
 }
