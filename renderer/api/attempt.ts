@@ -1,11 +1,11 @@
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 
-/** What came of a question: its answer, or the expected failure as data. */
+/** The result of a request: its answer, or the expected failure as data. */
 export type Attempt<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure }
 
-/** Asks, and hands an expected failure back as data; anything else is a bug and goes on up. */
+/** Sends a request and returns an expected failure as data. Anything else is a bug and is thrown. */
 export async function attempt<T>(ask: () => Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await ask() }
@@ -15,17 +15,17 @@ export async function attempt<T>(ask: () => Promise<T>): Promise<Attempt<T>> {
   }
 }
 
-/** Questions of which only the last one counts. */
+/** Requests of which only the last one counts. */
 export interface LastAnswer {
-  /** A new question. Null where another was begun before its answer came, or it was called off. */
+  /** Sends a new request. Null if another was sent before its answer came, or it was cancelled. */
   ask<T>(question: (isLast: () => boolean) => Promise<T>): Promise<Attempt<T> | null>
-  /** Part of the question under way: overtakes nothing, and is overtaken by the next. */
+  /** Belongs to the current request: replaces none, and is replaced by the next. */
   within<T>(question: () => Promise<T>): Promise<Attempt<T> | null>
   /** Answers still on their way are dropped. */
   callOff(): void
 }
 
-/** Answers may come out of order: whoever asked last is answered, the others hear nothing. */
+/** Answers may arrive out of order: only the last request gets one, earlier ones get null. */
 export function createLastAnswer(): LastAnswer {
   let last = 0
   async function answered<T>(mine: number, question: () => Promise<T>): Promise<Attempt<T> | null> {

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Answer, Ask, EventName, Payload, RequestName } from '../../shared/ipc/contract.ts'
 
-/** What the stores know of the other process: ask a named question, hear a named event. */
+/** The renderer's link to main: named requests and named events. */
 export type Client = {
   call<N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>>
   on<E extends EventName>(name: E, listener: (payload: Payload<E>) => void): () => void

@@ -1,6 +1,6 @@
 /**
- * A refresh that is asked for while it runs runs once more afterwards, however often it was asked for.
- * Commits of a sync come faster than answers; without this no answer would ever be the last one asked for.
+ * A refresh that is requested while it runs is repeated once afterwards, whatever the number of requests.
+ * A sync commits faster than answers arrive; otherwise no answer would belong to the last request.
  */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null

@@ -22,7 +22,7 @@ import { loadSchool } from './wire-events.ts'
 
 type Props = { readonly stores: WindowStores }
 
-/** Which screen the state of the session calls for. */
+/** The screen for the app state. */
 export function App({ stores }: Props) {
   const status = useSession((state) => state.status)
   const settings = useSettings((state) => state.settings)
@@ -66,7 +66,7 @@ function Screen({ status }: { readonly status: SessionStatus }) {
   }
 }
 
-/** A school opened is read; a school closed leaves nothing behind in the window. */
+/** Loads a school when it opens; clears the window when it closes. */
 function useSchool(stores: WindowStores, status: SessionStatus | null) {
   const school = status?.state === 'open' ? `${status.demo}:${status.connection.baseUrl}` : null
   useEffect(() => {
@@ -76,7 +76,7 @@ function useSchool(stores: WindowStores, status: SessionStatus | null) {
   }, [stores, school])
 }
 
-/** Settings of looks, as attributes the tokens listen to. */
+/** Sets the appearance as attributes that the design tokens select on. */
 function useAppearance({ theme, textSize, density }: Settings) {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -7,7 +7,7 @@ import css from './app.module.css'
 type Props = { readonly children: ReactNode }
 type State = { readonly broken: boolean }
 
-/** A bug in drawing must not leave a blank window at the counter. React asks for a class here. */
+/** Shows a failure instead of a blank window after an error while rendering. React requires a class here. */
 export class BugBoundary extends Component<Props, State> {
   override state: State = { broken: false }
 

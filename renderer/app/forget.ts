@@ -4,7 +4,7 @@ import type { WindowStores } from './stores.ts'
 type Fate = 'forget' | 'keep'
 type Fates = Readonly<Record<keyof WindowStores, Fate>>
 
-/** What a closed school leaves in the window: nothing of anybody. A new store does not compile until it is named here. */
+/** When a school closes, all its personal data leaves the window. A new store does not compile until it is listed here. */
 export const whenClosed: Fates = {
   session: 'keep',
   settings: 'keep',
@@ -27,7 +27,7 @@ export const whenClosed: Fates = {
   shell: 'forget',
 }
 
-/** What goes when nobody has touched anything for a while: who was looked up, and what was to be done with them. */
+/** After a time without input, the search, the open people and what is shown or printed of them are cleared. */
 export const whenIdle: Fates = {
   session: 'keep',
   settings: 'keep',
@@ -50,18 +50,18 @@ export const whenIdle: Fates = {
   shell: 'keep',
 }
 
-/** Makes those stores that are to be forgotten as they were made. */
+/** Resets the stores marked `forget` to their initial state. */
 export function forget(stores: WindowStores, fates: Fates): void {
   for (const [name, store] of Object.entries(stores)) {
-    // sound: the names of the stores are the names of their fates
+    // sound: `Fates` has the keys of `WindowStores`
     if (fates[name as keyof WindowStores] === 'forget') reset(store)
   }
-  // What is on its way to these two is not to arrive any more.
+  // Drops answers that are still on their way to these two.
   if (fates.card === 'forget') stores.card.getState().close()
   if (fates.compare === 'forget') stores.compare.getState().leave()
 }
 
 function reset(store: Pick<StoreApi<unknown>, 'getInitialState'> & { setState: unknown }): void {
-  // sound: a store takes back the state it began with
+  // sound: the initial state is of the store's own type
   ;(store.setState as StoreApi<unknown>['setState'])(store.getInitialState(), true)
 }

@@ -29,7 +29,7 @@ const later: Later = (run, ms) => {
 const client = createClient(window.bridge)
 const stores = createStores({ client, later, today: () => localDay(new Date(clock())) })
 wireEvents(client, stores, () => {
-  document.documentElement.dataset.covered = '' // out of sight at once, whatever the new page takes
+  document.documentElement.dataset.covered = '' // hidden at once, however long the new page takes
   window.location.replace(otherAddress(window.location.href))
 })
 watchFirstSteps(stores)

@@ -1,6 +1,6 @@
 /**
- * The other of the two addresses of this page. To Chromium they are two sites: the page loaded there has a process of its
- * own, and this one's ends, with whatever its memory held of people.
+ * The other of this page's two addresses. Chromium treats them as two sites: the page loaded there gets its own process,
+ * and this one's process ends, with the personal data in its memory.
  */
 export function otherAddress(here: string): string {
   return here.includes('//foyer-2')

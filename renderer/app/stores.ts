@@ -22,7 +22,7 @@ import { createShellStore } from './shell/shell-store.ts'
 
 export type StoreDeps = { readonly client: Client; readonly later: Later; readonly today: () => string }
 
-/** Everything the window knows, made once. */
+/** Creates every store of the window, once. */
 export function createStores({ client, later, today }: StoreDeps) {
   return {
     session: createSessionStore(client),

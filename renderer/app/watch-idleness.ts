@@ -2,7 +2,7 @@ import { forget, whenIdle } from './forget.ts'
 import type { Fading } from './shell/shell-store.ts'
 import type { WindowStores } from './stores.ts'
 
-/** So long before it clears, the window fades and says how to keep what is there. */
+/** How long before clearing the window fades and says how to prevent it. */
 const warnMs = 10_000
 const lookEveryMs = 250
 const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
@@ -10,12 +10,12 @@ const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 type Window = Pick<globalThis.Window, 'addEventListener'>
 type Deps = {
   readonly stores: WindowStores
-  /** Milliseconds of a clock nobody sets. */
+  /** Milliseconds of a clock that never jumps. */
   readonly monotonic: () => number
   readonly every: (ms: number, look: () => void) => void
 }
 
-/** A search and a card left open are read by whoever comes next: they are cleared after a while without a key or a click. */
+/** Clears search and card after a time without input, so that the next person at the desk cannot read them. */
 export function watchIdleness(window: Window, { stores, monotonic, every }: Deps): void {
   const { settings, shell } = stores
   let touchedAt = monotonic()
@@ -25,7 +25,7 @@ export function watchIdleness(window: Window, { stores, monotonic, every }: Deps
   }
   const onInput = (event: Event) => {
     touchedAt = monotonic()
-    // The key that keeps what is there must not change it: a letter would begin another search.
+    // The key that stops the clearing must do nothing else: a letter would start another search.
     if (fading() !== null && event.type === 'keydown') {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -34,7 +34,7 @@ export function watchIdleness(window: Window, { stores, monotonic, every }: Deps
   }
   for (const name of inputs) window.addEventListener(name, onInput, { capture: true })
   every(lookEveryMs, () => {
-    if (fading() === 'lock') return // main said so, and a person or the lock ends it
+    if (fading() === 'lock') return // main announced it; input or the lock ends it
     const limitMs = settings.getState().settings.clearAfterSeconds * 1_000
     const idleMs = monotonic() - touchedAt
     const isDue = limitMs > 0 && hasPeopleInSight(stores)
@@ -51,7 +51,7 @@ function hasPeopleInSight({ session, shell, search, card, school }: WindowStores
   return search.getState().text !== '' || card.getState().openId !== null || school.getState().isOpen
 }
 
-/** What was being typed into a form stays on disk, and comes back with the person. */
+/** An unsaved form stays on disk as a draft. */
 async function clear(stores: WindowStores): Promise<void> {
   stores.shell.getState().go('search')
   await stores.form.getState().close()

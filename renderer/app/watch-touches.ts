@@ -1,9 +1,9 @@
 import type { Caller } from '../api/client.ts'
 
-/** Main counts minutes, so it need not hear of every key. Milliseconds. */
+/** Minimum time between two notices. Main counts in minutes. */
 const tellEveryMs = 5_000
 
-/** Tells main that a person is here: it locks after a while without. */
+/** Notifies main of input. Main locks after a time without it. */
 export function watchTouches(client: Caller): void {
   let toldAt = Number.NEGATIVE_INFINITY
   const tell = (at: number) => {

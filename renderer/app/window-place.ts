@@ -5,7 +5,7 @@ import type { Caller } from '../api/client.ts'
 import { recentOf } from '../features/person/trail.ts'
 import type { WindowStores } from './stores.ts'
 
-/** About to be locked: nobody is in sight any more, what is being typed goes to disk, then main hears where we stand. */
+/** Before the lock: hides everyone, saves the form as a draft, then sends main the place to return to. */
 export async function leaveForLock(client: Caller, stores: WindowStores): Promise<void> {
   const place = placeOf(stores)
   stores.shell.getState().cover(true)
@@ -26,7 +26,7 @@ function placeOf({ shell, search, card, settings }: WindowStores): WindowPlace {
   }
 }
 
-/** Which field of the form the caret is in, and where; never what stands there. */
+/** Which field of the form the caret is in, and where; never the text. */
 function caretNow(): NonNullable<WindowPlace['correcting']> {
   const focused = document.activeElement
   if (!(focused instanceof HTMLInputElement)) return { field: null, caret: 0 }
@@ -34,7 +34,7 @@ function caretNow(): NonNullable<WindowPlace['correcting']> {
   return { field: field.success ? field.data : null, caret: focused.selectionStart ?? 0 }
 }
 
-/** Unlocked: back to the same view, person and caret. A half-typed form comes back from its draft. */
+/** After unlocking: restores view, person and caret. An unsaved form is read from its draft. */
 export async function returnToPlace(stores: WindowStores): Promise<void> {
   const place = await stores.session.getState().placeBefore()
   if (place === null) return
@@ -51,7 +51,7 @@ async function openAgain(
   id: PersonId,
   { view, onCard, correcting }: WindowPlace,
 ): Promise<void> {
-  await drawn() // Boarding shows only who was opened after it was drawn
+  await drawn() // Boarding shows only a card that is opened after it was drawn
   await card.getState().open(id)
   if (view === 'search' && onCard) shell.getState().goToCard()
   if (correcting === null) return
@@ -63,7 +63,7 @@ async function openAgain(
   })
 }
 
-/** The form has chosen its first field by then; this one is where the person was. */
+/** Moves the caret from the form's first field to the one it was in before the lock. */
 function putCaret({ field, caret }: NonNullable<WindowPlace['correcting']>): void {
   const input = field === null ? null : document.querySelector(`input[name="${field}"]`)
   if (!(input instanceof HTMLInputElement)) return

@@ -3,14 +3,14 @@ import type { Client } from '../api/client.ts'
 import type { WindowStores } from './stores.ts'
 import { leaveForLock, returnToPlace } from './window-place.ts'
 
-/** What main announces, to the stores it concerns. The only place where events are heard. */
+/** Passes main's events to the stores. The only subscriber. */
 export function wireEvents(client: Client, stores: WindowStores, startAgain: () => void): () => void {
   const { session, search, card, boarding, queue, sync, lists, settings, shell } = stores
   const heard = [
     client.on('session.changed', (status) => {
       const before = session.getState().status
-      // A page begun anew holds nothing: stores alone could be emptied, what was drawn could not. The old one does not
-      // show the lock first, or what is typed into it would go with it.
+      // Stores can be emptied but rendered text cannot, so the lock loads a new page. The old page does not
+      // show the lock screen first, or what is typed there would be lost with it.
       if (status.state === 'locked' && before !== null && before.state !== 'locked') startAgain()
       else session.getState().become(status)
     }),
@@ -58,12 +58,12 @@ function listsAt(status: SyncStatus | null): string | null | undefined {
   return status?.datasets.find(({ name }) => name === 'lookups')?.completeAt
 }
 
-/** A round decides who may have left at its end, or when it finds somebody. */
+/** Suspected departures change at the end of a round, or when it finds another one. */
 function mayHoldPeople(before: SyncStatus | null, after: SyncStatus): boolean {
   return before?.suspects !== after.suspects || (before.running !== null && after.running === null)
 }
 
-/** A school has just been opened: read what the views start with. */
+/** Loads what the views need first, after a school was opened. */
 export function loadSchool(stores: WindowStores): void {
   void stores.search
     .getState()

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 
 const colours = 8
 
-/** The same person has the same colour everywhere and always: it comes from the community ID. */
+/** Derived from the community ID, so a person always has the same colour. */
 function colourOf(id: string): number {
   let sum = 0
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
   return sum % colours
 }
 
-/** The first letter, past brackets, marks and the hamza or ʿayn before it; of a name without letters what it begins with. */
+/** The first letter, after any brackets, marks, hamza or ʿayn. A name without letters gives its first character. */
 function initialOf(name: string): string {
   const [letter] = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.exec(name) ?? [...name.trim()]
   return letter ?? ''
@@ -28,7 +28,7 @@ type Props = {
   readonly large?: boolean
 }
 
-/** Initials, because the school's system gives no pictures. Silent for screen readers: the name stands beside it. */
+/** Initials, because the school's system gives no pictures. Hidden from screen readers: the name is next to it. */
 export function Avatar({ id, first, last, large = false }: Props) {
   return (
     <span

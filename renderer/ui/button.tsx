@@ -6,12 +6,12 @@ import { KeyHint } from './key-hint.tsx'
 
 type Props = Omit<ButtonProps, 'className' | 'children'> & {
   readonly children: ReactNode
-  /** `main` once a view, `quiet` for what stands beside text, `danger` for what cannot be taken back. */
+  /** `main` once a view, `quiet` next to text, `danger` for what cannot be undone. */
   readonly tone?: 'main' | 'plain' | 'quiet' | 'danger'
   readonly icon?: ReactNode
 }
 
-/** `isPending` keeps the keyboard on it while its work is under way; a disabled button loses it. */
+/** `isPending` keeps the focus while the work runs; a disabled button would lose it. */
 export function Button({ children, tone = 'plain', icon, ...rest }: Props) {
   return (
     <AriaButton {...rest} className={classNames(css.button, css[tone])}>
@@ -24,11 +24,11 @@ export function Button({ children, tone = 'plain', icon, ...rest }: Props) {
 type IconProps = Omit<ButtonProps, 'className' | 'children' | 'aria-label'> & {
   readonly label: string
   readonly icon: ReactNode
-  /** The key that does the same, as it stands on this keyboard. */
+  /** The key that does the same, as this keyboard labels it. */
   readonly keys?: string
 }
 
-/** A button that is only a picture; its name is read out, and shown with its key while the mouse or the keyboard is on it. */
+/** A button with only an icon. Its name is read out; hover or focus shows it with its key. */
 export function IconButton({ label, icon, keys, ...rest }: IconProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

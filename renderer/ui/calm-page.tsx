@@ -6,7 +6,7 @@ import { useNow } from './now.tsx'
 
 type Props = { readonly school: string; readonly children: ReactNode }
 
-/** A page with nothing of anybody on it: the hour, the school's name, and what has to be said. */
+/** A page without personal data: the time, the school's name and a message. */
 export function CalmPage({ school, children }: Props) {
   const now = useNow()
   return (

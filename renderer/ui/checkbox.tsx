@@ -4,9 +4,9 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components'
 import css from './checkbox.module.css'
 
 type Props = {
-  /** In a group: which choice this is. */
+  /** In a group: the value of this choice. */
   readonly value?: string
-  /** Outside of one: whether it is chosen. */
+  /** Outside a group: whether it is checked. */
   readonly isSelected?: boolean
   readonly onChange: () => void
   readonly children: ReactNode

@@ -6,7 +6,7 @@ import css from './failure-notice.module.css'
 
 type Props = {
   readonly failure: Failure
-  /** A way on, such as "Try again". */
+  /** A button, such as "Try again". */
   readonly children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import css from './hint.module.css'
 
 type Props = { readonly words: string; readonly onKnown: () => void }
 
-/** A line in its own place, over nothing: what helps here, until it was used or put away. */
+/** A line that explains a feature until it was used or dismissed. It covers nothing. */
 export function Hint({ words, onKnown }: Props) {
   return (
     <div role="note" aria-label={hintText.label} className={css.hint} data-print="no">

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A quiet line that has to be read before going on. Not for failures: those have a code. */
+/** A line to read before going on. Not for failures, which have a code. */
 export function Notice({ tone = 'plain', icon, children }: Props) {
   return (
     <div className={css.notice} data-tone={tone}>

@@ -9,7 +9,7 @@ type Props = { readonly clock: WallClock; readonly children: ReactNode }
 
 const everyMs = 20_000
 
-/** Ages are said in words, and words go stale: the hour is looked at again every 20 s. */
+/** Gives the current time to everything below, updated every 20 s, because shown ages go stale. */
 export function NowProvider({ clock, children }: Props) {
   const [now, setNow] = useState(() => new Date(clock()))
   useEffect(() => {

@@ -3,7 +3,7 @@ import css from './person-words.module.css'
 
 type Props = { readonly name: ReactNode; readonly facts: ReactNode }
 
-/** One person in a list: how they are called, and what tells two of one name apart. */
+/** One person in a list: the name, and details that distinguish people of the same name. */
 export function PersonWords({ name, facts }: Props) {
   return (
     <span className={css.words}>

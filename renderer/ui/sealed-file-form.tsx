@@ -8,7 +8,7 @@ import { TextInput } from './text-input.tsx'
 type Act = {
   readonly words: string
   readonly isDisabled?: boolean
-  /** What came of it, to be said; empty where nothing did. */
+  /** The result to announce; empty if there is none. */
   readonly run: (passphrase: string) => Promise<string>
 }
 type Props = {
@@ -17,11 +17,11 @@ type Props = {
   readonly open: Act
   readonly tone?: 'main'
   readonly busy?: boolean
-  /** Said below the passphrase. */
+  /** Shown below the passphrase. */
   readonly children?: ReactNode
 }
 
-/** A passphrase, and the two things to do with a file that only it opens. */
+/** A passphrase field and two actions on the file it encrypts. */
 export function SealedFileForm({ save, open, tone, busy = false, children }: Props) {
   const [passphrase, setPassphrase] = useState('')
   const [said, setSaid] = useState('')

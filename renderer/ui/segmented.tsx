@@ -11,7 +11,7 @@ type Props<Key extends string> = {
   readonly isDisabled?: boolean
 }
 
-/** A few choices side by side, one of them always taken: a radio group that takes one row. */
+/** A radio group in one row. One option is always selected. */
 export function Segmented<Key extends string>(props: Props<Key>) {
   const { label, value, choices, onChange, isDisabled = false } = props
   return (

@@ -20,11 +20,11 @@ type Props = {
   readonly onChange: (id: string) => void
   readonly hint?: string
   readonly isDisabled?: boolean
-  /** Read out, but not drawn, where the place says it already. */
+  /** Reads the label out but does not draw it, if the surroundings already show it. */
   readonly isLabelHidden?: boolean
 }
 
-/** One of a school's own words. Typing the first letters moves to it. */
+/** A select of the school's options. Typing the first letters moves to one. */
 export function SelectField(props: Props) {
   const { label, value, options, onChange, hint, isDisabled = false, isLabelHidden = false } = props
   return (

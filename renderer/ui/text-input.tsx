@@ -3,7 +3,7 @@ import css from './text-input.module.css'
 
 type Props = {
   readonly label: string
-  /** What a form calls the field; finds it again. */
+  /** The field's name in its form; it identifies the field after a lock. */
   readonly name?: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -14,15 +14,15 @@ type Props = {
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
-  /** Why what is typed will not do. */
+  /** Why the text is not valid. */
   readonly error?: string
-  /** The caret has left. */
+  /** The field lost the focus. */
   readonly onBlur?: () => void
 }
 
 const types = { text: 'text', secret: 'password', url: 'text' } as const
 
-/** A labelled line of text. */
+/** A text field with a label. */
 export function TextInput({
   label,
   value,

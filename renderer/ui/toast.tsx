@@ -3,7 +3,7 @@ import css from './toast.module.css'
 
 type Props = { readonly message: string | null }
 
-/** A few seconds' word that a copy was made or a correction saved. Never for failures. */
+/** Confirms for a few seconds that something was copied or saved. Never for failures. */
 export function Toast({ message }: Props) {
   return (
     <div role="status" className={css.place}>

@@ -6,11 +6,11 @@ type Props = {
   readonly isOn: boolean
   readonly onChange: (on: boolean) => void
   readonly isDisabled?: boolean
-  /** What is so while it is on, as a sentence. */
+  /** A sentence that is true while it is on. */
   readonly children: ReactNode
 }
 
-/** A sentence that is so or not. */
+/** A switch labelled with a sentence. */
 export function Toggle({ isOn, onChange, isDisabled = false, children }: Props) {
   return (
     <Switch isSelected={isOn} onChange={onChange} isDisabled={isDisabled} className={css.toggle ?? ''}>

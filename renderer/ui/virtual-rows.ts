@@ -4,7 +4,7 @@ type Options = {
   readonly count: number
   /** The line that must stay in sight. */
   readonly active: number
-  /** The lines before which a divider stands, in order. */
+  /** The lines that have a divider before them, in order. */
   readonly dividers: readonly number[]
   readonly scroller: RefObject<HTMLElement | null>
   /** An invisible line and divider, measured: text size, density and text spacing all change them. */
@@ -15,8 +15,8 @@ type Options = {
 const spare = 6
 
 /**
- * Which lines of a long list of equal lines have to exist, and where they stand. Lines come from paged answers,
- * so only numbers are kept: 70,000 lines cost what 20 cost.
+ * Which lines of a long list of equally high lines must be rendered, and where. Lines come from paged answers,
+ * so only numbers are kept: 70,000 lines cost as much as 20.
  */
 export function useVirtualRows({ count, active, dividers, scroller, rowProbe, dividerProbe }: Options) {
   const row = useMeasuredHeight(rowProbe)

@@ -11,12 +11,12 @@ type Props = {
   readonly onClose: () => void
   readonly closeLabel: string
   readonly children: ReactNode
-  /** `side` slides in beside the work and leaves it in sight. */
+  /** `side` slides in at the side and leaves the view visible. */
   readonly place?: 'middle' | 'side'
   readonly wide?: boolean
 }
 
-/** A sheet over the window: focus stays inside, Esc closes, and goes back to where it came from. */
+/** A sheet over the window. Focus stays inside; Esc closes it and restores the focus. */
 export function WindowSheet({ title, isOpen, onClose, closeLabel, children, place = 'middle', wide }: Props) {
   return (
     <ModalOverlay

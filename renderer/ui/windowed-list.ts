@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 type Options = {
-  /** Of each line, the same for as long as it is the same line. A line that is drawn bears it as `data-line`. */
+  /** A stable key for each line. A rendered line carries it as `data-line`. */
   readonly keys: readonly string[]
   readonly list: RefObject<HTMLElement | null>
 }
 
-/** A list as short as this is drawn whole. */
+/** Lists up to this many lines are rendered whole. */
 const shortList = 60
-/** Before any line was measured. Pixels. */
+/** The assumed height of a line before one was measured, in pixels. */
 const firstGuess = 120
 
 /**
- * Which lines of a long list of unlike lines have to exist. Heights are measured as lines are drawn, and guessed by
- * their average before. The line that has the keyboard stays, wherever the list is scrolled to.
+ * Which lines of a long list of differently high lines must be rendered. Heights are measured once rendered, and estimated
+ * by their average before. The focused line stays rendered wherever the list is scrolled to.
  */
 export function useWindowedList({ keys, list }: Options) {
   const measured = useRef(new Map<string, number>())
@@ -59,7 +59,7 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
   return null
 }
 
-/** Measures what is drawn; answers how many heights are new or others than before. */
+/** Measures the rendered lines. Returns how many heights are new or have changed. */
 function measure(list: HTMLElement, into: Map<string, number>): number {
   let changes = 0
   for (const line of list.querySelectorAll<HTMLElement>(':scope > [data-line]')) {
@@ -79,20 +79,20 @@ function heightsOf(keys: readonly string[], measured: ReadonlyMap<string, number
   return keys.map((key) => measured.get(key) ?? guess)
 }
 
-/** What is in sight of a list, measured from its top. Pixels. */
+/** The visible part of a list, in pixels from its top. */
 type InSight = { readonly from: number; readonly to: number }
 
 type Lines = {
-  /** The lines that have to exist, and how much room is left free before each. */
+  /** The lines to render, and the free space before each. */
   readonly lines: readonly { readonly at: number; readonly gap: number }[]
-  /** Room for the lines behind the last of them. */
+  /** Space for the lines after the last one. */
   readonly after: number
 }
 
-/** Drawn beyond what is in sight, so that a key or a turn of the wheel finds it there. */
+/** How far beyond the visible part lines are rendered, so that a key or the wheel reaches a rendered line. */
 const spare = 600
 
-/** Which lines of these heights have to exist: those in sight or nearly so, and the one that is held. */
+/** Which lines of these heights to render: those visible or nearly so, and the focused one. */
 export function linesInSight(heights: readonly number[], { from, to }: InSight, held: number): Lines {
   const lines: { at: number; gap: number }[] = []
   let top = 0

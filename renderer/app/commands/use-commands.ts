@@ -21,7 +21,7 @@ import { useWalk } from './use-walk.ts'
 import { whenCardIsRead } from './when-card-is-read.ts'
 
 type Refs = {
-  /** The box of the view in sight. */
+  /** The search or filter box of the current view. */
   readonly boxRef: RefObject<HTMLInputElement | null>
   readonly cardRef: RefObject<HTMLElement | null>
 }
@@ -54,7 +54,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     if (card.getState().openId !== null) run()
   }
 
-  /** A form is left by its own buttons, by Esc, or by opening somebody: never by a key that belongs to its text. */
+  /** Only its buttons, Esc or opening a person leave a form. A key that edits text does not. */
   const outsideForm = (run: () => void) => () => {
     if (shell.getState().correcting === null) run()
   }
@@ -103,14 +103,14 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   return commands
 }
 
-/** Every place of the table has a command of its name. */
+/** Each view has a command of the same name. */
 function toViews(go: (name: View) => void): Pick<CommandHandlers, View> {
   const all: Partial<Record<View, () => void>> = {}
   for (const name of viewNames) all[name] = () => go(name)
   return all as Pick<CommandHandlers, View> // sound: every name of the table was added
 }
 
-/** The sheet of what is in sight, in the preview. */
+/** Opens the print preview for the current view. */
 function usePrint() {
   const shell = useShellApi()
   const paper = usePaperApi()
@@ -122,7 +122,7 @@ function usePrint() {
   }
 }
 
-/** What the menu or the operating system asked for, done as if its key had been pressed. */
+/** Runs a command of the menu or the operating system as if its key had been pressed. */
 function useMenu(commands: CommandHandlers) {
   const asked = useShell((state) => state.asked)
   const take = useShell((state) => state.take)
@@ -136,7 +136,7 @@ function useMenu(commands: CommandHandlers) {
   }, [asked, take, commands, startSync])
 }
 
-/** Letters typed anywhere land in the box of the view; from the card they begin a new search. */
+/** Letters typed anywhere go into the box of the view. Typed on the card, they start a new search. */
 function useTyping({ boxRef, cardRef }: Refs) {
   const shell = useShellApi()
   const search = useSearchApi()
@@ -159,14 +159,14 @@ function useTyping({ boxRef, cardRef }: Refs) {
       if (view !== 'search') go('search')
       const isNew = view !== 'search' || isOnCard
       void search.getState().type(isNew ? key : search.getState().text + key)
-      // At once where the box stands already: a second letter before the next frame would begin anew as well.
+      // At once if the box is drawn: a second letter before the next frame would start another search.
       if (view === 'search') focus()
       else requestAnimationFrame(focus)
     },
   }
 }
 
-/** Esc leaves a form or a comparison; else it clears the text, then closes the card, then goes home. Never the window. */
+/** Esc leaves a form or a comparison; else it clears the text, then closes the card, then returns to the start page. */
 function useEscape(boxRef: Refs['boxRef'], comparing: Comparing) {
   const shell = useShellApi()
   const search = useSearchApi()

@@ -14,7 +14,7 @@ type Refs = {
 
 export type Comparing = ReturnType<typeof useComparing>
 
-/** Two look-alikes side by side, and the way back to where the keyboard was. */
+/** Opens two similar people side by side, and restores the focus afterwards. */
 export function useComparing({ boxRef, cardRef }: Refs) {
   const compare = useCompareApi()
   const card = useCardApi()
@@ -42,7 +42,7 @@ export function useComparing({ boxRef, cardRef }: Refs) {
 
   return {
     start,
-    /** Whoever the keyboard is on: the open card, or the line of the list. */
+    /** Starts with the open card or the current line of the list, depending on the focus. */
     startHere: () => {
       const { openId } = card.getState()
       const isOnCard = cardRef.current?.contains(document.activeElement) ?? false

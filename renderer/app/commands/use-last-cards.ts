@@ -7,8 +7,8 @@ import { useShellApi } from '../shell/shell-store.ts'
 type Round = { readonly ids: readonly PersonId[]; readonly at: number }
 
 /**
- * As the system goes through its windows: each press, the key held, goes one card further back; let go, and the next
- * press comes back to the card before.
+ * Switches cards as Alt+Tab switches windows: while Ctrl is held, each press goes one card further back. Once it is
+ * released, the next press returns to the previous card.
  */
 export function useLastCards(): () => void {
   const card = useCardApi()

@@ -5,7 +5,7 @@ import { useCardApi } from '../../features/person/card-store.ts'
 import { correctionText } from '../../text/correction-text.ts'
 import { useShellApi } from '../shell/shell-store.ts'
 
-/** A form belongs to one person. Whoever opens somebody else, or goes elsewhere, leaves it: what was typed is kept, and said. */
+/** Closes the form when another person or view is opened, keeps what was typed as a draft, and says so. */
 export function useLeftForm(): void {
   const card = useCardApi()
   const shell = useShellApi()

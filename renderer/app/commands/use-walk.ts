@@ -5,7 +5,7 @@ import { hitAt } from '../../features/search/pages.ts'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { useShellApi } from '../shell/shell-store.ts'
 
-/** Opens the next or previous person of the list in sight, the card staying open. */
+/** Opens the next or previous person of the current list while the card stays open. */
 export function useWalk(): (step: 1 | -1) => void {
   const shell = useShellApi()
   const search = useSearchApi()

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import type { CardState } from '../../features/person/card-store.ts'
 
-/** Runs at once where the open card is here, else when it has arrived; never where another was opened meanwhile. */
+/** Runs at once if the open card is loaded, else once it is; never after another card was opened. */
 export function whenCardIsRead(
   store: Pick<StoreApi<CardState>, 'getState' | 'subscribe'>,
   run: (card: PersonCard) => void,

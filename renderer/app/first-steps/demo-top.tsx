@@ -6,7 +6,7 @@ import { useSettings } from '../../features/settings/settings-store.ts'
 import { guideText } from '../../text/guide-text.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Over the demo school: its bar, and its ten minutes under it. */
+/** At the top of the demo school: its bar, with the guide of ten minutes below. */
 export function DemoTop({ networkUp }: { readonly networkUp: boolean }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function DemoTop({ networkUp }: { readonly networkUp: boolean }) {
   )
 }
 
-/** In the bar of the demo school: the way into its ten minutes. */
+/** The button that opens the guide. */
 function GuideButton() {
   const done = useSettings(({ settings }) => settings.stepsDone)
   const isOpen = useGuide((state) => state.isOpen)
@@ -32,7 +32,7 @@ function GuideButton() {
   )
 }
 
-/** Under that bar: the ten minutes, until they are left. */
+/** The guide, until it is closed. */
 function GuideBar() {
   const done = useSettings(({ settings }) => settings.stepsDone)
   const change = useSettings((state) => state.change)

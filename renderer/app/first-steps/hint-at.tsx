@@ -10,7 +10,7 @@ const strokes: Readonly<Record<HintName, string>> = {
   cover: 'Ctrl+Shift+Space',
 }
 
-/** The hint of a place, until it was used once on this computer. */
+/** A hint, shown until what it explains was used once on this computer. */
 export function HintAt({ name }: { readonly name: HintName }) {
   const used = useSettings(({ settings }) => settings.hintsUsed)
   const change = useSettings((state) => state.change)

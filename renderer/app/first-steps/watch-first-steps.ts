@@ -6,8 +6,8 @@ import type { WindowStores } from '../stores.ts'
 const toCall: ReadonlySet<AccessSubject> = new Set(['phone', 'mobile', 'contact'])
 
 /**
- * What was done is known by what the stores went through, never by a press on “next”: a hint used once is not shown
- * again, and a step of the demo's ten minutes is ticked off. Steps count in the demo school only, while they are in sight.
+ * Detects what the user did from changes of the stores, without a "next" button: a hint used once is not shown
+ * again, and a step of the guide is ticked off. Steps count only in the demo school, while the guide is open.
  */
 export function watchFirstSteps(stores: WindowStores): () => void {
   const { session, settings, guide, search, card, compare, muster, queue, shell } = stores

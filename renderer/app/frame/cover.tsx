@@ -10,14 +10,14 @@ import css from './cover.module.css'
 type Props = { readonly school: string; readonly onLift: () => void }
 
 /**
- * A calm page over everything, for when somebody steps up to the counter. No lock: the place beneath is kept as it is,
- * but nothing of it is in sight or in the accessibility tree until any key or click.
+ * A neutral page over everything, for when a visitor steps up to the counter. It is no lock: the view below keeps its
+ * state, but is neither visible nor in the accessibility tree until any key or click.
  */
 export function Cover({ school, onLift }: Props) {
   const pageRef = useRef<HTMLElement>(null)
   useHiddenWindow(pageRef)
   useAnyInput(onLift)
-  // In the body and marked as a top layer, so that no open sheet hides it or takes its focus.
+  // Drawn in the body and marked as a top layer, so that an open sheet neither hides it nor takes its focus.
   return createPortal(
     <main
       ref={pageRef}
@@ -35,7 +35,7 @@ export function Cover({ school, onLift }: Props) {
   )
 }
 
-/** Hides all the rest for as long as it is there; focus and caret go back to where they were. */
+/** Hides the rest of the window while mounted, then restores focus and caret. */
 function useHiddenWindow(pageRef: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     const before = document.activeElement

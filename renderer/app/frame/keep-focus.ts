@@ -4,8 +4,8 @@ const focusable =
   'button:not([disabled]), input:not([disabled]), select, textarea, summary, a[href], [tabindex]:not([tabindex="-1"])'
 
 /**
- * Nobody who works by keyboard may be left nowhere. What has the focus can go (a row settled, a form saved, a sheet
- * closed): then the keyboard goes on where that was, to the next thing that can be done, or to the heading there.
+ * Restores the focus when its element disappears (a row settled, a form saved, a sheet closed), so that a keyboard user
+ * does not lose their place. The focus moves to the nearest control that is left, or to the heading there.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useKeptFocus(): void {
       if (target instanceof Element) way = wayUp(target)
     }
     let frame = 0
-    // Whoever moved the keyboard on purpose comes first, and does so in the next frame at the latest.
+    // Waits two frames: code that moves the focus on purpose does so within one.
     const look = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
@@ -47,7 +47,7 @@ function wayUp(element: Element): Element[] {
   return parents
 }
 
-/** The nearest part of the window that is still there, and in it the next act; else what the view begins with. */
+/** The first control in the nearest part of the window that is still there; else the first one of the view. */
 function placeIn(way: readonly Element[]): HTMLElement | null {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   const parts = [...way.filter(({ isConnected }) => isConnected), document.querySelector('main')]
@@ -62,7 +62,7 @@ function placeIn(way: readonly Element[]): HTMLElement | null {
 function firstIn(part: Element): HTMLElement | null {
   const all = [part, ...part.querySelectorAll(focusable)]
   const found = all.find((each) => each.matches(focusable) && isDrawn(each))
-  // Of several choices the one that is chosen: there the space bar changes nothing.
+  // In a radio group the checked option: there the space bar changes nothing.
   const chosen = found?.closest('[role="radiogroup"]')?.querySelector('[aria-checked="true"], :checked')
   const place = chosen ?? found
   return place instanceof HTMLElement ? place : null

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useShell } from '../shell/shell-store.ts'
 
-/** Whoever looks up unusually many records learns that it is seen. It stops nobody: a fire drill needs it, too. */
+/** Says that an unusual number of lookups is recorded. It blocks nothing, because a fire drill needs as many. */
 export function ManyLookupsNotice() {
   const many = useShell((state) => state.many)
   const hearMany = useShell((state) => state.hearMany)

@@ -8,7 +8,7 @@ import css from './nav-rail.module.css'
 
 type Props = { readonly waiting: number; readonly stuck: number }
 
-/** The places of the window. */
+/** The buttons of the views. */
 export function NavRail({ waiting, stuck }: Props) {
   const show = useShell((state) => state.show)
   const badges: Partial<Record<View, Badge>> = {

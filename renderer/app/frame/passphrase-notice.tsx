@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useShell } from '../shell/shell-store.ts'
 
-/** Stands until a passphrase is set where the school or IT wants one: a desk that was enrolled by a script has none yet. */
+/** Shown until a passphrase is set, if the school or IT wants one. A desk enrolled by a script has none yet. */
 export function PassphraseNotice({ demo, unlock }: Pick<OpenStatus, 'demo' | 'unlock'>) {
   const isWanted = useSettings(({ settings }) => settings.unlockWith === 'passphrase')
   const isInSettings = useShell(({ view }) => view === 'settings')

@@ -31,7 +31,7 @@ import css from './shell.module.css'
 
 type Props = { readonly status: OpenStatus }
 
-/** The window with a school open: places at the left, the view, and the status sentence at the foot. */
+/** The window with a school open: the navigation at the left, the view, and the status line at the foot. */
 export function Shell({ status }: Props) {
   const boxRef = useRef<HTMLInputElement>(null)
   const cardRef = useRef<HTMLElement>(null)

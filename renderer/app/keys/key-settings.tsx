@@ -10,7 +10,7 @@ import { changeable, type KeyInForce, keysInForce, type OwnKeys, whyNot } from '
 import { strokeOf } from './shortcuts.ts'
 import { isMac, strokeHere } from './stroke-here.ts'
 
-/** The keys that act on their own: each can be switched off, and most can be moved. Made from the table of the keys. */
+/** The shortcuts without Ctrl or Alt: each can be switched off, and most can be changed. */
 export function KeySettings() {
   const own = useSettings((state) => state.settings.keys)
   const change = useSettings((state) => state.change)
@@ -62,7 +62,7 @@ type MoveProps = {
   readonly onMove: (stroke: string) => void
 }
 
-/** The key in force; pressed, it waits for another one. */
+/** The current key. Press the button, then the new key. */
 function MoveKey({ words, now, refuses, onMove }: MoveProps) {
   const [isWaiting, wait] = useState(false)
   const [refused, refuse] = useState<ReturnType<typeof whyNot>>(null)

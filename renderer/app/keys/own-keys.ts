@@ -1,10 +1,10 @@
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { type Shortcut, shortcuts, strokeOf } from './shortcuts.ts'
 
-/** What a person changed: another key for a stroke of the table, or null for none. */
+/** The user's changes: another key for a stroke of the table, or null for none. */
 export type OwnKeys = Settings['keys']
 
-/** A line of the table with the key that sets it off on this computer; null where it is switched off. */
+/** A line of the table with the key that triggers it on this computer; null if it is switched off. */
 export type KeyInForce = Shortcut & { readonly now: string | null }
 
 const moving = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter', 'Shift+Enter', 'Escape'])
@@ -19,7 +19,7 @@ export function changeable(stroke: string): 'move' | 'switch' | null {
   return standsForMany.has(stroke) ? 'switch' : 'move'
 }
 
-/** The table as it holds on this computer. */
+/** The table with this computer's changes. */
 export function keysInForce(own: OwnKeys): readonly KeyInForce[] {
   return shortcuts.map((shortcut) => {
     const chosen = changeable(shortcut.stroke) === null ? undefined : own[shortcut.stroke]
@@ -28,7 +28,7 @@ export function keysInForce(own: OwnKeys): readonly KeyInForce[] {
   })
 }
 
-/** What a press sets off. */
+/** The line of the table that a key press triggers. */
 export function keyOf(
   own: OwnKeys,
   pressed: Parameters<typeof strokeOf>[0],
@@ -38,7 +38,7 @@ export function keyOf(
   return keysInForce(own).find(({ now }) => now === stroke)
 }
 
-/** Why a stroke cannot be given to a line of the table; null where it can. */
+/** Why a stroke cannot be assigned to a line of the table; null if it can. */
 export function whyNot(own: OwnKeys, line: string, stroke: string): 'taken' | 'not-alone' | null {
   if (standsForMany.has(stroke) || moving.has(stroke) || notForCommands.has(stroke)) return 'not-alone'
   const isTaken = keysInForce(own).some(({ stroke: other, now }) => other !== line && now === stroke)
@@ -47,7 +47,7 @@ export function whyNot(own: OwnKeys, line: string, stroke: string): 'taken' | 'n
 
 const notForCommands = new Set(['Tab', 'Shift+Tab', 'Backspace', 'Delete', 'Home', 'End', ' ', 'Space'])
 
-/** A key that writes something may not be taken from a text. */
+/** A key that types a character must keep doing so in a text field. */
 function isCharacter(stroke: string | null): boolean {
   return stroke !== null && stroke.length === 1
 }

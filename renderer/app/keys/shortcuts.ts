@@ -1,6 +1,6 @@
 import { type View, viewNames, viewRow } from '../../../shared/domain/views.ts'
 
-/** What a key can set off. */
+/** What a key can trigger. */
 export type Command =
   | View
   | 'find'
@@ -33,10 +33,10 @@ export type InText = 'none' | 'box' | 'any'
 export type Shortcut = {
   /** A stroke as `strokeOf` writes it; `Letter` and `Digit` stand for all of them. */
   readonly stroke: string
-  /** Null where the box, the list or a form acts by itself; listed so that the sheet is complete. */
+  /** Null if the box, the list or a form handles the key itself; listed so that the sheet is complete. */
   readonly command: Command | null
   readonly group: ShortcutGroup
-  /** Works while the caret is in a text: in none, in a box that searches or filters, in any. */
+  /** In which text fields the key works: in none, in a search or filter box, in any. */
   readonly inText: InText
 }
 
@@ -52,7 +52,7 @@ const row = (
 ): readonly Shortcut[] =>
   Object.entries(strokes).map(([stroke, command]) => ({ stroke, command, group, inText }))
 
-/** Every key of the window. The F1 sheet is made from it, and so is what the keys do. */
+/** Every key of the window. Both the F1 sheet and the key handling are derived from it. */
 export const shortcuts: readonly Shortcut[] = [
   ...row('find', 'none', { Letter: 'type', Digit: 'type', '/': 'find' }),
   ...row('find', 'any', {
@@ -90,7 +90,7 @@ export const shortcuts: readonly Shortcut[] = [
     F8: 'status',
     ...Object.fromEntries(viewNames.flatMap((name) => otherStroke(name).map((stroke) => [stroke, name]))),
   }),
-  // These two act whatever has the keyboard: a sheet, a menu, a text.
+  // These two work wherever the focus is: in a sheet, a menu or a text field.
   ...row('privacy', 'any', { 'Ctrl+L': 'lock', 'Ctrl+Shift+Space': 'cover' }),
 ]
 

@@ -8,27 +8,27 @@ export type CommandHandlers = Readonly<Record<Command, (event: KeyboardEvent) =>
 
 const textTypes = new Set(['text', 'search', 'url', 'password', 'email', 'tel', 'number', 'date'])
 
-/** Whether letters typed now belong to the focused thing. */
+/** Whether the focused element takes typed letters. */
 function isInText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return textTypes.has(target.type)
   return target instanceof HTMLTextAreaElement || target.isContentEditable || target.role === 'spinbutton'
 }
 
-/** Text keeps what it needs for itself; a box that searches needs less than a form. */
+/** A text field keeps the keys it needs. A search box needs fewer than a form. */
 function mayAct(inText: InText, target: EventTarget | null): boolean {
   if (inText === 'any' || !isInText(target)) return true
   return inText === 'box' && target instanceof HTMLInputElement && target.type === 'search'
 }
 
-/** An open sheet or menu has the keyboard to itself. */
+/** An open sheet or menu handles all keys itself. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
   )
 }
 
-/** One listener for the window's keys; what a part has already used stays used. */
+/** One listener for the window's keys. It skips a key press that a component has handled. */
 export function useShortcuts(handlers: CommandHandlers): void {
   const own = useSettings((state) => state.settings.keys)
   const latest = useRef({ handlers, own })

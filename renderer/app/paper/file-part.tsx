@@ -15,7 +15,7 @@ import { usePaper } from './paper-store.ts'
 
 type Props = { readonly school: string }
 
-/** The list as a file, where this device may write one: chosen columns, none of them protected. */
+/** Saves the list as a file with the chosen columns, if this computer may; hidden fields are not offered. */
 export function FilePart({ school }: Props) {
   const mayExport = useSettings((state) => state.settings.csvExport)
   const operator = useSettings((state) => state.settings.operator)

@@ -19,7 +19,7 @@ export const [useFile] = createStoreHooks<FileState>('file')
 
 const usual: readonly FileColumn[] = ['surname', 'preferredName', 'year', 'form', 'house']
 
-/** What a file of people is to say of each. */
+/** The columns of a file of people, and saving it. */
 export function createFileStore(client: Caller) {
   return createStore<FileState>()((set, get) => ({
     columns: usual.filter(mayLeave),

@@ -17,7 +17,7 @@ import { usePrinting } from './use-printing.ts'
 
 type Props = { readonly status: OpenStatus }
 
-/** The sheet as it will be printed, what it is for, and the way to the system's dialog. */
+/** The sheet as it will be printed, its purpose, and the button that opens the system's dialog. */
 export function PaperPreview({ status }: Props) {
   const kind = usePaper((state) => state.kind)
   const close = usePaper((state) => state.close)

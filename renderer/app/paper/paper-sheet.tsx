@@ -27,7 +27,7 @@ import { type PaperKind, usePaper } from './paper-store.ts'
 
 type Props = { readonly kind: PaperKind; readonly status: OpenStatus }
 
-/** The sheet itself: the same in the preview and on paper. */
+/** The sheet, the same in the preview and on paper. */
 export function PaperSheet({ kind, status }: Props) {
   const now = useNow()
   const purpose = usePaper((state) => state.purpose)
@@ -109,7 +109,7 @@ function ResultsSheet({ frame, age }: AgedProps) {
   const chosen = useSearch((state) => state.chosen)
   const order = useSearch((state) => state.order)
   const total = chosen.length > 0 ? 0 : Math.min(mostOnPaper, shown?.total ?? 0)
-  // Those out of sight of the list have not been asked for yet.
+  // Pages of the list that were not scrolled to are not loaded yet.
   useEffect(() => void (total > 0 && want(0, total - 1)), [want, total])
   const narrowed = chosen.length > 0 ? '' : narrowingText({ scope: shown?.scope ?? 'current', facets, order })
   if (shown === null && chosen.length === 0) return null

@@ -18,14 +18,14 @@ export type PaperState = {
   show(kind: PaperKind): void
   setPurpose(purpose: string): void
   setPhones(withPhones: boolean): void
-  /** True when the journal has it on disk: nothing is printed before. */
+  /** True once the access log is on disk. Nothing is printed before. */
   note(note: Omit<AccessNote, 'action'>): Promise<boolean>
   close(): void
 }
 
 export const [usePaper, usePaperApi] = createStoreHooks<PaperState>('paper')
 
-/** What is about to be printed, and what for. */
+/** What will be printed, and for what purpose. */
 export function createPaperStore(client: Caller) {
   return createStore<PaperState>()((set) => ({
     kind: null,

@@ -8,7 +8,7 @@ import { useSearch } from '../../features/search/search-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 import type { PaperKind } from './paper-store.ts'
 
-/** The sheets that can be made of what is in sight, the likeliest first. */
+/** The sheets that can be printed from the current view, the likeliest first. */
 export function usePaperKinds(): readonly PaperKind[] {
   const view = useShell((state) => state.view)
   const hasCard = useCard((state) => state.card !== null)

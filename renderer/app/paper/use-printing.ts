@@ -5,7 +5,7 @@ import { useSearchApi } from '../../features/search/search-store.ts'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { type PaperKind, usePaperApi } from './paper-store.ts'
 
-/** Writes into the journal what is about to be printed, then opens the system's dialog. */
+/** Writes the printing into the access log, then opens the system's dialog. */
 export function usePrinting() {
   const paper = usePaperApi()
   const card = useCardApi()

@@ -9,7 +9,7 @@ import { musterText } from '../../text/muster-text.ts'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { usePaper } from '../paper/paper-store.ts'
 
-/** The house, or the list found, to be ticked off. */
+/** The house or the search results, to tick off. */
 export function MusterSheet() {
   const key = useMuster((state) => state.key)
   const close = useMuster((state) => state.close)
@@ -28,7 +28,7 @@ export function MusterSheet() {
   )
 }
 
-/** Everybody of the list that is being ticked off. */
+/** All people of the list that is being ticked off. */
 export function useMusterRows(): readonly MusterRow[] {
   const kind = useMuster((state) => state.key?.kind)
   const placements = useBoarding((state) => state.placements)

@@ -11,10 +11,10 @@ import { strokeHere } from '../keys/stroke-here.ts'
 import { ShellSheet } from './shell-sheet.tsx'
 import css from './shortcut-sheet.module.css'
 
-/** Two columns of about one length, so that all of it stands in the smallest window. */
+/** In the order that makes two columns of similar length, so that all keys fit the smallest window. */
 const groups: readonly ShortcutGroup[] = ['find', 'privacy', 'card', 'places']
 
-/** F1: the keys, written from the same table that makes them work, and the manual behind them. */
+/** F1: the keys, from the table that handles them, and the manual. */
 export function ShortcutSheet() {
   const [page, setPage] = useState<PageName | null>(null)
   const title = page === null ? shortcutText.title : manualText.names[page]

@@ -9,7 +9,7 @@ import { syncText } from '../../text/sync/sync-text.ts'
 import { useShell } from '../shell/shell-store.ts'
 import { ShellSheet } from './shell-sheet.tsx'
 
-/** What stands behind the status sentence: the state of the copy, who may have left, and what was set aside. */
+/** The sheets behind the status line: the update's status, suspected departures, quarantined records. */
 export function SyncSheets() {
   const show = useShell((state) => state.show)
   const goToCard = useShell((state) => state.goToCard)

@@ -14,18 +14,18 @@ type AppCommand = Payload<'app.command'>['command']
 export type ShellState = {
   readonly view: View
   readonly sheet: Sheet | null
-  /** Whose correction form stands where the card stood: never anybody else's, whoever is opened meanwhile. */
+  /** The person whose correction form replaces the card. Opening another person closes the form. */
   readonly correcting: PersonId | null
-  /** Where the keyboard stands when Search is drawn: in the box, or on a card opened from another view. */
+  /** What has the focus when Search is drawn: the box, or a card opened from another view. */
   readonly landing: 'box' | 'card'
   readonly toast: string | null
-  /** A calm page lies over everything; the place beneath is kept. */
+  /** The privacy cover hides everything; the view below keeps its state. */
   readonly covered: boolean
-  /** Nobody has touched anything for a while: what is about to happen, or null. */
+  /** What is about to happen because there was no input; or null. */
   readonly fading: Fading | null
-  /** Something the menu asked for that needs the drawn window; taken once. */
+  /** A menu command that needs the drawn window; runs once. */
   readonly asked: AppCommand | null
-  /** Unusually many records were looked up; stays until it is put away. */
+  /** Unusually many records were looked up; stays until dismissed. */
   readonly many: ManyLookups | null
   go(view: View): void
   /** To Search, for the card that was just opened. */
@@ -44,7 +44,7 @@ export const [useShell, useShellApi] = createStoreHooks<ShellState>('shell')
 
 const toastMs = 4_000
 
-/** Where we are in the window. Nothing about anybody. */
+/** The view, sheets and notices of the window. */
 export function createShellStore(later: Later) {
   let stopTimer = () => {}
   return createStore<ShellState>()((set) => ({

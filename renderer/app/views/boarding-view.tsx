@@ -52,7 +52,7 @@ export function BoardingView(props: ViewProps) {
   )
 }
 
-/** A card left open in Search is not drawn beside a house it has nothing to do with. */
+/** Hides a card that was opened in Search, because it may not belong to the house. */
 function useOpenedHere(openId: PersonId | null) {
   const [before] = useState(openId)
   const [said, say] = useState(false)

@@ -6,11 +6,11 @@ type Props = {
   readonly hint: string
   /** What can be typed or pressed here, and what it does. */
   readonly ways: readonly (readonly [keys: string, meaning: string])[]
-  /** Where they are words to type: types them. */
+  /** Types the words, if they are words to type. */
   readonly onType?: (text: string) => void
 }
 
-/** Where the card will be: until somebody is open, what can be done from here. */
+/** Shown in the card's place until a person is opened: what you can do from here. */
 export function HomeHints({ title, hint, ways, onType }: Props) {
   return (
     <div className={css.home}>

@@ -9,7 +9,7 @@ import { narrowingText } from '../../text/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.tsx'
 
-/** Keeps the narrowing in force under a name. */
+/** Saves the current filters under a name. */
 export function SaveList() {
   const keep = useDesk((state) => state.keep)
   const scope = useSearch((state) => state.scope)
@@ -18,7 +18,7 @@ export function SaveList() {
   return <SaveNarrowing onSave={(name) => void keep({ name, scope, facets, order })} />
 }
 
-/** A list short enough to be called, to be ticked off. */
+/** Offers to tick off a list that is short enough for it. */
 export function TickList() {
   const open = useMuster((state) => state.open)
   const want = useSearch((state) => state.want)

@@ -21,7 +21,7 @@ import type { ViewProps } from './view-props.ts'
 
 const keys = { refresh: strokeHere('Ctrl+R'), print: strokeHere('Ctrl+P') }
 
-/** The open person: the card, the form that corrects it, or the two who could be taken for one another. */
+/** The open person: the card, the correction form, or the comparison with a similar person. */
 export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   const openId = useCard((state) => state.openId)
   const open = useCard((state) => state.open)
@@ -109,7 +109,7 @@ function Correcting() {
   )
 }
 
-/** Title and gender wait as the id of an option; the queue knows their words. */
+/** Title and gender are queued as option ids; the queue also holds their words. */
 function useWaitingValues() {
   const queue = useQueue((state) => state.queue)
   return (waiting: PersonCard['waiting'][number]) => {

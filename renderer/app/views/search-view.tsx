@@ -11,7 +11,7 @@ import { useSync } from '../../features/sync/sync-store.ts'
 import { shellText } from '../../text/shell-text.ts'
 import { listAgeText } from '../../text/sync/sync-text.ts'
 import { useNow } from '../../ui/now.tsx'
-import { useCopyChosen } from '../commands/use-copy-chosen.ts'
+import { useCopyChosen } from '../commands/use-copy.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
 import { strokeHere } from '../keys/stroke-here.ts'
 import { usePaper } from '../paper/paper-store.ts'
@@ -28,7 +28,7 @@ const choosingWays = shellText.choosingWays.map(
   ([strokes, meaning]) => [strokes.split(' ').map(strokeHere).join(' '), meaning] as const,
 )
 
-/** What can be typed; and once people are found, what can be done with them. */
+/** Hints on what to type; once people are found, on what to do with them. */
 function SearchHints() {
   const isChoosing = useSearch(({ shown }) => shown !== null && shown.text !== '' && shown.total > 0)
   return isChoosing ? (
@@ -38,18 +38,18 @@ function SearchHints() {
   )
 }
 
-/** Another search has begun since the card was opened, and its highlight is on somebody else: whose card is this? */
+/** True after a new search whose current line is another person than the open card. */
 function useStaleCard(openId: PersonId | null): boolean {
   const question = useSearch((state) => state.question)
   const highlighted = useSearch(({ shown, active }) => hitAt(shown?.pages ?? noPages, active)?.id)
   const isAsked = useSearch(({ text }) => text !== '')
   const [opened, setOpened] = useState({ openId, question })
-  // While drawing, so that not one frame shows a new card as faded.
+  // Set while rendering, so that no frame shows a new card as faded.
   if (opened.openId !== openId) setOpened({ openId, question })
   return openId !== null && isAsked && opened.question !== question && highlighted !== openId
 }
 
-/** Home: the box, the list, and the card of whoever is open. */
+/** The start view: the box, the list, and the open card. */
 export function SearchView(props: ViewProps) {
   const { boxRef, cardRef, comparing, status } = props
   const openId = useCard((state) => state.openId)

@@ -8,7 +8,7 @@ import { useSearch } from '../../features/search/search-store.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
 import { useRows } from './use-rows.ts'
 
-/** So many of those opened last: more is a list to read, not one to reach into. */
+/** How many recently opened people are listed. A longer list would have to be read through. */
 const mostRecent = 8
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly onOpen: (id: PersonId) => void
 }
 
-/** The list before anything is typed: pinned, recently opened, and lists kept under a name. */
+/** The list before anything is typed: pinned people, recently opened people and saved lists. */
 export function StartList({ boxRef, listAge, onOpen }: Props) {
   const pinned = useDesk((state) => state.pinned)
   const narrowings = useDesk((state) => state.narrowings)

@@ -4,7 +4,7 @@ import { useSync } from '../../features/sync/sync-store.ts'
 import { homeWays, shellText } from '../../text/shell-text.ts'
 import { HomeHints } from './home-hints.tsx'
 
-/** Words to type that find somebody at this school; a click types them. */
+/** Example words that match at this school; a click types them. */
 export function TypingHints() {
   const examples = useSearch((state) => state.examples)
   const read = useSearch((state) => state.readExamples)

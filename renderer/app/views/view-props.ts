@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import type { Comparing } from '../commands/use-comparing.ts'
 
-/** What every view of the window is given. */
+/** The props of every view. */
 export type ViewProps = {
   readonly status: OpenStatus
   readonly boxRef: RefObject<HTMLInputElement | null>

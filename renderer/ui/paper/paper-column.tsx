@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldClass, isPrinted } from '../../../shared/api/field-register/field-class.ts'
 
-/** A column of a sheet: its words, the classes of the fields it shows, and what it says of a row. */
+/** A column of a sheet: its heading, the classes of its fields, and its text for a row. */
 export type PaperColumn<Row> = {
   readonly title: string
   readonly classes: readonly FieldClass[]
@@ -10,7 +10,7 @@ export type PaperColumn<Row> = {
   readonly isHead?: true
 }
 
-/** The columns that the field register lets be printed. */
+/** The columns that the field register allows to be printed. */
 export const printedOf = <Row,>(columns: readonly PaperColumn<Row>[]): readonly PaperColumn<Row>[] =>
   columns.filter(({ classes }) => isPrinted(...classes))
 

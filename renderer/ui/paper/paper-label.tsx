@@ -7,7 +7,7 @@ type Props = {
   readonly isDemo: boolean
 }
 
-/** A label for an envelope: nothing on it but whom it goes to. */
+/** A label for an envelope, with nothing but the addressee. */
 export function PaperLabel({ title, lines, isDemo }: Props) {
   return (
     <article className={css.label} aria-label={title}>

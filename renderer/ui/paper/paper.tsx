@@ -5,9 +5,9 @@ import css from './paper.module.css'
 type Props = {
   readonly title: string
   readonly school: string
-  /** When, by whom and what for. */
+  /** When it was printed, the operator and the purpose. */
   readonly stamp: string
-  /** How old it is, and what it must not be taken for. */
+  /** The age of the data, and what the sheet does not prove. */
   readonly caution: readonly string[]
   readonly isDemo: boolean
   readonly children: ReactNode
@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * A sheet of paper: the same element is the preview and what is printed. A table lays it out, because only the head
- * and foot of a table stand on every page.
+ * and foot of a table repeat on every page.
  */
 export function Paper({ title, school, stamp, caution, isDemo, children }: Props) {
   return (
