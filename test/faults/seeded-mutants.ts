@@ -45,7 +45,7 @@ export const mutants: readonly SeededBug[] = [
   {
     name: 'reads that say different things are believed',
     file: 'electron/corrections/push/push-person.ts',
-    find: "if (mustWait(deps, fresh, lag)) return 'done'",
+    find: "if (mustWait(deps, look)) return 'done'",
     replace: "if (false) return 'done'",
     caughtBy: 'corrections',
     from: 58,

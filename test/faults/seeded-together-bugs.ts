@@ -174,8 +174,8 @@ export const togetherBugs: readonly SeededBug[] = [
   {
     name: 'a service that keeps its own spelling has done what was asked',
     file: 'electron/corrections/rules/merge.ts',
-    find: '(sameButForSpelling(shown, mine) && !sameButForSpelling(base, mine))',
-    replace: 'sameButForSpelling(shown, mine)',
+    find: '(sameButForSpelling(shown, values.mine) && !sameButForSpelling(values.base, values.mine))',
+    replace: 'sameButForSpelling(shown, values.mine)',
     caughtBy: 'together',
     from: 8,
   },
