@@ -1,4 +1,4 @@
-/** Writing from right to left, and the marks that turn what stands behind them. */
+/** Right-to-left script, and the marks that change the direction of the text after them. */
 const turns =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 

@@ -92,7 +92,7 @@ export function notHeldText(labels: readonly string[]): string {
   return labels.join(', ')
 }
 
-/** An address that may not be shown, and whom to ask. */
+/** An address that may not be shown, and who can be asked for it. */
 export function withheldText(schoolSays: string): string {
   return schoolSays === '' ? 'Address withheld: ask the school office' : `Address withheld: ${schoolSays}`
 }

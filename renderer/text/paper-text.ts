@@ -56,7 +56,7 @@ export function stampText(now: Date, operator: string, purpose: string): string 
   return `Printed ${dateText(localDay(now))}, ${clockTime(now.toISOString())}${by}${reason}.`
 }
 
-/** How old what stands on the sheet is. */
+/** The age of the data on the sheet. */
 export function copyText(updatedAt: string | null, now: Date): string {
   return updatedAt === null
     ? 'From student data that is not complete yet.'

@@ -78,7 +78,7 @@ export function lookAlikesTitle(name: string): string {
   return `Not ${name}?`
 }
 
-/** Why nobody was found, in the order in which it is worth checking. */
+/** Possible reasons for no match, in the order in which to check them. */
 export function notFoundLines(search: {
   readonly text: string
   readonly scope: SearchScope
@@ -124,7 +124,7 @@ export const nearnessWords: Readonly<Record<Nearness, string>> = {
   mixed: 'Close matches',
 }
 
-/** Said where nobody stands above that line. */
+/** Shown if no one is above that line. */
 export function onlyNearText(nearness: Nearness, text: string): string {
   if (nearness === 'part') return `No one matches all of “${text}”. Partial matches:`
   if (nearness === 'sound') return `No name is spelt like “${text}”. Names that sound similar:`
@@ -132,7 +132,7 @@ export function onlyNearText(nearness: Nearness, text: string): string {
   return `No exact match for “${text}”. ${words}:`
 }
 
-/** Said of the foot’s count where nobody fits: `No exact match · 12 close matches` */
+/** The count at the foot if there is no exact match: `No exact match · 12 close matches` */
 export function nearTotalText(total: number): string {
   return `No exact match · ${countText(total, 'close match', 'close matches')}`
 }

@@ -56,7 +56,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Space: 'Space',
 }
 
-/** `Ctrl+ArrowDown` as it stands on the keyboard: `Ctrl ↓`, and with `isMac`, `⌘ ↓`. ⌘ Tab is macOS' own. */
+/** `Ctrl+ArrowDown` as the keyboard labels it: `Ctrl ↓`, and with `isMac`, `⌘ ↓`. ⌘ Tab is macOS' own. */
 export function strokeText(stroke: string, isMac: boolean): string {
   const parts = stroke === 'Ctrl+,' ? ['Ctrl', ','] : stroke.split('+')
   const mac: Readonly<Record<string, string>> = {

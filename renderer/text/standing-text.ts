@@ -11,7 +11,7 @@ export function leftText(date: string, isGone: boolean): string {
 export const leaverHint =
   'Still in the school’s list of current students. Ask the office before you rely on it.'
 
-/** The badge of a row: somebody in the list of current students who has left; '' for everybody else. */
+/** The badge of a row in the list of current students if the person has left; otherwise ''. */
 export function leaverBadge({ kind, leaving, yearLeft }: PersonRow, today: string): string {
   if (kind !== 'current') return ''
   if (leaving !== null) return leaving < today ? `Left ${dayText(leaving)}` : ''

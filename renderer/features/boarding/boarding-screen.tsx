@@ -57,7 +57,7 @@ export function BoardingScreen(props: Props) {
   )
 }
 
-/** Whoever looks at today goes on looking at today when the day ends. */
+/** While today is shown, the date moves on at midnight. */
 function useMidnight() {
   const today = localDay(useNow())
   const before = useRef(today)

@@ -25,7 +25,7 @@ type Props = {
   readonly onOpen: (id: PersonId) => void
 }
 
-/** The house by year, then whom to ask the office about, then who comes and goes this week. */
+/** The house by year, then the people to ask the office about, then this week's arrivals and departures. */
 export function PlacementList({ placements, openId, onOpen }: Props) {
   const filter = useBoarding((state) => state.filter)
   const shown = useMemo(() => inSight(placements, filter), [placements, filter])

@@ -29,7 +29,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** Before anything is typed: whom this desk needs again. The arrows go through it as through any list. */
+/** Before anything is typed: the people and lists used here. The arrow keys work as in any list. */
 export function HomeList(props: Props) {
   const { pinned, recent, narrowings, isEmpty, hint, listAge, onOpen, onNarrow, onUnpin, onDrop, onLeave } =
     props

@@ -4,7 +4,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import css from './health-screen.module.css'
 import { useHealth } from './health-store.ts'
 
-/** The whole file, before it goes anywhere: whoever sends it must be able to know what they send. */
+/** Shows the whole file before it is saved, so that the user knows what they send. */
 export function BundlePreview({ text }: { readonly text: string }) {
   const busy = useHealth((state) => state.busy)
   const saved = useHealth((state) => state.saved)

@@ -8,7 +8,7 @@ import { useHealth } from './health-store.ts'
 import { CopyPart, FilesPart, VersionsPart } from './report-parts.tsx'
 import { RoundsTable } from './rounds-table.tsx'
 
-/** How this installation is, what can be done about it, and what can be sent to whoever is asked for help. */
+/** The state of this installation, what can be done about it, and the file to send to support. */
 export function HealthScreen() {
   const report = useHealth((state) => state.report)
   const bundle = useHealth((state) => state.bundle)

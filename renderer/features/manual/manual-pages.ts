@@ -13,7 +13,7 @@ export type PageName =
 
 export type ManualPages = Readonly<Record<PageName, readonly Block[]>>
 
-/** All pages, from the bundle: read when somebody first asks for them, with no network. */
+/** All pages, loaded from the bundle on first use, without a network. */
 export async function readManual(): Promise<ManualPages> {
   const [frontDesk, boardingHouse, office, faq, words, messages, deploying, policies, privacy] =
     await Promise.all([

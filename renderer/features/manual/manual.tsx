@@ -13,7 +13,7 @@ type Props = {
   readonly onPage: (page: PageName | null) => void
 }
 
-/** The manual, with a search of its own. Nothing is asked of anybody: it comes with the window. */
+/** The manual with its own search. It comes with the window and needs no request. */
 export function Manual({ keys, page, onPage }: Props) {
   const id = useId()
   const [manual, setManual] = useState<Pages | null>(null)

@@ -11,7 +11,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Whom the list leaves out, for as long as it does: each choice in sight, each taken away by itself. */
+/** The filters of the list. Each is visible and can be removed alone. */
 export function NarrowingChips({ children }: Props) {
   const scope = useSearch((state) => state.scope)
   const setScope = useSearch((state) => state.setScope)

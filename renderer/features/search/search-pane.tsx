@@ -57,7 +57,7 @@ export function SearchPane(props: Props) {
   const moveTo = useSearch((state) => state.moveTo)
   const api = useSearchApi()
 
-  /** Enter may come before the answer to the last letter: whoever was first a letter ago is not opened. */
+  /** Enter may come before the answer to the last letter; the first person of the previous answer is not opened. */
   const openActive = async () => {
     await api.getState().settled()
     const state = api.getState()

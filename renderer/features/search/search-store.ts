@@ -38,7 +38,7 @@ export type SearchState = Choosing & {
   readonly question: number
   /** Which line the arrows are on. */
   readonly active: number
-  /** What can be typed here, in words that find somebody; null until it was asked. */
+  /** Example words that match at this school; null until read. */
   readonly examples: SearchExamples | null
   readonly failure: Failure | null
   type(text: string): Promise<void>
@@ -46,7 +46,7 @@ export type SearchState = Choosing & {
   toggleFacet(facet: FacetName, value: string): Promise<void>
   clearFacets(): Promise<void>
   setOrder(order: ListOrder): Promise<void>
-  /** Nothing typed, nobody left out: as the window begins. */
+  /** Back to no text and no filters, as at the start. */
   home(): Promise<void>
   /** A narrowing that was kept under a name. */
   narrow(narrowing: Omit<Narrowing, 'name'>): Promise<void>
@@ -194,7 +194,7 @@ export function createSearchStore(client: Caller) {
       moveTo: (index) => {
         const { shown, question } = get()
         isChosen = true
-        // While the answer is on its way nobody knows how long the list will be.
+        // The length of the list is unknown until the answer arrives.
         set({ active: shown?.question === question ? clamp(index, lineCount(shown)) : Math.max(0, index) })
       },
       want: async (first, last) => {

@@ -8,7 +8,7 @@ import { useSession } from './session-store.ts'
 
 type Props = { readonly networkUp: boolean; readonly children: ReactNode }
 
-/** Says that nobody here is real, and plays with the network and the calendar. */
+/** Says that the people are invented, and simulates network and calendar. */
 export function DemoBar({ networkUp, children }: Props) {
   const setNetwork = useSession((state) => state.setNetwork)
   const playDay = useSession((state) => state.playDay)

@@ -17,7 +17,7 @@ export function isNewPassphrase(next: string, again: string): boolean {
   return newPassphrase.safeParse(next).success && next === again
 }
 
-/** A new passphrase typed twice, with what it is worth: nobody can find it out again, so a slip would lock the copy. */
+/** A new passphrase, typed twice because it cannot be recovered, with its strength. */
 export function NewPassphrase({ next, again, onNext, onAgain, autoFocus = false }: Props) {
   const isOther = again !== '' && again !== next
   return (

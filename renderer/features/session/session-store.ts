@@ -129,7 +129,7 @@ export function createSessionStore(client: Caller) {
       check: () => report(() => client.call('session.check', undefined)),
       rotateSecret: (key) => report(() => client.call('session.rotateSecret', key)),
       signIn: (key) => turn(() => client.call('session.signIn', key)),
-      // The answer is of no use here: the window begins anew.
+      // The answer is not needed: the window starts again on a new page.
       lock: () =>
         step(async () => {
           await client.call('session.lock', undefined)

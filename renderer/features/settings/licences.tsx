@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { settingsText } from '../../text/settings-text.ts'
 import css from './licences.module.css'
 
-/** Whose work Foyer is made of, with every licence in full. Read from the bundle when somebody opens it. */
+/** The licences of all libraries in full. Loaded from the bundle when opened. */
 export function Licences() {
   const [text, setText] = useState('')
   const read = async () => {

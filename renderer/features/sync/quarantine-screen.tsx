@@ -8,7 +8,7 @@ import { TableHead } from '../../ui/table-head.tsx'
 import css from './status-panel.module.css'
 import { useSync } from './sync-store.ts'
 
-/** Records that are nobody's: where they stood and why, and who can put them right. Never what stood in them. */
+/** Quarantined records: where they were, why they cannot be read, and who can correct them. Never their contents. */
 export function QuarantineScreen() {
   const records = useSync((state) => state.quarantine)
   const failure = useSync((state) => state.lookFailure)

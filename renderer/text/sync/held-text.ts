@@ -1,7 +1,7 @@
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
 import { type DeskScope, yearKeys } from '../../../shared/scope/desk-scope.ts'
 
-/** `Kurrajong, years 7 to 12`: whom this desk holds, in the school's own words; empty where that is everybody. */
+/** `Kurrajong, years 7 to 12`: the people this desk holds, in the school's own words; empty if it holds everyone. */
 export function heldWords(holds: DeskScope | null): string {
   if (holds === null) return ''
   const { campuses, yearLevels, houses, boardingHouses, boardersOnly, currentOnly } = holds
@@ -19,7 +19,7 @@ export function heldWords(holds: DeskScope | null): string {
     .join(', ')
 }
 
-/** Said to whoever looks for somebody in vain; null where everybody is held. */
+/** Shown after a search without a match; null if this desk holds everyone. */
 export function heldSentence({ holds, datasets }: Pick<SyncStatus, 'holds' | 'datasets'>): string | null {
   if (holds === null) return null
   const only = `This desk holds only ${heldWords(holds)}.`

@@ -200,7 +200,7 @@ export function onceKnown(
   return count === 0 && lastCompleteAt === null ? syncText.unknown : say(count)
 }
 
-/** Whom the list is of, and how old it is, for the one who did not find somebody. */
+/** Who is in the list and how old it is, for a user whose search found no one. */
 export function listAgeText(status: SyncStatus | null, now: Date): string {
   const held = status === null ? null : heldSentence(status)
   return [...(held === null ? [] : [held]), ageOf(status, now)].join(' ')

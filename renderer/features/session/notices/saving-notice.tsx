@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type Props = Pick<OpenStatus, 'saving' | 'savingTrouble'>
 
-/** Stands for as long as nothing can be saved: who is about to type must know before. */
+/** Shown while nothing can be saved, so that the user knows before typing. */
 export function SavingNotice({ saving, savingTrouble }: Props) {
   if (saving === 'ready') return <div role="status" />
   const why = savingTrouble === null ? null : failureText(savingTrouble)

@@ -4,7 +4,7 @@ import { sessionText } from '../../../text/session-text.ts'
 import { clockTime } from '../../../text/when.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The disk refuses to take down who looks at whom. Looking goes on, and that has to be said. */
+/** Lookups go on while the access log cannot be written. Says how many entries wait and how many are lost. */
 export function TrailNotice({ trailBehind }: Pick<OpenStatus, 'trailBehind'>) {
   if (trailBehind === null) return null
   const { since, waiting, lost } = trailBehind

@@ -9,7 +9,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** What will happen, before it is set going. The keyboard stands on the harmless answer. */
+/** Says what will happen before it starts. The harmless answer has the focus. */
 export function ApproveStep({ count, onLeave }: Props) {
   const approve = useSync((state) => state.approveReview)
   const [isBusy, setBusy] = useState(false)
