@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import type { Note, Rejection, TolerantRead } from '../../shared/api/reading/tolerant-types.ts'
+import type { Rejection, TolerantRead } from '../../shared/api/reading/tolerant-types.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import { isZeroDate } from '../../shared/text/calendar-day.ts'
+import { isJsonObject } from '../../shared/text/parse-json.ts'
 
 /** A record that could not be read as a person: why, and a hash to know it again by. Never what stood in it. */
 export type SetAside = { readonly reason: Rejection; readonly hash: string }
 export type RowsRead<Row> = {
   readonly rows: readonly Row[]
   readonly setAside: readonly SetAside[]
-  /** Fields that were not as documented and were read as null. */
-  readonly notes: readonly Note[]
-  /** Rows in a name of which something stands that could not be read: no update may be built on them. */
-  readonly unreadNames: ReadonlySet<Row>
+  /** Fields that have a value at the school and are null here because it could not be read, of the rows that have any. */
+  readonly unreadable: ReadonlyMap<Row, readonly string[]>
 }
 
 /** A page with more bad rows than this share is a fault of the answer, not of some records. One alone never is: a last page may have three rows. */
@@ -28,27 +28,33 @@ export async function readRows<Row>(
 ): Promise<RowsRead<Row>> {
   const rows: Row[] = []
   const setAside: SetAside[] = []
-  const notes: Note[] = []
-  const unreadNames = new Set<Row>()
+  const unreadable = new Map<Row, readonly string[]>()
   for (const [at, item] of raw.entries()) {
     if (at % sliceSize === 0) await othersFirst()
     const result = read(item)
     if (result.rejected === null) {
       rows.push(result.value)
-      if (result.notes.length > 0 && hasUnreadName(item, result.value)) unreadNames.add(result.value)
+      const fields = result.notes.length > 0 ? unreadableIn(Object(item), Object(result.value)) : []
+      if (fields.length > 0) unreadable.set(result.value, fields)
     } else setAside.push({ reason: result.rejected, hash: hashOf(item) })
-    notes.push(...result.notes)
   }
   if (setAside.length > Math.max(1, tolerableShare * raw.length))
     throw new AppError({ code: 'bad-data', endpoint, fault: `${setAside.length} of ${raw.length} rows` })
-  return { rows, setAside, notes, unreadNames }
+  return { rows, setAside, unreadable }
 }
 
-const names = ['givenName', 'preferredName', 'otherGivenName', 'surname', 'nameSuffix', 'schoolId']
+function unreadableIn(raw: object, read: object): string[] {
+  const said = new Map<string, unknown>(Object.entries(raw))
+  const isUnread = (value: unknown) => (isJsonObject(value) ? value['id'] === null : value === null)
+  return Object.entries(read).flatMap(([name, value]) =>
+    isUnread(value) && !isNothing(said.get(name)) ? [name] : [],
+  )
+}
 
-function hasUnreadName(raw: unknown, read: unknown): boolean {
-  const [said, understood]: Readonly<Record<string, unknown>>[] = [Object(raw), Object(read)]
-  return names.some((name) => understood?.[name] === null && (said?.[name] ?? null) !== null)
+/** Nothing recorded, as a text, a date or a reference to a list may say it. */
+export function isNothing(raw: unknown): boolean {
+  if (typeof raw === 'string') return raw.trim() === '' || isZeroDate(raw)
+  return (raw ?? null) === null || (isJsonObject(raw) && Object.values(raw).every(isNothing))
 }
 
 const hashOf = (item: unknown) => createHash('sha256').update(JSON.stringify(item)).digest('hex').slice(0, 32)

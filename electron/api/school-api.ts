@@ -10,6 +10,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import type { AuthorizedHttp } from './authorized-http.ts'
 import { createDayAsked } from './day-asked.ts'
+import { daysInZone } from './days-in-zone.ts'
 import { openRecord, openRows } from './envelope.ts'
 import type { HttpRequest } from './http.ts'
 import type { Paging } from './paging.ts'
@@ -65,7 +66,8 @@ type Deps = {
   readonly now: () => number
 }
 
-export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolApi {
+export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): SchoolApi {
+  const http: AuthorizedHttp = async (request) => daysInZone(await bare(request), profile().dateZone)
   const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
   const spelling = createSpelling()
   const forDay = createDayAsked(() => localDay(new Date(now())))

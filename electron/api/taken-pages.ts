@@ -50,8 +50,8 @@ type Ask<Row> = (paging: Paging) => Promise<SearchPage<Row>>
 
 /** What the first page says of the whole list holds for a page without rows as well. */
 const emptyAfter = <Row>({ meta, askedAt }: SearchPage<Row>): SearchPage<Row> => ({
-  ...{ rows: [], setAside: [], notes: [], unreadNames: new Set(), rowsSent: 0, askedAt },
-  meta: { ...meta, pageRecordCount: 0, page: null },
+  ...{ rows: [], setAside: [], unreadable: new Map(), rowsSent: 0, askedAt },
+  meta: { ...meta, pageRecordCount: 0 },
 })
 
 const isOf = (error: unknown, codes: readonly string[]) =>

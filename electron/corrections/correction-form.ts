@@ -40,11 +40,13 @@ export function correctionForm(
   const waiting = new Map(queue.waiting.map((correction) => [correction.field as string, correction.mine]))
   const fields = (Object.keys(fieldRules) as PersonField[]).map((field) => {
     const rule = fieldRules[field]
-    const base = rule.unread ? shown?.values[field] : rule.read(row)
+    const unreadable = row.unreadable?.includes(rule.from ?? '') === true
+    const base = rule.unread ? shown?.values[field] : unreadable ? undefined : rule.read(row)
     return {
       field,
       base: base ?? null,
       baseKnown: base !== undefined,
+      ...(unreadable && { unreadable }),
       waiting: waiting.get(field),
       draft: draft[field],
       options: rule.list === undefined ? null : optionsOf(deps.lists, rule.list, base ?? null),

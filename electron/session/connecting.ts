@@ -59,13 +59,16 @@ export function createConnecting(deps: MovingParts) {
       await deps.openKept(kept)
       return report
     },
-    check: async (): Promise<ConnectionReport> => {
+    check: async (asked?: { readonly dateZone: string | null }): Promise<ConnectionReport> => {
       const open = place()
       if (open.at === 'demo') return await open.demo.school.check(notify)
       if (open.at !== 'school') throw refused()
+      const { ledger, scheduler } = open.school
+      if (asked !== undefined) ledger.learn('dateZone', asked.dateZone ?? undefined, 'chosen')
       const report = await open.school.check(notify)
+      if (asked !== undefined) void scheduler.startAnother()
       if (place() !== open) throw refused()
-      const connection = { ...open.kept.connection, api: open.school.ledger.profile() }
+      const connection = { ...open.kept.connection, api: ledger.profile() }
       const kept = { ...open.kept, connection, ...pick(report) }
       connections.save(kept, keys.databaseKey(connection.keep, true))
       move({ ...open, kept })

@@ -16,7 +16,7 @@ import { isSystemic, mayBeOneRecord } from './systemic.ts'
 export type ListedRow = { readonly id: PersonId; readonly kept: KeptRow }
 type Other = { readonly id: PersonId; readonly fit: Exclude<Fit, 'inside'> }
 /** A page of either search, reduced to what may be kept. */
-export type ListedPage = Omit<SearchPage<never>, 'rows' | 'unreadNames'> & {
+export type ListedPage = Omit<SearchPage<never>, 'rows' | 'unreadable'> & {
   readonly rows: readonly ListedRow[]
   /** Listed, and not of this desk: nothing but their number is kept. `unsaid`: nothing that could be read tells. */
   readonly others: readonly Other[]
@@ -60,7 +60,9 @@ function parted<Row extends { readonly communityId: PersonId }>(
   const others: Other[] = []
   for (const row of answer.rows) {
     const { kept, fit } = judge(row)
-    if (fit === 'inside') rows.push({ id: row.communityId, kept })
+    const unreadable = answer.unreadable.get(row)
+    if (fit === 'inside')
+      rows.push({ id: row.communityId, kept: unreadable === undefined ? kept : { ...kept, unreadable } })
     else others.push({ id: row.communityId, fit })
   }
   return { ...answer, rows, others }

@@ -85,10 +85,7 @@ function createTally(fullestBefore: number) {
   let repeated = 0
   let empty = 0
   let hasHole = false
-  /**
-   * Whether this answer, larger than a page may be, has everyone. Its size alone does not show that, because a service
-   * may send one row too many on a page: the service's total must say so, or the same list came before.
-   */
+  /** Whether this answer, larger than a page may be, has everyone: the total says so, or the same rows came before. */
   const isOneAnswer = ({ rowsSent, meta }: ListedPage): boolean =>
     rowsSent > pageLimit.largest &&
     rowsSent === listed.size + odd.size &&
@@ -118,9 +115,8 @@ function createTally(fullestBefore: number) {
         ? meta.pageCount
         : Math.ceil(meta.totalRecordCount / Math.max(1, fullest)),
     /**
-     * Only a page shows that it is the last: an empty one, one that repeats, one shorter than another (a page with as
-     * many rows as were asked for is not short, whatever another had). What the service says of their number may promise
-     * more, and is never what ends the list.
+     * Only a page shows that it is the last: an empty one, one that repeats, or one shorter than another and than the
+     * page limit. What the service says of their number may promise more, and is never what ends the list.
      */
     isLast: (answer: ListedPage, saysMore: boolean): boolean => {
       const { rowsSent } = answer

@@ -78,6 +78,7 @@ export const sharingWords = { phone: 'also at this phone', address: 'also at thi
 
 export const absenceWords: Record<Absence, string> = {
   'not-recorded': 'Not recorded at school',
+  unreadable: 'Could not be read',
   'not-held': 'Not held in this app',
   'not-downloaded': 'Not downloaded yet',
   withheld: 'Withheld',

@@ -24,6 +24,8 @@ export const correctionText = {
   no: 'No',
   offerGender: (gender: string) => `Also set gender to ${gender}`,
   unknownBase: 'The school’s value is not known here, so this cannot be corrected yet.',
+  unreadable:
+    'The school’s system has a value here that could not be read. Until it can be, the office has to change it there.',
   waitingNow: (value: string) => `Already waiting: ${value}`,
   wasBase: (value: string) => `At the school: ${value}`,
   inactive: (description: string) => `${description} (no longer used)`,

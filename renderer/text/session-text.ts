@@ -38,6 +38,10 @@ export const sessionText = {
   steps: 'Steps of the connection',
   findings: 'Technical details (for IT)',
   findingsHint: 'The documentation of the school’s system leaves these points open. Foyer uses these values.',
+  dateZone: 'Time zone of the school’s dates',
+  dateZoneHint: (fits: string | null) =>
+    `The school’s system sends dates of birth in a way that cannot be read. Choose where it keeps its dates${fits === null ? '' : `: ${fits} fits`}.`,
+  noZone: '(none)',
   subject: 'Subject',
   value: 'Used',
   how: 'How it is known',
@@ -188,6 +192,7 @@ export const subjectWords: Record<Finding['subject'], string> = {
   personAlways: 'Fields a person update must carry',
   companyAlways: 'Fields a company update must carry',
   putMode: 'What an update does to fields it leaves out',
+  dateZone: 'Time zone in which moments are dates',
   canWrite: 'Whether this key may correct',
 }
 
@@ -196,6 +201,8 @@ export const howWords: Record<Finding['how'], string> = {
   'connection-file': 'the connection file',
   probed: 'tried out',
   'seen-in-answer': 'seen in an answer',
+  offered: 'not in use: you have to choose it',
+  chosen: 'chosen on this computer',
 }
 
 export const storeWords = {

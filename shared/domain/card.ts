@@ -4,14 +4,15 @@ import { calendarDate, correctionId, moment, personId } from './ids.ts'
 import { personRow } from './search.ts'
 
 /**
- * Five different reasons for an empty place on the card; they are never drawn alike.
+ * Six different reasons for an empty place on the card; they are never drawn alike.
  * - `not-recorded`: the school's record has the field and it is empty.
+ * - `unreadable`: the school's record has a value, and it could not be read.
  * - `not-held`: this app does not keep it (not in the API, or dropped by the device's privacy profile).
  * - `not-downloaded`: the details of this person have not arrived yet.
  * - `withheld`: a protected address, or one not known to be unprotected.
  * - `masked`: held, and shown on this device only to somebody who asks for it.
  */
-const absence = z.enum(['not-recorded', 'not-held', 'not-downloaded', 'withheld', 'masked'])
+const absence = z.enum(['not-recorded', 'unreadable', 'not-held', 'not-downloaded', 'withheld', 'masked'])
 export type Absence = z.infer<typeof absence>
 
 const held = <T extends z.ZodType>(value: T) => z.union([z.object({ value }), z.object({ absent: absence })])

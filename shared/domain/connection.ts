@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deskScope } from '../scope/desk-scope.ts'
 import { failure } from './failure.ts'
-import { moment } from './ids.ts'
+import { moment, timeZone } from './ids.ts'
 import { passphrase } from './passphrase.ts'
 import { desk, settingChoices } from './settings.ts'
 
@@ -58,6 +58,8 @@ export const apiProfile = z.object({
   putMode: z.enum(['merge', 'replace', 'unknown']),
   /** Whether `schoolId` in the current search narrows it. */
   schoolIdFilters: z.enum(['yes', 'no', 'unknown']),
+  /** The time zone in which a moment is the midnight of the day it means; left out, a moment is no day. */
+  dateZone: timeZone.optional(),
 })
 export type ApiProfile = z.infer<typeof apiProfile>
 
@@ -210,10 +212,11 @@ export const finding = z.object({
     'personAlways',
     'companyAlways',
     'putMode',
+    'dateZone',
     'canWrite',
   ]),
   value: z.string(),
-  how: z.enum(['default', 'connection-file', 'probed', 'seen-in-answer']),
+  how: z.enum(['default', 'connection-file', 'probed', 'seen-in-answer', 'offered', 'chosen']),
   at: moment.nullable(),
 })
 export type Finding = z.infer<typeof finding>

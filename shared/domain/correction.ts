@@ -136,6 +136,8 @@ export const correctionForm = z.object({
       /** The school's value as last seen. */
       base: fieldValue,
       baseKnown: z.boolean(),
+      /** The school's record has a value that could not be read: the field is closed. */
+      unreadable: z.literal(true).optional(),
       /** A waiting correction of this field. */
       waiting: fieldValue.optional(),
       draft: fieldValue.optional(),

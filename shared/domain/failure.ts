@@ -49,6 +49,8 @@ export const failure = z.discriminatedUnion('code', [
     code: z.literal('bad-data'),
     endpoint: z.string(),
     fault: z.string(),
+    /** Of one person's record, the fields of an update that could not be read. */
+    fields: z.array(z.string()).readonly().optional(),
   }),
   /** This desk follows a relay: the school's service is never asked from here. */
   z.object({ code: z.literal('reads-relay') }),

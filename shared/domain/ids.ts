@@ -20,3 +20,15 @@ export const calendarDate = z.iso.date()
 
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const moment = z.iso.datetime()
+
+/** An IANA name, such as Australia/Brisbane. */
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    } catch {
+      return false
+    }
+  }, 'not a time zone')

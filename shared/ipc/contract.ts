@@ -20,7 +20,7 @@ import {
 } from '../domain/correction.ts'
 import { deskNotes, muster, musterKey, narrowing } from '../domain/desk-notes.ts'
 import { healthCheck, healthReport } from '../domain/health.ts'
-import { calendarDate, correctionId, personId } from '../domain/ids.ts'
+import { calendarDate, correctionId, personId, timeZone } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
 import { newPassphrase } from '../domain/passphrase.ts'
 import { peopleFile, savedFile } from '../domain/people-file.ts'
@@ -66,7 +66,10 @@ export const requests = {
   /** Seven ticks, then (if none failed) the connection is kept and the first sync starts. */
   'session.connect': { input: connectInput, output: connectionReport },
   /** The same seven ticks for the connection in use; stores only what was found. */
-  'session.check': { input: nothing, output: connectionReport },
+  'session.check': {
+    input: z.object({ dateZone: timeZone.nullable() }).optional(),
+    output: connectionReport,
+  },
   'session.rotateSecret': { input: newKey, output: connectionReport },
   'session.signIn': { input: newKey, output: sessionStatus },
   /** Closes the stores, forgets key and token. Every other request for data is then refused as `locked`. */

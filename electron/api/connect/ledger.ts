@@ -9,7 +9,7 @@ export type Ledger = {
   learn<Name extends keyof ApiProfile>(
     name: Name,
     value: ApiProfile[Name],
-    how: 'probed' | 'seen-in-answer',
+    how: 'probed' | 'seen-in-answer' | 'chosen',
   ): void
   note(finding: Finding): void
   isSetByFile(name: keyof ApiProfile): boolean
@@ -34,7 +34,7 @@ export function createLedger(file: FileProfile, now: () => string): Ledger {
       .map(([name, said]) => `${name}: ${said}`)
       .join(', ')
   }
-  for (const subject of subjects)
+  for (const subject of new Set([...subjects, ...(Object.keys(fromFile) as typeof subjects)]))
     found.set(subject, {
       subject,
       value: show(profile[subject]),
@@ -46,7 +46,8 @@ export function createLedger(file: FileProfile, now: () => string): Ledger {
     learn: (name, value, how) => {
       if (name in fromFile) return
       profile = { ...profile, [name]: value }
-      found.set(name, { subject: name, value: show(value), how, at: now() })
+      if (value === undefined) found.delete(name)
+      else found.set(name, { subject: name, value: show(value), how, at: now() })
     },
     note: (finding) => void found.set(finding.subject, finding),
     isSetByFile: (name) => name in fromFile,

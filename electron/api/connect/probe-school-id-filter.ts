@@ -1,6 +1,7 @@
 import type { CurrentSearchRequest } from '../../../shared/api/current-search-request.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
+import { probeDateZone } from './probe-date-zone.ts'
 import type { Sample, TryDeps } from './try-deps.ts'
 
 /**
@@ -9,14 +10,15 @@ import type { Sample, TryDeps } from './try-deps.ts'
  * @returns the student, or null where the school lists nobody.
  */
 export async function probeSchoolIdFilter(
-  { api, ledger }: Pick<TryDeps, 'api' | 'ledger'>,
+  { api, ledger, now }: Pick<TryDeps, 'api' | 'ledger' | 'now'>,
   filters: PlaceFilters,
 ): Promise<Sample | null> {
   const page = await api.searchCurrent(filters, { page: 1, limit: 2 })
   const [row, next = null] = page.rows
   // Filters that find nobody may not be understood, and somebody's record has to be read.
-  if (row === undefined && isAnyOf(filters)) return await probeSchoolIdFilter({ api, ledger }, {})
+  if (row === undefined && isAnyOf(filters)) return await probeSchoolIdFilter({ api, ledger, now }, {})
   if (row === undefined) return null
+  await probeDateZone({ api, ledger, now }, { filters, page })
   const total = page.meta.totalRecordCount
   if (row.schoolId !== null && row.schoolId !== '' && page.rows.length > 1) {
     const rows = await narrowedRows(api, { ...filters, schoolId: row.schoolId })

@@ -3,6 +3,7 @@ import { readTolerantly } from '../../../shared/api/reading/tolerant.ts'
 import type { PersonField } from '../../../shared/domain/correction.ts'
 import { normalise, sameValue } from '../../../shared/text/same-value.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
+import { isNothing } from '../../api/read-rows.ts'
 import type { PersonValues, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { fieldRules, takesOverrideAway } from '../rules/field-map.ts'
 import { showsMine } from '../rules/merge.ts'
@@ -84,10 +85,4 @@ function answeredValues(data: unknown): AnsweredValues {
     if (answered !== null || isNothing(Object(data)[field])) values[field] = answered
   }
   return values
-}
-
-/** Nothing recorded, as a field or as a reference to a list may say it. */
-function isNothing(raw: unknown): boolean {
-  if (typeof raw === 'string') return normalise(raw) === null
-  return raw === null || (typeof raw === 'object' && Object.values(raw).every(isNothing))
 }

@@ -111,7 +111,7 @@ export function createPusher(deps: PusherDeps): Pusher {
           halt({ code: 'forbidden', endpoint: 'PUT /community/<id>/personal-info' })
       } catch (error) {
         if (isRateLimited(error)) countSlow(personId, true)
-        if (!isOfOneRecord(error) || ++troubles === mostTroubles) throw error
+        if (!isOfOneRecord(error) || (!namesFields(error) && ++troubles === mostTroubles)) throw error
         asideUntil.set(personId, deps.clock.monotonic() + waitMs)
         sayWhy(deps, personId, error.failure)
       }
@@ -200,6 +200,7 @@ export function createPusher(deps: PusherDeps): Pusher {
 const isAutomatic = (state: StoredCorrection['state']) =>
   state === 'queued' || state === 'sending' || state === 'uncertain'
 
+const namesFields = ({ failure }: AppError) => 'fields' in failure && failure.fields !== undefined
 const isOfOneRecord = (error: unknown): error is AppError =>
   error instanceof AppError && mayBeOneRecord.has(error.failure.code)
 

@@ -8,6 +8,7 @@ import type { FreshRow } from '../../api/fresh-record.ts'
 import type { Paging } from '../../api/paging.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { SearchPage } from '../../api/search-page.ts'
+import { unreadableOf } from '../rules/field-map.ts'
 
 export type WantedRecord = { readonly personId: PersonId; readonly schoolId: string }
 /** Null where neither search shows the person. Throws what the API throws. */
@@ -109,13 +110,14 @@ async function findByPages<Row extends AnyRow>(
 }
 
 function foundIn<Row extends AnyRow>(
-  { rows, unreadNames, askedAt }: SearchPage<Row>,
+  { rows, unreadable, askedAt }: SearchPage<Row>,
   personId: PersonId,
 ): Found<Row> | null {
   const row = rows.find(({ communityId }) => communityId === personId)
   if (row === undefined) return null
-  // Read as nothing, it would be sent as nothing, and empty the name at the school.
-  if (unreadNames.has(row))
-    throw new AppError({ code: 'bad-data', endpoint: 'POST /students/…/search', fault: 'a name' })
+  const fields = unreadableOf(unreadable.get(row) ?? [])
+  // Read as nothing, it would be sent as nothing, or overwritten without a conflict.
+  if (fields.length > 0)
+    throw new AppError({ code: 'bad-data', endpoint: 'POST /students/…/search', fault: 'unreadable', fields })
   return { row, askedAt }
 }

@@ -3,7 +3,11 @@ import type { CorrectableField, PersonField } from '../../../shared/domain/corre
 import type { KeptRow } from '../../storage/cache/kept.ts'
 import type { PersonValues } from '../../storage/queue/stored-correction.ts'
 
+type Shown = string | { id: string | null } | null | undefined
+type RowField = keyof { [Name in keyof KeptRow as KeptRow[Name] extends Shown ? Name : never]: true }
 type FieldRule = {
+  /** The row's field; left out where no read shows it. */
+  readonly from?: RowField
   /** The value as the search rows show it; undefined where this computer does not hold it. */
   readonly read: (row: KeptRow) => string | null | undefined
   /** The list the value is an id of. */
@@ -20,26 +24,28 @@ type FieldRule = {
  * title and gender.
  */
 export const fieldRules: Readonly<Record<PersonField, FieldRule>> = {
-  title: {
-    read: (row) => (row.titleObj === undefined ? undefined : (row.titleObj?.id ?? null)),
-    list: 'title',
-  },
-  givenName: { read: (row) => row.givenName },
-  prefName: { read: (row) => row.preferredName },
-  otherGivenName: { read: (row) => row.otherGivenName },
-  surname: { read: (row) => row.surname },
-  nameSuffix: { read: (row) => row.nameSuffix },
-  initials: { read: (row) => row.initials },
-  gender: { read: (row) => row.genderId, list: 'gender' },
-  birthDate: { read: (row) => row.birthDate },
-  displayName: { read: (row) => row.displayName, generated: true },
-  displayNameForList: { read: (row) => row.displayNameList, generated: true },
+  title: shown('titleObj', { list: 'title' }),
+  givenName: shown('givenName'),
+  prefName: shown('preferredName'),
+  otherGivenName: shown('otherGivenName'),
+  surname: shown('surname'),
+  nameSuffix: shown('nameSuffix'),
+  initials: shown('initials'),
+  gender: shown('genderId', { list: 'gender' }),
+  birthDate: shown('birthDate'),
+  displayName: shown('displayName', { generated: true }),
+  displayNameForList: shown('displayNameList', { generated: true }),
   familyNamePrevious: unread(),
   maidenName: unread(),
   overrideLegalSurname: unread(),
   isPrimary: unread(),
   deceased: unread(),
   deceasedDate: unread(),
+}
+
+function shown(from: RowField, also: Pick<FieldRule, 'list' | 'generated'> = {}): FieldRule {
+  const read = ({ [from]: value }: KeptRow) => (typeof value === 'object' ? (value?.id ?? null) : value)
+  return { from, read, ...also }
 }
 
 function unread(): FieldRule {
@@ -65,6 +71,12 @@ export const takesOverrideAway = ({
 export const isUnread = (field: CorrectableField): boolean =>
   fieldRules[field as PersonField]?.unread === true
 export const unreadFields = (Object.keys(fieldRules) as PersonField[]).filter(isUnread)
+
+/** What an update carries, by its name there, of which a row has a value that could not be read. */
+export const unreadableOf = (names: readonly string[]): string[] =>
+  [...Object.keys(fieldRules), 'schoolId', 'spouseCommunityId'].filter((field) =>
+    names.includes(fieldRules[field as PersonField]?.from ?? field),
+  )
 
 /** What a row says of the fields that are somebody's to fill in. */
 export function valuesOf(row: KeptRow): PersonValues {

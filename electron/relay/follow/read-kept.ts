@@ -37,11 +37,14 @@ export function readKept(id: PersonId, message: PersonMessage, keep: FieldKeep):
 
 function currentOf(id: PersonId, body: Body, keep: FieldKeep): KeptRow {
   const { leavingDate = null } = readSome(currentSearchRow, body, leaving)
-  return ofPerson(id, readSome(currentSearchRow, body, keep.fieldsOf.currentRow({ leavingDate })))
+  const row = readSome(currentSearchRow, body, keep.fieldsOf.currentRow({ leavingDate }))
+  return { ...ofPerson(id, row), ...sentList(body, 'unreadable', z.string()) }
 }
 
-const pastOf = (id: PersonId, body: Body, keep: FieldKeep): KeptRow =>
-  ofPerson(id, readSome(pastSearchRow, body, keep.fieldsOf.pastRow()))
+const pastOf = (id: PersonId, body: Body, keep: FieldKeep): KeptRow => ({
+  ...ofPerson(id, readSome(pastSearchRow, body, keep.fieldsOf.pastRow())),
+  ...sentList(body, 'unreadable', z.string()),
+})
 
 function detailOf(id: PersonId, body: Body, keep: FieldKeep): KeptDetail {
   const { leavingDate = null } = readSome(currentStudent, body, leaving)

@@ -113,5 +113,5 @@ export type MainRequests = {
 
 /** A property of the service that its answer to an update revealed. */
 export type Learnt = {
-  readonly [Name in keyof ApiProfile]: { readonly name: Name; readonly value: ApiProfile[Name] }
+  readonly [Name in keyof ApiProfile]-?: { readonly name: Name; readonly value: ApiProfile[Name] }
 }[keyof ApiProfile]

@@ -4,7 +4,11 @@ import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
 import type { BackgroundKind } from '../../../shared/domain/card.ts'
 
 /** A stored search row, after the privacy rules. An absent field was not kept. */
-export type KeptRow = Partial<CurrentSearchRowRead> & Partial<PastSearchRowRead>
+export type KeptRow = Partial<CurrentSearchRowRead> &
+  Partial<PastSearchRowRead> & {
+    /** Fields that are null because the school's value could not be read. */
+    readonly unreadable?: readonly string[] | null
+  }
 
 /** An address that may be shown, or the fact that one is withheld. */
 export type KeptAddress =

@@ -68,8 +68,7 @@ function joined<Row>(parts: readonly SearchPage<Row>[]): SearchPage<Row> {
     askedAt: first.askedAt,
     rows: parts.flatMap(({ rows }) => rows),
     setAside: parts.flatMap(({ setAside }) => setAside),
-    notes: parts.flatMap(({ notes }) => notes),
-    unreadNames: new Set(parts.flatMap(({ unreadNames }) => [...unreadNames])),
+    unreadable: new Map(parts.flatMap(({ unreadable }) => [...unreadable])),
     rowsSent: parts.reduce((sum, { rowsSent }) => sum + rowsSent, 0),
     meta: { ...last.meta, pageCount: pageCount === null ? null : Math.ceil(pageCount / partsOfPage) },
   }

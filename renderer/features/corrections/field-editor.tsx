@@ -80,6 +80,7 @@ const yesOrNo: readonly Option[] = [
 
 function hintOf(field: FormField, now: Date): { readonly hint?: string } {
   if (field.closedBySpouse) return { hint: correctionText.closedBySpouse }
+  if (field.unreadable) return { hint: correctionText.unreadable }
   if (!field.baseKnown) return { hint: correctionText.unknownBase }
   if (field.waiting !== undefined) {
     const base = shownText(field, field.base)

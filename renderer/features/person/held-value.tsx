@@ -1,4 +1,4 @@
-import { CloudDownload, Eye, EyeOff, ShieldMinus } from 'lucide-react'
+import { CloudDownload, Eye, EyeOff, ShieldMinus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Absence, Held } from '../../../shared/domain/card.ts'
 import { absenceWords } from '../../text/card-text.ts'
@@ -7,6 +7,7 @@ import css from './held-value.module.css'
 /** Each absence has its own sign besides its own words, so that a glance tells them apart without colour. */
 const signs: Record<Absence, ReactNode> = {
   'not-recorded': null,
+  unreadable: <TriangleAlert aria-hidden="true" />,
   'not-held': <ShieldMinus aria-hidden="true" />,
   'not-downloaded': <CloudDownload aria-hidden="true" />,
   withheld: <EyeOff aria-hidden="true" />,

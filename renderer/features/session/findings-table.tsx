@@ -3,8 +3,10 @@ import { howWords, roleWords, sessionText, subjectWords } from '../../text/sessi
 import { momentText } from '../../text/when.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import css from './findings-table.module.css'
+import { useSession } from './session-store.ts'
 
 type Props = {
   readonly findings: readonly Finding[]
@@ -15,6 +17,7 @@ type Props = {
 
 /** What the service's description leaves open, and what this connection works with. */
 export function FindingsTable({ findings, role, ticks }: Props) {
+  const dates = findings.find(({ subject, how }) => subject === 'dateZone' && how !== 'connection-file')
   // A try that failed has found nothing out about the key, and works with nothing.
   if (ticks.some(({ state }) => state === 'failed')) return null
   return (
@@ -22,6 +25,7 @@ export function FindingsTable({ findings, role, ticks }: Props) {
       <Notice tone={role === 'correcting' ? 'good' : 'plain'}>
         {sessionText.keyRole} {roleWords[role]}.
       </Notice>
+      {dates && <DateZone finding={dates} />}
       {findings.length > 0 && <Findings findings={findings} />}
     </div>
   )
@@ -51,5 +55,22 @@ function Findings({ findings }: Pick<Props, 'findings'>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The time zone in which this service's moments are days: offered where one is needed, used once it is chosen. */
+function DateZone({ finding: { value, how } }: { readonly finding: Finding }) {
+  const check = useSession((state) => state.check)
+  const busy = useSession((state) => state.busy)
+  const zones = [...new Set([...(value === 'none' ? [] : [value]), ...Intl.supportedValuesOf('timeZone')])]
+  return (
+    <SelectField
+      label={sessionText.dateZone}
+      hint={sessionText.dateZoneHint(how === 'offered' && value !== 'none' ? value : null)}
+      value={how === 'chosen' ? value : ''}
+      onChange={(zone) => void check({ dateZone: zone === '' ? null : zone })}
+      options={[{ id: '', text: sessionText.noZone }, ...zones.map((id) => ({ id, text: id }))]}
+      isDisabled={busy}
+    />
   )
 }

@@ -47,7 +47,7 @@ export type SessionState = {
   forgetFile(): void
   connect(input: Ask<'session.connect'>): Promise<void>
   proceed(): void
-  check(): Promise<void>
+  check(choice?: Ask<'session.check'>): Promise<void>
   rotateSecret(key: NewKey): Promise<void>
   signIn(key: NewKey): Promise<void>
   lock(): Promise<void>
@@ -126,7 +126,7 @@ export function createSessionStore(client: Caller) {
         return report(() => client.call('session.connect', input))
       },
       proceed: () => set({ arriving: false, ticks: [], report: null }),
-      check: () => report(() => client.call('session.check', undefined)),
+      check: (choice) => report(() => client.call('session.check', choice)),
       rotateSecret: (key) => report(() => client.call('session.rotateSecret', key)),
       signIn: (key) => turn(() => client.call('session.signIn', key)),
       // The answer is not needed: the window starts again on a new page.

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
 import { countText } from '../count.ts'
+import { fieldText } from '../field-labels.ts'
 import type { FailureText } from './says.ts'
 
 type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
@@ -119,7 +120,13 @@ export function serverErrorText({ status }: Of<'server-error'>): FailureText {
   }
 }
 
-export function badDataText({ endpoint, fault }: Of<'bad-data'>): FailureText {
+export function badDataText({ endpoint, fault, fields }: Of<'bad-data'>): FailureText {
+  if (fields !== undefined)
+    return {
+      code: 'FY-API-08',
+      says: `The school’s system has a value of this person that could not be read: ${fields.map(fieldText).join(', ')}.`,
+      todo: 'Nothing was sent, because an update could overwrite it. Foyer tries again by itself. If it lasts a day, tell IT: Settings, Connection may ask for a time zone.',
+    }
   return {
     code: 'FY-API-08',
     says: `The answer of the school’s system could not be read (${endpoint}: ${fault}).`,

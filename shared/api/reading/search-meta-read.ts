@@ -8,8 +8,6 @@ export type SearchMetaRead = {
   readonly pageRecordCount: number | null
   /** Pages of the whole search. */
   readonly pageCount: number | null
-  /** The page this is. */
-  readonly page: number | null
   /** Rows per page the server worked with, which need not be what was asked for. */
   readonly limit: number | null
 }
@@ -31,7 +29,6 @@ export function readSearchMeta(raw: unknown): SearchMetaRead {
     totalRecordCount: readCount(meta.totalRecordCount),
     pageRecordCount: readCount(meta.pageRecordCount),
     pageCount: readCount(meta.pageNumTotal),
-    page: readCount(meta.page) ?? readCount(meta.pageNum),
     limit: readCount(meta.limit) ?? readCount(meta.pageLimit),
   }
 }

@@ -28,7 +28,7 @@ function over({ people, most = 100, afterLast, always }: Service) {
     if (rows.length === 0 && page > 1 && afterLast !== undefined) throw new AppError(afterLast)
     const pageCount = Math.ceil(people / limit)
     const meta = { totalRecordCount: people, pageRecordCount: rows.length, pageCount, page, limit }
-    const whole = { setAside: [], notes: [], unreadNames: new Set<number>() }
+    const whole = { setAside: [], unreadable: new Map<number, string[]>() }
     return { rows, meta, rowsSent: rows.length, ...whole, askedAt: String(asked.length) }
   }
   const take = createTakenPages()

@@ -1,4 +1,4 @@
-import type { PersonCard } from '../../../../shared/domain/card.ts'
+import type { Held, PersonCard } from '../../../../shared/domain/card.ts'
 import type { KeptDetail, KeptRow } from '../kept.ts'
 import type { PersonRecord } from '../read-people.ts'
 import { type DetailAbsence, firstHeld, held, heldInDetail } from './held.ts'
@@ -37,31 +37,39 @@ export function toCard(record: PersonRecord, day: string, live = false): StoredC
   }
 }
 
+/** A field of a row; one that could not be read is not one that is empty. */
+const fieldOf =
+  ({ unreadable }: KeptRow) =>
+  <T>(name: keyof KeptRow, value: T | null | undefined): Held<T> =>
+    value === null && unreadable?.includes(name) === true ? { absent: 'unreadable' } : held(value)
+
 function identityPart(row: KeptRow, past: KeptRow | null): PersonCard['identity'] {
+  const of = fieldOf(row)
   return {
-    preferred: held(row.preferredName),
-    given: held(row.givenName),
-    otherGiven: held(row.otherGivenName),
-    surname: held(row.surname),
-    suffix: held(row.nameSuffix),
-    title: held(row.title ?? row.titleObj?.description ?? row.title),
-    gender: held(row.gender),
-    initials: held(row.initials),
-    birthDate: held(row.birthDate),
-    schoolId: held(row.schoolId),
+    preferred: of('preferredName', row.preferredName),
+    given: of('givenName', row.givenName),
+    otherGiven: of('otherGivenName', row.otherGivenName),
+    surname: of('surname', row.surname),
+    suffix: of('nameSuffix', row.nameSuffix),
+    title: of('titleObj', row.title ?? row.titleObj?.description ?? row.title),
+    gender: of('genderId', row.gender),
+    initials: of('initials', row.initials),
+    birthDate: of('birthDate', row.birthDate),
+    schoolId: of('schoolId', row.schoolId),
     nameAtSchool: past === null ? { absent: 'not-held' } : held(past.nameAtSchool),
   }
 }
 
 function namesPart(row: KeptRow): PersonCard['names'] {
+  const of = fieldOf(row)
   return {
-    display: held(row.displayName),
-    displayForList: held(row.displayNameList),
-    internal: held(row.internalName),
-    mail: held(row.mailNameFormat),
-    salutation: held(row.salutationFormat),
-    sort: held(row.sortName),
-    external: held(row.externalName),
+    display: of('displayName', row.displayName),
+    displayForList: of('displayNameList', row.displayNameList),
+    internal: of('internalName', row.internalName),
+    mail: of('mailNameFormat', row.mailNameFormat),
+    salutation: of('salutationFormat', row.salutationFormat),
+    sort: of('sortName', row.sortName),
+    external: of('externalName', row.externalName),
   }
 }
 

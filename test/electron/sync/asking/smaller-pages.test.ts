@@ -25,7 +25,7 @@ function over({ people, most = 100, silentFrom = 1 }: Service, isExact = false) 
     const rows = Array.from({ length: people }, (_, at) => at).slice((page - 1) * size, page * size)
     const pageCount = Math.ceil(people / size)
     const meta = { totalRecordCount: people, pageRecordCount: rows.length, pageCount, page, limit }
-    const whole = { setAside: [], notes: [], unreadNames: new Set<number>() }
+    const whole = { setAside: [], unreadable: new Map<number, string[]>() }
     return { rows, meta, rowsSent: rows.length, ...whole, askedAt: String(asked.length) }
   }
   const pages = createSmallerPages(isExact)

@@ -78,15 +78,13 @@ export function scriptedList(options: ScriptedOptions = {}) {
       return value === null ? [] : [value]
     }),
     setAside: (said.odd ?? []).map((hash) => ({ hash, reason: 'not-an-object' })),
-    notes: [],
-    unreadNames: new Set(),
+    unreadable: new Map(),
     rowsSent: said.people.length + (said.odd ?? []).length,
     askedAt: now(),
     meta: {
       totalRecordCount: said.total ?? null,
       pageCount: said.pages ?? null,
       pageRecordCount: null,
-      page: null,
       limit: null,
     },
   })

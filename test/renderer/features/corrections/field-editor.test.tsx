@@ -30,6 +30,8 @@ describe('a field of the correction form', () => {
     expect(editor(deceased, 'false')).toContain('Not available while the person is linked to a spouse')
     const unknown = fieldOf({ field: 'initials', baseKnown: false })
     expect(editor(unknown, null)).toContain('The school’s value is not known here')
+    const unreadable = fieldOf({ field: 'birthDate', baseKnown: false, unreadable: true })
+    expect(editor(unreadable, null)).toContain('has a value here that could not be read')
   })
 
   it('shows beside what already waits the school’s own value, and of one only answers show when it was seen', () => {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { synced } from '../support/app.ts'
+import { type Office, onlyCorrection, openOffice, save, statesOf, untilStates } from '../support/office.ts'
+import { until } from '../support/processes.ts'
+
+/* The school has a value that cannot be read: an update would overwrite what nobody here has seen. */
+
+/** From now on the searches show each date of birth as its midnight in Brisbane: 2010-04-05T14:00:00.000Z. */
+function sendsMoments({ school }: Office) {
+  const change = (answer: unknown) => {
+    const { data, ...rest } = answer as { data: { birthDate: string | null }[] } // the school's own
+    const inUtc = ({ birthDate, ...row }: { birthDate: string | null }) => ({
+      ...row,
+      birthDate: birthDate && new Date(Date.parse(`${birthDate}T00:00:00+10:00`)).toISOString(),
+    })
+    return { ...rest, data: data.map(inUtc) }
+  }
+  const answer = { kind: 'changed', change } as const
+  school.nextRequests({ when: { path: '/search' }, times: Number.POSITIVE_INFINITY, answer })
+}
+
+async function office(putMode: 'merge' | 'replace') {
+  const opened = await openOffice({ switches: { putMode } })
+  const { school, app, id } = opened
+  school.edit(id, { birthDate: '2010-04-06' })
+  sendsMoments(opened)
+  await app.ask('sync.start', undefined)
+  await synced(app)
+  const birthDate = async () => (await app.ask('people.card', { id })).identity.birthDate
+  const field = async () =>
+    (await app.ask('corrections.form', { personId: id })).fields.find((each) => each.field === 'birthDate')
+  const atSchool = () => school.world.find(id)?.birthDate
+  return { ...opened, birthDate, field, atSchool }
+}
+
+describe.each(['merge', 'replace'] as const)('a date of birth of %s that cannot be read', (putMode) => {
+  it('is said on the card, closes its field, and is neither overwritten nor erased by any correction', async () => {
+    const { app, id, preferred, birthDate, field, atSchool, sent } = await office(putMode)
+    expect(await birthDate()).toEqual({ absent: 'unreadable' })
+    expect(await field()).toMatchObject({ base: null, baseKnown: false, unreadable: true })
+    await save(app, id, { prefName: [preferred, 'Nan'] })
+    await until(
+      () => app.ask('corrections.queue', undefined),
+      (queue) => onlyCorrection(queue).last?.failure?.code === 'bad-data',
+    )
+    const queue = await save(app, id, { birthDate: [null, '2010-04-07'] })
+    expect(queue.corrections[0]?.last?.failure).toMatchObject({ fields: ['birthDate'] })
+    await app.ask('corrections.send', undefined)
+    const states = statesOf(await app.ask('corrections.queue', undefined)).toSorted()
+    expect(states).toEqual(['birthDate queued', 'prefName queued'])
+    expect([sent(), atSchool()]).toEqual([0, '2010-04-06'])
+  })
+
+  it('is read, compared and corrected once a person has chosen the time zone of dates', async () => {
+    const opened = await office(putMode)
+    const { app, id, birthDate, field, atSchool, school } = opened
+    const { findings } = await app.ask('session.check', { dateZone: 'Australia/Brisbane' })
+    expect(findings).toContainEqual(
+      expect.objectContaining({ subject: 'dateZone', value: 'Australia/Brisbane', how: 'chosen' }),
+    )
+    await until(birthDate, (held) => 'value' in held && held.value === '2010-04-06')
+    expect(await field()).toMatchObject({ base: '2010-04-06', baseKnown: true })
+    await save(app, id, { birthDate: ['2010-04-06', '2010-04-07'] })
+    if (putMode === 'merge') await untilStates(opened, 'birthDate applied')
+    await until(
+      async () => atSchool(),
+      (day) => day === '2010-04-07',
+    )
+    const update = school.journal.entries().findLast(({ method }) => method === 'PUT')
+    expect(update?.body).toContain('"birthDate":"2010-04-07"')
+  })
+})
+
+it('a date of birth that cannot be read is offered a time zone among the findings, which nothing uses', async () => {
+  const opened = await office('merge')
+  const { findings } = await opened.app.ask('session.check', undefined)
+  expect(findings).toContainEqual(expect.objectContaining({ subject: 'dateZone', how: 'offered' }))
+  expect(await opened.birthDate()).toEqual({ absent: 'unreadable' })
+})
