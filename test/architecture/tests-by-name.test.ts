@@ -16,7 +16,7 @@ const sources = readProduct().filter(
 )
 /** What vitest runs, or Playwright in the built app. */
 const ownTest = (path: string) =>
-  ['.test.ts', '.test.tsx', '.spec.ts']
+  ['.test.ts', '.test.tsx', '.long.test.ts', '.spec.ts']
     .map((ending) => `test/${path.replace(/\.tsx?$/, ending)}`)
     .find((test) => existsSync(join(root, test)))
 /** The row of the table that speaks of a source: the longest. */
