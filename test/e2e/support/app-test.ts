@@ -37,8 +37,11 @@ export const plainMedia = {
   reducedMotion: 'no-preference',
 } as const
 
-/** Enough of a demo school for most tests. */
-export const smallDemo = '400+900'
+/** Enough of a demo school for most tests; fetching each further thousand costs two seconds of a processor. */
+const smallDemo = '150+300'
+
+/** Enough that every house has boarders and that a common name fills a list; tests that only look share one. */
+export const sharedDemo = '400+900'
 
 /** The demo school as a person opens it. */
 export const wholeDemo = '1240+3600'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { launchFoyer } from '../../stand-in/launch/launch.ts'
 import type { LaunchedApp } from '../../stand-in/launch-options.ts'
-import { test as base, keepEvidence, plainMedia, size, smallDemo } from './app-test.ts'
+import { test as base, keepEvidence, plainMedia, sharedDemo, size } from './app-test.ts'
 import { untilSynced } from './ask.ts'
 import { goHome } from './home.ts'
 import { box } from './places.ts'
@@ -21,7 +21,7 @@ export const test = base.extend<{}, Standing>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from this pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
-      const args = ['--demo', `--demo-size=${smallDemo}`]
+      const args = ['--demo', `--demo-size=${sharedDemo}`]
       const app = await launchFoyer({ userData: folder, size, colorScheme: 'light', args })
       await box(app.page).waitFor()
       await untilSynced(app.page)
