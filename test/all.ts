@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 /*
  * `npm test`: types, lint, build, unit and flow tests, end-to-end tests, but for the long ones (`*.long.test.ts`, and
- * `@long` end to end). With `-- --campaigns` those too, and the quick fault campaign, the forge's workflow, the packages
- * for four targets, the hunt for the seeded bugs and the small benchmark of the sync. What is `@command` end to end runs
- * with `npm run e2e` alone. Goes on after a failure, and ends with what failed and the count: each part of the campaign
- * is one.
+ * `@long` end to end). With `-- --campaigns`, as `.ci/run` has it, those too, and the quick fault campaign, the forge's
+ * workflow, the packages for four targets, the hunt for the seeded bugs, what only the registry knows of the packages and
+ * the small benchmark of the sync. What is `@command` end to end runs with `npm run e2e` alone.
+ *
+ * `npm run nightly`: the campaigns that take hours, thousands of schools and hundreds of kills, and every security check
+ * in full. `-- --piece 2/8` runs the second eighth of the fault campaign.
+ *
+ * Goes on after a failure, and ends with the ten slowest test files, what failed and the count: each part of the
+ * campaign is one.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -18,7 +24,14 @@ mkdirSync(results, { recursive: true })
 
 /** Hundreds of processes are started, mostly from the same sources: each is compiled once. */
 const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compile') }
-const campaigns = process.argv.includes('--campaigns')
+const { values: asked } = parseArgs({
+  options: {
+    campaigns: { type: 'boolean', default: false },
+    nightly: { type: 'boolean', default: false },
+    piece: { type: 'string', default: '1/1' },
+  },
+})
+const { campaigns } = asked
 const failures: string[] = []
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
@@ -29,19 +42,32 @@ const unitReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   testResults: z.array(
-    z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
   ),
 })
 const faultReport = z.object({
   parts: z.array(z.object({ name: z.string(), tried: z.number(), faults: z.array(z.unknown()) })),
 })
+const spec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+})
+type Spec = z.infer<typeof spec>
 type Suite = {
-  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[] | undefined
+  readonly file?: string | undefined
+  readonly specs?: readonly Spec[] | undefined
   readonly suites?: readonly Suite[] | undefined
 }
 const suite: z.ZodType<Suite> = z.lazy(() =>
   z.object({
-    specs: z.array(z.object({ title: z.string(), ok: z.boolean() })).optional(),
+    file: z.string().optional(),
+    specs: z.array(spec).optional(),
     suites: z.array(suite).optional(),
   }),
 )
@@ -50,30 +76,51 @@ const endToEndReport = z.object({
   suites: z.array(suite),
 })
 
-const counts: readonly Count[] = [
-  step('Types', () => single('tsc', ['-b'])),
-  step('Lint and format', () => single('biome', ['check', '.'])),
-  step('Build', () => single('electron-vite', ['build'])),
-  step('Unit and flow tests', unit),
-  step('End-to-end tests', endToEnd),
-  ...(campaigns
-    ? [
-        step('Fault campaign, quick', faults),
-        step('Workflow', () => single('node', ['test/packages/lint-workflow.ts'])),
-        step('Packages for four targets', () => single('node', ['test/packages/run.ts'])),
-        step('Seeded bugs', () => single('node', ['test/faults/run.ts', '--bugs'])),
-        step('Benchmark: sync, small', () => single('node', ['test/bench/run.ts', 'sync', '--quick'])),
-      ]
-    : []),
-]
+/** How long each test file took. Milliseconds. */
+const durations = new Map<string, number>()
+
+const counts: readonly Count[] = asked.nightly ? nightly() : daily()
 const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0)
 const failed = sum((count) => count.failed)
 const skipped = sum((count) => count.skipped)
+const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, 10)
+if (slowest.length > 0) console.log('\nThe slowest test files:')
+for (const [file, ms] of slowest) console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${file}`)
 if (skipped > 0)
   console.log(`${skipped} skipped: what they need is not on this machine (each says what, above).`)
 for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${sum((count) => count.passed)} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+function daily(): readonly Count[] {
+  return [
+    step('Types', () => single('tsc', ['-b'])),
+    step('Lint and format', () => single('biome', ['check', '.'])),
+    step('Build', () => single('electron-vite', ['build'])),
+    step('Unit and flow tests', unit),
+    step('End-to-end tests', endToEnd),
+    ...(campaigns
+      ? [
+          step('Fault campaign, quick', faults),
+          step('Workflow', () => single('node', ['test/packages/lint-workflow.ts'])),
+          step('What the registry knows', () => single('node', ['test/security/run.ts', '--registry'])),
+          step('Packages for four targets', () => single('node', ['test/packages/run.ts'])),
+          step('Seeded bugs', () => single('node', ['test/faults/run.ts', '--bugs'])),
+          step('Benchmark: sync, small', () => single('node', ['test/bench/run.ts', 'sync', '--quick'])),
+        ]
+      : []),
+  ]
+}
+
+function nightly(): readonly Count[] {
+  const full = ['test/faults/run.ts', '--full', '--piece', asked.piece]
+  return [
+    step('Fault campaign, full', () => single('node', full)),
+    ...(asked.piece.startsWith('1/')
+      ? [step('Security, full', () => single('node', ['test/security/run.ts']))]
+      : []),
+  ]
+}
 
 /** Runs one part of the whole, says how long it took, and notes by name what failed. */
 function step(name: string, work: () => Count): Count {
@@ -130,6 +177,8 @@ function unit(): Count {
   ])
   const report = read(file, unitReport)
   if (report === null) return { ...none, failed: 1 }
+  for (const { name, startTime, endTime } of report.testResults)
+    durations.set(relative(root, name).replaceAll('\\', '/'), endTime - startTime)
   const bad = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
@@ -155,12 +204,21 @@ function endToEnd(): Count {
   const report = read(file, endToEndReport)
   if (report === null) return { ...none, failed: 1 }
   failures.push(...report.suites.flatMap(failedSpecs))
+  for (const each of report.suites) durations.set(`test/${each.file}`, durationOf(each))
   const { expected, flaky, unexpected, skipped } = report.stats
   return { passed: expected + flaky, failed: ok ? 0 : Math.max(1, unexpected), skipped }
 }
 
 function failedSpecs({ specs = [], suites = [] }: Suite): string[] {
   return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(failedSpecs)]
+}
+
+function durationOf({ specs = [], suites = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  return (
+    own.reduce((sum, { duration }) => sum + duration, 0) +
+    suites.reduce((sum, each) => sum + durationOf(each), 0)
+  )
 }
 
 function read<T>(file: string, shape: z.ZodType<T>): T | null {

@@ -7,7 +7,7 @@ test('a company’s correction is saved only with an ID of the right shape, and 
 }) => {
   await page.keyboard.press('F9')
   await page.getByRole('button', { name: 'Correct a company…' }).click()
-  await page.getByText('nothing can be compared').waitFor()
+  await page.getByText('Foyer cannot compare').waitFor()
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const field = (name: string) => page.getByLabel(name, { exact: true })
   await field('School ID').fill('20001')
