@@ -80,7 +80,7 @@ test('the demo’s ten minutes tick off what was really done, are left and gone 
     await expect(page.getByText('Network is up')).toBeVisible()
     await isTicked(page, 'See it sent')
     const done = page.getByRole('region', { name: 'Done' }).getByRole('heading', { level: 3 })
-    await expect(done).toContainText(`${first.surname}-Tran (was `)
+    await expect(done).toContainText(`${first.surname}-Tran (then `)
   })
 
   await test.step('a conflict is settled', async () => {
