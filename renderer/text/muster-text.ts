@@ -11,6 +11,12 @@ export const musterText = {
   onlyOpen: 'Not ticked only',
   noMatch: 'No match. Clear the text, or show everyone.',
   print: 'Print…',
+  onMarked: (name: string, time: string | null) =>
+    time === null ? `Enter ticks ${name}` : `${name} was ticked at ${time}`,
+  ticked: (name: string) => `Ticked: ${name} ·`,
+  undo: 'Undo',
+  unticked: (name: string) => `Tick removed: ${name}`,
+  several: (count: number) => `${numberText(count)} people match equally well: choose with ↓`,
 } as const
 
 /** `31 of 46 ticked, 15 to go` */

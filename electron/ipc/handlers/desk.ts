@@ -63,6 +63,7 @@ export function createDeskHandlers(open: () => DeskDeps): Pick<Handlers, Topic> 
 type Tick = { readonly id: PersonId; readonly on: boolean; readonly at: string }
 
 function ticked(before: Muster, { id, on, at }: Tick): Muster {
+  if (on && before.ticked.some((each) => each.id === id)) return before
   const others = before.ticked.filter((each) => each.id !== id)
   const all = on ? [...others, { id, at }] : others
   return { ticked: all, startedAt: all.length === 0 ? null : (before.startedAt ?? at) }

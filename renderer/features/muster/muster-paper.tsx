@@ -8,7 +8,7 @@ import { clockTime } from '../../text/when.ts'
 import { PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 import { TableHead } from '../../ui/table-head.tsx'
-import type { MusterRow } from './muster-screen.tsx'
+import type { MusterRow } from './muster-matches.ts'
 
 type Props = {
   readonly rows: readonly MusterRow[]

@@ -1,7 +1,5 @@
-import { useMemo, useState } from 'react'
-import type { PersonRow } from '../../../shared/domain/search.ts'
-import { fold } from '../../../shared/text/fold.ts'
-import { numberLines, type PhoneNumbers } from '../../text/boarding-text.ts'
+import { useEffect, useRef } from 'react'
+import { numberLines } from '../../text/boarding-text.ts'
 import { musterText, tickedText } from '../../text/muster-text.ts'
 import { listName } from '../../text/search-text.ts'
 import { clockTime } from '../../text/when.ts'
@@ -10,28 +8,21 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import type { MusterRow } from './muster-matches.ts'
 import css from './muster-screen.module.css'
 import { useMuster } from './muster-store.ts'
-
-/** Somebody to be ticked off, with the numbers to ring if they are not there. */
-export type MusterRow = PersonRow & Partial<PhoneNumbers>
+import { useTicking } from './use-ticking.ts'
 
 type Props = { readonly rows: readonly MusterRow[]; readonly onPrint: (() => void) | null }
 
 /** Everybody of the list with a box: ticked by key or touch, counted, and those not ticked on their own. */
 export function MusterScreen({ rows, onPrint }: Props) {
-  const { ticked, startedAt, failure, tick } = useMuster((state) => state)
-  const [typed, setTyped] = useState('')
-  const [isOnlyOpen, setOnlyOpen] = useState(false)
-  const at = useMemo(() => new Map(ticked.map(({ id, at }) => [id, at])), [ticked])
+  const startedAt = useMuster((state) => state.startedAt)
+  const failure = useMuster((state) => state.failure)
+  const ticking = useTicking(rows)
+  const { at, shown, marked, tick } = ticking
+  const box = useRef<HTMLInputElement>(null)
   const count = rows.filter(({ id }) => at.has(id)).length
-  const shown = rows.filter((row) => (!isOnlyOpen || !at.has(row.id)) && fits(row, typed))
-  const tickFirst = () => {
-    const first = shown.find(({ id }) => !at.has(id)) ?? shown[0]
-    if (first === undefined || typed === '') return
-    void tick(first.id, !at.has(first.id))
-    setTyped('')
-  }
   return (
     <div className={css.screen}>
       <Notice>{musterText.own}</Notice>
@@ -46,24 +37,32 @@ export function MusterScreen({ rows, onPrint }: Props) {
         </div>
         <div className={css.head}>
           <input
+            ref={box}
             type="search"
             className={css.box}
             aria-label={musterText.find}
             placeholder={musterText.findHint}
             // biome-ignore lint/a11y/noAutofocus: the sheet was opened to tick, and the caret waits for a name
             autoFocus
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && tickFirst()}
+            value={ticking.typed}
+            onChange={(event) => ticking.type(event.target.value)}
+            onKeyDown={ticking.onKeyDown}
           />
-          <Toggle isOn={isOnlyOpen} onChange={setOnlyOpen}>
+          <Toggle isOn={ticking.isOnlyOpen} onChange={ticking.setOnlyOpen}>
             {musterText.onlyOpen}
           </Toggle>
         </div>
+        <Said ticking={ticking} onUndone={() => box.current?.focus()} />
       </div>
       <ul className={css.rows}>
         {shown.map((row) => (
-          <Line key={row.id} row={row} at={at.get(row.id) ?? null} onTick={(on) => void tick(row.id, on)} />
+          <Line
+            key={row.id}
+            row={row}
+            at={at.get(row.id) ?? null}
+            isMarked={row === marked}
+            onTick={(on) => tick(row, on)}
+          />
         ))}
       </ul>
       {shown.length === 0 && <p className={css.quiet}>{musterText.noMatch}</p>}
@@ -71,16 +70,54 @@ export function MusterScreen({ rows, onPrint }: Props) {
   )
 }
 
+type SaidProps = { readonly ticking: ReturnType<typeof useTicking>; readonly onUndone: () => void }
+
+/** The tick just made, once it is saved, with its Undo; else what Enter would do now, or why it does nothing. */
+function Said({ ticking: { last, marked, equal, at, tick }, onUndone }: SaidProps) {
+  const row = last?.row ?? marked
+  const time = row && at.get(row.id)
+  const isSaved = last?.on === (time !== undefined)
+  return (
+    <p role="status" className={css.outcome}>
+      {row === undefined && equal > 1 && musterText.several(equal)}
+      {row && last !== null && isSaved && musterText[last.on ? 'ticked' : 'unticked'](listName(row))}
+      {row && last?.on && isSaved && (
+        <Button
+          tone="quiet"
+          onPress={() => {
+            tick(row, false)
+            onUndone()
+          }}
+        >
+          {musterText.undo}
+        </Button>
+      )}
+      {row && last === null && musterText.onMarked(listName(row), time ? clockTime(time) : null)}
+    </p>
+  )
+}
+
 type LineProps = {
   readonly row: MusterRow
   readonly at: string | null
+  /** Enter in the box acts on this line. */
+  readonly isMarked: boolean
   readonly onTick: (on: boolean) => void
 }
 
-function Line({ row, at, onTick }: LineProps) {
+function Line({ row, at, isMarked, onTick }: LineProps) {
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isMarked) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMarked])
   const numbers = numberLines({ phone: row.phone ?? '', mobile: row.mobile ?? '' })
   return (
-    <li className={css.line} data-ticked={at !== null || undefined}>
+    <li
+      ref={line}
+      className={css.line}
+      data-ticked={at !== null || undefined}
+      data-active={isMarked || undefined}
+    >
       <Checkbox isSelected={at !== null} onChange={() => onTick(at === null)}>
         <span className={css.name}>{listName(row)}</span>
         <span className={css.quiet}>{[row.year, row.form].filter((part) => part !== '').join(' · ')}</span>
@@ -90,12 +127,4 @@ function Line({ row, at, onTick }: LineProps) {
       </span>
     </li>
   )
-}
-
-function fits({ preferred, given, surname, form }: PersonRow, typed: string): boolean {
-  const words = fold([preferred, given, surname, form].join(' ')).split(' ')
-  return fold(typed)
-    .split(' ')
-    .filter((part) => part !== '')
-    .every((part) => words.some((word) => word.startsWith(part)))
 }

@@ -22,6 +22,16 @@ describe('what a desk notes for itself', () => {
     expect(ticked.map(({ id }) => id)).toEqual(ids)
   })
 
+  it('keeps the time of a tick when the same person is ticked again', async () => {
+    const { app, ids } = await openDesk()
+    const key = { kind: 'list', name: 'Year 8', date: '2026-03-02' } as const
+    const tick = (place: number) => app.ask('desk.tick', { key, id: ids[place] ?? '', on: true })
+    const { ticked } = await tick(0)
+    await tick(1)
+    expect((await tick(0)).ticked.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect((await tick(0)).ticked[0]).toEqual(ticked[0])
+  })
+
   it('holds everybody pinned at once, and every list kept', async () => {
     const { app, ids } = await openDesk()
     const keep = (name: string) => app.ask('desk.keepNarrowing', { name, scope: 'current', facets: {} })

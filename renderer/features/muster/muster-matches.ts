@@ -1,0 +1,36 @@
+import type { PersonRow } from '../../../shared/domain/search.ts'
+import { foldWords } from '../../../shared/text/fold.ts'
+import type { PhoneNumbers } from '../../text/boarding-text.ts'
+
+/** Somebody to be ticked off, with the numbers to ring if they are not there. */
+export type MusterRow = PersonRow & Partial<PhoneNumbers>
+
+type Match = { readonly row: MusterRow; readonly rank: number }
+
+/** Who fits what was typed, best first. Matches of one rank are equally good and keep the order of the list. */
+export function musterMatches(rows: readonly MusterRow[], typed: string): readonly Match[] {
+  const parts = foldWords(typed)
+  return rows
+    .map((row) => ({ row, rank: rankOf(row, parts) }))
+    .filter(({ rank }) => rank >= 0)
+    .toSorted((one, other) => other.rank - one.rank)
+}
+
+/** Whole words count before beginnings of words, and a name typed in full before all. 0 where nothing was typed. */
+function rankOf({ preferred, given, surname, form }: PersonRow, parts: readonly string[]): number {
+  const name = foldWords(`${surname} ${preferred}`)
+  const words = [...name, ...foldWords(`${given} ${form}`)]
+  if (!parts.every((part) => words.some((word) => word.startsWith(part)))) return -1
+  const whole = parts.filter((part) => words.includes(part)).length
+  const isWholeName = name.every((word) => parts.includes(word))
+  return parts.length === 0 ? 0 : 1 + 2 * whole + Number(isWholeName)
+}
+
+/** With only those not ticked in sight: also a ticked person whose name fits better than all of theirs. */
+export function matchesNotTicked(
+  matches: readonly Match[],
+  isTicked: (row: MusterRow) => boolean,
+): readonly Match[] {
+  const best = matches.find(({ row }) => !isTicked(row))?.rank ?? 0
+  return matches.filter(({ row, rank }) => !isTicked(row) || rank > best)
+}

@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { personId } from '../../../../shared/domain/ids.ts'
+import type { Answer } from '../../../../shared/ipc/contract.ts'
+import { sampleId, sampleRow } from '../../support/sample-people.ts'
+import { drawWindow } from '../../support/window-page.ts'
+
+const { openSchool } = drawWindow()
+
+/** The order of the house: the three called Hà come last, far below what is in sight at first. */
+const names = [
+  ['Liu', 'Haoran'],
+  ...Array.from({ length: 37 }, (_, number) => [
+    'Okafor',
+    `Ruby${String.fromCodePoint(97 + (number % 26))}${number}`,
+  ]),
+  ['Trần', 'Hà'],
+  ['Hà', 'Thúy Hương'],
+  ['Hà', 'Minh Anh'],
+].map(([surname = '', preferred = '']) => ({ surname, preferred, given: preferred }))
+
+type Ticked = Answer<'desk.muster'>['ticked']
+
+async function openMuster(before: Ticked = []) {
+  let ticked = before
+  const startedAt = '2026-11-20T23:40:00.000Z'
+  const drawn = await openSchool({
+    answers: {
+      'boarding.placements': ({ date }) => ({
+        ...{ house: 'Chisholm House', date, checkWithOffice: [], changes: [], withoutDetails: 0 },
+        placed: names.map((name, number) => ({
+          ...{ ...sampleRow(number), ...name, kind: 'current', year: 'Year 8', form: '8B' },
+          ...{
+            boarderType: '',
+            start: null,
+            end: null,
+            phone: '',
+            mobile: '',
+            alsoPlaced: [],
+            detailAt: null,
+          },
+        })),
+      }),
+      'desk.muster': () => ({ ticked, startedAt }),
+      'desk.tick': ({ id, on }) => {
+        const others = ticked.filter((each) => each.id !== id)
+        ticked = on ? [...others, { id: personId.parse(id), at: startedAt }] : others
+        return { ticked, startedAt }
+      },
+    },
+  })
+  const { page } = drawn
+  await page.keyboard.press('Control+2')
+  await page.getByRole('button', { name: 'Tick off…' }).click()
+  const sheet = page.getByRole('dialog', { name: /^Tick off:/ })
+  await sheet.getByText(`${ticked.length} of 41 ticked`).waitFor()
+  const ticks = () => drawn.asked.filter(({ name }) => name === 'desk.tick').map(({ input }) => input)
+  return { page, sheet, ticks }
+}
+
+const tickOf = (name: string, on = true) =>
+  expect.objectContaining({
+    id: sampleId(names.findIndex((each) => `${each.surname}, ${each.preferred}` === name)),
+    on,
+  })
+const marked = (sheet: Locator) => sheet.locator('li[data-active]')
+const said = (sheet: Locator, text: string) => sheet.getByRole('status').filter({ hasText: text }).waitFor()
+
+async function enter(page: Page, typed: string): Promise<void> {
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Enter')
+}
+
+describe('ticking off by name and Enter', () => {
+  it('ticks no one when three people are called Hà, says so, and ticks the second after ↓ ↓ Enter', async () => {
+    const { page, sheet, ticks } = await openMuster()
+    await enter(page, 'Hà')
+    await said(sheet, '3 people match equally well: choose with ↓')
+    await page.keyboard.press('Enter')
+    expect(ticks()).toEqual([])
+    expect(await marked(sheet).count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await said(sheet, 'Enter ticks Trần, Hà')
+    await page.keyboard.press('ArrowDown')
+    expect(await marked(sheet).textContent()).toContain('Hà, Thúy Hương')
+    await page.keyboard.press('Enter')
+    await said(sheet, 'Ticked: Hà, Thúy Hương')
+    expect(ticks()).toEqual([tickOf('Hà, Thúy Hương')])
+  })
+
+  it('marks the best match and brings it into sight before Enter ticks it', async () => {
+    const { page, sheet, ticks } = await openMuster()
+    await page.keyboard.type('ha thuy')
+    await said(sheet, 'Enter ticks Hà, Thúy Hương')
+    expect(await marked(sheet).textContent()).toContain('Hà, Thúy Hương')
+    await page.keyboard.press('Enter')
+    await said(sheet, 'Ticked: Hà, Thúy Hương')
+    expect(ticks()).toEqual([tickOf('Hà, Thúy Hương')])
+  })
+
+  it('brings the line that ↓ reaches into sight, below the box', async () => {
+    const { page, sheet } = await openMuster()
+    for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('ArrowDown')
+    await expect.poll(() => isInSight(marked(sheet))).toBe(true)
+    for (let presses = 0; presses < 29; presses += 1) await page.keyboard.press('ArrowUp')
+    await expect.poll(() => isInSight(marked(sheet))).toBe(true)
+  })
+
+  it('removes the tick with Undo, and gives the keyboard back to the box', async () => {
+    const { page, sheet, ticks } = await openMuster()
+    await enter(page, 'haoran')
+    await said(sheet, 'Ticked: Liu, Haoran')
+    await sheet.getByRole('button', { name: 'Undo' }).press('Enter')
+    await said(sheet, 'Tick removed: Liu, Haoran')
+    expect(ticks()).toEqual([tickOf('Liu, Haoran'), tickOf('Liu, Haoran', false)])
+    expect(await sheet.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
+  it('says when a ticked person was ticked, and changes nothing', async () => {
+    const { page, sheet, ticks } = await openMuster([{ id: sampleId(0), at: '2026-11-20T23:42:00.000Z' }])
+    await enter(page, 'liu')
+    await said(sheet, 'Liu, Haoran was ticked at 10:42')
+    expect(ticks()).toEqual([])
+    await sheet.getByText('1 of 41 ticked').waitFor()
+  })
+
+  it('does not tick the next best while only those not ticked are shown', async () => {
+    const { page, sheet, ticks } = await openMuster(
+      [38, 39, 40].map((number) => ({ id: sampleId(number), at: '2026-11-20T23:42:00.000Z' })),
+    )
+    await sheet.getByText('Not ticked only').click()
+    await sheet.getByRole('searchbox').focus()
+    await enter(page, 'tran ha')
+    await said(sheet, 'Trần, Hà was ticked at 10:42')
+    await enter(page, 'ha')
+    await said(sheet, '3 people match equally well')
+    expect(ticks()).toEqual([])
+  })
+})
+
+/** Whether nothing lies over the middle of it. */
+const isInSight = (line: Locator) =>
+  line.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect()
+    const over = document.elementFromPoint(left + 8, top + height / 2)
+    return over !== null && element.contains(over)
+  })
