@@ -1,4 +1,5 @@
 import type { CorrectableField, CorrectionState } from '../../shared/domain/correction.ts'
+import { isDay } from '../../shared/text/calendar-day.ts'
 import { countText } from './count.ts'
 import { dateText } from './when.ts'
 
@@ -40,6 +41,7 @@ export const correctionText = {
   nothing: 'Nothing has been changed yet.',
   needed: (field: string) => `${field} cannot be empty`,
   reviewTitle: 'Review before saving',
+  birthIsRight: 'Yes, this date of birth is right',
   draftLeft: (name: string) => `Draft for ${name} saved`,
   field: 'Field',
   was: 'Was',
@@ -52,6 +54,12 @@ export const correctionText = {
     'Shown on corrections, on paper and in the access log. Settings decide how often it is asked for.',
   empty: '(empty)',
 } as const
+
+/** Asked once about a date of birth that is unusual for a student of today. */
+export function birthQuestion(birthDate: string, isFuture: boolean): string {
+  const reason = isFuture ? 'in the future' : 'more than 25 years ago'
+  return `${dateText(birthDate)} is ${reason}, and this is a current student. Is the date of birth right?`
+}
 
 /** What becomes of a correction once it is saved, as things stand now. */
 export const sendingWords = {
@@ -156,17 +164,11 @@ export const companyText = {
 /** A value as a person reads it; '' for none. */
 export function valueText(field: CorrectableField, value: string | null): string {
   if (value === null) return ''
-  if (field === 'birthDate' || field === 'deceasedDate') return dayWords(value)
+  // What is no day of the calendar (31 February) stays as it was typed.
+  const day = value.slice(0, 10)
+  if (field === 'birthDate' || field === 'deceasedDate') return isDay(day) ? dateText(day) : value
   if (field !== 'isPrimary' && field !== 'deceased') return value
   return value === 'true' ? correctionText.yes : value === 'false' ? correctionText.no : ''
-}
-
-/** A day of the calendar in words; what is none (31 February) stays as it was typed. */
-function dayWords(value: string): string {
-  const day = value.slice(0, 10)
-  const at = new Date(`${day}T00:00:00Z`)
-  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-  return isReal ? dateText(day) : value
 }
 
 export const stateWords: Record<CorrectionState, string> = {

@@ -9,6 +9,7 @@ type Props = {
   /** Outside a group: whether it is checked. */
   readonly isSelected?: boolean
   readonly onChange: () => void
+  readonly autoFocus?: boolean
   readonly children: ReactNode
 }
 

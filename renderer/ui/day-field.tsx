@@ -1,36 +1,47 @@
-import { type CalendarDate, parseDate } from '@internationalized/date'
-import { DateField, DateInput, DateSegment, Label, Text } from 'react-aria-components'
-import css from './day-field.module.css'
+import { useState } from 'react'
+import { isDay } from '../../shared/text/calendar-day.ts'
+import { dayFault, dayShape, unfinishedDay, valueOfTyped, writtenDay } from '../text/typed-day.ts'
+import { dateText } from '../text/when.ts'
+import { TextInput } from './text-input.tsx'
 
 type Props = {
   readonly label: string
-  /** YYYY-MM-DD, or null while it is empty. */
+  /** YYYY-MM-DD, null while it is empty, or what was typed while that is no date. */
   readonly value: string | null
-  readonly onChange: (date: string | null) => void
-  readonly isLabelHidden?: boolean
+  readonly onChange: (value: string | null) => void
   readonly isDisabled?: boolean
   readonly hint?: string
 }
 
-/** A calendar day typed part by part; no time zone comes near it. */
-export function DayField({ label, value, onChange, isLabelHidden = false, isDisabled = false, hint }: Props) {
+/**
+ * A calendar day, typed as text. The field owns what was typed and never changes it: below it stands how that is read,
+ * or why it is no date. Only a value from elsewhere (the next day, a discarded draft) replaces the text.
+ */
+export function DayField({ value, onChange, hint, ...rest }: Props) {
+  const [own, setOwn] = useState({ typed: writtenDay(value), value })
+  const [isHere, setHere] = useState(false)
+  const typed = own.value === value ? own.typed : writtenDay(value)
+  const fault = dayFault(typed)
+  // Half a date is no fault while it is being typed.
+  const error = fault === unfinishedDay && isHere ? null : fault
+  const read = value !== null && isDay(value) ? dateText(value) : dayShape
   return (
-    <DateField<CalendarDate>
-      value={value === null ? null : parseDate(value)}
-      onChange={(date) => onChange(date === null ? null : date.toString())}
-      isDisabled={isDisabled}
-      className={css.field ?? ''}
-      {...(isLabelHidden && { 'aria-label': label })}
-    >
-      {!isLabelHidden && <Label className={css.label ?? ''}>{label}</Label>}
-      <DateInput className={css.input ?? ''}>
-        {(segment) => <DateSegment segment={segment} className={css.segment ?? ''} />}
-      </DateInput>
-      {hint && (
-        <Text slot="description" className={css.hint ?? ''}>
-          {hint}
-        </Text>
-      )}
-    </DateField>
+    <TextInput
+      {...rest}
+      value={typed}
+      onChange={(text) => {
+        const next = valueOfTyped(text)
+        setOwn({ typed: text, value: next })
+        onChange(next)
+      }}
+      onFocus={({ target }) => {
+        setHere(true)
+        target.select()
+      }}
+      onBlur={() => setHere(false)}
+      placeholder={dayShape}
+      hint={hint === undefined ? read : `${read} · ${hint}`}
+      {...(error !== null && { error: <span role="alert">{error}</span> })}
+    />
   )
 }

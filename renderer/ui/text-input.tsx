@@ -1,3 +1,4 @@
+import type { FocusEvent, ReactNode } from 'react'
 import { FieldError, Input, Label, Text, TextField } from 'react-aria-components'
 import css from './text-input.module.css'
 
@@ -15,9 +16,10 @@ type Props = {
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
   /** Why the text is not valid. */
-  readonly error?: string
+  readonly error?: ReactNode
   /** The field lost the focus. */
   readonly onBlur?: () => void
+  readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
 const types = { text: 'text', secret: 'password', url: 'text' } as const

@@ -27,6 +27,9 @@ export function dayOf(written: string | number): string | null {
   return localDay(at)
 }
 
+/** Whether this is a day of the calendar, as YYYY-MM-DD. */
+export const isDay = (text: string): boolean => dayOf(text) === text
+
 /** The calendar day `days` later, or earlier if negative. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

@@ -33,9 +33,7 @@ function stopHere(isBeginning: boolean): Stop {
   const chain = [element, element.parentElement, element.parentElement?.parentElement].filter(
     (each) => each != null,
   )
-  const isFilled =
-    element.role === 'spinbutton' && getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
-  const marked = chain.some((each) => {
+  const isMarked = chain.some((each) => {
     const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(each)
     return (
       (outlineStyle !== 'none' && outlineWidth !== '0px') ||
@@ -43,7 +41,6 @@ function stopHere(isBeginning: boolean): Stop {
       borderColor === 'Highlight'
     )
   })
-  const isMarked = isFilled || marked
   const target = element.closest('label') ?? element
   const { left, top, width, height } = target.getBoundingClientRect()
   const over = document.elementFromPoint(

@@ -121,4 +121,32 @@ export const unitBugs: readonly SeededBug[] = [
     replace: '',
     caughtBy: 'test/electron/api/connect/probe-date-zone.test.ts',
   },
+  {
+    name: 'a date that is read replaces what was typed',
+    file: 'renderer/ui/day-field.tsx',
+    find: 'own.value === value ? own.typed : writtenDay(value)',
+    replace: 'writtenDay(value)',
+    caughtBy: 'test/renderer/ui/day-field.test.ts',
+  },
+  {
+    name: 'an impossible day is taken for the day that a clock makes of it',
+    file: 'renderer/text/typed-day.ts',
+    find: 'return isDay(iso) ? null :',
+    replace: 'return !Number.isNaN(Date.parse(iso)) ? null :',
+    caughtBy: 'test/renderer/text/typed-day.test.ts',
+  },
+  {
+    name: 'Enter ticks the first of several equal matches',
+    file: 'renderer/features/muster/use-ticking.ts',
+    find: 'equal === 1 ? shown[0]',
+    replace: 'equal > 0 ? shown[0]',
+    caughtBy: 'test/renderer/features/muster/muster-screen.test.ts',
+  },
+  {
+    name: 'the beginning of a word is as good as the whole word',
+    file: 'renderer/features/muster/muster-matches.ts',
+    find: 'parts.filter((part) => words.includes(part)).length',
+    replace: 'parts.length',
+    caughtBy: 'test/renderer/features/muster/muster-matches.test.ts',
+  },
 ]

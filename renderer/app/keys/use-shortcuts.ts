@@ -12,7 +12,7 @@ const textTypes = new Set(['text', 'search', 'url', 'password', 'email', 'tel', 
 function isInText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return textTypes.has(target.type)
-  return target instanceof HTMLTextAreaElement || target.isContentEditable || target.role === 'spinbutton'
+  return target instanceof HTMLTextAreaElement || target.isContentEditable
 }
 
 /** A text field keeps the keys it needs. A search box needs fewer than a form. */

@@ -97,6 +97,7 @@ function Correcting() {
     <CorrectionScreen
       personId={openId}
       whereabouts={card === null ? '' : whereaboutsOf(card)}
+      isCurrent={card?.kind === 'current'}
       sending={!isByItself ? 'when-asked' : online ? 'now' : 'later'}
       operator={operator}
       onOperator={(name) => change({ operator: name })}

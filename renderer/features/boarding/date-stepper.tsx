@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { localDay } from '../../../shared/text/calendar-day.ts'
+import { useState } from 'react'
+import { isDay, localDay } from '../../../shared/text/calendar-day.ts'
 import { boardingText } from '../../text/boarding-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
@@ -13,26 +14,34 @@ export function DateStepper() {
   const setDate = useBoarding((state) => state.setDate)
   const step = useBoarding((state) => state.step)
   const today = localDay(useNow())
+  /** What is in the box while it is no date; the list keeps the day that it has. */
+  const [unfinished, setUnfinished] = useState<string>()
+  const go = (move: () => Promise<void>) => {
+    setUnfinished(undefined)
+    void move()
+  }
   return (
     <div className={css.stepper}>
       <IconButton
         label={boardingText.dayBefore}
         icon={<ChevronLeft aria-hidden="true" />}
-        onPress={() => void step(-1)}
+        onPress={() => go(() => step(-1))}
       />
       <DayField
         label={boardingText.day}
-        isLabelHidden
-        value={date}
-        onChange={(next) => next !== null && void setDate(next)}
+        value={unfinished ?? date}
+        onChange={(typed) => {
+          if (typed !== null && isDay(typed)) go(() => setDate(typed))
+          else setUnfinished(typed ?? '')
+        }}
       />
       <IconButton
         label={boardingText.dayAfter}
         icon={<ChevronRight aria-hidden="true" />}
-        onPress={() => void step(1)}
+        onPress={() => go(() => step(1))}
       />
       {date !== today && (
-        <Button tone="quiet" onPress={() => void setDate(today)}>
+        <Button tone="quiet" onPress={() => go(() => setDate(today))}>
           {boardingText.today}
         </Button>
       )}

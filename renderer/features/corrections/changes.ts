@@ -1,4 +1,5 @@
-import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
+import type { CorrectableField, CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
+import { isDay, localDay } from '../../../shared/text/calendar-day.ts'
 import { sameExactly } from '../../../shared/text/same-value.ts'
 import { valueText } from '../../text/correction-text.ts'
 
@@ -40,6 +41,22 @@ const needed: ReadonlySet<PersonField> = new Set([
 /** Whether a field that must say something was emptied: stopped here, not refused by the school days later. */
 export function isEmptied(field: FormField, value: string | null | undefined): boolean {
   return needed.has(field.field) && (value ?? '').trim() === '' && (field.base ?? '') !== ''
+}
+
+export const dayFields: ReadonlySet<CorrectableField> = new Set(['birthDate', 'deceasedDate'])
+
+/** Whether a date was typed that is none, or is not finished: it goes into a draft and no further. */
+export function isNoDay(field: CorrectableField, value: string | null): boolean {
+  return dayFields.has(field) && value !== null && !isDay(value)
+}
+
+/** A new birth date that a current student is unlikely to have: in the future, or more than 25 years ago. */
+export function unusualBirth(changes: readonly FieldChange[], now: Date) {
+  const birthDate = changes.find(({ field }) => field === 'birthDate')?.mine ?? null
+  const today = localDay(now)
+  const isFuture = birthDate !== null && birthDate > today
+  const isOld = birthDate !== null && birthDate < `${Number(today.slice(0, 4)) - 25}${today.slice(4)}`
+  return isFuture || isOld ? { birthDate, isFuture } : null
 }
 
 /** Spaces at the ends of what is typed are not meant; those that the school's value has may be what is corrected. */

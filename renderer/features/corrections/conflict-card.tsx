@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { dayFields } from './changes.ts'
 import css from './conflict-card.module.css'
 import { type ConflictChoices, mayBeOther, type Take, takes, useConflictChoices } from './conflict-choices.ts'
 import { useQueue } from './queue-store.ts'
@@ -48,8 +49,6 @@ export function ConflictCard({ corrections, onDecided }: Props) {
     </form>
   )
 }
-
-const days: ReadonlySet<CorrectableField> = new Set(['birthDate', 'deceasedDate'])
 
 /** A number chooses and goes on to the next field, Enter decides: without the mouse, and without Tab. */
 const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElement>) => {
@@ -135,7 +134,7 @@ type OtherProps = {
 }
 
 function OtherValue({ field, value, onChange }: OtherProps) {
-  if (days.has(field)) return <DayField label={queueText.otherValue} value={value} onChange={onChange} />
+  if (dayFields.has(field)) return <DayField label={queueText.otherValue} value={value} onChange={onChange} />
   return <TextInput label={queueText.otherValue} value={value ?? ''} onChange={onChange} autoFocus />
 }
 

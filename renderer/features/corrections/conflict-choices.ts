@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CorrectableField, Correction, SettleCorrection } from '../../../shared/domain/correction.ts'
 import type { CorrectionId } from '../../../shared/domain/ids.ts'
+import { isNoDay } from './changes.ts'
 
 export type Take = SettleCorrection['choice']['take']
 
@@ -33,9 +34,10 @@ export function useConflictChoices(corrections: readonly Correction[]): Conflict
       choose: (id, take) => put([[id, { take, other: otherOf(id) }]]),
       type: (id, other) => put([[id, { take: 'other', other }]]),
       chooseAll: (take) => put(corrections.map(({ id }) => [id, { take, other: null }] as const)),
-      settled: corrections.flatMap(({ id, theirs, mine }) => {
+      settled: corrections.flatMap(({ id, field, theirs, mine }) => {
         const choice = chosen.get(id)
-        return choice === undefined ? [] : [{ id, shown: theirs, mine, choice: choiceOf(choice) }]
+        const isOpen = choice === undefined || (choice.take === 'other' && isNoDay(field, choice.other))
+        return isOpen ? [] : [{ id, shown: theirs, mine, choice: choiceOf(choice) }]
       }),
     }
   }, [chosen, corrections])

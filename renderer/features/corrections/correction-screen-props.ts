@@ -4,6 +4,7 @@ export type CorrectionScreenProps = {
   readonly personId: PersonId
   /** Year and form, as the card has them: two children may have one name. */
   readonly whereabouts: string
+  readonly isCurrent: boolean
   /** What is saved here is sent by itself, now or only when somebody says so. */
   readonly sending: 'now' | 'later' | 'when-asked'
   /** Who makes corrections on this computer; '' until it was asked. */

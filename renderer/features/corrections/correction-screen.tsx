@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { CorrectionForm } from '../../../shared/domain/correction.ts'
 import { correctionText, sendingWords } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { changesOf, isEmptied } from './changes.ts'
+import { changesOf, isEmptied, isNoDay } from './changes.ts'
 import css from './correction-screen.module.css'
 import type { CorrectionScreenProps } from './correction-screen-props.ts'
 import { FieldEditor } from './field-editor.tsx'
@@ -18,6 +18,8 @@ export function CorrectionScreen(props: CorrectionScreenProps) {
   const form = useForm((state) => state.form)
   const failure = useForm((state) => state.failure)
   const step = useForm((state) => state.step)
+  /** A birth date that is unusual and was confirmed once; going back to the form does not ask again. */
+  const [confirmed, confirm] = useState<string | null>(null)
   useEffect(() => {
     void api.getState().open(personId)
     return () => void api.getState().close()
@@ -27,7 +29,9 @@ export function CorrectionScreen(props: CorrectionScreenProps) {
       {failure && <FailureNotice failure={failure} />}
       {form === null && !failure && <p role="status">{correctionText.opening}</p>}
       {form && step === 'typing' && <TypingStep {...props} form={form} />}
-      {form && step === 'review' && <ReviewStep {...props} form={form} />}
+      {form && step === 'review' && (
+        <ReviewStep {...props} form={form} confirmed={confirmed} onConfirm={confirm} />
+      )}
     </section>
   )
 }
@@ -38,7 +42,10 @@ function TypingStep({ form, whereabouts, sending, onLeave }: StepProps) {
   const values = useForm((state) => state.values)
   const review = useForm((state) => state.review)
   const changes = useMemo(() => changesOf(form, values), [form, values])
-  const isReady = changes.length > 0 && !form.fields.some((field) => isEmptied(field, values[field.field]))
+  const isReady =
+    changes.length > 0 &&
+    !changes.some(({ field, mine }) => isNoDay(field, mine)) &&
+    !form.fields.some((field) => isEmptied(field, values[field.field]))
   const own = form.fields.filter(({ unread, generated }) => !unread && !generated)
   const generated = form.fields.filter((field) => field.generated)
   const answered = form.fields.filter(({ unread, baseKnown }) => unread && baseKnown)
@@ -100,7 +107,7 @@ function Group({ title, hint, fields }: GroupProps) {
 
 type FootProps = {
   readonly changed: boolean
-  /** Something changed, and nothing that is needed is empty. */
+  /** Something changed, nothing that is needed is empty, and every date is one. */
   readonly isReady: boolean
   readonly onReview: () => void
   readonly onLeave: () => void

@@ -7,7 +7,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { isEmptied, shownText } from './changes.ts'
+import { dayFields, isEmptied, shownText } from './changes.ts'
 import css from './field-editor.module.css'
 import { useForm } from './form-store.ts'
 
@@ -30,8 +30,7 @@ export function FieldEditor({ field }: Props) {
     return <SelectField {...common} value={value ?? ''} options={offered(field.options, value)} />
   if (field.field === 'isPrimary' || field.field === 'deceased')
     return <SelectField {...common} value={value ?? ''} options={yesOrNo} />
-  if (field.field === 'birthDate' || field.field === 'deceasedDate')
-    return <DayField {...common} value={value} />
+  if (dayFields.has(field.field)) return <DayField {...common} value={value} />
   return (
     <TextInput
       {...common}

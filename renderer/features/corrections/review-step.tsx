@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
 import { sameValue } from '../../../shared/text/same-value.ts'
-import { correctionText } from '../../text/correction-text.ts'
+import { birthQuestion, correctionText } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
-import { changesOf, type FieldChange, shownText } from './changes.ts'
+import { changesOf, type FieldChange, shownText, unusualBirth } from './changes.ts'
 import css from './correction-screen.module.css'
 import type { CorrectionScreenProps } from './correction-screen-props.ts'
 import { useForm, useFormApi } from './form-store.ts'
@@ -25,11 +27,15 @@ const nameParts: ReadonlySet<PersonField> = new Set([
   'initials',
 ])
 
-type Props = CorrectionScreenProps & { readonly form: CorrectionForm }
+type Props = CorrectionScreenProps & {
+  readonly form: CorrectionForm
+  readonly confirmed: string | null
+  readonly onConfirm: (birthDate: string | null) => void
+}
 
 /** Only what differs, as it was and as it will be; then the one step that saves. */
 export function ReviewStep(props: Props) {
-  const { form, personId, whereabouts, operator, onOperator, onSaved } = props
+  const { form, personId, whereabouts, operator, onOperator, onSaved, confirmed, onConfirm } = props
   const values = useForm((state) => state.values)
   const review = useForm((state) => state.review)
   const api = useFormApi()
@@ -38,28 +44,27 @@ export function ReviewStep(props: Props) {
   const [author, setAuthor] = useState(operator)
   const [busy, setBusy] = useState(false)
   const changes = changesOf(form, values)
-
+  const unusual = unusualBirth(props.isCurrent ? changes : [], useNow())
+  const isUnsure = unusual !== null && unusual.birthDate !== confirmed
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
+    if (isUnsure) return
     setBusy(true)
     if (author !== operator) await onOperator(author.trim())
     const saved = await save({ variant: 'person', personId, author, changes: [...changes] })
     setBusy(false)
-    if (!saved) return
-    await api.getState().finish()
-    onSaved()
+    if (saved) await api.getState().finish().then(onSaved)
   }
   return (
     <form className={css.step} onSubmit={(event) => void submit(event)} onKeyDownCapture={submitOnCtrlEnter}>
-      <h2>{correctionText.reviewTitle}</h2>
-      <p className={css.who}>
-        <strong>{form.personName}</strong>
-        {whereabouts !== '' && ` · ${whereabouts}`}
-      </p>
+      <Heading name={form.personName} whereabouts={whereabouts} />
       <ChangeTable form={form} changes={changes} />
       {changes.some(({ field }) => nameParts.has(field)) && <Notice>{correctionText.rebuilt}</Notice>}
       {changes.some(({ unseen }) => unseen !== undefined) && (
         <Notice tone="warn">{correctionText.notComparable}</Notice>
+      )}
+      {unusual && (
+        <BirthQuestion unusual={unusual} isRight={!isUnsure} operator={operator} onChange={onConfirm} />
       )}
       <OperatorField operator={operator} author={author} onChange={setAuthor} autoFocus />
       {failure && <FailureNotice failure={failure} />}
@@ -68,14 +73,48 @@ export function ReviewStep(props: Props) {
           type="submit"
           tone="main"
           isPending={busy}
-          isDisabled={author.trim() === ''}
-          autoFocus={operator !== ''}
+          isDisabled={author.trim() === '' || isUnsure}
+          autoFocus={operator !== '' && !isUnsure}
         >
           {correctionText.save}
         </Button>
         <Button onPress={() => review(false)}>{correctionText.back}</Button>
       </div>
     </form>
+  )
+}
+
+function Heading({ name, whereabouts }: { readonly name: string; readonly whereabouts: string }) {
+  return (
+    <>
+      <h2>{correctionText.reviewTitle}</h2>
+      <p className={css.who}>
+        <strong>{name}</strong>
+        {whereabouts !== '' && ` · ${whereabouts}`}
+      </p>
+    </>
+  )
+}
+
+type QuestionProps = {
+  readonly unusual: NonNullable<ReturnType<typeof unusualBirth>>
+  readonly isRight: boolean
+  readonly operator: string
+  readonly onChange: (confirmed: string | null) => void
+}
+
+function BirthQuestion({ unusual: { birthDate, isFuture }, isRight, operator, onChange }: QuestionProps) {
+  return (
+    <Notice tone="warn">
+      {birthQuestion(birthDate, isFuture)}
+      <Checkbox
+        isSelected={isRight}
+        onChange={() => onChange(isRight ? null : birthDate)}
+        autoFocus={operator !== ''}
+      >
+        {correctionText.birthIsRight}
+      </Checkbox>
+    </Notice>
   )
 }
 

@@ -9,9 +9,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { manualPlugin } from '../../../electron/dev/docs/manual-plugin.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
-import type { DepartureReview } from '../../../shared/domain/sync.ts'
+import { seededBugPlugin } from '../../faults/seeded-bug-plugin.ts'
 import { headlessChromium } from '../../stand-in/browser/headless-chromium.ts'
-import { createFakeMain } from './fake-main.ts'
+import { createFakeMain, type FakeMainOptions } from './fake-main.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,7 +27,7 @@ async function buildPage(): Promise<string> {
     configFile: false,
     root: join(import.meta.dirname, '../../../renderer'),
     base: './',
-    plugins: [react(), manualPlugin()],
+    plugins: [react(), manualPlugin(), seededBugPlugin()],
     build: {
       target: 'chrome140',
       outDir: folder,
@@ -57,11 +57,9 @@ async function serve(folder: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-export type DrawnOptions = {
+export type DrawnOptions = FakeMainOptions & {
   readonly people: number
   readonly status: SessionStatus
-  /** Who may have left; two people who are watched where nothing is said. */
-  readonly review?: DepartureReview
   readonly width?: number
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
@@ -114,7 +112,7 @@ async function openPage(browser: Browser, url: string, options: DrawnOptions): P
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)))
-  const main = createFakeMain(people, status, options.review)
+  const main = createFakeMain(people, status, options)
   await page.exposeFunction('answerOfMain', main.call)
   await page.addInitScript(giveBridge)
   await page.clock.setFixedTime('2026-11-20T23:54:00.000Z')

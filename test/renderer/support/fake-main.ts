@@ -17,13 +17,20 @@ import {
   watchedReview,
 } from './sample-school.ts'
 
-type Answers = { [N in RequestName]?: (input: Ask<N>) => Answer<N> }
+export type Answers = { [N in RequestName]?: (input: Ask<N>) => Answer<N> }
+
+export type FakeMainOptions = {
+  /** Who may have left; two people who are watched where nothing is said. */
+  readonly review?: DepartureReview | undefined
+  /** What a test wants answered in its own way. */
+  readonly answers?: Answers | undefined
+}
 
 /** Plain answers of the contract's types, enough to draw every view without main. */
 export function createFakeMain(
   people: number,
   status: SessionStatus,
-  review: DepartureReview = watchedReview,
+  { review = watchedReview, answers: ofTest = {} }: FakeMainOptions,
 ) {
   const asked: { readonly name: string; readonly input: unknown }[] = []
   const rows = Array.from({ length: people }, (_, number) => sampleRow(number)).toSorted((one, other) =>
@@ -116,6 +123,7 @@ export function createFakeMain(
       ],
       drafts: 1,
     }),
+    ...ofTest,
   }
   return {
     asked,

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
-import { localDay } from '../../../../shared/text/calendar-day.ts'
+import { isDay, localDay } from '../../../../shared/text/calendar-day.ts'
 import { cardText } from '../../../text/card-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
@@ -17,9 +17,11 @@ type Props = {
 /** Another day's card, asked of the school live. */
 export function AsAtButton({ live, onAsAt }: Props) {
   const now = useNow()
-  const [chosen, choose] = useState<string | null>(null)
+  /** Undefined until something is typed: an emptied box stays empty. */
+  const [typed, type] = useState<string | null>()
   if (live !== null) return <Button onPress={() => onAsAt(null)}>{cardText.asAtLeave}</Button>
-  const date = chosen ?? localDay(now)
+  const date = typed === undefined ? localDay(now) : typed
+  const day = date !== null && isDay(date) ? date : null
   return (
     <DialogTrigger>
       <Button icon={<CalendarDays aria-hidden="true" />}>{cardText.asAt}</Button>
@@ -30,16 +32,17 @@ export function AsAtButton({ live, onAsAt }: Props) {
               className={css.form}
               onSubmit={(event) => {
                 event.preventDefault()
+                if (day === null) return
                 close()
-                onAsAt(date)
+                onAsAt(day)
               }}
             >
               <Heading slot="title" level={3}>
                 {cardText.asAtTitle}
               </Heading>
-              <DayField label={cardText.asAtField} value={date} onChange={choose} />
+              <DayField label={cardText.asAtField} value={date} onChange={type} />
               <p>{cardText.asAtHint}</p>
-              <Button type="submit" tone="main">
+              <Button type="submit" tone="main" isDisabled={day === null}>
                 {cardText.asAtShow}
               </Button>
             </form>

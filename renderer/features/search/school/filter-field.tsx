@@ -27,9 +27,8 @@ export function FilterField({ name, kind, autoFocus }: Props) {
     return <SelectField label={label} value={value} options={flags} onChange={(next) => set(name, next)} />
   }
   if (kind === 'moment') {
-    return (
-      <DayField label={label} value={value === '' ? null : value} onChange={(day) => set(name, day ?? '')} />
-    )
+    const day = value === '' ? null : value
+    return <DayField label={label} value={day} onChange={(typed) => set(name, typed ?? '')} />
   }
   const hint = hints[kind]
   return (

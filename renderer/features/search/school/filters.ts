@@ -1,4 +1,5 @@
 import type { CurrentSearchRequest } from '../../../../shared/api/current-search-request.ts'
+import { isDay } from '../../../../shared/text/calendar-day.ts'
 
 export type SchoolFilterName = Exclude<keyof CurrentSearchRequest, 'pageNum' | 'pageLimit'>
 export type Filters = Omit<CurrentSearchRequest, 'pageNum' | 'pageLimit'>
@@ -57,8 +58,12 @@ export const filters: readonly Filter[] = [
   ...of('locker', 'id', ['locker']),
 ]
 
-/** What was typed, by filter; a day as YYYY-MM-DD, a flag as `yes` or `no`. */
+/** What was typed, by filter; a day as YYYY-MM-DD once it is one, a flag as `yes` or `no`. */
 export type TypedFilters = Readonly<Partial<Record<SchoolFilterName, string>>>
+
+/** Whether the school can be asked: it is never asked without a date that was typed wrong. */
+export const isAskable = (typed: TypedFilters): boolean =>
+  filters.every(({ name, kind }) => kind !== 'moment' || !typed[name] || isDay(typed[name]))
 
 /** The typed words as the school's search takes them. What is empty is not asked. */
 export function toFilters(typed: TypedFilters): Filters {

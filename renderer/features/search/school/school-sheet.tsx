@@ -6,7 +6,7 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { WindowSheet } from '../../../ui/window-sheet.tsx'
 import { FilterField } from './filter-field.tsx'
-import { type FilterGroup, filters } from './filters.ts'
+import { type FilterGroup, filters, isAskable } from './filters.ts'
 import { SchoolAnswerList } from './school-answer-list.tsx'
 import css from './school-sheet.module.css'
 import { useSchoolSearch } from './school-store.ts'
@@ -40,10 +40,11 @@ function SchoolForm({ online }: Pick<Props, 'online'>) {
   const ask = useSchoolSearch((state) => state.ask)
   const clear = useSchoolSearch((state) => state.clear)
   const busy = useSchoolSearch((state) => state.busy)
+  const canAsk = useSchoolSearch(({ typed }) => isAskable(typed)) && online
   const failure = useSchoolSearch((state) => state.failure)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (online) void ask(1)
+    if (canAsk) void ask(1)
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -58,7 +59,7 @@ function SchoolForm({ online }: Pick<Props, 'online'>) {
       {failure && <FailureNotice failure={failure} />}
       {!online && <Notice tone="warn">{schoolSearchText.offline}</Notice>}
       <div className={css.acts}>
-        <Button type="submit" tone="main" isPending={busy} isDisabled={!online}>
+        <Button type="submit" tone="main" isPending={busy} isDisabled={!canAsk}>
           {busy ? schoolSearchText.asking : schoolSearchText.ask}
         </Button>
         <Button onPress={clear}>{schoolSearchText.clear}</Button>

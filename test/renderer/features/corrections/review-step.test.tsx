@@ -21,6 +21,9 @@ function review(values: Partial<Record<PersonField, string | null>>, operator = 
       form={form}
       personId={sampleId(1)}
       whereabouts="Year 8 · 8B"
+      isCurrent={true}
+      confirmed={null}
+      onConfirm={nothing}
       sending="now"
       operator={operator}
       onOperator={async () => undefined}

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { dateText } from '../../../renderer/text/when.ts'
+import { test } from '../../e2e/support/app-test.ts'
+import { someone } from '../../e2e/support/ask.ts'
+import { form, openForm } from '../../e2e/support/correcting.ts'
+import { typedDates } from '../support/typing.ts'
+
+test('it reviews each of 100 dates as it was typed, at 30 to 600 ms a key', { tag: '@long' }, async ({
+  demo: { page },
+}) => {
+  test.setTimeout(900_000)
+  await openForm(page, (await someone(page)).surname)
+  const birth = form(page).getByLabel('Date of birth', { exact: true })
+  for (const { date, text, strokes } of typedDates(100, 100)) {
+    await birth.focus()
+    for (const { key, thenMs } of strokes) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(thenMs)
+    }
+    await expect(birth).toHaveValue(text)
+    await page.keyboard.press('Control+Enter')
+    await expect(form(page).getByRole('row').last()).toContainText(dateText(date))
+    await form(page).getByRole('button', { name: 'Back to the form' }).click()
+  }
+})
+
+test('it has an unfinished date again when the form is left and opened again', async ({ demo: { page } }) => {
+  const { surname } = await someone(page)
+  await openForm(page, surname)
+  const birth = form(page).getByLabel('Date of birth', { exact: true })
+  await birth.focus()
+  await page.keyboard.type('31/02/20')
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toHaveCount(0)
+  await openForm(page, surname)
+  await expect(birth).toHaveValue('31/02/20')
+  await expect(form(page).getByRole('alert')).toHaveText('Type the date as DD/MM/YYYY')
+  await expect(form(page).getByRole('button', { name: 'Review' })).toBeDisabled()
+})
