@@ -94,7 +94,7 @@ describe('finding someone by keyboard', () => {
   it('says where spelling ends and sound begins', async () => {
     const { page } = await openSchool()
     await search(page, 'tomp')
-    await page.getByText('Nothing is spelt like “tomp”. These sound like it.').waitFor()
+    await page.getByText('No name is spelt like “tomp”. Names that sound similar:').waitFor()
   })
 })
 
