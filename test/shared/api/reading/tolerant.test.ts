@@ -265,22 +265,14 @@ describe('reading a record tolerantly', () => {
 
 describe('reading the meta of a search tolerantly', () => {
   it.each([
-    [
-      'numbers',
-      { totalRecordCount: 5, pageRecordCount: 2, pageNumTotal: 3, page: 1, limit: 2 },
-      [5, 2, 3, 1, 2],
-    ],
-    ['numbers written as text', { totalRecordCount: '5', page: '1', limit: '2' }, [5, null, null, 1, 2]],
-    [
-      'All',
-      { page: 1, limit: 10, pageNum: 'All', pageLimit: 'All', pageNumTotal: 'All' },
-      [null, null, null, 1, 10],
-    ],
-    ['the second set of names alone', { pageNum: 4, pageLimit: 50 }, [null, null, null, 4, 50]],
-    ['nonsense', { totalRecordCount: -1, page: 1.5, limit: {} }, [null, null, null, null, null]],
-    ['no meta', undefined, [null, null, null, null, null]],
-  ])('understands %s', (_, raw, [totalRecordCount, pageRecordCount, pageCount, page, limit]) => {
-    expect(readSearchMeta(raw)).toEqual({ totalRecordCount, pageRecordCount, pageCount, page, limit })
+    ['numbers', { totalRecordCount: 5, pageRecordCount: 2, pageNumTotal: 3, limit: 2 }, [5, 2, 3, 2]],
+    ['numbers written as text', { totalRecordCount: '5', limit: '2' }, [5, null, null, 2]],
+    ['All', { limit: 10, pageLimit: 'All', pageNumTotal: 'All' }, [null, null, null, 10]],
+    ['the second set of names alone', { pageLimit: 50 }, [null, null, null, 50]],
+    ['nonsense', { totalRecordCount: -1, limit: {} }, [null, null, null, null]],
+    ['no meta', undefined, [null, null, null, null]],
+  ])('understands %s', (_, raw, [totalRecordCount, pageRecordCount, pageCount, limit]) => {
+    expect(readSearchMeta(raw)).toEqual({ totalRecordCount, pageRecordCount, pageCount, limit })
   })
 })
 
