@@ -41,6 +41,7 @@ export type CorrectionsDeps = {
   /** By which filters this desk asks for the people it holds; left out, by none. */
   readonly narrowing?: () => PlaceFilters
   readonly baseUrl: string
+  readonly key: PusherDeps['key']
   readonly online: () => boolean
   readonly sendsByItself: () => boolean
   readonly mayCorrect: () => boolean

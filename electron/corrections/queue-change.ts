@@ -2,7 +2,7 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import type { DraftValues } from '../storage/queue/draft-store.ts'
 import type { ShownValues } from '../storage/queue/shown-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
-import type { Pause } from './push/pusher.ts'
+import type { Pause } from './push/pause.ts'
 
 /** Ended corrections that stay in sight as receipts. */
 export const receipts = 50

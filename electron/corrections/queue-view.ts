@@ -13,7 +13,7 @@ import { isEnded, type StoredCorrection } from '../storage/queue/stored-correcti
 import { correctionForm, type FormReaders } from './correction-form.ts'
 import { createForWindow } from './for-window.ts'
 import { isQuestion } from './push/ask-unseen.ts'
-import type { Pause } from './push/pusher.ts'
+import type { Pause } from './push/pause.ts'
 import { type QueueChange, receipts } from './queue-change.ts'
 import { isUnread } from './rules/field-map.ts'
 import { createOptionWords } from './rules/option-words.ts'

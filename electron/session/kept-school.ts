@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { z } from 'zod'
 import { momentsOf } from '../../shared/domain/clock.ts'
@@ -156,6 +157,7 @@ async function openInFull(
     folder: deps.folder,
     key,
     connection,
+    keyMark: createHmac('sha256', key).update(`${connection.clientId}\n${clientSecret}`).digest('hex'),
     scope: scopeOf(connection, ports.policyScope),
     relay: relayRoleOf(connection, secrets, ports),
     ledger,

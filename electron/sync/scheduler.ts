@@ -13,6 +13,7 @@ export type SchedulerDeps = {
   readonly reachesRelay: (() => boolean) | null
   readonly isIll: () => boolean
   readonly isKeyShared: () => boolean
+  readonly refusedBy: () => SyncStatus['refusedBy']
   readonly timers: Timers
   readonly random: () => number
   readonly changed: (status: SyncStatus) => void
@@ -71,6 +72,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     online: deps.online(),
     isIll: deps.isIll(),
     sharedKey: deps.isKeyShared(),
+    refusedBy: deps.refusedBy(),
     ...stored,
     followed: deps.reachesRelay && {
       ...(stored.followed ?? { readAt: null, silentSince: null }),

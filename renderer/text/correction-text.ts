@@ -65,6 +65,8 @@ export function birthQuestion(birthDate: string, isFuture: boolean): string {
 export const sendingWords = {
   now: 'Online: what you save here is sent right away, then checked.',
   later: 'Offline: what you save here waits on this computer and is sent later.',
+  refused:
+    'This desk’s key is refused. What you save here waits on this computer. Enter a new secret in Settings.',
   'when-asked': 'What you save here waits on this computer until you choose “Send now” in Corrections.',
 } as const
 

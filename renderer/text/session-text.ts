@@ -97,6 +97,8 @@ export const sessionText = {
   close: 'Close',
   keptIn: 'Secret kept',
   keyRole: 'This key',
+  keyRefused: 'This key is refused. Enter a new secret from the office below.',
+  enterNewSecret: 'Enter a new secret…',
   starting: 'Opening Foyer…',
   /** The time since when, how many looks are kept in memory, and how many were too many for that. */
   trailBehind: (since: string, waiting: number, lost: number) =>

@@ -74,6 +74,8 @@ export const syncStatus = z.object({
   isIll: z.boolean(),
   /** Another computer uses the same key, and the school's service keeps one token of it: the two take turns. */
   sharedKey: z.boolean(),
+  /** Who refused this desk's key, and has not taken it since; null = nobody. */
+  refusedBy: z.enum(['school', 'relay']).nullable(),
   lastCompleteAt: moment.nullable(),
   lastAttemptAt: moment.nullable(),
   lastOutcome: roundOutcome.nullable(),

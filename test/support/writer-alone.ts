@@ -24,6 +24,7 @@ const mainState: MainState = {
   keep: { keepSensitive: false, leftBefore: '' },
   openPersonId: null,
   online: true,
+  key: { mark: '', isRefused: false },
   sendsByItself: false,
   mayCorrect: true,
   readsSchoolWithoutRelay: false,

@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import type { Timers } from '../../../shared/domain/clock.ts'
-import { AppError, type Failure, failure } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FactStore } from '../../storage/queue/fact-store.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { holdMs } from '../rules/holds.ts'
+import { createPause, type KeyInUse, needsPerson, type Pause } from './pause.ts'
 import { pushCompany } from './push-company.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { pushPerson } from './push-person.ts'
@@ -13,6 +13,7 @@ import { peopleInTurn } from './unseen-update.ts'
 
 export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted' | 'askedMs'> & {
   readonly facts: FactStore
+  readonly key: () => KeyInUse
   readonly timers: Timers
   readonly online: () => boolean
   /** Whether corrections go by themselves; a person pressing Send goes round it. */
@@ -22,11 +23,10 @@ export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted' | 'askedMs'> & {
   readonly report: (error: unknown) => void
 }
 
-export type Pause = { readonly failure: Failure; readonly at: string }
 export type Pusher = {
   /** Something happened (a correction was saved, the network is back): send what may be sent. */
   wake(): void
-  /** The network was gone and is back: what rested for its sake rests no longer. */
+  /** The network is back, or the school refused the key or accepted it again: nothing rests any longer. */
   backOnline(): void
   /** A person pressed Send. Lifts a pause; resolves when the attempt is over. */
   send(): Promise<void>
@@ -34,15 +34,6 @@ export type Pusher = {
   stop(): Promise<void>
 }
 
-const pauseFact = 'push-pause'
-const pauseShape = z.object({ failure })
-/** These stop the queue until a person acts; the others until the network is back. */
-const needsPerson: ReadonlySet<Failure['code']> = new Set([
-  'unexpected-change',
-  'token-refused',
-  'key-refused',
-  'forbidden',
-])
 /** These may be the fault of one record: that person is passed over for a while. Three in a row are the school's. */
 const mayBeOneRecord: ReadonlySet<Failure['code']> = new Set([
   'server-error',
@@ -80,11 +71,7 @@ export function createPusher(deps: PusherDeps): Pusher {
   const slowTimes = new Map<PersonId, number>()
   const stuck = createStuck(deps)
 
-  const halt = (fault: Failure) => deps.facts.write(pauseFact, { failure: fault })
-  const pause = (): Pause | null => {
-    const fact = deps.facts.read(pauseFact, pauseShape)
-    return fact === null ? null : { failure: fact.value.failure, at: fact.at }
-  }
+  const { begin: halt, current: pause, end: endPause } = createPause(deps.facts, deps.key)
   const countSlow = (id: PersonId, isSlow: boolean) => {
     const times = isSlow ? (slowTimes.get(id) ?? 0) + 1 : 0
     slowTimes.set(id, times)
@@ -120,7 +107,7 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
   /** Whatever has failed for a passing reason rests before anything is tried again, whoever asks for it. */
   const rest = ({ failure }: AppError) => {
-    if (needsPerson.has(failure.code)) halt(failure)
+    if (needsPerson(failure)) halt(failure)
     askedMs = failure.code === 'rate-limited' ? failure.retryAfterMs : 0
     restUntil = deps.clock.monotonic() + Math.max(askedMs, waitMs)
     again = false
@@ -181,10 +168,11 @@ export function createPusher(deps: PusherDeps): Pusher {
       restUntil = 0
       waitMs = retryMs.first
       asideUntil.clear()
+      deps.changed()
       wake()
     },
     send: async () => {
-      deps.facts.drop(pauseFact)
+      endPause()
       await running // it may have begun before what the person knows now
       await run(true)
     },

@@ -3,6 +3,7 @@ import type { ApiProfile } from '../../../shared/domain/connection.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { RoundOutcome } from '../../../shared/domain/sync.ts'
 import type { HttpRequest } from '../../api/http.ts'
+import type { KeyInUse } from '../../corrections/push/pause.ts'
 import type { QueueChange } from '../../corrections/queue-change.ts'
 import type { ScopeWanted } from '../../storage/cache/scope-state.ts'
 import type { MendedFile } from '../../storage/school/stores.ts'
@@ -49,6 +50,7 @@ export type MainState = {
   /** The person whose card is open. */
   readonly openPersonId: PersonId | null
   readonly online: boolean
+  readonly key: KeyInUse
   readonly sendsByItself: boolean
   readonly mayCorrect: boolean
   /** A policy lets this desk read the school directly while its relay is silent. */

@@ -13,6 +13,8 @@ import type { StoreKey } from '../../storage/open-store.ts'
 export interface CacheReader {
   /** All queries. Throws `cancelled` while no file is open. */
   read(): CacheReaders
+  /** The same parts, looked up at each call: whoever only passes them on needs no open file. */
+  readonly parts: Parts
   isOpen(): boolean
   /**
    * Opens the file after the writer has opened it or created it again. Until the new file is complete, a damaged one
@@ -32,6 +34,7 @@ type Options = {
   /** Called for each page that cannot be read. */
   readonly unreadable: () => void
 }
+type Parts = Pick<CacheReaders, 'people' | 'lists' | 'boarding'>
 type Opened = { readonly readers: OneCache; close(): void }
 
 export function createCacheReader({ file, key, scopeKey = '', unreadable }: Options): CacheReader {
@@ -56,11 +59,16 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
       : mergeCacheReaders({ fresh: fresh?.readers ?? null, old: old?.readers ?? null, unreadable })
   }
   const isComplete = () => fresh !== null && readers !== null && readers.status().lastCompleteAt !== null
+  const read = (): CacheReaders => {
+    if (readers === null) throw new AppError({ code: 'cancelled' })
+    return readers
+  }
+  /** Sound: everything asked of it is asked of the part. */
+  const later = <Name extends keyof Parts>(name: Name): Parts[Name] =>
+    new Proxy({} as Parts[Name], { get: (_, method) => Reflect.get(read()[name], method) })
   return {
-    read: () => {
-      if (readers === null) throw new AppError({ code: 'cancelled' })
-      return readers
-    },
+    read,
+    parts: { people: later('people'), lists: later('lists'), boarding: later('boarding') },
     isOpen: () => readers !== null,
     open: () => {
       const before = old ?? fresh // of the file that may have been moved aside meanwhile

@@ -9,7 +9,10 @@ export interface Connectivity {
   isIll(): boolean
   /** Call it when the service answered in its own format. */
   answered(): void
-  /** Call it when the service did what was asked: if it was ill, it is probed. */
+  /** Whether the service refused the key and has accepted it for nothing since. */
+  isKeyRefused(): boolean
+  keyRefused(): void
+  /** Call it when the service did what was asked: the key is accepted, and if the service was ill, it is probed. */
   accepted(): void
   /** Call it when a request got no answer of the service: a probe shows whether that one request or the network failed. */
   failed(): void
@@ -23,7 +26,7 @@ type Deps = {
   readonly timers: Timers
   /** One cheap read, whose outcome also arrives through `answered` or `failed`. Throws `server-error` if the service is ill. */
   readonly probe: () => Promise<void>
-  /** Receives whether the service works: it is online and not ill. */
+  /** Receives whether the service works: it is online, not ill, and has not refused the key. */
   readonly changed: (works: boolean) => void
 }
 
@@ -42,6 +45,7 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
   let answeredAt: number | null = null
   let announced = false
   let ill = false
+  let refused = false
   let waitMs = firstProbeMs
   let cancel: (() => void) | null = null
   let stopped = false
@@ -52,7 +56,12 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
   const announce = (works: boolean) => {
     if (announced === works) return
     announced = works
-    changed(works)
+    changed(works && !refused)
+  }
+  const setRefused = (isRefused: boolean) => {
+    if (refused === isRefused) return
+    refused = isRefused
+    changed(announced && !isRefused)
   }
   const plan = (ms: number) => {
     cancel?.()
@@ -102,7 +111,10 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
       answeredAt = clock.monotonic()
       if (!ill) well() // if it is, only a probe decides: the address for tokens may work while the other does not
     },
+    isKeyRefused: () => refused,
+    keyRefused: () => setRefused(true),
     accepted: () => {
+      setRefused(false)
       if (!ill) return
       waitMs = firstProbeMs // in case a running probe started too early
       probeSoon(true)
@@ -129,5 +141,8 @@ export const listening = (
     contact.accepted()
     connectivity().accepted()
   },
-  keyRefused: () => contact.keyRefused(),
+  keyRefused: () => {
+    connectivity().keyRefused()
+    contact.keyRefused() // last, because it may close the school
+  },
 })

@@ -10,18 +10,22 @@ type Options = {
   readonly ledger: Pick<Ledger, 'profile' | 'isSetByFile'>
   readonly settings: () => Settings
   readonly mayCorrect: () => boolean
+  readonly keyMark: string
 }
+
+type Now = Pick<MainState, 'openPersonId' | 'online'> & { readonly isKeyRefused: boolean }
 
 /** The present state of the main thread, as the writer needs it. */
 export function mainStateOf(
-  { ports, ledger, settings, mayCorrect }: Options,
-  { openPersonId, online }: Pick<MainState, 'openPersonId' | 'online'>,
+  { ports, ledger, settings, mayCorrect, keyMark }: Options,
+  { openPersonId, online, isKeyRefused }: Now,
 ): MainState {
   const profile = ledger.profile()
   const names = Object.keys(profile) as (keyof typeof profile)[] // its keys
   return {
     openPersonId,
     online,
+    key: { mark: keyMark, isRefused: isKeyRefused },
     keep: keepPolicy(ports.clock, settings()),
     sendsByItself: settings().sending === 'when-online',
     mayCorrect: mayCorrect(),

@@ -24,10 +24,10 @@ export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
   const network = createNetwork(options, events)
   const { cache } = reading
   const { routes, service } = network
-  const { online, isIll } = routes.main
+  const { online, isIll, isKeyRefused } = routes.main
   const answers = serveMain(service.wires, events)
   const isReachable = () => online() && !isIll()
-  const writing = createWriting(options, { answers, events, cache, isReachable })
+  const writing = createWriting(options, { answers, events, cache, isReachable, isKeyRefused })
   const { writer, services } = writing
   network.probeRelayBy(services.relay.look)
   const queueView = openQueueView(options, cache, online)
@@ -54,6 +54,7 @@ export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
       reachesRelay: routes.relay?.online ?? null,
       isIll,
       isKeyShared: service.isKeyShared,
+      refusedBy: routes.refusedBy,
       changed: (status) => {
         reading.settle()
         ports.announce('sync.changed', status)
@@ -138,15 +139,7 @@ function createOpenSchool(options: SchoolOptions, parts: Parts, opened: OpenedSt
     },
     api: service.api,
     ledger: options.ledger,
-    get people() {
-      return cache.read().people
-    },
-    get lists() {
-      return cache.read().lists
-    },
-    get boarding() {
-      return cache.read().boarding
-    },
+    ...cache.parts,
     everybody: () => cache.read().everybody(),
     quarantine: () => cache.read().quarantine(),
     rounds: (limit) => cache.read().rounds(limit),

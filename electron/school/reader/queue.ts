@@ -20,8 +20,12 @@ type Options = {
 export function openQueueView(options: Options, cache: CacheReader, online: () => boolean): QueueView {
   const { ports, connection, ledger, settings, mayCorrect } = options
   return createQueueView({
-    people: { record: (id) => cache.read().people.record(id) },
-    lists: { read: (path) => cache.read().lists.read(path), all: () => cache.read().lists.all() },
+    people: cache.parts.people,
+    // Without the student data a title is shown by its ID: the queue can still be seen and saved to.
+    lists: {
+      read: (path) => (cache.isOpen() ? cache.parts.lists.read(path) : null),
+      all: () => cache.parts.lists.all(),
+    },
     clock: ports.clock,
     baseUrl: connection.baseUrl,
     online,

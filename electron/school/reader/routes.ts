@@ -17,6 +17,8 @@ export interface Routes {
   readonly schoolListener: Listener
   /** The same of the relay's server. */
   readonly relayListener: Listener
+  /** What refused this desk's key; null if nothing did. */
+  refusedBy(): Route | null
   /** Probes every route now. */
   look(): Promise<void>
   /** Probes the route that no round uses. */
@@ -46,6 +48,10 @@ export function createRoutes(options: Options): Routes {
     relay,
     schoolListener: main === relay ? ignoringListener : listening(() => main, contact('school')),
     relayListener: relay === null ? ignoringListener : listening(() => relay, contact('relay')),
+    refusedBy: () => {
+      if (main !== relay && main.isKeyRefused()) return 'school'
+      return relay?.isKeyRefused() ? 'relay' : null
+    },
     look: async () => void (await Promise.all([main.look(), relay === main ? null : relay?.look()])),
     lookBeside: () => {
       if (relay !== null && relay !== main) void main.look()

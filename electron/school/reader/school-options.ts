@@ -24,6 +24,8 @@ export type SchoolOptions = {
   /** Copied by each part that needs it; the caller overwrites it. */
   readonly key: StoreKey
   readonly connection: Connection
+  /** Differs for each key and secret: a pause that one of them caused ends with the next. */
+  readonly keyMark: string
   /** Which people this desk holds; null = everyone. */
   readonly scope: ScopeWanted
   /** What this desk does with a relay; null if nothing. */

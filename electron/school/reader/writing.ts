@@ -29,15 +29,17 @@ type Parts = {
   readonly cache: CacheReader
   /** Whether the school's service, or the relay, can be worked with. */
   readonly isReachable: () => boolean
+  readonly isKeyRefused: () => boolean
 }
 
 export function createWriting(
   options: SchoolOptions,
-  { answers, events, cache, isReachable }: Parts,
+  { answers, events, cache, isReachable, isKeyRefused }: Parts,
 ): Writing {
   const { ports, threads, folder } = options
   let openPersonId: PersonId | null = null
-  const mainState = () => mainStateOf(options, { openPersonId, online: isReachable() })
+  const mainState = () =>
+    mainStateOf(options, { openPersonId, online: isReachable(), isKeyRefused: isKeyRefused() })
   const startInProcess = () => {
     const { clock, timers, sleep, random } = ports
     return startWriterInProcess({ clock, timers, sleep, random }, answers)

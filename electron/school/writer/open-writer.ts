@@ -137,6 +137,7 @@ function openCorrections(
     ledger: school.ledger,
     narrowing: data.scope.filters,
     baseUrl,
+    key: () => mainState().key,
     online: () => mainState().online,
     sendsByItself: () => mainState().sendsByItself,
     mayCorrect: () => mainState().mayCorrect,

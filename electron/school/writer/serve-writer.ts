@@ -56,8 +56,9 @@ export function createWriterAnswers(options: Options): Answerers<WriterRequests>
     setMainState: (changed) =>
       watched(reportDamage, () => {
         const isBackOnline = changed.online && mainState?.online === false
+        const isKeyNews = changed.key.isRefused !== mainState?.key.isRefused
         mainState = changed
-        if (isBackOnline) writer?.corrections.backOnline()
+        if (isBackOnline || isKeyNews) writer?.corrections.backOnline()
       }),
     runRound: () =>
       watched(reportDamage, async () => {

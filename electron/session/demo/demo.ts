@@ -52,6 +52,7 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
       folder,
       key,
       connection: connectionOf(service),
+      keyMark: '',
       scope: null,
       relay: null,
       ledger,

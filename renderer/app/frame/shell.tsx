@@ -24,6 +24,7 @@ import { useShell } from '../shell/shell-store.ts'
 import { CurrentView } from '../views/current-view.tsx'
 import { Cover } from './cover.tsx'
 import { FadingNotice } from './fading-notice.tsx'
+import { KeyNotice } from './key-notice.tsx'
 import { ManyLookupsNotice } from './many-lookups-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
 import { PassphraseNotice } from './passphrase-notice.tsx'
@@ -53,6 +54,7 @@ export function Shell({ status }: Props) {
       <MendedNotice mended={status.mended} refused={status.refused} />
       <SavingNotice {...status} />
       <ProxyNotice />
+      <KeyNotice />
       <TrailNotice trailBehind={status.trailBehind} />
       <ManyLookupsNotice />
       <PassphraseNotice {...status} />

@@ -88,6 +88,7 @@ function Correcting() {
   const correct = useShell((state) => state.correct)
   const say = useShell((state) => state.say)
   const online = useSync((state) => state.status?.online ?? false)
+  const isRefused = useSync((state) => state.status?.refusedBy === 'school')
   const isByItself = useQueue((state) => state.queue?.sending !== 'when-asked')
   const card = useCard((state) => state.card)
   const operator = useSettings((state) => state.settings.operator)
@@ -98,7 +99,7 @@ function Correcting() {
       personId={openId}
       whereabouts={card === null ? '' : whereaboutsOf(card)}
       isCurrent={card?.kind === 'current'}
-      sending={!isByItself ? 'when-asked' : online ? 'now' : 'later'}
+      sending={!isByItself ? 'when-asked' : !online ? 'later' : isRefused ? 'refused' : 'now'}
       operator={operator}
       onOperator={(name) => change({ operator: name })}
       onLeave={() => correct(null)}

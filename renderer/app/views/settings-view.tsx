@@ -4,6 +4,7 @@ import { ConnectionPage } from '../../features/session/connection-page.tsx'
 import { LockSettings } from '../../features/session/lock-settings.tsx'
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx'
 import { useSettings } from '../../features/settings/settings-store.ts'
+import { useSync } from '../../features/sync/sync-store.ts'
 import { TrailEntrance } from '../../features/trail/trail-entrance.tsx'
 import { KeySettings } from '../keys/key-settings.tsx'
 import { useShell } from '../shell/shell-store.ts'
@@ -14,6 +15,7 @@ export function SettingsView({ status }: { readonly status: OpenStatus }) {
   )
   const setSending = useQueue((state) => state.setSending)
   const show = useShell((state) => state.show)
+  const isKeyRefused = useSync(({ status }) => status !== null && status.refusedBy !== null)
   return (
     <SettingsScreen
       onSending={(rule) => void setSending(rule)}
@@ -21,7 +23,7 @@ export function SettingsView({ status }: { readonly status: OpenStatus }) {
       keys={<KeySettings />}
       onHealth={() => show('health')}
       trail={<TrailEntrance onOpen={() => show('trail')} />}
-      connection={<ConnectionPage status={status} />}
+      connection={<ConnectionPage status={status} isKeyRefused={isKeyRefused} />}
     />
   )
 }

@@ -6,7 +6,7 @@ export type CorrectionScreenProps = {
   readonly whereabouts: string
   readonly isCurrent: boolean
   /** What is saved here is sent by itself, now or only when somebody says so. */
-  readonly sending: 'now' | 'later' | 'when-asked'
+  readonly sending: 'now' | 'later' | 'refused' | 'when-asked'
   /** Who makes corrections on this computer; '' until it was asked. */
   readonly operator: string
   readonly onOperator: (name: string) => Promise<void>

@@ -12,10 +12,10 @@ import { useSession } from './session-store.ts'
 import { SignOut } from './sign-out.tsx'
 import { TickList } from './tick-list.tsx'
 
-type Props = { readonly status: OpenStatus }
+type Props = { readonly status: OpenStatus; readonly isKeyRefused: boolean }
 
 /** The connection in use: what it is, what was found, and the ways to change or end it. */
-export function ConnectionPage({ status }: Props) {
+export function ConnectionPage({ status, isKeyRefused }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)
   const failure = useSession((state) => state.failure)
@@ -39,9 +39,10 @@ export function ConnectionPage({ status }: Props) {
       <FindingsTable
         findings={report?.findings ?? status.findings}
         role={report?.role ?? status.role}
+        isRefused={isKeyRefused}
         ticks={ticks}
       />
-      {!status.demo && <KeyActions keep={connection.keep} />}
+      {!status.demo && <KeyActions keep={connection.keep} isKeyRefused={isKeyRefused} />}
     </section>
   )
 }
@@ -84,10 +85,10 @@ function CheckButton() {
 }
 
 /** A new secret, signing out, and removing everything: each says what it does before it does it. */
-function KeyActions({ keep }: Pick<Connection, 'keep'>) {
+function KeyActions({ keep, isKeyRefused }: Pick<Connection, 'keep'> & Pick<Props, 'isKeyRefused'>) {
   return (
     <div className={css.actions}>
-      <NewSecret />
+      <NewSecret autoFocus={isKeyRefused} />
       <SignOut keep={keep} />
       <RemoveData />
     </div>

@@ -11,20 +11,26 @@ import { useSession } from './session-store.ts'
 type Props = {
   readonly findings: readonly Finding[]
   readonly role: ConnectionReport['role']
+  /** The key is refused now, whatever was found before. */
+  readonly isRefused?: boolean
   /** The steps of the try that found this. */
   readonly ticks: readonly Tick[]
 }
 
 /** What the service's description leaves open, and what this connection works with. */
-export function FindingsTable({ findings, role, ticks }: Props) {
+export function FindingsTable({ findings, role, isRefused = false, ticks }: Props) {
   const dates = findings.find(({ subject, how }) => subject === 'dateZone' && how !== 'connection-file')
   // A try that failed has found nothing out about the key, and works with nothing.
   if (ticks.some(({ state }) => state === 'failed')) return null
   return (
     <div className={css.findings}>
-      <Notice tone={role === 'correcting' ? 'good' : 'plain'}>
-        {sessionText.keyRole} {roleWords[role]}.
-      </Notice>
+      {isRefused ? (
+        <Notice tone="warn">{sessionText.keyRefused}</Notice>
+      ) : (
+        <Notice tone={role === 'correcting' ? 'good' : 'plain'}>
+          {sessionText.keyRole} {roleWords[role]}.
+        </Notice>
+      )}
       {dates && <DateZone finding={dates} />}
       {findings.length > 0 && <Findings findings={findings} />}
     </div>

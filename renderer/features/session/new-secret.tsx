@@ -8,7 +8,7 @@ import css from './new-secret.module.css'
 import { followsRelay, hasRelaySeed, useSession } from './session-store.ts'
 
 /** A new secret for the connection, or another key, tried before it is kept. Here only until it is sent. */
-export function NewSecret() {
+export function NewSecret({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const [secret, setSecret] = useState('')
   const [other, setOther] = useState(sameKey)
   const rotate = useSession((state) => state.rotateSecret)
@@ -24,6 +24,7 @@ export function NewSecret() {
         label={sessionText.newSecret}
         hint={sessionText.newSecretHint}
         kind="secret"
+        autoFocus={autoFocus}
         value={secret}
         onChange={setSecret}
       />

@@ -1,4 +1,4 @@
-import { ChevronUp, Cloud, CloudAlert, CloudOff } from 'lucide-react'
+import { ChevronUp, Cloud, CloudAlert, CloudOff, KeyRound } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
 import { reachOf, reachText, readAtOf, statusSentence, type Unsent } from '../../text/sync/sync-text.ts'
 import { ageBand } from '../../text/when.ts'
@@ -10,6 +10,7 @@ const icons = {
   online: Cloud,
   offline: CloudOff,
   ill: CloudAlert,
+  refused: KeyRound,
   schoolAway: CloudAlert,
   relayAway: CloudAlert,
 }

@@ -77,6 +77,7 @@ const reachWords = {
   online: null,
   offline: syncText.unreachable,
   ill: syncText.faulty,
+  refused: syncText.keyRefused,
   schoolAway: syncText.ofSchoolAway,
   relayAway: syncText.ofRelayAway,
 } as const

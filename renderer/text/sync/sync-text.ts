@@ -18,6 +18,7 @@ export const syncText = {
   online: 'online',
   offline: 'offline',
   ill: 'the school’s system has a fault',
+  refused: 'key refused',
   isOnline: 'Online',
   isOffline: 'Offline: corrections wait on this computer',
   isIll: 'The school’s system has a fault: corrections wait on this computer',
@@ -41,6 +42,9 @@ export const syncText = {
   unknown: 'not known',
   unreachable:
     'Offline. Everyone on this computer can be looked up. The update continues automatically when the network is back.',
+  isKeyRefused: 'This desk’s key is refused: enter a new secret in Settings',
+  keyRefused:
+    'This desk’s key is refused. You can still look students up. Nothing is updated or sent until a new secret from the office is entered.',
   faulty:
     'The school’s system reports a fault. Foyer tries again every minute and then continues. Nothing is lost.',
   keyShared: 'another computer uses the same key',
@@ -55,10 +59,11 @@ export const phaseWords: Record<SyncPhase, string> = {
   details: 'Details',
 }
 
-type Reach = Pick<SyncStatus, 'online' | 'isIll' | 'followed'>
+type Reach = Pick<SyncStatus, 'online' | 'isIll' | 'refusedBy' | 'followed'>
 
 /** Whether there is a way to the school now; of a desk that also follows a relay, which of its two ways is away. */
-export function reachOf({ online, isIll, followed }: Reach) {
+export function reachOf({ online, isIll, refusedBy, followed }: Reach) {
+  if (refusedBy === 'relay' || (refusedBy === 'school' && online)) return 'refused'
   const needsRelay = followed !== null && followed.silentSince === null
   if (!online) return needsRelay && followed.online ? 'schoolAway' : 'offline'
   if (needsRelay && !followed.online) return 'relayAway'
@@ -79,6 +84,8 @@ export function reachText(status: Reach): string {
       return syncText.isOnline
     case 'ill':
       return syncText.isIll
+    case 'refused':
+      return syncText.isKeyRefused
     case 'schoolAway':
       return syncText.isSchoolAway
     case 'relayAway':

@@ -21,6 +21,7 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
     reachesRelay: null,
     isIll: () => false,
     isKeyShared: () => false,
+    refusedBy: () => null,
     timers: small.time.timers,
     random: () => 0.5,
     changed: (status) => told.push(status),

@@ -124,6 +124,7 @@ export function createOfficeDesk(options: Options) {
       lists,
       ledger,
       baseUrl: school.baseUrl,
+      key: () => ({ mark: '', isRefused: true }),
       online: () => !own.isOver && options.isOnline(),
       sendsByItself: () => sending === 'when-online',
       mayCorrect: () => true,

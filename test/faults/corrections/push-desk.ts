@@ -95,6 +95,7 @@ export function openPushDesk(folder: string, reach: (point: PushPoint) => void =
     lists: createListReader(stores.cache.read),
     ledger,
     baseUrl: school.baseUrl,
+    key: () => ({ mark: '', isRefused: false }),
     online: () => true,
     sendsByItself: () => false,
     mayCorrect: () => true,

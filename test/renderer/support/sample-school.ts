@@ -70,6 +70,7 @@ export const syncStatus: SyncStatus = {
   online: true,
   isIll: false,
   sharedKey: false,
+  refusedBy: null,
   followed: null,
   holds: null,
   lastCompleteAt: '2026-11-20T23:42:00.000Z',

@@ -132,6 +132,39 @@ describe('what could not be sent for a reason that may pass', () => {
   })
 })
 
+describe('a pause', () => {
+  const refused: Failure = { code: 'key-refused', reason: 'invalid' }
+
+  it.each<[Failure, boolean]>([
+    [refused, true],
+    [{ code: 'token-refused' }, true],
+    [{ code: 'unexpected-change', fields: ['surname'] }, false],
+  ])('for %j ends with the key: %s', async (failure, ends) => {
+    let isBroken = true
+    const { pusher, key, time, states } = await woken({ look: () => (isBroken ? failure : null) })
+    isBroken = false
+    pusher.backOnline()
+    await time.pass(minute)
+    expect(pusher.pause()?.failure).toEqual(failure)
+    key.mark = 'two'
+    pusher.backOnline()
+    await time.pass(minute)
+    expect([pusher.pause() === null, states()]).toEqual([ends, [ends ? 'applied' : 'queued']])
+  })
+
+  it('for a refused key ends when the school takes that key again', async () => {
+    let isBroken = true
+    const { pusher, key, time, states, changes } = await woken({ look: () => (isBroken ? refused : null) })
+    isBroken = false
+    key.isRefused = false
+    const before = changes()
+    pusher.backOnline()
+    expect([pusher.pause(), changes() > before]).toEqual([null, true])
+    await time.pass(minute)
+    expect(states()).toEqual(['applied'])
+  })
+})
+
 describe('a person whose record alone cannot be read', () => {
   const bad = (n: number) => (n === 1 ? portal : null)
 

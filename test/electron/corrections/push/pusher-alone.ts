@@ -51,6 +51,7 @@ export function pusherAlone(options: PusherOptions = {}) {
   let changes = 0
   let isOnline = true
   let byItself = true
+  const key = { mark: 'one', isRefused: true }
   const api: PusherDeps['api'] = {
     question: () => '',
     searchCurrent: unasked,
@@ -90,6 +91,7 @@ export function pusherAlone(options: PusherOptions = {}) {
     store,
     facts: createFactStore(db, now),
     clock: time.clock,
+    key: () => key,
     timers: time.timers,
     holds,
     lags: createLagMemory(time.clock),
@@ -126,6 +128,7 @@ export function pusherAlone(options: PusherOptions = {}) {
     setOnline: (is: boolean) => {
       isOnline = is
     },
+    key,
     setByItself: (is: boolean) => {
       byItself = is
     },

@@ -83,7 +83,7 @@ async function deskThatNeedsTrail() {
     scheduler: {
       status: () => ({
         ...desk.status(),
-        ...{ running: null, online: true, isIll: false, sharedKey: false, followed: null },
+        ...{ running: null, online: true, isIll: false, sharedKey: false, refusedBy: null, followed: null },
       }),
     },
     api: { readCurrent: unasked, searchCurrent: unasked },

@@ -58,3 +58,11 @@ it('reads on in a copy that was put aside and does not open any more', () => {
   expect(() => copy.read()).toThrow('cancelled')
   fresh.close()
 })
+
+it('reads nothing for a request that passes its parts on, so that a save needs no student data', () => {
+  const file = join(tempFolder(), 'cache.db')
+  const { parts } = createCacheReader({ file, key: randomBytes(32), unreadable: () => undefined })
+  const school = { ...parts, isSaved: true }
+  expect(school.isSaved).toBe(true)
+  expect(() => school.people.byIds([])).toThrow('cancelled')
+})

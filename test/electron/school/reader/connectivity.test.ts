@@ -146,6 +146,17 @@ describe('whether the service is in reach', () => {
     expect(isIll()).toBe(false)
   })
 
+  it('is told of when it refuses the key, and when it takes it again', async () => {
+    const { look, told, online, keyRefused, accepted, isKeyRefused } = watch(true)
+    await look()
+    keyRefused()
+    keyRefused()
+    expect([told, isKeyRefused(), online()]).toEqual([[true, false], true, true])
+    accepted()
+    accepted()
+    expect([told, isKeyRefused()]).toEqual([[true, false, true], false])
+  })
+
   it('is not asked for any more once the school is closed', async () => {
     const { look, looks, stop, time } = watch(false)
     await look()

@@ -1,7 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { createLedger } from '../../../../electron/api/connect/ledger.ts'
 import type { QueueChange } from '../../../../electron/corrections/queue-change.ts'
-import { createQueueAnnouncer } from '../../../../electron/school/reader/queue.ts'
+import { createCacheReader } from '../../../../electron/school/reader/cache-reader.ts'
+import { createQueueAnnouncer, openQueueView } from '../../../../electron/school/reader/queue.ts'
 import type { QueueNews as News } from '../../../../shared/domain/correction.ts'
+import { defaultSettings } from '../../../../shared/domain/settings.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+import { waitingCorrection } from '../../corrections/queue-in-memory.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 
 const nothing: QueueChange = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] }
@@ -61,4 +68,17 @@ it('announces nothing after it was stopped', async () => {
   announcer.stop()
   await time.pass(60_000)
   expect(announced).toEqual([1])
+})
+
+it('announces a changed title by its ID while the student data cannot be read', () => {
+  const { clock, timers } = createVirtualTime()
+  const file = join(tempFolder(), 'cache.db')
+  const cache = createCacheReader({ file, key: randomBytes(32), unreadable: () => undefined })
+  const ports = { clock, timers, announce: () => undefined }
+  const ledger = createLedger({}, () => '')
+  const desk = { settings: () => defaultSettings, mayCorrect: () => true }
+  const view = openQueueView({ ports, connection: { baseUrl: '' }, ledger, ...desk }, cache, () => true)
+  view.begin(nothing)
+  view.take({ ...nothing, corrections: [waitingCorrection(1, { field: 'title', base: null, mine: 'ms' })] })
+  expect(view.news().corrections).toMatchObject([{ words: { mine: 'ms' } }])
 })

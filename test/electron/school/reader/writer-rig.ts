@@ -20,6 +20,7 @@ const mainState = {
   keep: { keepSensitive: false, leftBefore: '' },
   openPersonId: null,
   online: true,
+  key: { mark: '', isRefused: false },
   sendsByItself: false,
   mayCorrect: true,
   readsSchoolWithoutRelay: false,

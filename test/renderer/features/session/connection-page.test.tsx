@@ -32,10 +32,10 @@ function storeOf(part: Partial<SessionState>) {
 }
 
 describe('the page of the connection', () => {
-  const page = (relay: RelayAddress | null) =>
+  const page = (relay: RelayAddress | null, isKeyRefused = false) =>
     textOf(
       <StoresContext value={{ session: storeOf({ status: open(relay) }) }}>
-        <ConnectionPage status={open(relay)} />
+        <ConnectionPage status={open(relay)} isKeyRefused={isKeyRefused} />
       </StoresContext>,
     )
 
@@ -51,6 +51,13 @@ describe('the page of the connection', () => {
     expect(page(null)).not.toContain('elay')
     expect(shown).toContain('Other name at the relay')
     expect(shown).not.toContain('Secret for the relay')
+  })
+
+  it('says in place of what the key may do that it is refused', () => {
+    expect(page(null)).toContain('This key can')
+    const refused = page(null, true)
+    expect(refused).toContain('This key is refused')
+    expect(refused).not.toContain('This key can')
   })
 
   it('names both where the desk has a key of its own, and has a field for each secret', () => {

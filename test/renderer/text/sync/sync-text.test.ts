@@ -60,6 +60,18 @@ describe('an update that ended otherwise', () => {
   })
 })
 
+describe('a refused key', () => {
+  it('is said by the footer in place of "online", and while offline only where the relay refuses', () => {
+    const said = (part: Partial<typeof syncStatus>) =>
+      statusSentence({ ...syncStatus, ...part }, nothing, now)
+    expect(said({ refusedBy: 'school' })).toContain('· key refused')
+    expect(said({ refusedBy: 'school' })).not.toContain('online')
+    expect(said({ refusedBy: 'school', online: false })).toContain('· offline')
+    expect(said({ refusedBy: 'relay', online: false })).toContain('· key refused')
+    expect(reachText({ ...syncStatus, refusedBy: 'school' })).toContain('enter a new secret')
+  })
+})
+
 describe('an update under way', () => {
   const running = { phase: 'past', done: 3, of: 5, share: 0.629, eta: null } as const
 

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { type Failure, failure } from '../../../shared/domain/failure.ts'
+import type { FactStore } from '../../storage/queue/fact-store.ts'
+
+export type Pause = { readonly failure: Failure; readonly at: string }
+
+/** The key with which corrections are sent. */
+export type KeyInUse = {
+  /** Differs for each key and secret. */
+  readonly mark: string
+  /** The school refused it and has accepted it for nothing since. */
+  readonly isRefused: boolean
+}
+
+const pauseFact = 'push-pause'
+const pauseShape = z.object({ failure, key: z.string().optional() })
+const ofTheKey: ReadonlySet<Failure['code']> = new Set(['token-refused', 'key-refused', 'forbidden'])
+
+/** Whether a failure stops the queue until a person acts. The others stop it until the network is back. */
+export const needsPerson = ({ code }: Failure): boolean => code === 'unexpected-change' || ofTheKey.has(code)
+
+/**
+ * Why nothing is sent until a person acts. A pause that a key caused ends with that key, and the pause of a refused key
+ * also when the school accepts it again.
+ */
+export function createPause(facts: FactStore, key: () => KeyInUse) {
+  const isOver = (cause: Failure, mark: string | undefined) =>
+    (ofTheKey.has(cause.code) && mark !== key().mark) || (cause.code === 'key-refused' && !key().isRefused)
+  return {
+    begin: (cause: Failure): void => facts.write(pauseFact, { failure: cause, key: key().mark }),
+    current: (): Pause | null => {
+      const fact = facts.read(pauseFact, pauseShape)
+      if (fact === null || isOver(fact.value.failure, fact.value.key)) return null
+      return { failure: fact.value.failure, at: fact.at }
+    },
+    end: (): void => facts.drop(pauseFact),
+  }
+}
