@@ -102,10 +102,7 @@ export function pusherAlone(options: PusherOptions = {}) {
     optionWords: () => null,
     isOffered: () => true,
     learnPutMode: () => undefined,
-    newId: () => {
-      count += 1
-      return correctionId.parse(`00000000-0000-7000-8000-${String(count).padStart(12, '0')}`)
-    },
+    newId: () => correctionId.parse(`00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`),
     learnt: () => undefined,
     online: () => isOnline,
     sendsByItself: () => byItself,
