@@ -112,15 +112,10 @@ export function pusherAlone(options: PusherOptions = {}) {
     report: (error) => void reported.push(error),
   }
   return {
-    time,
-    store,
-    holds,
-    looks,
-    /** Who was looked at, in turn. */
+    ...{ time, store, holds, looks },
     looked: () => looks.map(([n]) => n),
     updates,
-    reported,
-    save,
+    ...{ reported, save },
     changes: () => changes,
     setOnline: (is: boolean) => {
       isOnline = is
