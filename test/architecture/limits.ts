@@ -6,13 +6,13 @@ export const limits = {
   /** TypeScript and CSS of `electron`, `renderer` and `shared`. */
   'lines of the product': 66_900, // up from 66_500: repaired faults and written interfaces; merging other folders takes it back
   'lines of the tests': 73_200, // up from 71_500: tests and seeded bugs for ten repaired faults
-  'product files under 20 lines': 150,
+  'product files under 20 lines': 102,
   /** They export one value, and one other file imports them. */
-  'one-caller files': 350,
+  'one-caller files': 300,
   /** Types of the product. */
-  '…Deps types': 132,
-  'unplain words in the product': 880,
-  'unplain words in the tests': 1_320,
+  '…Deps types': 107,
+  'unplain words in the product': 415,
+  'unplain words in the tests': 1_055,
 } as const
 
 /** There is always a plainer word. */
