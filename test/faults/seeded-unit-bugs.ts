@@ -80,7 +80,7 @@ export const unitBugs: readonly SeededBug[] = [
     caughtBy: 'test/electron/settings/policy/read-policy.test.ts',
   },
   {
-    name: 'a correction of spaces alone is queued, and taken for done before it is sent',
+    name: 'a correction of spaces alone counts as done before it is sent',
     file: 'electron/corrections/rules/merge.ts',
     find: '(sameValue(shown, mine) && !sameValue(base, mine))',
     replace: 'sameValue(shown, mine)',
@@ -157,11 +157,11 @@ export const unitBugs: readonly SeededBug[] = [
     caughtBy: 'test/electron/corrections/push/pusher-alone.test.ts',
   },
   {
-    name: 'nobody hears that the key is refused',
+    name: 'a refused key changes nothing',
     file: 'electron/school/reader/connectivity.ts',
-    find: '    connectivity().keyRefused()\n',
-    replace: '',
-    caughtBy: 'test/flows/refused-key.test.ts',
+    find: 'keyRefused: () => setRefused(true)',
+    replace: 'keyRefused: () => undefined',
+    caughtBy: 'test/electron/school/reader/connectivity.test.ts',
   },
   {
     name: 'the footer says online with a refused key',
