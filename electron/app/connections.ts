@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { strictSettings } from '../../shared/domain/settings.ts'
 import type { Ports } from '../ports/ports.ts'
-import { type ConnectionStore, createConnectionStore } from '../session/place/connection-store.ts'
+import { type ConnectionStore, createConnectionStore } from '../session/state/connection-store.ts'
 import type { Preferences } from '../settings/preferences.ts'
 import { isFirstKeyCheck, writeKeyCheck } from '../storage/key-check.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'

@@ -15,14 +15,14 @@ import { connectionOf, parseConnectionFile } from './connection-file.ts'
 import { ledgerOf } from './kept-school.ts'
 import type { SchoolKeys } from './keys/school-keys.ts'
 import { joinSecrets, secretsOf } from './keys/two-secrets.ts'
-import { type Place, requireOwnFolder } from './place/place.ts'
-import type { MovingParts } from './place/session-parts.ts'
+import { type AppState, requireOwnFolder } from './state/app-state.ts'
+import type { MovingParts } from './state/session-parts.ts'
 import { createTryOut, isUsable } from './try-out.ts'
 
 /** Makes a connection, checks it, and gives it a new secret. A connection is tried first and saved only if it works. */
 export function createConnecting(deps: MovingParts) {
-  const { ports, connections, keys } = deps
-  const { place, move, leave, refused } = deps.standing
+  const { ports, connections, keys, appState } = deps
+  const { move, leave, refused } = appState
   const now = momentsOf(ports.clock.now)
   const notify = (tick: Parameters<typeof ports.announce<'session.tick'>>[1]) =>
     ports.announce('session.tick', tick)
@@ -36,18 +36,18 @@ export function createConnecting(deps: MovingParts) {
     },
     connect: async (asked: ConnectInput): Promise<ConnectionReport> => {
       const input = underPolicy(asked, ports.policyConnection)
-      requireNothingOpen(place().at)
-      requireOwnFolder(place())
+      requireNothingOpen(appState.current().at)
+      requireOwnFolder(appState.current())
       requireKeeping(input, keys)
       const connection = connectionOf(input)
       if (hasStores(deps.folder)) requireSchool(storeFiles(deps.folder).schoolMark, connection.baseUrl)
-      const before = place()
+      const before = appState.current()
       if (!(await confirmConnection(connection, ports))) throw new AppError({ code: 'not-confirmed' })
       const ledger = createLedger(input.file?.api ?? {}, now)
       const secret = joinSecrets(connection, input)
       const report = await tryOut({ connection, secret, ledger })
       if (!isUsable(report)) return report
-      if (place() !== before) throw refused()
+      if (appState.current() !== before) throw refused()
       await leave()
       if (keys.isLocked()) await keys.unlock(input.keep, input.passphrase ?? '')
       else if (input.keep === 'passphrase' && keys.unlocksWith() === 'session')
@@ -60,14 +60,14 @@ export function createConnecting(deps: MovingParts) {
       return report
     },
     check: async (asked?: { readonly dateZone: string | null }): Promise<ConnectionReport> => {
-      const open = place()
+      const open = appState.current()
       if (open.at === 'demo') return await open.demo.school.check(notify)
       if (open.at !== 'school') throw refused()
       const { ledger, scheduler } = open.school
       if (asked !== undefined) ledger.learn('dateZone', asked.dateZone ?? undefined, 'chosen')
       const report = await open.school.check(notify)
       if (asked !== undefined) void scheduler.startAnother()
-      if (place() !== open) throw refused()
+      if (appState.current() !== open) throw refused()
       const connection = { ...open.kept.connection, api: ledger.profile() }
       const kept = { ...open.kept, connection, ...pick(report) }
       connections.save(kept, keys.databaseKey(connection.keep, true))
@@ -75,7 +75,7 @@ export function createConnecting(deps: MovingParts) {
       return report
     },
     rotateSecret: async (key: NewKey): Promise<ConnectionReport> => {
-      const open = place()
+      const open = appState.current()
       if (open.at !== 'school' && open.at !== 'signed-out' && open.at !== 'sealed') throw refused()
       const { keep } = open.kept.connection
       // The new secret may only be sent to an address that this computer saved: the MAC proves it.
@@ -85,7 +85,7 @@ export function createConnecting(deps: MovingParts) {
       const secret = withSecrets(connection, key, keys.clientSecret(keep))
       const report = await tryOut({ connection, secret, ledger: ledgerOf(next, now) })
       if (!isUsable(report)) return report
-      if (place() !== open) throw refused()
+      if (appState.current() !== open) throw refused()
       await leave()
       keys.keepClientSecret(keep, secret)
       // Another key may have other permissions. The same key with a new secret has the same.
@@ -145,7 +145,7 @@ function requireKeeping({ keep, passphrase }: ConnectInput, keys: SchoolKeys): v
 }
 
 /** The user must leave an open school before connecting to another. Throws `school-open`, `locked`, `sealed`. */
-function requireNothingOpen(at: Place['at']): void {
+function requireNothingOpen(at: AppState['at']): void {
   if (at === 'first-run' || at === 'signed-out' || at === 'trouble') return
   if (at === 'sealed') throw new AppError({ code: 'sealed' })
   throw new AppError({ code: at === 'school' || at === 'demo' ? 'school-open' : 'locked' })

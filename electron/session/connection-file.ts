@@ -34,7 +34,7 @@ function fixedIn(file: ConnectionFile | null): SettingChoices {
   return { ...(file?.desk !== undefined && { desk: file.desk }), ...file?.settings }
 }
 
-/** Throws `bad-connection-file` with the place of the first problem, or `insecure-url`. */
+/** Throws `bad-connection-file` with the path of the first problem, or `insecure-url`. */
 export function parseConnectionFile(text: string): ConnectionFile {
   const json = parseJson(text)
   const parsed = connectionFile.safeParse(json)

@@ -26,11 +26,11 @@ import { markSchool, requireSchool, schoolMarks } from '../storage/school-mark.t
 import { withStore } from '../storage/store-failure.ts'
 import { schoolOf } from './followed-school.ts'
 import { type Secrets, secretsOf } from './keys/two-secrets.ts'
-import { asWaiting, type OpenSchoolPlace, type Place } from './place/place.ts'
-import type { SessionParts } from './place/session-parts.ts'
 import { askAgain } from './sealing/ask-again.ts'
 import { createRetention, type Retention } from './sealing/retention.ts'
 import { createSealedSchool } from './sealing/sealed-school.ts'
+import { type AppState, asWaiting, type OpenSchoolState } from './state/app-state.ts'
+import type { SessionParts } from './state/session-parts.ts'
 
 type Deps = SessionParts & {
   /** The seal has to be looked at again: the school answered, refused the key, or time has passed. */
@@ -44,13 +44,13 @@ export type SealMove = 'sealed' | 'answered' | 'copy-removed'
 /** With a round of the sync; where a lock interrupted; or with nothing begun. */
 export type Begin = 'anew' | 'after-lock' | 'quietly'
 
-/** Opens what is kept of a connection. A failure is a place of its own, and touches nothing. */
+/** Opens what is kept of a connection. A failure is the state `trouble` and changes nothing on the disk. */
 export function createKeptSchool(deps: Deps) {
   const { ports, connections, keys, folder } = deps
   const now = momentsOf(ports.clock.now)
 
   /** A connection "for this session only" whose session is over: its stores can never be opened again. */
-  const forgetSession = (): Place => {
+  const forgetSession = (): AppState => {
     if (hasStores(folder)) claimFolder(folder).release() // another Foyer may be in the midst of that session
     connections.forget()
     keys.destroyDatabaseKey('session')
@@ -60,7 +60,7 @@ export function createKeptSchool(deps: Deps) {
     for (const file of [keyCheck, ...schoolMarks(schoolMark)]) rmSync(file, { force: true })
     return { at: 'first-run' }
   }
-  const openWithSecret = async (keep: Keep, clientSecret: string, begin: Begin): Promise<Place> => {
+  const openWithSecret = async (keep: Keep, clientSecret: string, begin: Begin): Promise<AppState> => {
     const { schoolMark } = storeFiles(folder)
     const key = keys.databaseKey(keep, hasStores(folder))
     const { kept, changed } = connections.prove(key)
@@ -77,7 +77,7 @@ export function createKeptSchool(deps: Deps) {
     if (begin === 'after-lock') opened.school.resume()
     return opened
   }
-  const openSealed = (kept: KeptConnection, clientSecret: string, seal: Seal): Place => {
+  const openSealed = (kept: KeptConnection, clientSecret: string, seal: Seal): AppState => {
     const files = storeFiles(folder)
     const queue = openQueue(files.queue, keys.databaseKey(kept.connection.keep, true))
     const facts = createFactStore(queue, now)
@@ -111,7 +111,7 @@ export function createKeptSchool(deps: Deps) {
     })
     return { at: 'sealed', kept, sealed }
   }
-  return async (kept: KeptConnection | null, begin: Begin): Promise<Place> => {
+  return async (kept: KeptConnection | null, begin: Begin): Promise<AppState> => {
     try {
       withStore('queue', () => settleExchange(folder)) // first: it says which files and which key count
     } catch (error) {
@@ -133,19 +133,19 @@ export function createKeptSchool(deps: Deps) {
   }
 }
 
-const lost: Place = { at: 'trouble', kept: null, failure: { code: 'connection-lost' } }
+const lost: AppState = { at: 'trouble', kept: null, failure: { code: 'connection-lost' } }
 
 type Unlocked = {
   readonly kept: KeptConnection
   readonly clientSecret: string
   readonly key: StoreKey
-  readonly refused: OpenSchoolPlace['refused']
+  readonly refused: OpenSchoolState['refused']
 }
 
 async function openInFull(
   deps: Deps,
   { kept, clientSecret, key, refused }: Unlocked,
-): Promise<OpenSchoolPlace> {
+): Promise<OpenSchoolState> {
   const { ports } = deps
   const { connection } = kept
   const secrets = secretsOf(connection, clientSecret)

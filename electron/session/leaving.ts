@@ -3,24 +3,24 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
 import { type Claim, claimFolder } from '../storage/claim-folder.ts'
 import { countOf, createLosses } from './losses.ts'
-import { createClosing } from './place/closing.ts'
-import { requireOwnFolder } from './place/place.ts'
-import type { MovingParts } from './place/session-parts.ts'
+import { requireOwnFolder } from './state/app-state.ts'
+import { createClosing } from './state/closing.ts'
+import type { MovingParts } from './state/session-parts.ts'
 
 /** Closing, signing out, and removing everything: what would be lost is listed first. */
-export function createLeaving({ standing, openKept, ...parts }: MovingParts) {
+export function createLeaving({ appState, openKept, ...parts }: MovingParts) {
   const { ports, connections, settings, keys, folder } = parts
-  const { place, move, leave } = standing
-  const losses = createLosses(parts, place)
+  const { move, leave } = appState
+  const losses = createLosses(parts, appState.current)
   return {
-    ...createClosing({ ...ports, place }),
+    ...createClosing({ ...ports, current: appState.current }),
     losses,
     /**
      * Forgets the secret; the encrypted copy and what waits in it stay until somebody signs in again. A connection for
      * this session only ends with it: its key is in memory, and goes.
      */
     signOut: async (): Promise<SessionStatus> => {
-      requireOwnFolder(place())
+      requireOwnFolder(appState.current())
       const kept = connections.current()
       await leave()
       if (kept === null) return move({ at: 'first-run' })
@@ -30,7 +30,7 @@ export function createLeaving({ standing, openKept, ...parts }: MovingParts) {
     },
     /** Key first, so that an interruption at any point leaves nothing that can be opened. */
     removeData: async (understood: number): Promise<SessionStatus> => {
-      requireOwnFolder(place())
+      requireOwnFolder(appState.current())
       requireUnderstood(losses(), understood)
       const waiting = losses().unreadable ? null : losses().waitingCorrections.length
       if (!(await ports.confirm({ about: 'remove-data', waiting })))

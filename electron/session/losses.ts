@@ -7,13 +7,13 @@ import { createCorrectionStore } from '../storage/queue/correction-store.ts'
 import { createDraftStore } from '../storage/queue/draft-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
-import { asWaiting, lossesOf, type Place } from './place/place.ts'
-import type { SessionParts } from './place/session-parts.ts'
+import { type AppState, asWaiting, lossesOf } from './state/app-state.ts'
+import type { SessionParts } from './state/session-parts.ts'
 
 /** What leaving for good would take away: of what is open, or of what lies on the disk as far as its key is here. */
-export function createLosses(parts: SessionParts, place: () => Place) {
+export function createLosses(parts: SessionParts, current: () => AppState) {
   return (): Losses => {
-    const here = place()
+    const here = current()
     const isClosed = here.at === 'first-run' || here.at === 'signed-out' || here.at === 'trouble'
     const losses = isClosed && hasStores(parts.folder) ? onDisk(parts) : lossesOf(here)
     if (losses.unreadable) return { ...losses, files: filesIn(parts.folder) }

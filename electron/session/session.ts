@@ -15,11 +15,11 @@ import { createLockedRounds, type LockedRounds } from './lock/locked-rounds.ts'
 import { createLocking } from './lock/locking.ts'
 import { createFarewell } from './lock/window-farewell.ts'
 import { createOpening, type OpenKept } from './opening.ts'
-import type { ConnectionStore } from './place/connection-store.ts'
-import type { Place } from './place/place.ts'
-import type { SessionParts } from './place/session-parts.ts'
-import { createStanding, type Standing } from './place/standing.ts'
 import { createSettingPassphrase } from './setting-passphrase.ts'
+import type { AppState } from './state/app-state.ts'
+import { type AppStateHolder, createAppStateHolder } from './state/app-state-holder.ts'
+import type { ConnectionStore } from './state/connection-store.ts'
+import type { SessionParts } from './state/session-parts.ts'
 
 export type Session = ReturnType<typeof createSession>
 /** Which school is open on this computer, and how one is connected, locked, left and removed. */
@@ -27,64 +27,64 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   const parts = partsOf(ports, connections, settings)
   const { keys } = parts
   const farewell = createFarewell(ports.announce, ports.timers)
-  const standing = createStanding({
+  const appState = createAppStateHolder({
     announce: ports.announce,
     keys,
     left: farewell.take,
     undisturbed: (work) => rounds.without(work),
   })
-  const { place, status, move, leave, refused } = standing
+  const { status, move, leave, refused } = appState
   /** What the passing of time or an answer of the school has set going. */
   let moving: Promise<unknown> = Promise.resolve()
 
   const openAgain = () => {
-    const here = place()
+    const here = appState.current()
     if (here.at !== 'school' && here.at !== 'sealed') return // it was left since, or locked
     farewell.take()
-    const closed = rounds.without(() => standing.close(here)).catch(ports.report)
+    const closed = rounds.without(() => appState.close(here)).catch(ports.report)
     const openNext = () => openKept(connections.current())
-    moving = openInPlaceOf(here.kept, closed, { standing, openNext }).catch(ports.report)
+    moving = openInPlaceOf(here.kept, closed, { appState, openNext }).catch(ports.report)
   }
   const writerMoved = () => {
-    const { at } = place()
-    if (at === 'school' || at === 'demo') move(place())
+    const { at } = appState.current()
+    if (at === 'school' || at === 'demo') move(appState.current())
   }
-  const sealMoved = (to: SealMove) => (to === 'copy-removed' ? void move(place()) : openAgain())
+  const sealMoved = (to: SealMove) => (to === 'copy-removed' ? void move(appState.current()) : openAgain())
   const openPlace = createKeptSchool({ ...parts, writerMoved, sealMoved })
-  const openKept = createOpening({ standing, keys, openPlace })
+  const openKept = createOpening({ appState, keys, openPlace })
   const around = aroundLock(parts)
-  const rounds = quietRounds({ ...parts, standing, ...around })
+  const rounds = quietRounds({ ...parts, appState, ...around })
   const openAfterLock = () => openKept(connections.current(), 'after-lock')
-  const locking = createLocking({ standing, keys, farewell, ...around, rounds, openKept: openAfterLock })
+  const locking = createLocking({ appState, keys, farewell, ...around, rounds, openKept: openAfterLock })
 
   return {
     status,
-    ...createConnecting({ ...parts, standing, openKept }),
+    ...createConnecting({ ...parts, appState, openKept }),
     ...locking,
-    ...createLeaving({ ...parts, standing, openKept }),
+    ...createLeaving({ ...parts, appState, openKept }),
     school: (): OpenSchool => {
-      const here = place()
+      const here = appState.current()
       if (here.at === 'demo') return here.demo.school
       if (here.at === 'school') return here.school
       throw refused()
     },
     demo: (): Demo => {
-      const here = place()
+      const here = appState.current()
       if (here.at === 'demo') return here.demo
       throw refused()
     },
     /** Opens what is kept, unless something is open or locked; a sealed school is asked again. */
     start: async (): Promise<SessionStatus> => {
-      const here = place()
+      const here = appState.current()
       if (here.at === 'sealed') await here.sealed.tryNow()
-      if (isClosed(here)) await openFirst(connections.current(), { standing, openKept })
+      if (isClosed(here)) await openFirst(connections.current(), { appState, openKept })
       await moving
       return status()
     },
     farewell,
     setPassphrase: createSettingPassphrase({
       ...parts,
-      standing,
+      appState,
       ...locking,
       rounds,
       openAgain: openAfterLock,
@@ -92,7 +92,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     /** Time has passed: what it brings about by itself. */
     tick: (): void => {
       rounds.tick()
-      const here = place()
+      const here = appState.current()
       if (here.at === 'sealed') here.sealed.tick()
       if (here.at === 'school' && here.retention.look() !== null) openAgain()
     },
@@ -114,25 +114,25 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   }
 }
 
-type Next = { readonly standing: Standing; readonly openNext: () => Promise<unknown> }
+type Next = { readonly appState: AppStateHolder; readonly openNext: () => Promise<unknown> }
 
 /** By itself, so a person who locks meanwhile has the last word. */
 async function openInPlaceOf(
   kept: KeptConnection,
   closing: Promise<unknown>,
-  { standing, openNext }: Next,
+  { appState, openNext }: Next,
 ): Promise<void> {
-  const between: Place = { at: 'between', kept, closed: closing.then(() => undefined) }
-  standing.become(between)
+  const between: AppState = { at: 'between', kept, closed: closing.then(() => undefined) }
+  appState.setQuietly(between)
   await closing
-  if (standing.place() === between) await openNext()
+  if (appState.current() === between) await openNext()
 }
 
-type First = { readonly standing: Standing; readonly openKept: OpenKept }
+type First = { readonly appState: AppStateHolder; readonly openKept: OpenKept }
 
 /** While it opens it is between two places, so that a lock that comes meanwhile finds something to lock. */
-function openFirst(kept: KeptConnection | null, { standing, openKept }: First): Promise<SessionStatus> {
-  if (kept !== null) standing.become({ at: 'between', kept, closed: Promise.resolve() })
+function openFirst(kept: KeptConnection | null, { appState, openKept }: First): Promise<SessionStatus> {
+  if (kept !== null) appState.setQuietly({ at: 'between', kept, closed: Promise.resolve() })
   return openKept(kept)
 }
 
@@ -147,17 +147,17 @@ function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSet
   return { ports, connections, settings, keys, threads, folder }
 }
 
-type Quiet = SessionParts & { readonly standing: Standing; readonly forget: () => Promise<void> }
+type Quiet = SessionParts & { readonly appState: AppStateHolder; readonly forget: () => Promise<void> }
 
 /** What is done behind the lock screen: the same opening, with nobody told of it. */
-function quietRounds({ standing, forget, ...parts }: Quiet): LockedRounds {
+function quietRounds({ appState, forget, ...parts }: Quiet): LockedRounds {
   const { ports, keys } = parts
   const nothing = () => undefined
   const quiet = { ...ports, announce: nothing }
   const open = createKeptSchool({ ...parts, ports: quiet, writerMoved: nothing, sealMoved: nothing })
   return createLockedRounds({
     ...ports,
-    standing,
+    appState,
     keys,
     openQuietly: (kept) => open(kept, 'quietly'),
     forget,
@@ -189,4 +189,4 @@ async function closedInTime({ closeConnections, sleep, report }: Ports): Promise
   enough.abort()
 }
 
-const isClosed = ({ at }: Place) => at === 'first-run' || at === 'signed-out' || at === 'trouble'
+const isClosed = ({ at }: AppState) => at === 'first-run' || at === 'signed-out' || at === 'trouble'

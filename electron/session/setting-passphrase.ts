@@ -12,12 +12,12 @@ import {
 import { withStore } from '../storage/store-failure.ts'
 import type { KeyChange } from './keys/key-change.ts'
 import type { LockedRounds } from './lock/locked-rounds.ts'
-import type { Place } from './place/place.ts'
-import type { SessionParts } from './place/session-parts.ts'
-import type { Standing } from './place/standing.ts'
+import type { AppState } from './state/app-state.ts'
+import type { AppStateHolder } from './state/app-state-holder.ts'
+import type { SessionParts } from './state/session-parts.ts'
 
 type Deps = SessionParts & {
-  readonly standing: Standing
+  readonly appState: AppStateHolder
   readonly openAgain: () => Promise<SessionStatus>
   /** When a lock that is under way is over. */
   readonly locked: () => Promise<void>
@@ -29,40 +29,40 @@ type Deps = SessionParts & {
  * knew the old one knows nothing any more. What is open closes meanwhile, and opens again. Killed at any moment, it
  * leaves what the old passphrase opens or what the new one opens, and nothing between. Throws what the keys throw.
  */
-export function createSettingPassphrase({ standing, openAgain, locked, rounds, ...parts }: Deps) {
+export function createSettingPassphrase({ appState, openAgain, locked, rounds, ...parts }: Deps) {
   const { keys, settings, ports } = parts
   /** Closes what is open, without a word to the window; null where a lock has closed it meanwhile. */
-  const close = async (): Promise<Place | null> => {
-    const open = standing.place()
+  const close = async (): Promise<AppState | null> => {
+    const open = appState.current()
     if (open.at === 'locked') return await locked().then(() => null)
-    if (open.at !== 'school') throw standing.refused()
+    if (open.at !== 'school') throw appState.refused()
     const closed = Promise.withResolvers<void>()
-    const between: Place = { at: 'between', kept: open.kept, closed: closed.promise }
-    standing.become(between)
-    await standing.close(open).finally(closed.resolve)
+    const between: AppState = { at: 'between', kept: open.kept, closed: closed.promise }
+    appState.setQuietly(between)
+    await appState.close(open).finally(closed.resolve)
     return between
   }
   const exchange = async (keyChange: KeyChange): Promise<void> => {
     const between = await close()
     try {
       exchangeKey(parts, keyChange)
-      if (between !== null && standing.place() === between) keys.hold(keyChange.to)
+      if (between !== null && appState.current() === between) keys.hold(keyChange.to)
     } finally {
-      if (between !== null && standing.place() === between) await openAgain()
+      if (between !== null && appState.current() === between) await openAgain()
     }
   }
   return async (old: string, next: string | null): Promise<SessionStatus> => {
-    const here = standing.place()
-    if (here.at !== 'school') throw standing.refused()
+    const here = appState.current()
+    if (here.at !== 'school') throw appState.refused()
     if (next === null && isFixed(settings.view())) throw new AppError({ code: 'bad-request', request })
     const change = next === null ? 'removed' : keys.unlocksWith() === 'passphrase' ? 'changed' : 'set'
     if (!(await ports.confirm({ about: 'passphrase', change }))) throw new AppError({ code: 'not-confirmed' })
-    if (standing.place() !== here) throw standing.refused()
+    if (appState.current() !== here) throw appState.refused()
     const keyChange = await keys.change(here.kept.connection.keep, old, next)
     await rounds.without(() => exchange(keyChange)).finally(keyChange.end)
     settings.change({ unlockWith: keys.unlocksWith() })
-    const there = standing.place()
-    return there.at === 'locked' ? standing.move(there) : standing.status() // a lock screen asks for something else now
+    const there = appState.current()
+    return there.at === 'locked' ? appState.move(there) : appState.status() // a lock screen asks for something else now
   }
 }
 

@@ -6,17 +6,17 @@ import type { Sleep } from '../../api/sleep.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
-import type { OpenSchoolPlace, Place } from '../place/place.ts'
-import type { Standing } from '../place/standing.ts'
+import type { AppState, OpenSchoolState } from '../state/app-state.ts'
+import type { AppStateHolder } from '../state/app-state-holder.ts'
 
 type Deps = {
-  readonly standing: Standing
+  readonly appState: AppStateHolder
   readonly keys: Pick<SchoolKeys, 'unlocksWith' | 'forget'>
   readonly clock: Clock
   readonly sleep: Sleep
   readonly network: Fetch
   /** Opens the stores without a word to the window. */
-  readonly openQuietly: (kept: KeptConnection) => Promise<Place>
+  readonly openQuietly: (kept: KeptConnection) => Promise<AppState>
   /** Leaves nothing of what was open in memory. */
   readonly forget: () => Promise<void>
   readonly report: (error: unknown) => void
@@ -40,14 +40,14 @@ const pollMs = 250
 /** A round that takes longer goes on at the next. */
 const longestMs = 10 * 60_000
 
-type Locked = Extract<Place, { at: 'locked' }>
+type Locked = Extract<AppState, { at: 'locked' }>
 
 /**
  * Where the key lies in the keychain a locked desk keeps its promises: every quarter of an hour, and when the network
  * is back, it opens what it needs without showing anything, syncs what is due, sends what waits, closes, and forgets.
  */
 export function createLockedRounds(deps: Deps): LockedRounds {
-  const { standing, keys, clock } = deps
+  const { appState, keys, clock } = deps
   let dueAt: number | null = null
   let lookAt = 0
   let wasUp = false
@@ -57,7 +57,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
   let abort = new AbortController()
 
   const lockedHere = (): Locked | null => {
-    const here = standing.place()
+    const here = appState.current()
     const isAble = here.at === 'locked' && here.kept.connection.keep === 'keychain'
     return isAble && keys.unlocksWith() === 'session' ? here : null
   }
@@ -69,11 +69,11 @@ export function createLockedRounds(deps: Deps): LockedRounds {
       if (opened.at === 'sealed') opened.sealed.tick() // the copy of a withdrawn key goes when its days are over
     } finally {
       const after = opened.at === 'school' ? leftBehind(opened) : locked
-      await standing.close(opened)
-      if (standing.place() === locked) {
+      await appState.close(opened)
+      if (appState.current() === locked) {
         keys.forget()
         const { waiting, asOf } = after
-        if (waiting !== locked.waiting || asOf !== locked.asOf) standing.move({ ...locked, waiting, asOf })
+        if (waiting !== locked.waiting || asOf !== locked.asOf) appState.move({ ...locked, waiting, asOf })
       }
     }
   }
@@ -138,7 +138,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
 /** A round where one is due, and what waits is sent. */
 async function doWork(
   { clock, sleep }: Deps,
-  { school }: OpenSchoolPlace,
+  { school }: OpenSchoolState,
   signal: AbortSignal,
 ): Promise<void> {
   const endAt = clock.monotonic() + longestMs
@@ -160,7 +160,7 @@ function isBusy({ scheduler, connectivity, corrections }: OpenSchool): boolean {
 }
 
 /** What the lock screen says once it is over. */
-const leftBehind = ({ school }: OpenSchoolPlace): Pick<Locked, 'waiting' | 'asOf'> => ({
+const leftBehind = ({ school }: OpenSchoolState): Pick<Locked, 'waiting' | 'asOf'> => ({
   waiting: school.corrections.openCorrections().length,
   asOf: school.scheduler.status().lastCompleteAt,
 })

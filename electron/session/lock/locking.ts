@@ -1,13 +1,13 @@
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
-import { lossesOf, type Place } from '../place/place.ts'
-import type { Standing } from '../place/standing.ts'
+import { type AppState, lossesOf } from '../state/app-state.ts'
+import type { AppStateHolder } from '../state/app-state-holder.ts'
 import type { LockedRounds } from './locked-rounds.ts'
 import type { Farewell } from './window-farewell.ts'
 
 type Deps = {
-  readonly standing: Standing
+  readonly appState: AppStateHolder
   readonly keys: SchoolKeys
   readonly farewell: Farewell
   readonly openKept: () => Promise<SessionStatus>
@@ -23,7 +23,7 @@ type Deps = {
 
 /** Open → locked → open. */
 export function createLocking({
-  standing,
+  appState,
   keys,
   farewell,
   openKept,
@@ -32,17 +32,17 @@ export function createLocking({
   forget,
   prepare,
 }: Deps) {
-  const { place, become, move, moves, close } = standing
+  const { setQuietly, move, changes, close } = appState
   let locking: Promise<void> | null = null
   /** Rises with every wish to lock: an unlocking that was under way then comes to nothing. */
   let wishes = 0
 
   /** Nothing of what is left may stay in a variable of whoever then forgets: that would keep it from being collected. */
   const closePlace = async (): Promise<boolean> => {
-    const left = place()
+    const left = appState.current()
     const locked = lockedPlace(left)
     if (locked === null) return false
-    // The place first: every request for data is refused from here on, and the window covers itself, whatever closing takes.
+    // The state first: from here on requests for data are refused and the window covers itself, however slow closing is.
     move(locked)
     const isCovered = covered()
     await rounds.without(() => close(left))
@@ -51,15 +51,15 @@ export function createLocking({
     return true
   }
   const closeAndLock = async (): Promise<void> => {
-    if (!isWorthLocking(place(), keys)) return become(place()) // what is being opened is not wanted any more
-    if (hasPeopleInSight(place())) await farewell.ask()
+    if (!isWorthLocking(appState.current(), keys)) return setQuietly(appState.current()) // what is being opened is not wanted any more
+    if (hasPeopleInSight(appState.current())) await farewell.ask()
     if (await closePlace()) await forget()
   }
-  const open = async (locked: Place): Promise<void> => {
+  const open = async (locked: AppState): Promise<void> => {
     if (locked.at !== 'locked-demo') return void (await openKept())
-    const before = moves()
+    const before = changes()
     await locked.demo.reopen()
-    if (moves() === before) move({ at: 'demo', demo: locked.demo })
+    if (changes() === before) move({ at: 'demo', demo: locked.demo })
     else await locked.demo.park()
   }
   return {
@@ -70,7 +70,7 @@ export function createLocking({
         locking = null
       })
       await locking
-      return standing.status()
+      return appState.status()
     },
     /** When a lock that is under way is over. */
     locked: async (): Promise<void> => void (await locking),
@@ -79,29 +79,29 @@ export function createLocking({
       const asked = wishes
       await locking // the stores open again only once they are closed
       return await rounds.without(async () => {
-        const here = place()
-        if (here.at !== 'locked' && here.at !== 'locked-demo') return standing.status()
+        const here = appState.current()
+        if (here.at !== 'locked' && here.at !== 'locked-demo') return appState.status()
         prepare()
         if (here.at === 'locked' && keys.unlocksWith() === 'passphrase')
           await keys.unlock(here.kept.connection.keep, passphrase ?? '')
         if (asked !== wishes) keys.forget()
-        else if (place() === here) await open(here)
-        return standing.status()
+        else if (appState.current() === here) await open(here)
+        return appState.status()
       })
     },
   }
 }
 
-const hasPeopleInSight = ({ at }: Place) => at === 'school' || at === 'demo'
+const hasPeopleInSight = ({ at }: AppState) => at === 'school' || at === 'demo'
 
 /** Without a school in sight there is something to lock only while a passphrase's key is in memory. */
-function isWorthLocking(place: Place, keys: SchoolKeys): boolean {
-  if (hasPeopleInSight(place) || place.at === 'sealed' || place.at === 'between') return true
-  return (place.at === 'signed-out' || place.at === 'trouble') && keys.unlocksWith() === 'passphrase'
+function isWorthLocking(state: AppState, keys: SchoolKeys): boolean {
+  if (hasPeopleInSight(state) || state.at === 'sealed' || state.at === 'between') return true
+  return (state.at === 'signed-out' || state.at === 'trouble') && keys.unlocksWith() === 'passphrase'
 }
 
-/** What a place is while it is locked: itself where it already is; null where there is nothing to lock. */
-function lockedPlace(left: Place): Extract<Place, { at: 'locked' | 'locked-demo' }> | null {
+/** The locked form of a state: the state itself if it is locked already, null if there is nothing to lock. */
+function lockedPlace(left: AppState): Extract<AppState, { at: 'locked' | 'locked-demo' }> | null {
   if (left.at === 'first-run') return null
   if (left.at === 'locked' || left.at === 'locked-demo') return left
   const isKnown = left.at === 'school' || left.at === 'demo' || left.at === 'sealed'

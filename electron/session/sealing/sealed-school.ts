@@ -55,7 +55,7 @@ export function createSealedSchool(deps: Deps) {
       triedToRemove = true // a file that is held open is tried again with the next question to the school
       removeCopy()
     },
-    // What is answered after it was left is of no account: its queue is closed, and another place may be open.
+    // An answer after `stop` is ignored: the queue is closed, and another school may be open.
     accepted: (by: Route): void => {
       if (isLeft) return
       retention.accepted(by)

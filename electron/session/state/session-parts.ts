@@ -4,8 +4,8 @@ import type { WriterThreads } from '../../school/reader/writer-thread.ts'
 import type { DeviceSettings } from '../../settings/device-settings.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
+import type { AppStateHolder } from './app-state-holder.ts'
 import type { ConnectionStore } from './connection-store.ts'
-import type { Standing } from './standing.ts'
 
 /** What every part of a session works with. */
 export type SessionParts = {
@@ -19,8 +19,8 @@ export type SessionParts = {
   readonly folder: string
 }
 
-/** What those need that leave one place for another. */
+/** What the functions need that change the app state. */
 export type MovingParts = SessionParts & {
-  readonly standing: Standing
+  readonly appState: AppStateHolder
   readonly openKept: (kept: KeptConnection | null) => Promise<SessionStatus>
 }

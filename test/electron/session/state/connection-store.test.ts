@@ -118,7 +118,7 @@ describe('a connection that somebody changed in its files', () => {
     const { folder, start, stolen, changes } = await connectedDesk()
     correction(folder, changes, files)
     const fault = {
-      file: 'electron/session/place/connection-store.ts',
+      file: 'electron/session/state/connection-store.ts',
       find: 'isEqual(mac, macOf(text, key))',
       replace: 'true',
     }

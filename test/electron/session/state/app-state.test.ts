@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asWaiting, lossesOf, type Place, statusOf } from '../../../../electron/session/place/place.ts'
+import { type AppState, asWaiting, lossesOf, statusOf } from '../../../../electron/session/state/app-state.ts'
 import type { KeptConnection } from '../../../../electron/settings/kept-connection.ts'
 import { sessionStatus } from '../../../../shared/domain/session.ts'
 import { waitingCorrection } from '../../corrections/queue-in-memory.ts'
@@ -12,7 +12,7 @@ const keys = {
   waitMs: () => 3_000,
   isLocked: () => true,
 }
-const locked: Place = { at: 'locked', kept, waiting: 2, asOf: '2026-03-02T08:00:00.000Z' }
+const locked: AppState = { at: 'locked', kept, waiting: 2, asOf: '2026-03-02T08:00:00.000Z' }
 
 describe('what the window may know of where the app stands', () => {
   it('is of a locked desk its school, how it is opened and what waits, and no address', () => {

@@ -13,8 +13,8 @@ import type { SealedSchool } from '../sealing/sealed-school.ts'
 /** What a locked desk may say of itself: how many corrections wait, and of when the data is; null where unknown. */
 type LeftBehind = { readonly waiting: number | null; readonly asOf: string | null }
 
-/** Where the app stands: which school is open, or why none is. */
-export type Place =
+/** The app state: which school is open, or why none is. */
+export type AppState =
   | { readonly at: 'first-run' }
   | { readonly at: 'signed-out'; readonly kept: KeptConnection }
   | { readonly at: 'trouble'; readonly kept: KeptConnection | null; readonly failure: Failure }
@@ -23,10 +23,10 @@ export type Place =
   | { readonly at: 'between'; readonly kept: KeptConnection; readonly closed: Promise<void> }
   | ({ readonly at: 'locked-demo'; readonly demo: Demo } & LeftBehind)
   | { readonly at: 'sealed'; readonly kept: KeptConnection; readonly sealed: SealedSchool }
-  | OpenSchoolPlace
+  | OpenSchoolState
   | { readonly at: 'demo'; readonly demo: Demo }
 
-export type OpenSchoolPlace = {
+export type OpenSchoolState = {
   readonly at: 'school'
   readonly kept: KeptConnection
   readonly school: OpenSchool
@@ -45,71 +45,71 @@ const sealedOf = ({ school, relay }: Connection, { why, by }: Seal) => ({
 type Keys = Pick<SchoolKeys, 'state' | 'unlocksWith' | 'waitMs' | 'isLocked'>
 
 /** What the window may know of it. */
-export function statusOf(place: Place, keys: Keys): SessionStatus {
-  switch (place.at) {
+export function statusOf(state: AppState, keys: Keys): SessionStatus {
+  switch (state.at) {
     case 'first-run':
       return { state: 'first-run', keychain: keys.state() }
     case 'signed-out':
-      return { state: 'signed-out', connection: place.kept.connection }
+      return { state: 'signed-out', connection: state.kept.connection }
     case 'trouble':
       return {
         state: 'trouble',
-        failure: place.failure,
-        school: place.kept?.connection.school ?? '',
+        failure: state.failure,
+        school: state.kept?.connection.school ?? '',
         keychain: keys.state(),
         unlock: keys.isLocked() ? 'passphrase' : 'session',
       }
     case 'locked':
       return {
         state: 'locked',
-        school: place.kept.connection.school,
+        school: state.kept.connection.school,
         unlock: keys.unlocksWith(),
         waitMs: keys.waitMs(),
-        waiting: place.waiting,
-        asOf: place.asOf,
+        waiting: state.waiting,
+        asOf: state.asOf,
       }
     case 'between':
       return {
-        ...{ state: 'locked', school: place.kept.connection.school, unlock: keys.unlocksWith() },
+        ...{ state: 'locked', school: state.kept.connection.school, unlock: keys.unlocksWith() },
         ...{ waitMs: 0, waiting: null, asOf: null },
       }
     case 'locked-demo':
       return {
         state: 'locked',
-        school: place.demo.service.name,
+        school: state.demo.service.name,
         unlock: 'session',
         waitMs: 0,
-        waiting: place.waiting,
-        asOf: place.asOf,
+        waiting: state.waiting,
+        asOf: state.asOf,
       }
     case 'sealed':
-      return sealedStatus(place)
+      return sealedStatus(state)
     case 'school':
     case 'demo':
-      return openStatus(place, keys)
+      return openStatus(state, keys)
   }
 }
 
-function sealedStatus({ kept, sealed }: Extract<Place, { at: 'sealed' }>): SessionStatus {
+function sealedStatus({ kept, sealed }: Extract<AppState, { at: 'sealed' }>): SessionStatus {
   const now = sealed.current()
   return { state: 'sealed', ...sealedOf(kept.connection, now.seal), ...now }
 }
 
-function openStatus(place: Extract<Place, { at: 'school' | 'demo' }>, keys: Keys): SessionStatus {
-  const { school } = place.at === 'demo' ? place.demo : place
+function openStatus(state: Extract<AppState, { at: 'school' | 'demo' }>, keys: Keys): SessionStatus {
+  const { school } = state.at === 'demo' ? state.demo : state
   return {
     state: 'open',
-    demo: place.at === 'demo',
-    demoNetworkUp: place.at === 'demo' ? place.demo.cable.isUp() : null,
+    demo: state.at === 'demo',
+    demoNetworkUp: state.at === 'demo' ? state.demo.cable.isUp() : null,
     connection: school.connection,
-    role: place.at === 'demo' ? 'correcting' : place.kept.role,
+    role: state.at === 'demo' ? 'correcting' : state.kept.role,
     findings: school.ledger.findings(),
     mended: [...school.mended],
-    refused: place.at === 'demo' ? [] : [...place.refused],
+    refused: state.at === 'demo' ? [] : [...state.refused],
     saving: savingOf(school.writer()),
     savingTrouble: school.savingTrouble(),
     trailBehind: school.trailBehind(),
-    unlock: place.at === 'demo' ? 'session' : keys.unlocksWith(),
+    unlock: state.at === 'demo' ? 'session' : keys.unlocksWith(),
   }
 }
 
@@ -117,21 +117,21 @@ const savingOf = (writer: WriterState) =>
   writer === 'restarting' || writer === 'stopped' ? writer : ('ready' as const)
 
 /** Another Foyer works in this folder: nothing is changed or taken away under it. Throws `folder-in-use`. */
-export function requireOwnFolder(place: Place): void {
-  if (place.at === 'trouble' && place.failure.code === 'folder-in-use') throw new AppError(place.failure)
+export function requireOwnFolder(state: AppState): void {
+  if (state.at === 'trouble' && state.failure.code === 'folder-in-use') throw new AppError(state.failure)
 }
 
 /** What leaving for good would take away. */
-export function lossesOf(place: Place): Losses {
-  if (place.at === 'first-run' || place.at === 'locked-demo') return { ...nothing, unreadable: false }
-  if (place.at === 'sealed')
+export function lossesOf(state: AppState): Losses {
+  if (state.at === 'first-run' || state.at === 'locked-demo') return { ...nothing, unreadable: false }
+  if (state.at === 'sealed')
     return {
       ...nothing,
       unreadable: false,
-      waitingCorrections: [...place.sealed.current().waitingCorrections],
+      waitingCorrections: [...state.sealed.current().waitingCorrections],
     }
-  if (place.at !== 'school' && place.at !== 'demo') return nothing
-  const { people, corrections } = place.at === 'demo' ? place.demo.school : place.school
+  if (state.at !== 'school' && state.at !== 'demo') return nothing
+  const { people, corrections } = state.at === 'demo' ? state.demo.school : state.school
   return {
     unreadable: false,
     files: 0,

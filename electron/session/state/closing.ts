@@ -1,9 +1,9 @@
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Announce } from '../../../shared/ipc/contract.ts'
-import { lossesOf, type Place } from './place.ts'
+import { type AppState, lossesOf } from './app-state.ts'
 
 type Deps = {
-  readonly place: () => Place
+  readonly current: () => AppState
   readonly announce: Announce
   readonly timers: Timers
   readonly closeWindows: () => void
@@ -12,10 +12,10 @@ type Deps = {
 const holdsForMs = 5_000
 
 /** Closing ends a connection that is held for this session only; corrections that wait in it are asked about first. */
-export function createClosing({ place, announce, timers, closeWindows }: Deps) {
+export function createClosing({ current, announce, timers, closeWindows }: Deps) {
   let isAgreed = false
   const losesCorrections = (): boolean => {
-    const here = place()
+    const here = current()
     if (here.at !== 'school' && here.at !== 'locked' && here.at !== 'sealed') return false
     if (here.kept.connection.keep !== 'session') return false
     return (here.at === 'locked' ? (here.waiting ?? 0) : lossesOf(here).waitingCorrections.length) > 0
