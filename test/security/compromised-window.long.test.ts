@@ -18,8 +18,8 @@ const holes = [
   },
   {
     file: 'electron/session/connecting.ts',
-    find: 'if (!(await mayGoThere',
-    replace: 'if (false && !(await mayGoThere',
+    find: 'if (!(await confirmConnection',
+    replace: 'if (false && !(await confirmConnection',
   },
   { file: 'electron/session/setting-passphrase.ts', find: 'if (!(await', replace: 'if (false && !(await' },
   { file: 'electron/session/leaving.ts', find: 'if (!(await', replace: 'if (false && !(await' },
