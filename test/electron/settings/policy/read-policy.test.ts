@@ -13,10 +13,15 @@ const otherUid = 65_534
 /** What the account of an ordinary user reads there. */
 function problemsForUser(platform: 'linux' | 'darwin', file: string): unknown {
   const module = join(import.meta.dirname, '../../../../electron/settings/policy/read-policy.ts')
+  // It loads the sources as root: an ordinary user may not be allowed to search their folder.
   const code = `import { readPolicy } from ${JSON.stringify(module)}
+    process.setgroups([])
+    process.setgid(${otherUid})
+    process.setuid(${otherUid})
     console.log(JSON.stringify(readPolicy(${JSON.stringify(platform)}, ${JSON.stringify(file)})))`
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
-    ...{ uid: otherUid, gid: otherUid, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const { values, problems } = JSON.parse(said)
   expect(values).toEqual(problems === null || problems.length === 0 ? {} : strictSettings)
