@@ -12,7 +12,7 @@ export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & {
  * A 401 is answered with a fresh token and a repeat, and again, because another computer with the same key may have
  * ended that one meanwhile; a fifth token refused is `token-refused`, or `portal` where a page refuses it.
  * Throws that, what `Http` and `TokenSource` throw, and `forbidden`, `not-found`, `rejected`, `rate-limited`,
- * `server-error`, `bad-data` for the other answers, and `portal` for an update that somebody else refused.
+ * `server-error`, `bad-data` for the other answers, and `portal` for an update that a gateway refused.
  */
 export type AuthorizedHttp = (request: ApiRequest) => Promise<unknown>
 
@@ -32,7 +32,7 @@ export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp
   }
 }
 
-/** What an update ends in is told to a person, so somebody else's refusal of one is none. */
+/** A proxy's 403 is not the school's, so it must not count as a refused update. */
 function successOf(answer: HttpAnswer, { method, endpoint }: ApiRequest): unknown {
   const { status } = answer
   if (status === 200) return answer.json

@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/domain/failure.ts'
 
 /**
- * A service may want to be told for which day a student is read, which the document calls optional. Once it has refused
- * a read without a day and taken one for today, it is told today's each time.
+ * A service may require the query parameter `date`, which the document calls optional. Once it has refused a read
+ * without a date and accepted today's, every read sends today's.
  * @param today YYYY-MM-DD.
  */
 export function createDayAsked(today: () => string) {
@@ -21,7 +21,7 @@ export function createDayAsked(today: () => string) {
         isWanted = true
         return answer
       } catch (error) {
-        // The same words again: it was not the day that was missing.
+        // The same refusal again: the date was not what was missing.
         throw codeOf(error) === 'rejected' ? refused : error
       }
     }

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../shared/text/parse-json.ts'
 
 /**
  * The `data` of a 200. Throws `portal` where the body is not the service's envelope at all (a login page of the
- * network, an empty body), and `bad-data` where it is, and does not say OK in so many words.
+ * network, an empty body), and `bad-data` for an envelope whose code is not OK.
  */
 export function openRecord(json: unknown, endpoint: string): unknown {
   requireEnvelope(json)

@@ -4,9 +4,8 @@ import { cleanText } from '../../shared/api/reading/text-repair.ts'
 import type { Timers } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
-import type { AnswerHeaders } from './answer-headers.ts'
 import { readBytes, readJson } from './body/body.ts'
-import type { Fetch } from './fetch.ts'
+import type { AnswerHeaders, Fetch } from './fetch.ts'
 import { createOriginGuard } from './https-only.ts'
 import { networkFailure, writtenAt } from './network-failure.ts'
 import { isAskedToWait, retryAfterMs } from './retry-after.ts'
@@ -15,7 +14,7 @@ import { untilAborted } from './until-aborted.ts'
 /** Milliseconds. Connecting is bounded to 10 s by the network stack itself (Node and Chromium alike). */
 export type HttpLimits = {
   readonly firstByteMs: number
-  /** An answer in which less than 1 kB arrives in this time has fallen silent. However long it takes in all is no fault. */
+  /** An answer of which less than 1 kB arrives in this time is cancelled. Its total time is not limited. */
   readonly silenceMs: number
   /** What measures them; left out, the system's. */
   readonly after?: Timers['after']
@@ -31,7 +30,7 @@ export type HttpRequest = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal?: AbortSignal | undefined
-  /** Called before it leaves, also as if it left after so many milliseconds more; what this throws keeps it here. */
+  /** Called before the request is sent, also with the milliseconds by which sending would be delayed. If it throws, nothing is sent. */
   readonly beforeLeaving?: ((afterMs?: number) => void) | undefined
 }
 export type HttpAnswer = { readonly status: number; readonly json: unknown; readonly headers: AnswerHeaders }
@@ -54,8 +53,7 @@ export function readingJson(exchange: Exchange): Http {
 }
 
 /**
- * One request, one answer, with nothing believed: https to the allowed origins only, no redirects, no cookies,
- * bounded in size and in silence.
+ * Sends one request: https to the allowed origins only, no redirects, no cookies, bounded in size and in silence.
  * Throws `offline`, `timeout`, `dns`, `tls`, `portal`, `proxy-password`, `proxy`, `bad-data`, `cancelled`, `foreign-origin`.
  */
 export function createExchange(
@@ -65,7 +63,7 @@ export function createExchange(
 ): Exchange {
   const guard = createOriginGuard(allowedUrls)
   let past = writtenAt
-  void Request // the first look at it loads Node's network code, some 60 ms: now, and not while somebody types
+  void Request // the first look at it loads Node's network code, some 60 ms: now, not while the user types
   return async (request) => {
     guard(request.url)
     const deadline = startDeadline(limits, request.signal)
@@ -79,7 +77,7 @@ export function createExchange(
       return { status: response.status, headers: response.headers, bytes }
     }
     try {
-      // A request hears its signal only until it is collected as garbage, which may be before its body has ended.
+      // A request that is collected as garbage no longer reacts to its signal, even if its body has not ended.
       return await untilAborted(deadline.signal, exchange())
     } catch (error) {
       if (request.signal?.aborted) throw new AppError({ code: 'cancelled' }, { cause: error })
@@ -96,11 +94,11 @@ export function createExchange(
   }
 }
 
-/** Something answered, and not as HTTP has it: the network is there. */
+/** The answer is not HTTP, so there is a network. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && /ERR_INVALID_(HTTP_)?RESPONSE|ERR_RESPONSE_HEADERS_TOO_BIG/.test(error.message)
 
-/** When the service says it answered, less a day: nobody's clock has to be righter than that. */
+/** The time at which the service says it answered, less a day: clocks may differ by that much. */
 function dateOf({ headers }: Response): number {
   const at = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(at) ? 0 : at - 86_400_000
@@ -127,7 +125,7 @@ function refuseRedirect(response: Response): void {
   throw new AppError({ code: 'portal' })
 }
 
-/** Before its body is read, which no browser lets anybody read: a tunnel that did not come to be ends it as a fault. */
+/** Checked before the body is read: Chromium fails on the body of a 407. */
 function refuseProxy({ status, body }: Response): void {
   if (status !== 407) return
   void body?.cancel().catch(() => undefined)
@@ -175,7 +173,7 @@ function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
 /** The service's own code and words about a refusal; carried as the `cause` of the `AppError`. */
 export type ServiceWords = { readonly apiCode: string | null; readonly message: string | null }
 
-/** The documented error body, read loosely: a server may add fields, and the code or the words may be missing. */
+/** The documented error body, read tolerantly: fields may be added, and code or message may be missing. */
 const readableErrors = z.object({
   errors: z.array(
     z.object({
@@ -185,7 +183,7 @@ const readableErrors = z.object({
   ),
 })
 
-/** The document's error body under status 200 is the refusal it names: somebody on the way has lost the number. */
+/** The document's error body under status 200 is the refusal it names: a gateway has changed the status. */
 export function asSaid(answer: HttpAnswer): HttpAnswer {
   const { status, json } = answer
   if (status !== 200 || !isJsonObject(json) || Object.hasOwn(json, 'data')) return answer
@@ -195,9 +193,9 @@ export function asSaid(answer: HttpAnswer): HttpAnswer {
 }
 
 /**
- * Whether a refusal is the records service's own. Gateways and portals refuse too, and know nothing of records and
- * rights: only the documented body says that there is no such record, or that the key may not. Otherwise services speak
- * in objects, and pages, login forms and blocks of a gateway do not.
+ * Whether a refusal comes from the records service. Gateways and portals refuse too, but they know nothing of records
+ * and rights: for 403 and 404 only the documented body counts. For other statuses a JSON object is enough, because
+ * login pages and blocks of a gateway are not JSON.
  */
 export const isOwnRefusal = ({ status, json }: HttpAnswer): boolean =>
   status === 403 || status === 404 ? readableErrors.safeParse(json).success : isJsonObject(json)
@@ -213,7 +211,7 @@ export function refusal(answer: HttpAnswer, endpoint: string): AppError {
     apiCode: said[0]?.code ?? null,
     message: cleanText([...messages].join(' ')).text || null,
   }
-  // Only where one record or list was asked for can it be that one which is missing.
+  // A 404 means a missing record only if one record or list was requested.
   const documented = body.success && /<id>|\/lookup\//.test(endpoint)
   return new AppError(refusalFailure(answer, endpoint, { documented, ...words }), { cause: words })
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 
 /**
  * The address of a service, without trailing slashes. Throws `insecure-url` for anything but https://,
- * because a request over HTTP fails at the service (API: Authentication, 5) and would show the token on the way.
+ * because a request over HTTP fails at the service (API: Authentication, 5) and would expose the token.
  */
 export function requireHttps(url: string, where: 'form' | 'file'): string {
   const parsed = httpsUrl.safeParse(url)
@@ -11,7 +11,7 @@ export function requireHttps(url: string, where: 'form' | 'file'): string {
   throw new AppError({ code: 'insecure-url', where })
 }
 
-/** Refuses every address outside the configured origins, whoever composed it. */
+/** Refuses every address outside the configured origins. */
 export function createOriginGuard(allowed: readonly string[]): (url: string) => void {
   const origins = new Set(allowed.map((url) => new URL(url).origin))
   return (url) => {

@@ -13,30 +13,29 @@ export type Pace = {
 
 const startRate = 2
 const mostInFlight = 8
-/** Growth per answer until the first refusal shows where the limit is; or while that refusal is in doubt. */
+/** Growth per answer before the first refusal, and while that refusal is in doubt. */
 const growth = { unknown: 4, doubted: 1.08 } as const
 /**
- * Afterwards: growth per answer of a client that asks once a second. A faster one grows less and a slower one more, by
- * the square root of its rate, so that clients who are refused alike come to be equally fast without knowing of one
- * another; and that is one refusal in fifty answers or so for each.
+ * Growth per answer afterwards, for a client of one request a second. Divided by the square root of the rate, so that
+ * clients with the same share of refusals converge to the same rate. It causes about one refusal in fifty answers.
  */
 const steady = 0.006
-/** Others have gone where answers keep coming: growth then rises with their number, to this at most. */
+/** Ceiling of the growth per answer. It rises while answers keep coming, because other desks may have left. */
 const quickest = 0.25
-/** After a refusal: far down while hardly anything was answered since the last one, a step otherwise. */
+/** Factors after a refusal: `far` if there were few answers since the last one, else `step`. */
 const cut = { far: 0.5, step: 0.8, fewAnswers: 5 } as const
 const slowestRate = 0.1
-/** Refusals within so long, or within two turns, are one: they were on their way together. */
+/** Refusals within this time, or within two turns, count as one: their requests were in flight together. Milliseconds. */
 const oneRefusalMs = 1_000
-/** Where the service does not say how long to wait: a second, twice as long after each wait that did not help. */
-const untoldWaitMs = { first: 1_000, longest: 30_000 } as const
-/** Faster than this there is nothing to wait for. */
+/** The wait if the service does not say how long: one second, doubled after each wait that did not help. */
+const defaultWaitMs = { first: 1_000, longest: 30_000 } as const
+/** Ceiling of the rate, in requests a second. */
 const fastestRate = 1_000
 
 type Deps = { readonly clock: Clock; readonly sleep: Sleep; readonly random: () => number }
 
 /**
- * Learns a limit nobody documents, alone or beside other desks under the same one: growth per answer and
+ * Learns an undocumented rate limit, alone or beside other desks under the same limit: growth per answer and
  * multiplicative decrease (after Chiu and Jain, 1989), with the window of TCP's slow start (RFC 5681, 3.1) while no
  * limit has been met: one request on its way, then two, up to eight, so that the first refusal finds few behind it.
  * `npm run bench -- desks` measures it for 1, 10 and 40 desks.
@@ -48,7 +47,7 @@ export function createPace({ clock, sleep, random }: Deps): Pace {
   let cutAt: number | null = null
   let answers = 0
   let waits = 0
-  /** One refusal before hardly anything was answered may be of another client's making: it shows no limit yet. */
+  /** The first refusal came after few answers, so another client may have caused it. */
   let isDoubted = false
   const slots = createSlots(() => window)
   const gate = createGate({ clock, sleep }, () => ({ everyMs: 1_000 / rate, notBefore: pausedUntil }))
@@ -70,9 +69,9 @@ export function createPace({ clock, sleep, random }: Deps): Pace {
   const refused = (askedMs: number | null) => {
     const now = clock.monotonic()
     if (now >= pausedUntil) waits += 1
-    const untold = Math.min(untoldWaitMs.longest, untoldWaitMs.first * 2 ** Math.max(0, waits - 1))
-    // Not all at once afterwards: others were told the same.
-    pausedUntil = Math.max(pausedUntil, now + (askedMs ?? untold) + (random() * 1_000) / rate)
+    const defaultMs = Math.min(defaultWaitMs.longest, defaultWaitMs.first * 2 ** Math.max(0, waits - 1))
+    // Random, because other desks may have got the same answer.
+    pausedUntil = Math.max(pausedUntil, now + (askedMs ?? defaultMs) + (random() * 1_000) / rate)
     if (cutAt !== null && now - cutAt < Math.max(oneRefusalMs, 2_000 / rate)) return
     const isEarly = answers < cut.fewAnswers
     isDoubted = cutAt === null && isEarly
@@ -99,8 +98,8 @@ export function createPace({ clock, sleep, random }: Deps): Pace {
 }
 
 /**
- * An exchange that keeps the pace, whoever asks. Below the reading of answers, so that the next request flies as soon
- * as an answer has come whole, and need not wait until it has been read and written down.
+ * An exchange that keeps the pace. It sits below the parsing, so that the next request is sent as soon as an answer has
+ * arrived, before it is parsed and stored.
  */
 export const pacedExchange =
   (exchange: Exchange, pace: Pace): Exchange =>
@@ -109,7 +108,7 @@ export const pacedExchange =
 
 const never = new AbortController().signal
 
-/** So many at once; the others wait in the order they came. */
+/** At most this many at once; the others wait in order. */
 function createSlots(most: () => number) {
   let taken = 0
   const waiting: (() => void)[] = []
@@ -134,14 +133,14 @@ function createSlots(most: () => number) {
   }
 }
 
-/** One after another, each so long after the one before, and nobody during a pause: also one that begins meanwhile. */
+/** Lets requests pass one at a time, with `everyMs` between them, and none during a pause. */
 function createGate(
   { clock, sleep }: { readonly clock: Clock; readonly sleep: Sleep },
   rule: () => { readonly everyMs: number; readonly notBefore: number },
 ) {
   let lastAt = Number.NEGATIVE_INFINITY
   let passed: number[] = []
-  /** Of whoever waits now. */
+  /** Wakes the request that waits now. */
   let hurried: AbortController | null = null
   let line: Promise<void> = Promise.resolve()
   const passAlone = async (signal: AbortSignal) => {
@@ -162,7 +161,7 @@ function createGate(
     if (passed.length > 2 * fastestRate) passed = passed.slice(-fastestRate)
   }
   return {
-    /** The rule has changed for the quicker: whoever waits looks at it again. */
+    /** The rate has risen: the waiting request checks again. */
     hurry: () => hurried?.abort(),
     pass: (signal: AbortSignal): Promise<void> => {
       const turn = line.then(() => passAlone(signal))

@@ -2,14 +2,14 @@ import type { Http } from './http.ts'
 import { askedWaitMs, isAskedToWait } from './retry-after.ts'
 import type { Sleep } from './sleep.ts'
 
-/** Milliseconds one request may spend waiting; an update no longer than its own `beforeLeaving` allows. */
+/** Milliseconds that one request may spend waiting; for an update, at most what its `beforeLeaving` allows. */
 const patienceMs = 20_000
 const firstWaitMs = 1_000
 
 /**
- * Waits out a service that asks for a little time, and asks again: a service that takes one request a second refuses
- * the second of any two, and who begins anew each time never comes to the end. Nothing was done by what it refused so,
- * hence an update may be sent again as well. Longer waits are the caller's: it can tell the person, and come back.
+ * Retries a request after a 429, or a 503 with Retry-After, while the wait is short. A service that takes one request a
+ * second refuses the second of any two. A refused request has changed nothing, so an update may be retried as well.
+ * Longer waits are the caller's decision: it can inform the user.
  */
 export function createPatientHttp(http: Http, sleep: Sleep): Http {
   return async ({ beforeLeaving, ...request }) => {
@@ -21,7 +21,7 @@ export function createPatientHttp(http: Http, sleep: Sleep): Http {
       if (!mayLeave(() => beforeLeaving?.(waitMs))) return answer
       const isOver = await sleep(waitMs, request.signal ?? never).then(
         () => true,
-        () => false, // given up: the refusal is the answer
+        () => false, // cancelled: the refusal is the answer
       )
       if (!isOver) return answer
       waitedMs += waitMs

@@ -1,4 +1,4 @@
-import type { AnswerHeaders } from './answer-headers.ts'
+import type { AnswerHeaders } from './fetch.ts'
 
 const longestWaitMs = 15 * 60_000
 const shortestWaitMs = 1_000

@@ -13,11 +13,9 @@ import { createDayAsked } from './day-asked.ts'
 import { daysInZone } from './days-in-zone.ts'
 import { openRecord, openRows } from './envelope.ts'
 import type { HttpRequest } from './http.ts'
-import type { Paging } from './paging.ts'
-import { pastSearchBody } from './past-search-body.ts'
 import { type LookupRead, readLookup } from './read-lookup.ts'
 import { readRows } from './read-rows.ts'
-import type { SearchPage } from './search-page.ts'
+import type { Paging, SearchPage } from './search-page.ts'
 import { createSpelling } from './spelling.ts'
 import { createTakenPages } from './taken-pages.ts'
 
@@ -144,4 +142,14 @@ function thatStudent(raw: unknown, who: PersonKey, endpoint: string): CurrentStu
   if (read.value.communityId !== who.communityId)
     throw new AppError({ code: 'bad-data', endpoint, fault: 'another person' })
   return read.value
+}
+
+/**
+ * The body of the past-student search, which the document does not show. Its meta speaks of page and limit as well as
+ * of pageNum and pageLimit, so there are two ways to ask for a page, and a server may take none.
+ */
+function pastSearchBody(form: ApiProfile['pastSearchBody'], { page, limit }: Paging): object {
+  if (form === 'page-fields') return { pageNum: page, pageLimit: limit }
+  if (form === 'meta-fields') return { page, limit }
+  return {}
 }

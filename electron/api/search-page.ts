@@ -8,3 +8,6 @@ export type SearchPage<Row> = RowsRead<Row> & {
   /** When it was asked for: what it shows was so then, or later. */
   readonly askedAt: string
 }
+
+/** Which page of a search: number from 1, rows per page from 1 to 100 (API: Limits). */
+export type Paging = { readonly page: number; readonly limit: number }

@@ -1,7 +1,6 @@
 import { pageLimit } from '../../shared/api/limits.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import type { Paging } from './paging.ts'
-import type { SearchPage } from './search-page.ts'
+import type { Paging, SearchPage } from './search-page.ts'
 
 /** Rows to ask for where more are refused; the last is what a service gives unasked (API: Limits). */
 const smaller = [50, 25, pageLimit.default]

@@ -17,7 +17,7 @@ export type Credentials = {
 export type TokenSource = {
   /** The token to use now; asks for one where there is none or it is past 80 % of its life. */
   current(signal?: AbortSignal): Promise<string>
-  /** A token other than `refused`: the newer one somebody already fetched, or a fresh one. */
+  /** A token other than `refused`: the newer one that another caller fetched, or a fresh one. */
   after(refused: string, signal?: AbortSignal): Promise<string>
   /** The service did what was asked with the token of now. */
   accepted(): void
@@ -39,17 +39,17 @@ type Held = {
   readonly renewAt: number
 }
 
-/** No renewal sooner than this and no belief in a longer life, whatever `expires_in` says. */
+/** Bounds on a token's life, whatever `expires_in` says. Milliseconds. */
 const shortestLifeMs = 10_000
 const longestLifeMs = 24 * 3_600_000
-/** A wait for a turn ends with the program at the latest; whoever waits for it may leave before. */
+/** A wait for a turn is shared, so no single caller cancels it; each caller may stop waiting by itself. */
 const lifelong = new AbortController().signal
-/** A token is taken away from a key that worked so lately. Milliseconds. */
+/** A refused token was taken by another computer only if the key worked within this time. Milliseconds. */
 const lately = 120_000
 const tokenEndpoint = 'POST /oauth2/token'
-/** Where whoever answers there has no token for us, all who need one wait, and share the next try. Milliseconds. */
+/** After an answer without a token, all callers wait and share the next attempt. Milliseconds. */
 const pauseMs = { first: 1_000, longest: 4_000 } as const
-/** Somebody answered; where nobody does there is nobody to be spared. */
+/** Failures with an answer. Without one there is no service that a pause would spare. */
 const answeredWithout: ReadonlySet<Failure['code']> = new Set([
   'server-error',
   'bad-data',
@@ -60,9 +60,9 @@ const answeredWithout: ReadonlySet<Failure['code']> = new Set([
 
 /**
  * OAuth 2.0 client credentials (RFC 6749, 4.4; API: Authentication, 3). The token lives in this closure only.
- * Renewal is on demand, never by a timer, so no `expires_in` can cause a storm; callers share one request in flight,
- * and the pause after one that was answered without a token.
- * Where another computer's request ends our token, the two take turns.
+ * A token is renewed on demand, never by a timer, so no `expires_in` can cause a storm. Callers share one request in
+ * flight, and the pause after an answer without a token. If another computer's request ends our token, the two take
+ * turns.
  * Throws `key-refused`, `portal`, `cancelled`, and what `Http` throws.
  */
 export function createTokenSource(http: Http, credentials: Credentials, deps: Deps): TokenSource {
@@ -92,14 +92,14 @@ export function createTokenSource(http: Http, credentials: Credentials, deps: De
       throw error
     }
   }
-  // Not tied to one caller's signal: others may be waiting for the same answer.
+  // Not bound to one caller's signal: others may wait for the same answer.
   const renew = (): Promise<string> => {
     inFlight ??= fetchInTurn().finally(() => {
       inFlight = null
     })
     return inFlight
   }
-  /** Nobody waits longer than they want to for a token that others still wait for. */
+  /** A caller may cancel its own wait; the request goes on for the others. */
   const renewFor = (signal: AbortSignal | undefined) =>
     signal === undefined ? renew() : untilAborted(signal, renew())
   return {
@@ -171,7 +171,7 @@ function readToken(answer: HttpAnswer): Pick<Held, 'token' | 'promisedMs'> {
   return { token, promisedMs: promisedMs(said?.expires_in ?? said?.expiresIn) }
 }
 
-/** Whatever speaks in objects is a service, and no network's login page. */
+/** An answer that is a JSON object comes from a service, not from a network's login page. */
 const noToken = (json: unknown): AppError =>
   new AppError(
     isJsonObject(json)

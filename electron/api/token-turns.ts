@@ -2,32 +2,32 @@ import type { Clock } from '../../shared/domain/clock.ts'
 
 /**
  * Whether tokens of ours are ended by others who ask for one with the same key, where the service keeps one a key, and
- * how long to leave them the service.
+ * how long to leave the service to the other computer.
  */
 export type TokenTurns = {
   /** A token was refused at this age; the life it was promised, or null. Milliseconds. */
   ended(ageMs: number, promisedMs: number | null): void
-  /** How long to wait before the next one is asked for; 0 where nobody else is there. Milliseconds. */
+  /** How long to wait before the next token is requested; 0 if no other computer uses the key. Milliseconds. */
   waitMs(): number
   isShared(): boolean
-  /** One was taken away: what is worth a word to somebody who connects, before it is certain. */
+  /** One token was taken: reported while connecting, before it is certain. */
   isSuspected(): boolean
 }
 
-/** A token that ends after so long has not been taken away by a desk that is at work. */
+/** A token that ends later than this was not taken by another desk at work. */
 const youngMs = 120_000
-/** Ended before this share of the life it was promised, or of the longest life seen. */
+/** A token ended early if it lived less than this share of its promised life, or of the longest life seen. */
 const early = 0.5
-/** No service means tokens to live for less, where it promises nothing. */
+/** The assumed life of a token without a promise. */
 const shortestLifeMs = 2_000
-/** Once may be a restart of the service. */
+/** One lost token may be a restart of the service. */
 const sharedAfter = 2
-/** Who has not lost a token for so long has the key alone again. */
+/** A desk that has not lost a token for this long has the key to itself again. */
 const aloneAfterMs = 10 * 60_000
-/** The first and the longest turn that is left to the others; lengthened while ours are cut short. */
+/** The first and the longest turn left to the others; lengthened while our own turns are cut short. */
 const turnMs = { first: 3_000, longest: 60_000, longer: 1.5, shorter: 0.75 } as const
 
-/** Two who leave each other the same turn have about as long; more than that many others cut ours to less than this part. */
+/** If our turn lasted less than the others' turn divided by this, there are many others. */
 const crowd = 4
 
 export function createTokenTurns({

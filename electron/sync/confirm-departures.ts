@@ -6,14 +6,14 @@ import { retrying } from './asking/retry.ts'
 import type { RoundDeps } from './deps.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
-/** More suspects than this, or than this share of everyone, and nobody goes until a person has looked. */
+/** With more suspects than this, or this share of all students, no one is removed until a person has looked. */
 const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
 const sweepsAbsent = 2
-/** A school that loses a few people a day, day after day, is looked at as one that loses them at once. */
+/** Departures within this time count together: a few a day are treated like many at once. */
 const bleedMs = 14 * 24 * 3_600_000
-/** So long it is remembered who went, and for longer than anything asks for it. */
-const rememberedMs = 90 * 24 * 3_600_000
-const mostControls = 3
+/** How long departures are remembered: longer than any caller asks for. */
+const departureMs = 90 * 24 * 3_600_000
+const maxControls = 3
 /** Between the first 404 and the second. */
 const secondLookMs = 3_600_000
 
@@ -28,7 +28,7 @@ export async function confirmDepartures(
 ): Promise<void> {
   deps.removal.clearReturned()
   const totals = found.isNarrowed === true ? await partMoved(deps, found) : found
-  deps.removal.pruneDepartures(new Date(deps.clock.now() - rememberedMs).toISOString())
+  deps.removal.pruneDepartures(new Date(deps.clock.now() - departureMs).toISOString())
   const suspects = deps.removal.suspects()
   if (isHeldForReview(deps, suspects, totals)) return
   const due = suspects.filter((suspect) => suspect.absent >= sweepsAbsent && isDue(deps, suspect))
@@ -36,8 +36,8 @@ export async function confirmDepartures(
 }
 
 /**
- * Whom a list of this desk alone leaves out has most often gone to another place of the same school. Their own record
- * says it at once: nobody waits as one who may have left, and no list looks cut by a change of years.
+ * People missing from a filtered list have most often moved to another place of the same school. Their own record shows
+ * it at once, so they do not become suspects, and a change of years does not look like a shrunken list.
  */
 async function partMoved(deps: RoundDeps, { was, is }: { was: number | null; is: number | null }) {
   const before = deps.scope.taken()
@@ -62,7 +62,7 @@ function isHeldForReview(
     if (review !== null) removal.closeReview()
     return false
   }
-  // An approval is for the people it was given for: whoever came since needs another look.
+  // An approval covers the people it was given for; later suspects need another look.
   const unknown = suspects.filter(({ isCleared }) => !isCleared)
   if (unknown.length === 0) return false
   const lately = removal.departedSince(new Date(clock.now() - bleedMs).toISOString())
@@ -74,19 +74,19 @@ function isHeldForReview(
   return true
 }
 
-/** Whoever has corrections waiting stays: nothing of them may go. */
+/** A person with pending corrections stays. */
 function isDue({ clock, wanted }: RoundDeps, { id, missingSince }: Suspect): boolean {
   if (wanted().corrected.includes(id)) return false
   if (missingSince === null) return true
   const elapsedMs = clock.now() - Date.parse(missingSince)
-  return elapsedMs >= secondLookMs || elapsedMs < 0 // a clock that was set back: looked at now, and the hour begins anew
+  return elapsedMs >= secondLookMs || elapsedMs < 0 // the clock was set back: checked now, and the hour restarts
 }
 
 async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   try {
     if ((await look(deps, suspect)) !== 'missing') return
   } catch (error) {
-    // One record that cannot be read is another day's; a way that is broken is the round's.
+    // An unreadable record waits for another day; a broken connection ends the round.
     if (mayBeOneRecord(error) && (await findsAnother(deps))) return
     throw error
   }
@@ -101,9 +101,9 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   deps.committed([suspect.id])
 }
 
-/** A student who is known is found. One whose record cannot be read says nothing, and the next one is asked for. */
+/** Whether a known student is found. A record that cannot be read proves nothing, so the next one is tried. */
 async function findsAnother(deps: RoundDeps): Promise<boolean> {
-  for (const control of deps.removal.knownStudents(mostControls)) {
+  for (const control of deps.removal.knownStudents(maxControls)) {
     const seen = await look(deps, control).catch((error: unknown) => {
       if (mayBeOneRecord(error)) return 'unclear' as const
       throw error
@@ -118,7 +118,7 @@ function leave({ people, removal }: RoundDeps, id: PersonId, proof: string): voi
   removal.recordDeparture(id, proof)
 }
 
-/** `elsewhere`: of the school and no more of this desk, and gone from it. */
+/** `elsewhere`: at the school, but no longer in this desk's scope, and removed here. */
 type Looked = 'here' | 'missing' | 'unclear' | 'elsewhere'
 
 async function look(

@@ -2,11 +2,11 @@ import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
 import type { SweepTotals } from './sweep-pages.ts'
 
-/** More than this at once looks like a fault of the list, and is watched for longer. */
+/** More than this at once may be a fault of the list, and is watched for longer. */
 const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
 /**
- * Lists in a row without somebody, and how long after the third of them: several sweeps of one afternoon may all be
- * wrong in one way. The school may also have erased whole years, and a list that says so for two weeks is believed.
+ * Lists in a row without a person, and the time after the third of them, because several sweeps of one afternoon may be
+ * wrong in the same way. If a school erases whole years, the list is believed after two weeks.
  */
 const few = { lists: 3, watchedForMs: 48 * 3_600_000 } as const
 const many = { lists: 14, watchedForMs: 14 * 24 * 3_600_000 } as const

@@ -8,30 +8,30 @@ import type { RoundDeps } from './deps.ts'
 import { hurryWhenMoved } from './hurry-wanted.ts'
 import type { NamesFirst } from './names-first.ts'
 import { settleAll } from './settle-all.ts'
-import { isSystemic, mayBeOneRecord, mostInARow } from './systemic.ts'
+import { isSystemic, maxInARow, mayBeOneRecord } from './systemic.ts'
 import { createWriteInTurns } from './write-in-turns.ts'
 
-/** Twice what the pace lets fly at once: while as many are read and written down, others are on their way. */
+/** Twice the requests in flight: half of the details are parsed and stored while the other half is requested. */
 const workers = 16
-/** So many while the names are still being read. */
-const workersBeside = 8
+/** Workers while the names are still being read. */
+const workersDuringNames = 8
 /** Hours until a record that could not be read is tried again, by attempt. */
 const postponeHours = [1, 4, 24] as const
-/** A record outside the key's group may answer 403 too; so many, and not one that was read, mean the key itself. */
+/** A record outside the key's group may answer 403 too. This many, without one success, mean the key itself. */
 const refusalsOfKey = 3
-/** People whose details cannot be read, beyond which the answers are at fault and not some records. */
+/** If more people than this have unreadable details, the answers are at fault, not some records. */
 const tolerable = { people: 5, share: 0.2 } as const
-/** Details in one transaction: some 8 ms on a slow machine. */
-const mostAtOnce = 4
-/** So many are looked up at once: whoever is put on the work list as urgent meanwhile waits for these at most. */
+/** Details in one transaction: about 8 ms on a slow machine. */
+const maxAtOnce = 4
+/** How many items are taken from the work list at once: an urgent person waits for these at most. */
 const lookAhead = 8
-/** The work list is counted again after so many answers: others may have put somebody on it. */
+/** The work list is recounted after this many answers. */
 const countEvery = 25
 
 type Detail = {
   readonly id: PersonId
   readonly askedAt: string
-  /** Null: the details say that the person is of this desk no more. */
+  /** Null: the person no longer belongs to this desk. */
   readonly kept: KeptDetail | null
 }
 
@@ -44,17 +44,17 @@ type Detail = {
 export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<boolean> {
   const tally = { answered: 0, read: 0, stopped: false }
   const refused: Refused[] = []
-  /** Not to be asked for again in this round: on their way, or failed and not judged yet. */
+  /** In flight, or failed and not judged yet: not requested again in this round. */
   const inHand = new Set<string>()
   const giveUp = (item: FetchItem, failure: Failure) => {
     postpone(deps, item, failure)
     inHand.delete(item.id)
   }
   const row = createRow(giveUp)
-  const write = createWriteInTurns<Detail>(mostAtOnce, (details) => writeDetails(deps, details))
+  const write = createWriteInTurns<Detail>(maxAtOnce, (details) => writeDetails(deps, details))
   const hurry = hurryWhenMoved(deps)
   let due: FetchItem[] = []
-  /** The list was empty when so many lists had come; only another can fill it. */
+  /** The number of lists when the work list was empty; only another list can fill it. */
   let emptyAt = -1
   const take = (): FetchItem | undefined => {
     if (hurry() || (due.length === 0 && emptyAt !== names.lists()))
@@ -75,7 +75,7 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
     }
   }
   const work = async (at: number) => {
-    while (at >= workersBeside && names.hasEnded() === null) await names.moved()
+    while (at >= workersDuringNames && names.hasEnded() === null) await names.moved()
     for (let item = await next(); item !== undefined; item = await next()) {
       const failure = await fetchOne(deps, item, write)
       tally.answered += 1
@@ -92,7 +92,7 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
   }
   const untilFault = (at: number) =>
     work(at).catch((error: unknown) => {
-      tally.stopped = true // what stops one worker stops them all
+      tally.stopped = true // a fault that stops one worker stops all
       throw error
     })
   await settleAll(Array.from({ length: workers }, (_, at) => untilFault(at)))
@@ -108,7 +108,7 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
 
 type Refused = { readonly item: FetchItem; readonly failure: Failure }
 
-/** Records that failed one after another in ways that may be the way's fault. Throws what the last of too many met. */
+/** Consecutive failures that may be the connection's fault. Throws the last one when there are too many. */
 function createRow(postpone: (item: FetchItem, failure: Failure) => void) {
   let inARow: Refused[] = []
   const release = () => {
@@ -120,7 +120,7 @@ function createRow(postpone: (item: FetchItem, failure: Failure) => void) {
       if (failure === null) release()
       if (failure === null || !mayBeOneRecord(new AppError(failure))) return
       inARow.push({ item, failure })
-      if (inARow.length >= mostInARow) throw new AppError(failure)
+      if (inARow.length >= maxInARow) throw new AppError(failure)
     },
     holds: (item: FetchItem): boolean => inARow.some((one) => one.item === item),
     last: (): Refused | undefined => inARow.at(-1),
@@ -129,8 +129,9 @@ function createRow(postpone: (item: FetchItem, failure: Failure) => void) {
 }
 
 /**
- * Where nobody else was read, a student who was read before tells a bad record from a bad way. Where there is none, an
- * error of the service's own is the record's: it has answered the lists of this round. Throws the way's fault.
+ * If no details were read in this round, a student who was read before tells a bad record from a bad connection. Without
+ * such a student, a `server-error` is the record's, because the service has answered the lists of this round.
+ * Throws the connection's fault.
  */
 async function settleRow(
   { api, removal, signal }: RoundDeps,

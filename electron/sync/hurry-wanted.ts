@@ -2,14 +2,14 @@ import type { RoundDeps } from './deps.ts'
 
 type Deps = Pick<RoundDeps, 'state' | 'wanted'>
 
-/** Moves people forward on the work list whom a desk is waiting for. */
+/** Moves people that a desk waits for to the front of the work list. */
 export function hurryWanted({ state, wanted }: Deps): void {
   const { open, corrected } = wanted()
   state.prioritise(corrected, 'corrected')
   state.prioritise(open, 'open')
 }
 
-/** To be called often: does it again once a desk waits for somebody else. @returns whether it did. */
+/** Cheap to call often: acts only when a desk waits for other people than before. @returns whether it acted. */
 export function hurryWhenMoved(deps: Deps): () => boolean {
   let known = ''
   return () => {

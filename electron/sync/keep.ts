@@ -7,16 +7,15 @@ import { type FieldClass, type FieldRule, fieldRules } from '../../shared/api/fi
 import { pastRowRegister } from '../../shared/api/field-register/past-search-row.ts'
 import type { PastSearchRowRead } from '../../shared/api/past-search-row.ts'
 import { dayOf } from '../../shared/text/calendar-day.ts'
-import type { KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.ts'
+import type { KeptBackground, KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.ts'
 import { isUnprotected, keepAddress, type ReadAddress, withheldToday } from './keep-address.ts'
-import { keepDemographics } from './keep-demographics.ts'
 
 const { boarding: placementClass, ...plainRegister } = currentStudentRegister
 
-/** What a device's profile says about keeping. Asked anew for every record. */
+/** What a device's profile says about keeping. Read for every record. */
 export type KeepPolicy = {
   readonly keepSensitive: boolean
-  /** YYYY-MM-DD: of somebody who left before this day only what past students have is kept. */
+  /** YYYY-MM-DD: of a person who left before this day, only the fields of past students are kept. */
   readonly leftBefore: string
 }
 export type FieldKeep = ReturnType<typeof createKeep>
@@ -24,32 +23,32 @@ export type FieldKeep = ReturnType<typeof createKeep>
 /**
  * The one place that decides what of the school's records is written to this computer, as the field register says.
  *
- * A rule held in views is forgotten by the next view, so what must not be seen is not stored. Search rows carry
+ * A rule in views would be missing in the next view, so what must not be seen is not stored. Search rows carry
  * addresses without saying whether they are protected: an address comes only from a detail record's list, and only
  * where that says `confidential: false`. Past students have no such record, so no street of theirs is kept.
  */
 export function createKeep(policy: () => KeepPolicy) {
   const namesOf = createKeptNames()
-  const keepWhere = <Row extends object>(row: Row, register: Register<Row>, standing: Standing) => {
+  const keepWhere = <Row extends object>(row: Row, register: Register<Row>, keeping: Keeping) => {
     const kept: Partial<Row> = {}
-    for (const name of namesOf(register, standing)) kept[name] = row[name]
+    for (const name of namesOf(register, keeping)) kept[name] = row[name]
     return kept
   }
-  const standing = (isEnrolled: boolean, isUnprotected = false): Standing => ({
+  const keeping = (isEnrolled: boolean, isUnprotected = false): Keeping => ({
     ...{ isEnrolled, isUnprotected },
     keepsSensitive: policy().keepSensitive,
   })
   const isEnrolled = ({ leavingDate }: Leaving) => leavingDate === null || leavingDate >= policy().leftBefore
 
   const hasAddresses = (enrolled: boolean) =>
-    isKept(addressItemRegister.addressLine1, standing(enrolled, true))
-  const hasBackground = (here: Standing) => isKept(demographicsRegister.religion, here)
+    isKept(addressItemRegister.addressLine1, keeping(enrolled, true))
+  const hasBackground = (here: Keeping) => isKept(demographicsRegister.religion, here)
 
   const keepDetail = (detail: CurrentStudentRead, enrolled: boolean): KeptDetail => {
-    const here = standing(enrolled)
+    const here = keeping(enrolled)
     const kept = keepWhere(detail, currentStudentRegister, here)
     const facts = detail.demographics
-    const mayLive = (address: ReadAddress) => standing(enrolled, isUnprotected(address))
+    const mayLive = (address: ReadAddress) => keeping(enrolled, isUnprotected(address))
     const { boarding, ...others } = kept
     return {
       ...others,
@@ -66,14 +65,14 @@ export function createKeep(policy: () => KeepPolicy) {
   }
 
   return {
-    /** Which fields of a record are kept, for whoever reads no others. */
+    /** Which fields of a record are kept, for readers that parse no others. */
     fieldsOf: {
       currentRow: (row: Leaving) =>
-        namesOf<CurrentSearchRowRead>(currentRowRegister, standing(isEnrolled(row))),
-      pastRow: () => namesOf<PastSearchRowRead>(pastRowRegister, standing(false)),
-      /** Those of its lists that are kept in words of our own are told beside the others. */
+        namesOf<CurrentSearchRowRead>(currentRowRegister, keeping(isEnrolled(row))),
+      pastRow: () => namesOf<PastSearchRowRead>(pastRowRegister, keeping(false)),
+      /** Lists that are stored in our own form are named beside the fields. */
       detail: (detail: Leaving) => {
-        const here = standing(isEnrolled(detail))
+        const here = keeping(isEnrolled(detail))
         return {
           fields: namesOf<Omit<CurrentStudentRead, 'boarding'>>(plainRegister, here),
           boarding: isKept(placementClass, here),
@@ -83,8 +82,8 @@ export function createKeep(policy: () => KeepPolicy) {
       },
     },
     currentRow: (row: CurrentSearchRowRead): KeptRow =>
-      keepWhere(row, currentRowRegister, standing(isEnrolled(row))),
-    pastRow: (row: PastSearchRowRead): KeptRow => keepWhere(row, pastRowRegister, standing(false)),
+      keepWhere(row, currentRowRegister, keeping(isEnrolled(row))),
+    pastRow: (row: PastSearchRowRead): KeptRow => keepWhere(row, pastRowRegister, keeping(false)),
     detail: (read: CurrentStudentRead): KeptDetail => keepDetail(read, isEnrolled(read)),
     /** A record of another day, as far as today's stored record lets it be seen. */
     detailAsAt: (then: CurrentStudentRead, { current, detail }: Today): KeptDetail => {
@@ -96,17 +95,17 @@ export function createKeep(policy: () => KeepPolicy) {
   }
 }
 
-/** What is stored of somebody now. */
+/** What is stored of the person now. */
 type Today = { readonly current: KeptRow | null; readonly detail: KeptDetail | null }
 type Leaving = { readonly leavingDate: string | null }
-/** Whose record it is, as far as it matters to what is kept of it. */
-type Standing = {
+/** What decides which fields of a record are kept. */
+type Keeping = {
   readonly isEnrolled: boolean
   readonly isUnprotected: boolean
   readonly keepsSensitive: boolean
 }
 
-function isKept(fieldClass: FieldClass, { isEnrolled, ...about }: Standing): boolean {
+function isKept(fieldClass: FieldClass, { isEnrolled, ...about }: Keeping): boolean {
   const rule: FieldRule = fieldRules[fieldClass]
   if (rule.store === 'no') return false
   const mayStore =
@@ -118,19 +117,16 @@ function isKept(fieldClass: FieldClass, { isEnrolled, ...about }: Standing): boo
 
 type Register<Row> = Readonly<Record<keyof Row, FieldClass>>
 
-/** The fields that are kept of a record: worked out once for each register and standing. */
+/** The fields that are kept of a record: worked out once for each register and keeping. */
 function createKeptNames() {
   const known = new Map<object, (readonly PropertyKey[])[]>()
-  return <Row extends object>(
-    register: Register<Row>,
-    standing: Standing,
-  ): readonly (keyof Row & string)[] => {
-    const { isEnrolled, isUnprotected, keepsSensitive } = standing
+  return <Row extends object>(register: Register<Row>, keeping: Keeping): readonly (keyof Row & string)[] => {
+    const { isEnrolled, isUnprotected, keepsSensitive } = keeping
     const which = Number(isEnrolled) + 2 * Number(isUnprotected) + 4 * Number(keepsSensitive)
     const ofRegister = known.get(register) ?? []
     known.set(register, ofRegister)
     const all = () => Object.keys(register) as (keyof Row & string)[] // sound: it names exactly the row's fields
-    ofRegister[which] ??= all().filter((name) => isKept(register[name], standing))
+    ofRegister[which] ??= all().filter((name) => isKept(register[name], keeping))
     return ofRegister[which] as (keyof Row & string)[] // sound: set from this register
   }
 }
@@ -149,4 +145,26 @@ export function keepPlacement({
     endDate: end ?? null,
     ...(isUnreadable && { unreadable: true }),
   }
+}
+
+const single = ['religion', 'indigenousStatus', 'parish', 'region', 'birthCountry'] as const
+
+/** Sensitive facts in words, of what the register left. */
+function keepDemographics(
+  demographics: Partial<NonNullable<CurrentStudentRead['demographics']>>,
+): readonly KeptBackground[] {
+  const background: { kind: KeptBackground['kind']; value: string | null | undefined }[] = [
+    ...single.map((kind) => ({ kind, value: demographics[kind]?.description })),
+    ...(demographics.homeLanguages ?? []).map((each) => ({
+      kind: 'homeLanguage' as const,
+      value: each.language?.description,
+    })),
+    ...(demographics.nationalities ?? []).map((each) => ({
+      kind: 'nationality' as const,
+      value: each.nationality?.description,
+    })),
+  ]
+  return background.flatMap(({ kind, value }) =>
+    value === null || value === undefined || value === '' ? [] : [{ kind, value }],
+  )
 }

@@ -2,14 +2,13 @@ import type { Clock } from '../../shared/domain/clock.ts'
 
 export type NamesFirst = ReturnType<typeof createNamesFirst>
 
-/** A page that was waited for so long comes from a service that has nothing to spare. Milliseconds. */
+/** A service that takes longer than this for a page has no capacity to spare. Milliseconds. */
 const longWaitMs = 1_000
 
 /**
- * Between the sweep of the current students and the reading of their details: a desk can work as soon as the names are
- * there, so details are asked for only where the sweep has an answer in hand to write down, never while it waits for
- * the network, and not at all once it had to wait long. With a slow service, then, all names come first; with a quick
- * one nothing lies idle.
+ * Coordinates the sweep of current students with the reading of their details. A desk can work as soon as the names are
+ * there, so details are requested only while the sweep stores an answer, never while it waits for the network, and not
+ * at all once it had to wait long. A slow service delivers all names first; a fast one is never idle.
  */
 export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
   let isWaiting = false
@@ -40,17 +39,17 @@ export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
       lists += 1
       move()
     },
-    /** How often that was. */
+    /** How often people were put on the work list. */
     lists: (): number => lists,
-    /** Everyone's name has come once; the list is read again only to be sure of it. */
+    /** All names have arrived once; the list is reread only as proof. */
     everyoneNamed: (): void => {
       isNamed = true
       move()
     },
-    /** Everyone's name is there, or the sweep has failed. */
+    /** All names are there, or the sweep has failed. */
     end: (how: 'whole' | 'broken'): void => {
       ended = how
-      lists += 1 // the oldest are on the list now
+      lists += 1 // the oldest were put on the list
       move()
     },
     hasEnded: () => ended,

@@ -5,13 +5,12 @@ import type { ListingScope } from '../storage/cache/people-writer.ts'
 import { commitPage } from './commit-page.ts'
 import type { RoundDeps } from './deps.ts'
 import type { NamesFirst } from './names-first.ts'
-import { createReadAhead } from './read-ahead.ts'
-import type { ListedPage, Listing } from './read-listed-page.ts'
+import { type ListedPage, type Listing, readListedPage } from './read-listed-page.ts'
 
-/** Pages asked for at once when it is known how many there are: the shorter a sweep, the less shifts under it. */
+/** Pages requested at once if their number is known: fewer people move during a short sweep. */
 const readAhead = 8
-/** A total may promise pages that never come: so many empty ones in a row, and it is not believed. */
-const mostEmpty = 3
+/** A total may promise pages that do not exist: after this many empty pages in a row it is ignored. */
+const maxEmpty = 3
 
 type PassStart = Listing & {
   readonly generation: number
@@ -120,7 +119,7 @@ function createTally(fullestBefore: number) {
      */
     isLast: (answer: ListedPage, saysMore: boolean): boolean => {
       const { rowsSent } = answer
-      if (saysMore) return empty >= mostEmpty
+      if (saysMore) return empty >= maxEmpty
       const isShort = rowsSent < Math.min(fullest, pageLimit.largest)
       return isOneAnswer(answer) || repeated > 0 || isShort || rowsSent === 0
     },
@@ -140,4 +139,34 @@ function expectDetails({ progress, state }: RoundDeps, scope: ListingScope, peop
   if (scope === 'past') return
   const toCome = Math.max(0, people - state.countListed(scope))
   progress.expectMore('details', state.countDue() + toCome)
+}
+
+/** Asks for the next pages while the last one is being written down. */
+function createReadAhead(deps: RoundDeps, listing: Listing) {
+  const asked = new Map<number, Promise<ListedPage>>()
+  const stop = new AbortController()
+  const signal = AbortSignal.any([deps.signal, stop.signal])
+  const ask = (page: number): Promise<ListedPage> => {
+    const known = asked.get(page) ?? readListedPage({ ...deps, signal }, listing, page)
+    known.catch(() => undefined) // the caller of `take` gets the failure
+    asked.set(page, known)
+    return known
+  }
+  let highest = 0
+  return {
+    take: async (page: number) => {
+      highest = Math.max(highest, page)
+      const answer = await ask(page)
+      asked.delete(page)
+      return answer
+    },
+    upTo: (last: number) => {
+      for (; highest < last; highest += 1) void ask(highest + 1)
+    },
+    /** Nothing of it asks afterwards. */
+    end: async () => {
+      stop.abort()
+      await Promise.allSettled(asked.values())
+    },
+  }
 }

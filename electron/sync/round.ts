@@ -10,7 +10,7 @@ import { fetchDetails } from './fetch-details.ts'
 import { fetchLookups } from './fetch-lookups.ts'
 import { hurryWanted } from './hurry-wanted.ts'
 import { createNamesFirst, type NamesFirst } from './names-first.ts'
-import { phasesInOrder } from './progress.ts'
+import { createProgress, phasesInOrder, type Running } from './progress.ts'
 import { settleAll } from './settle-all.ts'
 import { type SweepTotals, sweepPages } from './sweep-pages.ts'
 
@@ -154,5 +154,19 @@ async function unless(
   } catch (error) {
     if (error instanceof AppError && missing.has(error.failure.code)) return null
     throw error
+  }
+}
+
+/** Runs one round to its outcome, wherever it is worked on. `moved` hears, at every step, how far it has come. */
+export type RunRound = (
+  moved: (progress: () => Running) => void,
+  signal: AbortSignal,
+) => Promise<RoundOutcome>
+
+/** Rounds on the thread of the caller. */
+export function roundsHere(deps: Omit<RoundDeps, 'progress' | 'signal'>): RunRound {
+  return (moved, signal) => {
+    const progress = createProgress(deps.clock, () => moved(progress.current))
+    return runRound({ ...deps, progress, signal })
   }
 }

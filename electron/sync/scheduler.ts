@@ -2,7 +2,7 @@ import type { Clock, Timers } from '../../shared/domain/clock.ts'
 import type { RoundOutcome, SyncStatus } from '../../shared/domain/sync.ts'
 import type { StoredSyncStatus } from '../storage/cache/read-sync-status.ts'
 import { nothingYet, type Running } from './progress.ts'
-import type { RunRound } from './run-round.ts'
+import type { RunRound } from './round.ts'
 
 export type SchedulerDeps = {
   readonly run: RunRound
@@ -35,7 +35,7 @@ export type Scheduler = {
   stop(): Promise<void>
 }
 
-/** How often the window is told of progress, at most. Milliseconds. */
+/** The shortest time between two progress events to the window. Milliseconds. */
 const tellEveryMs = 200
 /** How often what is stored is counted for that, at most: it takes a look at every row. Milliseconds. */
 const countEveryMs = 1_000

@@ -14,22 +14,22 @@ const hashOf = (question: string) => createHash('sha256').update(question).diges
 
 /** Pages read longer ago than this are read again: what changed on them since would be missed by a "complete" round. */
 const resumeWithinMs = 15 * 60_000
-/** The list is read so often in a round before it counts as one that never stands still. */
-const mostPasses = 3
+/** Passes in a round before the list counts as one that keeps changing. */
+const maxPasses = 3
 
 export type SweepTotals = {
   /** People listed by the sweep before and by this one; null: not known. */
   readonly was: number | null
   readonly is: number
-  /** Whether everybody who was listed all the time is held. Only then may anybody count as absent. */
+  /** Whether everyone who was listed all the time is held. Only then may anybody count as absent. */
   readonly isWhole: boolean
   /** Whether the service was asked for the people of this desk alone. */
   readonly isNarrowed: boolean
 }
 
 /**
- * A search that is not narrowed as it was asked to be, or gives nobody at all, is asked for everybody: what it says is
- * never believed, and whoever is not of this desk is dropped as they come.
+ * If a filtered search ignores its filters or finds no one, the search is repeated without filters, and people outside
+ * this desk's scope are dropped.
  */
 export async function sweepPages(
   deps: RoundDeps,
@@ -37,8 +37,8 @@ export async function sweepPages(
   names = createNamesFirst(deps.clock),
 ): Promise<SweepTotals> {
   const filters = scope === 'current' ? deps.scope.filters() : {}
-  const everybody = () => sweepListed(deps, { scope, filters: {}, names })
-  if (!isAnyOf(filters)) return await everybody()
+  const everyone = () => sweepListed(deps, { scope, filters: {}, names })
+  if (!isAnyOf(filters)) return await everyone()
   try {
     const totals = await sweepListed(deps, { scope, filters, names })
     if (totals.is > 0) return totals
@@ -48,7 +48,7 @@ export async function sweepPages(
     if (!mayBeFilters) throw error
   }
   deps.scope.refused()
-  return await everybody()
+  return await everyone()
 }
 
 type Asked = { readonly scope: ListingScope; readonly filters: PlaceFilters; readonly names: NamesFirst }
@@ -69,7 +69,7 @@ async function sweepListed(deps: RoundDeps, { scope, filters, names }: Asked): P
   let pass = await readPass(deps, { ...start, from: sweep.nextPage, answered: 0 })
   let isWhole = isProven(pass, sweep.listedHash)
   names.everyoneNamed()
-  for (let passes = 1, answered = pass.answers; !isWhole && passes < mostPasses; passes += 1) {
+  for (let passes = 1, answered = pass.answers; !isWhole && passes < maxPasses; passes += 1) {
     const before = pass.from === 1 ? namesOf(pass) : sweep.listedHash
     pass = await readPass(deps, { ...start, from: 1, answered })
     answered += pass.answers
@@ -88,7 +88,7 @@ function wereFull(
   return read > 0 && state.countSeen(scope, sweep.generation) > read * (pageLimit.largest - 1)
 }
 
-/** In one answer nobody can move; with a hole in the list, or the pages before a restart unseen, nothing is proven. */
+/** One answer is proof by itself; a list with a hole, or one continued after a restart, proves nothing. */
 function isProven(pass: Pass, before: string | null): boolean {
   if (pass.hasHole || pass.from > 1) return false
   return pass.isOneAnswer || namesOf(pass) === before
@@ -114,7 +114,7 @@ function finish(deps: RoundDeps, { scope, filters, generation, pass, isWhole }: 
   return inTransaction(deps.db, () => {
     state.finishSweep(scope, { generation, isWhole, people, listedHash: isWhole ? namesOf(pass) : null })
     const before = state.sweep(scope)?.totalBefore ?? null
-    // Whoever went to another place of the school has not left it, and makes no list look cut.
+    // People who went to another place of the school have not left it, so they do not count as a shrunken list.
     const was = before === null || scope === 'past' ? before : before - deps.scope.taken()
     if (isWhole) {
       if (scope === 'current') deps.scope.learn(filters)

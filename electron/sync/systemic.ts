@@ -1,6 +1,6 @@
 import { AppError, type Failure, type FailureCode } from '../../shared/domain/failure.ts'
 
-/** Failures of the way to the school or of this computer: the next request would meet the same one. */
+/** Failures of the connection or of this computer: the next request would fail in the same way. */
 const systemic: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'offline',
   'timeout',
@@ -26,7 +26,7 @@ export function isSystemic(failure: Failure): boolean {
   return systemic.has(failure.code)
 }
 
-/** A record whose path is broken fails in these ways, and so does the way to the school: one alone says neither. */
+/** Both a broken record and a broken connection fail in these ways; one failure alone proves neither. */
 const eitherWay: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'server-error',
   'timeout',
@@ -36,8 +36,8 @@ const eitherWay: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'token-refused',
 ])
 
-/** So many different ones in a row, without one that was read, are not the fault of records. */
-export const mostInARow = 4
+/** After this many failures in a row, without a success, the connection is at fault, not the records. */
+export const maxInARow = 4
 
 export const mayBeOneRecord = (error: unknown): error is AppError =>
   error instanceof AppError && eitherWay.has(error.failure.code)

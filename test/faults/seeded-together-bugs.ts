@@ -29,7 +29,7 @@ export const togetherBugs: readonly SeededBug[] = [
   {
     name: 'a total that lies ends the list',
     file: 'electron/sync/read-pass.ts',
-    find: 'if (saysMore) return empty >= mostEmpty',
+    find: 'if (saysMore) return empty >= maxEmpty',
     replace: 'if (!saysMore) return true',
     caughtBy: 'together',
   },

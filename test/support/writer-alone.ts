@@ -9,7 +9,7 @@ import { createRounds } from '../../electron/school/reader/rounds.ts'
 import { serveMain } from '../../electron/school/reader/serve-main.ts'
 import { Writer } from '../../electron/school/reader/writer-supervisor.ts'
 import { createWriterThreads } from '../../electron/school/reader/writer-thread.ts'
-import type { RunRound } from '../../electron/sync/run-round.ts'
+import type { RunRound } from '../../electron/sync/round.ts'
 import { cautiousProfile } from '../../shared/domain/connection.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 

@@ -7,14 +7,14 @@ const maxBodyBytes = 20 * 1024 * 1024
 const maxBodyDepth = 64
 
 /**
- * The body as JSON, or undefined where it is no JSON at all (an HTML page, an empty body). Texts of its data whose bytes
- * are none of the encoding are marked as unreadable.
- * The bytes are overwritten. Throws `bad-data` where it begins as JSON and is none, is nested deeper than 64, or no text.
+ * The body as JSON, or undefined for something else (an HTML page, an empty body). Undecodable texts of `data` are
+ * marked as unreadable. Overwrites the bytes.
+ * Throws `bad-data` for invalid JSON, nesting deeper than 64, or bytes that are not text.
  * @param type the answer's `content-type`; empty where it has none.
  */
 export function readJson(bytes: Uint8Array, endpoint: string, type = ''): unknown {
   const { text, hasHoles } = decodeText(bytes, type)
-  bytes.fill(0) // what is collected later is given back as it is
+  bytes.fill(0) // collected memory is not cleared
   if (depthOf(text) > maxBodyDepth) throw badData(endpoint, 'nested too deep')
   const json = parseJson(text)
   if (hasHoles) {
@@ -27,7 +27,7 @@ export function readJson(bytes: Uint8Array, endpoint: string, type = ''): unknow
 
 /**
  * Throws `bad-data` where there are more than 20 MB, and what the stream throws.
- * @param arrived told of the bytes of each piece.
+ * @param arrived is called with the size of each chunk.
  */
 export async function readBytes(
   response: Response,
@@ -48,7 +48,7 @@ export async function readBytes(
   for (const chunk of chunks) {
     whole.set(chunk, at)
     at += chunk.length
-    chunk.fill(0) // the network's own buffer is given back as it is
+    chunk.fill(0) // the network's own buffer is not cleared
   }
   return whole
 }

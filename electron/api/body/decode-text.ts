@@ -1,12 +1,12 @@
 export type DecodedText = {
   readonly text: string
-  /** Some bytes are no character of its encoding; U+FFFD stands for them. */
+  /** Some bytes are not valid in its encoding and became U+FFFD. */
   readonly hasHoles: boolean
 }
 
 /**
- * The text of a body: as its first bytes say, else as its `content-type` says, else as UTF-8, which JSON is written in.
- * No encoding is guessed: a name that was only probably read right may be another child's.
+ * The text of a body, decoded by its byte order mark, else by its `content-type`, else as UTF-8.
+ * No encoding is guessed: a name decoded wrongly may be another child's.
  */
 export function decodeText(bytes: Uint8Array, type: string): DecodedText {
   const decoder = decoderFor(encodingByMark(bytes) ?? declared(bytes, type))
@@ -28,7 +28,7 @@ function declared([first]: Uint8Array, type: string): string {
   return /^utf-?16$/i.test(name) && first === 0 ? 'utf-16be' : name
 }
 
-/** A name that nobody knows says nothing. */
+/** Falls back to UTF-8 for an unknown encoding. */
 function decoderFor(encoding: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(encoding, { fatal: true })
@@ -37,10 +37,10 @@ function decoderFor(encoding: string): InstanceType<typeof TextDecoder> {
   }
 }
 
-/** Stands where a text could not be read: no text, so that it is counted as a field that is not as documented. */
+/** Replaces a text that could not be decoded. Not a string, so that it counts as an unreadable field. */
 const unreadable = { unreadable: true } as const
 
-/** The texts of its data that have holes, marked. What it says in other places is only shown. */
+/** Marks undecodable texts of `data` as unreadable. Texts elsewhere are only displayed. */
 export const holesMarked = (json: object): object =>
   'data' in json ? { ...json, data: marked(json.data) } : json
 

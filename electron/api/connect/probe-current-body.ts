@@ -1,6 +1,6 @@
+import type { AlsoAsked } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { filtersOf, isAnyOf, nothingKnown, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
-import { likelyFields } from './likely-fields.ts'
 import type { TryDeps } from './try-deps.ts'
 
 /**
@@ -39,3 +39,16 @@ async function probeWith({ api, ledger, now }: Deps, filters: PlaceFilters): Pro
 }
 
 const isRejected = (error: unknown) => error instanceof AppError && error.failure.code === 'rejected'
+
+/**
+ * What a service could ask of every search that the document calls optional: nothing, an empty text, the dates said
+ * out loud. None of them narrows the answer.
+ */
+export const likelyFields = (now: string): readonly AlsoAsked[] => [
+  {},
+  { ignoreDates: false },
+  { asAtDate: now },
+  { asAtDate: now, ignoreDates: false },
+  { simpleSearchValue: '' },
+  { asAtDate: now, ignoreDates: false, simpleSearchValue: '' },
+]

@@ -1,7 +1,7 @@
 import type { AlsoAsked, ApiProfile } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { mayHoldPast } from '../../../shared/scope/desk-scope.ts'
-import { likelyFields } from './likely-fields.ts'
+import { likelyFields } from './probe-current-body.ts'
 import type { TryDeps } from './try-deps.ts'
 
 const forms: readonly ApiProfile['pastSearchBody'][] = ['page-fields', 'meta-fields', 'empty']
@@ -9,20 +9,20 @@ const forms: readonly ApiProfile['pastSearchBody'][] = ['page-fields', 'meta-fie
 type Body = { readonly form: ApiProfile['pastSearchBody']; readonly also: AlsoAsked }
 
 type Deps = Pick<TryDeps, 'api' | 'ledger' | 'now' | 'scope'>
-/** Nobody is on it, however large the school. */
-const pageOfNobody = 1_000_000
+/** An empty page, however large the school. */
+const emptyPage = 1_000_000
 
 /**
  * Which body the past search takes: the first that is accepted and whose page size is honoured, else the first that
- * is accepted. A desk that holds no past students asks for a page of nobody. Throws the first refusal where none is.
+ * is accepted. A desk that holds no past students asks for an empty page. Throws the first refusal if none is accepted.
  */
 export async function probePastBody(deps: Deps): Promise<void> {
   if (mayHoldPast(deps.scope)) return await probeByPage(deps, 2)
   try {
-    await probeByPage(deps, pageOfNobody)
+    await probeByPage(deps, emptyPage)
   } catch (error) {
     if (!isRefusedBody(error)) throw error
-    await probeByPage(deps, 2) // it may be the page that is refused
+    await probeByPage(deps, 2) // the page number may be what was refused
   }
 }
 
@@ -36,7 +36,7 @@ async function probeByPage(deps: Deps, number: number): Promise<void> {
   let accepted: Body | null = null
   let refused: unknown
   for (const body of bodiesToTry(deps)) {
-    // Once a body was accepted, only another way to ask for a page could be better than it.
+    // Once a body was accepted, only another form of paging could be better.
     if (accepted !== null && body.also !== accepted.also) break
     learn(body)
     try {

@@ -7,7 +7,7 @@ import type { Sample, TryDeps } from './try-deps.ts'
 /**
  * Read one current student, then look whether `schoolId` narrows the search to that student. Before a correction is
  * sent, the record is read again by this filter.
- * @returns the student, or null where the school lists nobody.
+ * @returns the student, or null if the school lists no one.
  */
 export async function probeSchoolIdFilter(
   { api, ledger, now }: Pick<TryDeps, 'api' | 'ledger' | 'now'>,
@@ -15,7 +15,7 @@ export async function probeSchoolIdFilter(
 ): Promise<Sample | null> {
   const page = await api.searchCurrent(filters, { page: 1, limit: 2 })
   const [row, next = null] = page.rows
-  // Filters that find nobody may not be understood, and somebody's record has to be read.
+  // Filters that find no one may not be understood, and the probe needs one student.
   if (row === undefined && isAnyOf(filters)) return await probeSchoolIdFilter({ api, ledger, now }, {})
   if (row === undefined) return null
   await probeDateZone({ api, ledger, now }, { filters, page })
@@ -28,7 +28,7 @@ export async function probeSchoolIdFilter(
   return { communityId: row.communityId, schoolId: row.schoolId, next, total }
 }
 
-/** None where the service takes the search and not this filter, which nothing else rests on. */
+/** No rows if the service refuses this filter; nothing else depends on it. */
 async function narrowedRows(api: TryDeps['api'], filters: CurrentSearchRequest) {
   try {
     return (await api.searchCurrent(filters, { page: 1, limit: 10 })).rows

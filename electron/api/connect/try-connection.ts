@@ -4,8 +4,7 @@ import {
   schoolTickName,
   type Tick,
 } from '../../../shared/domain/connection.ts'
-import { AppError, type Failure } from '../../../shared/domain/failure.ts'
-import { fixedBy } from './fixed-by.ts'
+import { AppError, type Failure, type FailureCode } from '../../../shared/domain/failure.ts'
 import { probeCurrentBody } from './probe-current-body.ts'
 import { probeDetailId } from './probe-detail-id.ts'
 import { probePastBody } from './probe-past-body.ts'
@@ -17,8 +16,8 @@ import type { Sample, TryDeps } from './try-deps.ts'
 type Step = (sample: Sample | null) => Promise<Sample | null | undefined>
 
 /**
- * The seven steps of making a connection. Each is a real request; on the way the probes find out what the document
- * leaves open. Stops at the first step whose failure would meet the others too; a forbidden search is a warning.
+ * The seven steps of making a connection. Each is a real request; the probes find out what the document leaves open.
+ * Stops at the first step whose failure would affect the others; a forbidden search is a warning.
  */
 export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
   const ticks: Tick[] = schoolTickName.options.map((name) => ({
@@ -44,7 +43,7 @@ export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
     const outcome = await attempt(step, sample)
     if (outcome.failure === null) {
       sample = outcome.sample ?? sample
-      // A school may list nobody yet: then there is nobody whose record could be read, and nothing is wrong.
+      // A school that lists no one yet has no record to read, which is not a fault.
       set(name, { state: name === 'current-read' && outcome.sample === null ? 'skipped' : 'ok' })
       continue
     }
@@ -57,13 +56,13 @@ export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
     })
   }
   const role = stopped ? 'unknown' : await probeWriting(deps)
-  // What refuses every token refuses them for another reason.
+  // A service that refuses every token does so for another reason.
   const isRefused = ticks.some(({ failure }) => failure?.code === 'token-refused')
   const sharedKey = !isRefused && deps.tokens.isSuspected()
   return { ticks, findings: deps.ledger.findings(), role, sharedKey }
 }
 
-/** Without these nothing else can be learnt. */
+/** If one of these fails, the other steps cannot succeed. */
 const isEssential = (name: SchoolTickName) =>
   name !== 'past-search' && name !== 'current-read' && name !== 'lookup'
 
@@ -93,7 +92,7 @@ function stepsOf(deps: TryDeps): Record<SchoolTickName, Step> {
   }
 }
 
-/** Any answer at all proves the certificate; what it says does not matter here. */
+/** Any answer proves the certificate. */
 async function reach({ http, baseUrl }: TryDeps): Promise<void> {
   try {
     await http({ method: 'GET', url: `${baseUrl}/`, endpoint: 'GET /' })
@@ -114,4 +113,23 @@ async function attempt(
     if (!(error instanceof AppError)) throw error
     return { failure: error.failure }
   }
+}
+
+const owners: Partial<Record<FailureCode, NonNullable<Tick['fixedBy']>>> = {
+  'insecure-url': 'you',
+  'foreign-origin': 'you',
+  offline: 'you',
+  dns: 'you',
+  portal: 'you',
+  'proxy-password': 'you',
+  proxy: 'it',
+  tls: 'it',
+  'key-refused': 'school-office',
+  'token-refused': 'school-office',
+  forbidden: 'school-office',
+}
+
+/** Who can put a failed step right: the person at the desk, IT, the office that makes the keys, or the service. */
+function fixedBy(failure: Failure): NonNullable<Tick['fixedBy']> {
+  return owners[failure.code] ?? 'service'
 }

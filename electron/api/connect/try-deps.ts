@@ -14,15 +14,15 @@ export type TryDeps = {
   readonly ledger: Ledger
   readonly now: () => string
   readonly tell: (tick: Tick) => void
-  /** Whom this desk may hold; null = everybody. */
+  /** Which people this desk may hold; null = all. */
   readonly scope: DeskScope | null
 }
 
 type Student = { readonly communityId: string; readonly schoolId: string | null }
 
-/** The first student of the current search: what the other probes ask about. */
+/** The first student of the current search, whom the other probes ask for. */
 export type Sample = Student & {
-  /** Who is asked about where the first has no record to read. */
+  /** The second student, used if the first has no record to read. */
   readonly next: Student | null
   readonly total: number | null
 }

@@ -5,9 +5,8 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
-import type { Paging } from '../../api/paging.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
-import type { SearchPage } from '../../api/search-page.ts'
+import type { Paging, SearchPage } from '../../api/search-page.ts'
 import { unreadableOf } from '../rules/field-map.ts'
 
 export type WantedRecord = { readonly personId: PersonId; readonly schoolId: string }

@@ -1,7 +1,7 @@
 import type { OwnReads } from '../../storage/cache/own-reads.ts'
 import type { Followed } from '../../storage/cache/relay/followed.ts'
 import { inTransaction, type WriteDb } from '../../storage/connection.ts'
-import type { RunRound } from '../../sync/run-round.ts'
+import type { RunRound } from '../../sync/round.ts'
 import type { RelayMessage } from '../wire/message.ts'
 
 /** A relay that reports no read of the school within this time is silent. It reads at least every four hours. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Running } from '../../sync/progress.ts'
-import type { RunRound } from '../../sync/run-round.ts'
+import type { RunRound } from '../../sync/round.ts'
 import type { EventChannel } from '../between/event-channel.ts'
 import type { WriterEvents } from '../between/protocol.ts'
 import type { Writer } from './writer-supervisor.ts'

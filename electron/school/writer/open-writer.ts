@@ -5,7 +5,7 @@ import { type Corrections, createCorrections } from '../../corrections/correctio
 import { uuidv7 } from '../../corrections/uuid-v7.ts'
 import { createAccessLog } from '../../storage/journal/access-log.ts'
 import { createRetryBudget } from '../../sync/asking/retry-budget.ts'
-import { type RunRound, roundsHere } from '../../sync/run-round.ts'
+import { type RunRound, roundsHere } from '../../sync/round.ts'
 import type { EventChannel } from '../between/event-channel.ts'
 import type { MainRequests, MainState, Opening, WriterEvents } from '../between/protocol.ts'
 import type { ThreadPort } from '../between/thread-port.ts'

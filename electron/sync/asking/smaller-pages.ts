@@ -1,7 +1,6 @@
 import { pageLimit } from '../../../shared/api/limits.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { Paging } from '../../api/paging.ts'
-import type { SearchPage } from '../../api/search-page.ts'
+import type { Paging, SearchPage } from '../../api/search-page.ts'
 import { type RetryDeps, retrying } from './retry.ts'
 
 /** Rows of a part; a page is five of them. */
@@ -14,9 +13,9 @@ type Read<Row> = (paging: Paging) => Promise<SearchPage<Row>>
 export type SmallerPages = ReturnType<typeof createSmallerPages>
 
 /**
- * A link that stands still now and then lets a small answer through where a large one falls silent each time. So from
- * the first page on that never came, in the midst of a sweep or at its start, pages are read in parts, one at a time.
- * Where a page begins is known only of a service that gives as many rows as it is asked for.
+ * On a link that stalls now and then, small answers arrive where large ones time out. So after the first page that timed
+ * out, pages are read in parts, one at a time. The start of a part is known only for a service that sends as many rows
+ * as were requested.
  * @param isExact whether it did on the pages that an earlier run has read.
  */
 export function createSmallerPages(isExact: boolean) {

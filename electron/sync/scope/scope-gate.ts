@@ -29,7 +29,7 @@ import type { ScopeState } from '../../storage/cache/scope-state.ts'
 export type ScopeGate = ReturnType<typeof createScopeGate>
 
 const dayMs = 24 * 3_600_000
-/** So many who are inside and whom a narrowed list leaves out are no chance. */
+/** If a narrowed list leaves out this many people who are inside, its filters do not work. */
 const mostLeftOut = 3
 
 type Deps = {
@@ -39,8 +39,8 @@ type Deps = {
 }
 
 /**
- * Who may be held on this desk. The school's search is asked to be narrowed where its ids are known, and never believed:
- * each row is judged by what it says itself, and somebody of whom nothing shows that they are inside is not written down.
+ * Decides which people this desk may hold. The school's search is filtered where its ids are known, but never trusted:
+ * each row is judged by its own fields, and a person who is not shown to be inside is not stored.
  */
 export function createScopeGate({ scope, state, clock }: Deps) {
   const key = scopeKey(scope)
@@ -61,9 +61,9 @@ export function createScopeGate({ scope, state, clock }: Deps) {
     holdsPast: mayHoldPast(narrows),
     /** By which filters the current students are asked for now. */
     filters: (): PlaceFilters => (narrows === null ? {} : filtersOf(narrows, state.narrowing(), clock.now())),
-    /** The search was not narrowed as it was asked to be: for a day everybody is asked for, and the rest dropped. */
+    /** The search was not narrowed as it was asked to be: for a day the search has no filters, and people outside are dropped. */
     refused,
-    /** A sweep begins: whom it takes out is counted. */
+    /** A sweep starts: the people it takes out are counted. */
     sweepBegun: (): void => {
       taken = 0
     },
@@ -76,7 +76,7 @@ export function createScopeGate({ scope, state, clock }: Deps) {
       const { isRefused, at } = state.narrowing()
       if (!isRefused || !isFresh(at, clock.now())) state.noteNarrowing(false, seen.units())
     },
-    /** Whom a narrowed list left out is inside all the same. @returns whether that was once too often. */
+    /** A person missing from the narrowed list is inside. @returns whether the limit of such people is reached. */
     wasLeftOut: (): boolean => {
       leftOut += 1
       if (leftOut < mostLeftOut) return false
@@ -97,11 +97,11 @@ export function createScopeGate({ scope, state, clock }: Deps) {
       return fit
     },
     fitOfPast: (row: ScopedPastRow): Fit => (narrows === null ? 'inside' : fitOfPast(narrows, row)),
-    /** Somebody whom nobody asked a narrowed search for. */
+    /** A person whom the filters exclude. */
     isAgainstFilters: (row: ScopedRow): boolean =>
       narrows !== null && fitOfFiltered(narrows, row) === 'outside',
     hasMovedOut: (detail: ScopedDetail): boolean => narrows !== null && hasMovedOut(narrows, detail, today()),
-    /** Of somebody held whom the list does not name, by the details that were read instead. */
+    /** Judges a stored person who is missing from the list, by details read instead. */
     hasLeftScope: (id: PersonId, detail: ScopedDetail): boolean => {
       if (narrows === null) return false
       return fitOfUnlisted(narrows, { row: state.row(id) ?? {}, detail }, today()) === 'outside'
@@ -115,7 +115,7 @@ export function createScopeGate({ scope, state, clock }: Deps) {
   }
 }
 
-/** What a narrowed search answers for whom it was not asked. */
+/** The failure of a narrowed search that answers with other people. */
 export const notNarrowed = (): AppError =>
   new AppError({ code: 'bad-data', endpoint: 'POST /students/current/search', fault: 'not narrowed' })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Paging } from '../../../electron/api/paging.ts'
-import type { SearchPage } from '../../../electron/api/search-page.ts'
+import type { Paging, SearchPage } from '../../../electron/api/search-page.ts'
 import { createTakenPages } from '../../../electron/api/taken-pages.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { confirmPastDepartures } from '../../../electron/sync/confirm-past-departures.ts'
+import type { RoundDeps } from '../../../electron/sync/deps.ts'
 import { personId } from '../../../shared/domain/ids.ts'
+import { idOf } from '../../support/people.ts'
 import { heldIds } from './rig/desk.ts'
 import { hour, openSmallSchool } from './rig/open-small-school.ts'
+import { numbers, scriptedList } from './rig/scripted-list.ts'
 import { without } from './rig/settled-school.ts'
 
 const day = 25 * hour
@@ -63,5 +67,101 @@ describe('a past student', () => {
     await small.time.pass(30 * day)
     await small.days(2)
     expect(heldIds(small.desk, 'past').size).toBe(40)
+  })
+})
+
+const fullDay = 24 * hour
+
+/** So many past students, of whom the last lists have left out the first few. */
+function pastStudents(count: number, { absent = 1, lists = 3 }: { absent?: number; lists?: number } = {}) {
+  const all = scriptedList()
+  const { deps, time, db } = all
+  const corrected: number[] = []
+  for (const n of numbers(count)) {
+    deps.people.putListing({ scope: 'past', id: idOf(n) }, { communityId: idOf(n) })
+    deps.state.markSeen(idOf(n), 'past', 1)
+  }
+  for (const n of numbers(absent))
+    db.prepare('UPDATE seen SET absent = ? WHERE community_id = ?').run(lists, idOf(n))
+  const own: RoundDeps = { ...deps, wanted: () => ({ open: [], corrected: corrected.map(idOf) }) }
+  const at = (moment: number) => new Date(moment).toISOString()
+  return {
+    ...all,
+    corrected,
+    /** Watched for so long. */
+    watched: (ms: number) => {
+      for (const n of numbers(absent))
+        db.prepare('INSERT INTO missing VALUES (?, ?)').run(idOf(n), at(time.clock.now() - ms))
+    },
+    confirm: (was: number | null = count, is = count) =>
+      confirmPastDepartures(own, { was, is, isWhole: true, isNarrowed: false }),
+    proofs: () => all.all<{ proof: string }>('SELECT proof FROM tombstone').map(({ proof }) => proof),
+    watchedSince: () => all.all<{ at: string }>('SELECT first_at AS at FROM missing').map(({ at }) => at),
+  }
+}
+
+describe('a past student whom lists leave out', () => {
+  it('is watched from the third of them on', () => {
+    const two = pastStudents(20, { lists: 2 })
+    two.confirm()
+    expect([two.watchedSince(), two.committed]).toEqual([[], []])
+    const three = pastStudents(20)
+    three.confirm()
+    expect(three.watchedSince()).toEqual(['2026-03-02T08:00:00.000Z'])
+    expect([three.committed, three.held()]).toEqual([[idOf(1)], numbers(20)])
+  })
+
+  it('goes after two days, on a proof that says so', () => {
+    const before = pastStudents(20)
+    before.watched(2 * fullDay - 1)
+    before.confirm()
+    expect(before.held()).toEqual(numbers(20))
+    const after = pastStudents(20)
+    after.watched(2 * fullDay)
+    after.confirm()
+    expect(after.held()).toEqual(numbers(19, 2))
+    expect(after.proofs()).toEqual(['not in the list of past students since 2026-02-28T08:00:00.000Z'])
+  })
+
+  it('is watched anew where the clock was set back', () => {
+    const { watched, confirm, held, watchedSince } = pastStudents(20)
+    watched(-1)
+    confirm()
+    expect([held().length, watchedSince()]).toEqual([20, ['2026-03-02T08:00:00.000Z']])
+  })
+
+  it('stays while corrections of them wait', () => {
+    const { watched, confirm, held, corrected } = pastStudents(20)
+    watched(3 * fullDay)
+    corrected.push(1)
+    confirm()
+    expect(held()).toHaveLength(20)
+  })
+
+  it.each([
+    [100, 95, true],
+    [100, 94, false],
+    [null, 1, true],
+  ])('stays where the list shrank by more than a twentieth at once (%j, %i)', (was, is, goes) => {
+    const { watched, confirm, held, committed } = pastStudents(20)
+    watched(3 * fullDay)
+    confirm(was, is)
+    expect([held().length, committed.length]).toEqual(goes ? [19, 1] : [20, 0])
+  })
+
+  it.each([
+    [20, 10, 3, 2, true],
+    [20, 11, 3, 13, false],
+    [20, 11, 14, 13, false],
+    [20, 11, 13, 14, false],
+    [20, 11, 14, 14, true],
+    [600, 12, 3, 2, true],
+    [600, 13, 3, 2, false],
+  ])('goes as one of many only after two weeks (of %i, %i; %i lists, %i days)', (...row) => {
+    const [count, absent, lists, days, go] = row
+    const { watched, confirm, held } = pastStudents(count, { absent, lists })
+    watched(days * fullDay)
+    confirm()
+    expect(held()).toHaveLength(go ? count - absent : count)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roundsHere } from '../../../electron/sync/run-round.ts'
+import { roundsHere } from '../../../electron/sync/round.ts'
 import { createScheduler } from '../../../electron/sync/scheduler.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import type { SyncStatus } from '../../../shared/domain/sync.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSilence, relaySilentAfterMs } from '../../../../electron/relay/follow/silence.ts'
 import type { StateMessage } from '../../../../electron/relay/wire/message.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
-import type { RunRound } from '../../../../electron/sync/run-round.ts'
+import type { RunRound } from '../../../../electron/sync/round.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { epoch, followedCopy, said } from '../rig/two-copies.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Paging } from '../../../../electron/api/paging.ts'
-import type { SearchPage } from '../../../../electron/api/search-page.ts'
+import type { Paging, SearchPage } from '../../../../electron/api/search-page.ts'
 import { createRetryBudget } from '../../../../electron/sync/asking/retry-budget.ts'
 import { createSmallerPages } from '../../../../electron/sync/asking/smaller-pages.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'

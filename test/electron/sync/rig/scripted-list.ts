@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3'
-import type { Paging } from '../../../../electron/api/paging.ts'
 import type { SchoolApi } from '../../../../electron/api/school-api.ts'
-import type { SearchPage } from '../../../../electron/api/search-page.ts'
+import type { Paging, SearchPage } from '../../../../electron/api/search-page.ts'
 import { createListWriter } from '../../../../electron/storage/cache/lists.ts'
 import { cacheMigrations } from '../../../../electron/storage/cache/migrations.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'

@@ -1,6 +1,0 @@
-/** What is asked of `Headers`, which a map answers as well: the writer would load Node's network code for its own. */
-export type AnswerHeaders = Iterable<[string, string]> & {
-  /** @param name in lower case. */
-  get(name: string): string | null | undefined
-  has(name: string): boolean
-}
