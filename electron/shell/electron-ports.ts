@@ -17,10 +17,10 @@ import { moveBrokenJsonAside } from '../storage/files/small-file.ts'
 import { ruleCertificates } from './certificates.ts'
 import { confirmNatively } from './confirm.ts'
 import { copiedText } from './copied-text.ts'
-import { watchLogind } from './logind/watch-logind.ts'
 import { openOutside } from './open-outside.ts'
 import { createSchoolFetch } from './school-fetch.ts'
 import { schoolSession } from './security.ts'
+import { watchLogind } from './watch-logind.ts'
 import { writerModule } from './writer-module.ts'
 
 /** `resume` for a computer that fell asleep too fast to say so. */

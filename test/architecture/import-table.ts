@@ -127,7 +127,7 @@ const importTable: Readonly<Record<string, Rule>> = {
       'electron/school/',
       shared,
     ],
-    packages: ['electron', 'electron-store', 'zod', 'node:'],
+    packages: ['electron', 'electron-store', 'dbus-native', 'zod', 'node:'],
   },
   'electron/main.ts': {
     folders: ['electron/app/', 'electron/errands/', 'electron/shell/', 'electron/memory/'],

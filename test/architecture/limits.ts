@@ -47,7 +47,6 @@ export const longFunctions: readonly string[] = [
   'ResultList',
   'SearchBox',
   'SearchPane',
-  'speak',
   'sweeps',
   'up',
   'useCommands',

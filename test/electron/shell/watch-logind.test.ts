@@ -1,0 +1,155 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createConnection, messageType } from 'dbus-native'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { watchLogind } from '../../../electron/shell/watch-logind.ts'
+import { until } from '../../support/processes.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const own = '/org/freedesktop/login1/session/_32'
+const errors = 'org.freedesktop.DBus.Error'
+const other = '/org/freedesktop/login1/session/_33'
+const skipped = hasDaemon() ? '' : ' (skipped: no dbus-daemon here)'
+
+function hasDaemon(): boolean {
+  try {
+    execFileSync('dbus-daemon', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function endWithTest(child: ChildProcess): void {
+  onTestFinished(() => void child.kill())
+}
+
+async function startBus(): Promise<string> {
+  const daemon = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  endWithTest(daemon)
+  const [address] = (await once(createInterface({ input: daemon.stdout }), 'line')) as [string]
+  return address
+}
+
+async function startLogind(address: string, ...how: readonly string[]) {
+  const file = join(import.meta.dirname, 'logind-stand-in.ts')
+  const child = spawn(process.execPath, [file, address, ...how], { stdio: ['pipe', 'pipe', 'inherit'] })
+  endWithTest(child)
+  await once(createInterface({ input: child.stdout }), 'line')
+  return (line: string) => void child.stdin.write(`${line}\n`)
+}
+
+function watch(address: string): { times: number } {
+  const heard = { times: 0 }
+  const left = () => {
+    heard.times += 1
+  }
+  onTestFinished(watchLogind({ pid: process.pid, address, left }))
+  return heard
+}
+
+describe.skipIf(skipped !== '')(`logind on a bus of its own${skipped}`, () => {
+  it('says that this session was locked, that another has the screen, and that the computer sleeps', async () => {
+    const address = await startBus()
+    const say = await startLogind(address)
+    const heard = watch(address)
+    /** The last one is heard, so those before it were, or meant nothing. */
+    const heardOf = async (...lines: readonly string[]) => {
+      const before = heard.times
+      for (const line of lines) say(line)
+      say('PrepareForSleep')
+      await until(
+        async () => heard.times,
+        (now) => now > before,
+      )
+      await wait(50)
+      return heard.times - before - 1
+    }
+    for (; heard.times === 0; await wait(100)) say(`Lock ${own}`) // until it listens
+    expect(await heardOf(`Lock ${own}`)).toBe(1)
+    expect(await heardOf(`LockedHint ${own}`)).toBe(1)
+    expect(await heardOf(`Active ${own}`)).toBe(1)
+    expect(await heardOf(`Lock ${other}`, `Active ${other}`, `Unlock ${own}`, `IdleHint ${own}`)).toBe(0)
+  })
+  it('reports the lock of the session its user has on the screen, if the app runs as a service', async () => {
+    const address = await startBus()
+    const say = await startLogind(address, 'as-a-service')
+    const heard = watch(address)
+    for (; heard.times === 0; await wait(100)) say(`Lock ${own}`)
+    expect(heard.times).toBeGreaterThan(0)
+  })
+
+  it('still reports sleep if logind knows no session of this process', async () => {
+    const address = await startBus()
+    const say = await startLogind(address, 'without-session')
+    const heard = watch(address)
+    for (; heard.times === 0; await wait(100)) say('PrepareForSleep')
+    expect(heard.times).toBeGreaterThan(0)
+  })
+})
+
+/** A socket on which the test plays the bus, and the connections open to it. */
+async function listen(play: (socket: Socket) => void) {
+  const path = join(tempFolder(), 'bus')
+  const [open, closed] = [new Set<Socket>(), new Set<Socket>()]
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket) && closed.add(socket))
+    socket.on('error', () => undefined)
+    play(socket)
+  })
+  server.listen(path)
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { address: `unix:path=${path}`, open, closed }
+}
+
+/** Rejects the user of every connection. */
+const reject = (socket: Socket) => socket.on('data', () => void socket.write('REJECTED EXTERNAL\r\n'))
+
+const rave = (socket: Socket) =>
+  socket.on('data', (chunk) => {
+    socket.write(chunk.toString('latin1').includes('AUTH') ? 'OK 1234\r\n' : Buffer.alloc(64, 0xff))
+  })
+
+/** Answers `Hello`, and refuses everything else. */
+function refuse(socket: Socket) {
+  const connection = createConnection({ stream: socket, server: true })
+  connection.on('error', () => undefined)
+  connection.on('message', ({ serial = 0, member }) => {
+    const answer = { serial, replySerial: serial, destination: ':1.1', signature: 's', body: [':1.1'] }
+    if (member === 'Hello') connection.message({ ...answer, type: messageType.methodReturn })
+    else connection.message({ ...answer, type: messageType.error, errorName: `${errors}.AccessDenied` })
+  })
+}
+
+describe.skipIf(process.platform === 'win32')('a bus that cannot be listened to', () => {
+  it.each([
+    { does: 'rejects the user', play: reject },
+    { does: 'sends nonsense', play: rave },
+    { does: 'refuses the match rule', play: refuse },
+  ])('is left if it $does', async ({ play }) => {
+    const bus = await listen(play)
+    watch(bus.address)
+    await until(
+      async () => bus.closed.size,
+      (closed) => closed > 0,
+    )
+    expect(bus.open.size).toBe(0)
+  })
+
+  it.each(['unix:path=/nowhere', 'unix:abstract=foyer-is-no-bus', 'unixexec:path=/bin/false', ''])(
+    'is not missed at %j: nothing is reported',
+    async (address) => {
+      const heard = watch(address)
+      await wait(100)
+      expect(heard.times).toBe(0)
+    },
+  )
+})
