@@ -39,7 +39,7 @@ type Detail = {
  * Read the details that are due, the most wanted first, until the names have ended and nothing is due; what comes
  * together is committed together.
  * @returns whether the copy has details of practically everyone now; not so where the key may not read them, or where
- * so many cannot be read that the answers must be at fault. Throws only what stops everything.
+ * too many cannot be read to blame the records. Throws only what stops everything.
  */
 export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<boolean> {
   const tally = { answered: 0, read: 0, stopped: false }

@@ -68,7 +68,7 @@ async function walk(deps: RoundDeps): Promise<RoundOutcome> {
   }
 }
 
-/** @returns null where not everybody's name is known to be there. */
+/** @returns null if some names may be missing. */
 async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotals | null> {
   hurryWanted(deps)
   try {

@@ -20,7 +20,7 @@ export type TryDeps = {
 
 type Student = { readonly communityId: string; readonly schoolId: string | null }
 
-/** The first student of the current search, whom the other probes ask for. */
+/** The first student of the current search: the other probes ask for this one. */
 export type Sample = Student & {
   /** The second student, used if the first has no record to read. */
   readonly next: Student | null

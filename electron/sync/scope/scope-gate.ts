@@ -97,7 +97,7 @@ export function createScopeGate({ scope, state, clock }: Deps) {
       return fit
     },
     fitOfPast: (row: ScopedPastRow): Fit => (narrows === null ? 'inside' : fitOfPast(narrows, row)),
-    /** A person whom the filters exclude. */
+    /** A person that the filters exclude. */
     isAgainstFilters: (row: ScopedRow): boolean =>
       narrows !== null && fitOfFiltered(narrows, row) === 'outside',
     hasMovedOut: (detail: ScopedDetail): boolean => narrows !== null && hasMovedOut(narrows, detail, today()),

@@ -27,7 +27,7 @@ describe('an update that is refused', () => {
     for (const [seen, expected] of await Promise.all(found)) expect(seen).toBe(expected)
   })
 
-  it('leaves a read as it was: nothing is told a person by it', async () => {
+  it('reports the status of a refused read unchanged', async () => {
     expect((await asked('GET', 404, page))?.code).toBe('not-found')
     expect((await asked('GET', 403, page))?.code).toBe('forbidden')
   })

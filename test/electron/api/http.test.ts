@@ -75,7 +75,7 @@ const everywhere: readonly (readonly [string, Respond, readonly FailureCode[]])[
   ['36 an error body of another shape', send('"no"', {}, 422), ['rejected', 'portal']],
   ['37 429 without Retry-After', send('', {}, 429), ['rate-limited']],
   ['37b 429 with an absurd Retry-After', send('', { 'retry-after': '9'.repeat(30) }, 429), ['rate-limited']],
-  ['a status nobody documented', send('{}', {}, 418), ['bad-data']],
+  ['an undocumented status', send('{}', {}, 418), ['bad-data']],
   ['a connection that is cut', (response) => void response.socket?.destroy(), ['offline']],
 ]
 

@@ -42,7 +42,7 @@ describe('the way to the school', () => {
     const certificate = await makeLocalCertificate(Date.now(), { hosts: ['elsewhere.example'] })
     expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'wrong-host' })
   })
-  it('is refused when nobody here knows who made the certificate', async () => {
+  it('is refused when the authority of the certificate is unknown', async () => {
     expect(await tokenFailure({}, false)).toEqual({ code: 'tls', reason: 'untrusted' })
   })
   it('is refused when the server speaks only TLS 1.0', async () => {
@@ -88,7 +88,7 @@ describe('what stopped a request, as Chromium says it,', () => {
     ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', { code: 'proxy' }],
     ['ERR_HTTPS_PROXY_TUNNEL_RESPONSE_REDIRECT', { code: 'proxy' }],
     ['ERR_SOCKS_CONNECTION_FAILED', { code: 'proxy' }],
-    // Nobody is asked for what would not help.
+    // Does not ask for a password that would not help.
     ['ERR_PROXY_AUTH_UNSUPPORTED', { code: 'proxy' }],
     ['ERR_UNEXPECTED_PROXY_AUTH', { code: 'proxy' }],
     ['ERR_BAD_SSL_CLIENT_AUTH_CERT', { code: 'tls', reason: 'no-certificate' }],
@@ -106,7 +106,7 @@ describe('what stopped a request, as Chromium says it,', () => {
     const dates = { now: writtenAt + 1, past: writtenAt }
     expect(networkFailure(new Error(`net::${name}`), dates).failure).toEqual(failure)
   })
-  it('ERR_CERT_DATE_INVALID on a computer whose clock is behind is its clock', () => {
+  it('blames the clock for ERR_CERT_DATE_INVALID on a computer whose clock is behind', () => {
     const error = new Error('net::ERR_CERT_DATE_INVALID')
     const at = (now: number, past = writtenAt) => networkFailure(error, { now, past }).failure
     const day = 86_400_000
@@ -119,7 +119,7 @@ describe('what stopped a request, as Chromium says it,', () => {
       reason: 'untrusted',
     })
   })
-  it('a proxy’s 407 is read as it is, and its page not at all', async () => {
+  it('reports a 407 of a proxy without reading its page', async () => {
     const page = new ReadableStream({
       pull: (body) => body.error(new Error('net::ERR_TUNNEL_CONNECTION_FAILED')),
     })
@@ -130,14 +130,14 @@ describe('what stopped a request, as Chromium says it,', () => {
     const asked = exchange({ method: 'GET', url: 'https://school.example/', endpoint: '/' })
     expect(await failureOf(asked)).toEqual({ code: 'proxy-password' })
   })
-  it('an answer that is no HTTP is no reading, and not a network that is gone', async () => {
+  it('reports an answer that is not HTTP as bad data, not as offline', async () => {
     const exchange = createExchange(async () => {
       throw new Error('net::ERR_INVALID_RESPONSE')
     }, ['https://school.example'])
     const asked = exchange({ method: 'GET', url: 'https://school.example/', endpoint: 'GET /' })
     expect(await failureOf(asked)).toEqual({ code: 'bad-data', endpoint: 'GET /', fault: 'no HTTP' })
   })
-  it('a date that the service told before counts as well', async () => {
+  it('also uses the date of an earlier answer of the service', async () => {
     let answers = 0
     const exchange = createExchange(async () => {
       answers += 1

@@ -75,7 +75,7 @@ describe('the pace of requests', () => {
         date: 'Mon, 02 Mar 2026 07:00:00 GMT',
       },
     ],
-  ])('waits as long as it is told to, in %s', async (_, headers) => {
+  ])('waits as long as the service asks, given as %s', async (_, headers) => {
     const small = openSmallSchool()
     let refusedAt: number | null = null
     let nextAt: number | null = null

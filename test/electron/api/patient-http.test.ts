@@ -11,7 +11,7 @@ import type { ConnectionReport } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 
-/** What stands before the service answers this request itself; null: it lets it through. */
+/** What a gateway answers instead of the service; null: it forwards the request. */
 type Gateway = (path: string) => Response | null
 
 /** A wait that lasts until somebody gives it up; says for how long it was asked. */
@@ -37,8 +37,8 @@ function openDemoSchool(choices: SwitchChoices, gateway: Gateway = () => null, s
   const passing = async (waitMs: number) => {
     ms += waitMs
   }
-  const nobody = () => undefined
-  const listener = { answered: nobody, failed: nobody, accepted: nobody, keyRefused: nobody }
+  const ignore = () => undefined
+  const listener = { answered: ignore, failed: ignore, accepted: ignore, keyRefused: ignore }
   const ledger = createLedger({}, () => new Date(ms).toISOString())
   const network = createClosableNetwork({
     sleep: sleep ?? passing,
@@ -73,7 +73,7 @@ describe('a service that takes few requests a second', () => {
       const person = school.world
         .listed('student')
         .find(({ stage, names }) => stage === 'current' && names.surname)
-      if (person === undefined) throw new Error('nobody is there')
+      if (person === undefined) throw new Error('no person')
       const { communityId, schoolId } = person
       const fresh = await createFreshReader(api)({ personId: personId.parse(communityId), schoolId })
       const readAt = elapsed()
@@ -99,7 +99,7 @@ describe('a service that takes few requests a second', () => {
     await expect(api.readLookup('title')).rejects.toBeInstanceOf(AppError)
     expect(elapsed()).toBe(before)
   })
-  it('keeps nobody waiting for a token who waits no longer', async () => {
+  it('rejects with `cancelled` while another caller waits for the token', async () => {
     const asked: number[] = []
     const { school, apiOfSync } = openDemoSchool({ mostPerSecond: 0 }, () => null, untilGivenUp(asked))
     school.nextRequests({
@@ -112,7 +112,7 @@ describe('a service that takes few requests a second', () => {
     cancel.abort()
     await expect(read).rejects.toMatchObject({ failure: { code: 'cancelled' } })
   })
-  it('gives its refusal to whoever hangs up while it asks for time', async () => {
+  it('answers a cancelled wait with the last refusal', async () => {
     const asked: number[] = []
     const { school, api, close } = openDemoSchool({ mostPerSecond: 0 }, () => null, untilGivenUp(asked))
     await api.readLookup('title')

@@ -39,7 +39,7 @@ async function connect(key: Key = 'correcting'): Promise<{ api: SchoolApi; schoo
 
 const someone = (school: DemoSchool) => {
   const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
-  if (person === undefined) throw new Error('nobody is enrolled')
+  if (person === undefined) throw new Error('no student is enrolled')
   return person
 }
 const update = (school: DemoSchool, more: object = {}) => {
@@ -153,31 +153,31 @@ describe('null where a list belongs', () => {
 })
 
 describe('refusals of the service itself', () => {
-  it('404: a student nobody knows', async () => {
+  it('answers 404 for an unknown student', async () => {
     const { api } = await connect()
     expect(await failureOf(api.readCurrent({ communityId: unknown, schoolId: '' }))).toEqual({
       code: 'not-found',
       documented: true,
     })
   })
-  it('404: an update of a record nobody knows', async () => {
+  it('answers 404 for an update of an unknown record', async () => {
     const { api, school } = await connect()
     expect((await failureOf(api.updatePersonalInformation(unknown, update(school))))?.code).toBe('not-found')
   })
-  it('400: a page of no rows', async () => {
+  it('answers 400 for a page of no rows', async () => {
     const { api } = await connect()
     expect(await failureOf(api.searchCurrent({}, { page: 1, limit: 0 }))).toMatchObject({
       code: 'rejected',
       status: 400,
     })
   })
-  it('422: a title that is on no list', async () => {
+  it('answers 422 for a title that is not on the list', async () => {
     const { api, school } = await connect()
     const body = update(school, { title: { id: unknown, description: 'Grand Duke' } })
     const refused = await failureOf(api.updatePersonalInformation(someone(school).communityId, body))
     expect(refused).toMatchObject({ code: 'rejected', status: 422 })
   })
-  it('401: no token at all', async () => {
+  it('answers 401 without a token', async () => {
     const { school } = await connect()
     const answer = await school.fetch(new Request(`${school.baseUrl}/api/v2/lookup/title`))
     expect(answer.status).toBe(401)

@@ -78,13 +78,13 @@ describe('a page after the last', () => {
   })
 })
 
-describe('a refusal of another thing', () => {
-  it.each([rejected, notFound])('is told as it was said first: $code', async (always) => {
+describe('a refusal with another cause', () => {
+  it.each([rejected, notFound])('reports the first refusal: $code', async (always) => {
     const { read } = over({ people: 100, always })
     await expect(read(1)).rejects.toEqual(new AppError(always))
     await expect(read(2)).rejects.toEqual(new AppError(always))
   })
-  it('is not looked into where no page is meant', async () => {
+  it('passes other failures on without asking for page 1', async () => {
     const { read, asked } = over({ people: 100, always: { code: 'forbidden', endpoint: 'search' } })
     await expect(read(2)).rejects.toThrow('forbidden')
     expect(asked).toEqual(['2 of 100'])

@@ -139,7 +139,7 @@ describe('the access token', () => {
 })
 
 describe('an endpoint without a token', () => {
-  it('is asked ever less often, however many need one', async () => {
+  it('is asked less and less often, however many callers wait', async () => {
     const { current, now, asked, answer, time } = tokensOf(ill)
     for (let caller = 0; caller < 100; caller += 1) {
       void current().catch(() => undefined)
@@ -150,7 +150,7 @@ describe('an endpoint without a token', () => {
     expect(await now()).toBe('t5')
     expect(asked.at(-1)).toBe(11_000)
   })
-  it('is asked as soon as at first when it is ill anew', async () => {
+  it('is asked after the first pause again when it fails a second time', async () => {
     const tokens = tokensOf(ill)
     await tokens.failure()
     await tokens.failure()
@@ -161,7 +161,7 @@ describe('an endpoint without a token', () => {
     await tokens.failure()
     expect(tokens.asked).toEqual([0, 1_000, 3_000, 3_000, 4_000])
   })
-  it('is asked at once again where nobody answered: there is nobody to be spared', async () => {
+  it('is asked again at once if nothing answered', async () => {
     const { failure, asked } = tokensOf(() => {
       throw new TypeError('fetch failed')
     })

@@ -9,7 +9,7 @@ import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 const second = 1_000
 const minute = 60 * second
 
-/** A service that keeps one token a key, as RFC 6749 lets it: whoever asks ends everybody else's. */
+/** A service that keeps one token per key, as RFC 6749 allows: each token request ends the token before. */
 function oneTokenService(expiresIn: number | null, delayMs = 50) {
   const time = createVirtualTime(0)
   const signal = new AbortController().signal
@@ -32,7 +32,7 @@ function oneTokenService(expiresIn: number | null, delayMs = 50) {
   return { time, http, counts }
 }
 
-/** A desk that asks for so many records, eight at a time. */
+/** A desk that reads this many records, eight at a time. */
 function startDesk({ time, http }: ReturnType<typeof oneTokenService>, records: number, seed: number) {
   const credentials = { authUrl: 'https://school.example', clientId: 'one', clientSecret: 'for all' }
   const tokens = createTokenSource(http, credentials, { ...time, random: createSeededRandom(seed) })
@@ -78,13 +78,13 @@ describe('two computers with one key', () => {
   })
 })
 
-describe('who ends a token', () => {
+describe('a token that ended early', () => {
   function turnsAt() {
     const time = createVirtualTime(0)
     return { time, ...createTokenTurns({ clock: time.clock, random: () => 0.5 }) }
   }
 
-  it('is nobody else where it had lived as long as it was promised, or as others before it', () => {
+  it('is not blamed on another desk if it lived as promised, or as long as others before it', () => {
     const promised = turnsAt()
     for (let n = 0; n < 9; n += 1) promised.ended(900, 1_000)
     expect([promised.isShared(), promised.waitMs()]).toEqual([false, 0])
@@ -93,7 +93,7 @@ describe('who ends a token', () => {
     expect([untold.isShared(), untold.waitMs()]).toEqual([false, 0])
   })
 
-  it('may be a restart of the service the first time, and is somebody else the second', () => {
+  it('counts as a restart of the service once, and as another desk the second time', () => {
     const { ended, isShared, waitMs } = turnsAt()
     ended(5 * second, 3_600 * second)
     expect([isShared(), waitMs()]).toEqual([false, 0])
@@ -102,7 +102,7 @@ describe('who ends a token', () => {
     expect(waitMs()).toBeGreaterThanOrEqual(3 * second)
   })
 
-  it('gets longer turns the sooner it ends ours, a minute and a half at most', () => {
+  it('leaves the other desk longer turns the earlier it ends, up to 90 s', () => {
     const { ended, waitMs } = turnsAt()
     const waits = Array.from({ length: 20 }, () => {
       ended(100, 3_600 * second)
@@ -112,7 +112,7 @@ describe('who ends a token', () => {
     expect(waits.at(-1)).toBe(minute)
   })
 
-  it('has gone when no token ended for ten minutes', async () => {
+  it('no longer counts after ten minutes without another', async () => {
     const { time, ended, isShared, waitMs } = turnsAt()
     for (let n = 0; n < 5; n += 1) ended(100, 3_600 * second)
     await time.pass(11 * minute)

@@ -4,7 +4,7 @@ import { insiders, openScoped } from './rig/scoped-school.ts'
 
 describe('a page of a desk with a scope', () => {
   it.each(['honoured', 'ignored'] as const)(
-    'lets go of whoever moves to another campus, and nobody of it has left the school, with filters %s',
+    'drops people who move to another campus, without counting them as departed, with filters %s',
     async (placeFilters) => {
       const small = openScoped({ switches: { placeFilters } })
       await small.rounds(3)

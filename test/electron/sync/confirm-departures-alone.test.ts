@@ -12,13 +12,13 @@ const notFound: Failure = { code: 'not-found', documented: true }
 const portal: Failure = { code: 'portal' }
 const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no person' }
 const noKey: Failure = { code: 'key-refused', reason: 'revoked' }
-/** What the direct read says of these; of everybody else that they are here. */
+/** The answers of the direct read; everyone else is found. */
 const saying = (of: Readonly<Record<number, Failure | object>>) => ({
   detail: (n: number) => (of[n] ?? {}) as Failure,
 })
 const nowhere = (...who: readonly number[]) => saying(Object.fromEntries(who.map((n) => [n, notFound])))
 
-describe('somebody whom lists leave out', () => {
+describe('a person missing from lists', () => {
   it('is asked for after two of them, and a 404 is noted where a known student is found', async () => {
     const { absent, confirm, read, noted, gone, committed } = absentPeople(5, nowhere(1, 2))
     absent([1])
@@ -43,7 +43,7 @@ describe('somebody whom lists leave out', () => {
     ['not within an hour of the first 404', hour - 1, false],
     ['not at the moment of the first 404', 0, false],
     ['goes an hour after it', hour, true],
-    ['is looked at anew where the clock was set back, and the hour begins anew', -1, false],
+    ['is checked again after the clock was set back, and the hour restarts', -1, false],
   ])('%s', async (_, ms, goes) => {
     const { absent, missing, confirm, gone, noted, held, read } = absentPeople(5, nowhere(1))
     absent([1])
@@ -89,7 +89,7 @@ describe('somebody whom lists leave out', () => {
     expect(read).toEqual([])
   })
 
-  it('was listed again, and begins anew: an old 404 is forgotten', async () => {
+  it('restarts the proof after being listed again: an old 404 no longer counts', async () => {
     const { missing, confirm, noted } = absentPeople(5)
     missing(3, 2 * hour)
     await confirm()
@@ -134,7 +134,7 @@ describe('a 404 proves nothing', () => {
     expect(one.noted()).toEqual([[1, 0]])
   })
 
-  it('where nobody is known', async () => {
+  it('if no student is known', async () => {
     const { absent, confirm, noted } = absentPeople(1, nowhere(1))
     absent([1])
     await confirm()
@@ -185,7 +185,7 @@ describe('a list of this desk alone', () => {
   })
   const narrowed = { was: 100, is: 90, isNarrowed: true }
 
-  it('lets go at once of those who have moved to another place, who make no list look cut', async () => {
+  it('drops people who moved to another place at once, without a shrunken list', async () => {
     const { absent, confirm, deps, held, read, committed } = absentPeople(20, moved(...numbers(5)))
     absent(numbers(6), 1)
     await confirm(narrowed)
@@ -207,7 +207,7 @@ describe('a list of this desk alone', () => {
     expect(deps.removal.review()).toBeNull()
   })
 
-  it('looks at once only at those whom one list has left out, and not where it asked for everybody', async () => {
+  it('checks at once only people missing from one list, and only if it was filtered', async () => {
     const { absent, confirm, read } = absentPeople(20, moved(1, 2, 3))
     absent([1], 1)
     absent([2], 3)
@@ -220,7 +220,7 @@ describe('a list of this desk alone', () => {
     expect(one.read).toEqual([1, 2])
   })
 
-  it('is asked for no more once it has left out three who are here, and nobody else is looked at for it', async () => {
+  it('drops its filters once it left out three people who are inside, and checks no one else', async () => {
     const { absent, confirm, read } = absentPeople(20, moved(2))
     absent(numbers(6), 1)
     await confirm({ was: null, is: null, isNarrowed: true })

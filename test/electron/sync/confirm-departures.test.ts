@@ -38,7 +38,7 @@ describe('removal', () => {
     leaveOut(small, [small.someone])
     for (let at = 0; at < 8; at += 1) await small.pass(2 * hour)
     expect(small.holds(small.someone)).toBe(true)
-    expect(small.desk.status().suspects).toBe(0) // found at every second list, which begins the count anew
+    expect(small.desk.status().suspects).toBe(0) // found at every second list, which restarts the count
   })
   it('takes no 404 for the first of two after which a direct read has found the person', async () => {
     const small = await settled()
@@ -57,14 +57,14 @@ describe('removal', () => {
   it('shows a review of these suspects and of no others', async () => {
     const small = await settled()
     const version = () => small.desk.removal.suspectsVersion()
-    const nobody = version()
+    const none = version()
     leaveOut(small, small.ids.slice(0, 1))
     await small.pass(15 * minute)
     const one = version()
-    expect([one === nobody, one === version()]).toEqual([false, true])
+    expect([one === none, one === version()]).toEqual([false, true])
     leaveOut(small, small.ids.slice(3, 4))
     await small.pass(15 * minute)
-    expect([nobody, one]).not.toContain(version())
+    expect([none, one]).not.toContain(version())
   })
   it('proves nothing by a 404 that is not in the words of the service', async () => {
     const small = await settled()
@@ -105,7 +105,7 @@ describe('removal', () => {
     for (let at = 0; at < 4; at += 1) expect(await small.pass(61 * minute)).toEqual({ kind: 'complete' })
     expect(small.holds(small.someone)).toBe(true)
   })
-  it('keeps a person as a past student whom the past list has, at the first 404', async () => {
+  it('keeps a person on the past list as a past student, at the first 404', async () => {
     const small = await settled()
     small.school.leave(small.someone)
     await small.pass(15 * minute)
@@ -116,7 +116,7 @@ describe('removal', () => {
     expect(record?.person).toMatchObject({ kind: 'past', detail_at: null })
     expect(record?.detail).toBeNull()
   })
-  it('takes no old entry of the past list for proof', async () => {
+  it('does not take an old entry of the past list as proof', async () => {
     const small = await settled()
     small.school.leave(small.someone)
     for (let at = 0; at < 3; at += 1) await small.pass(15 * minute)
@@ -130,7 +130,7 @@ describe('removal', () => {
     await small.pass(61 * minute)
     expect(small.holds(small.someone)).toBe(false)
   })
-  it('begins anew with somebody who was listed again in between', async () => {
+  it('restarts with a person who was listed again in between', async () => {
     const small = await settled()
     small.school.erase(small.someone)
     await small.pass(15 * minute)
@@ -143,7 +143,7 @@ describe('removal', () => {
     await small.pass(15 * minute)
     expect(small.holds(small.someone)).toBe(true)
   })
-  it('takes no “not found” from before somebody came back for proof', async () => {
+  it('does not take a 404 from before a person came back as proof', async () => {
     const small = await settled()
     vanish(small, [small.someone])
     await small.pass(15 * minute)
@@ -157,7 +157,7 @@ describe('removal', () => {
     await small.pass(61 * minute)
     expect(small.holds(small.someone)).toBe(false)
   })
-  it('never lets go of a person with corrections waiting', async () => {
+  it('never removes a person with pending corrections', async () => {
     const small = await settled()
     const corrected = [personId.parse(small.someone)]
     small.school.leave(small.someone)
@@ -169,7 +169,7 @@ describe('removal', () => {
     await small.pass(minute)
     expect(small.holds(small.someone)).toBe(false)
   })
-  it('counts nobody absent where the list answers another question than before', async () => {
+  it('counts no one absent if the list answers another question than before', async () => {
     const small = await settled()
     small.desk.parts.state.beginSweep('current', 'another question')
     leaveOut(small, everyOther(small.ids).slice(0, 5))

@@ -11,7 +11,7 @@ describe('a list that shrank', () => {
     expect(await small.pass(15 * minute)).toEqual({ kind: 'partial', missing: ['current'] })
     expect(small.desk.status().suspects).toBe(0)
   })
-  const everybodyGone = async () => {
+  const fifteenGone = async () => {
     const small = await settled()
     const gone = small.ids.slice(0, 15)
     for (const id of gone) small.school.erase(id)
@@ -29,8 +29,8 @@ describe('a list that shrank', () => {
     expect(goneFrom(small, oneByOne)).toBe(10)
     expect(small.desk.removal.review()).toMatchObject({ suspects: 2, approvedAt: null })
   })
-  it('takes nobody until a person has looked, and then those who were looked at', async () => {
-    const small = await everybodyGone()
+  it('removes no one until a person has looked, and then those they looked at', async () => {
+    const small = await fifteenGone()
     for (let at = 0; at < 4; at += 1) await small.pass(2 * hour)
     expect(goneFrom(small, small.gone)).toBe(0)
     expect(small.desk.removal.review()).toMatchObject({
@@ -73,7 +73,7 @@ describe('a list that shrank', () => {
     expect(small.desk.removal.review()?.approvedAt).toBeNull()
   })
   it('asks again when more people go than were looked at', async () => {
-    const small = await everybodyGone()
+    const small = await fifteenGone()
     await small.pass(2 * hour)
     small.desk.removal.approveReview()
     const more = small.ids.slice(15, 30)
@@ -101,7 +101,7 @@ describe('a list that shrank', () => {
     expect(goneFrom(small, small.ids.slice(0, 3))).toBe(0)
     expect(small.desk.removal.review()?.approvedAt).toBeNull()
   })
-  it('drops the question when everybody is listed again', async () => {
+  it('closes the review when everyone is listed again', async () => {
     const small = await settled()
     leaveOut(small, everyOther(small.ids))
     await small.pass(15 * minute)
@@ -163,7 +163,7 @@ describe('many suspects at once', () => {
     ])
   })
 
-  it('wait on, though fewer by now, until a person has looked; then those alone go whom they looked at', async () => {
+  it('wait until a person has looked, even if fewer by then; then only those go', async () => {
     const { absent, confirm, list, deps, read } = absentPeople(50, all(12))
     absent(numbers(11))
     await confirm()
@@ -180,7 +180,7 @@ describe('many suspects at once', () => {
     expect(deps.removal.review()?.approvedAt).not.toBeNull()
   })
 
-  it('are no question any more once everybody is listed again', async () => {
+  it('close the review once everyone is listed again', async () => {
     const { absent, confirm, list, deps } = absentPeople(50, all(11))
     absent(numbers(11))
     await confirm()

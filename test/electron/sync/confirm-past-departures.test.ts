@@ -24,7 +24,7 @@ async function settled() {
 }
 
 describe('a past student', () => {
-  it('whom the school erased goes after three lists and two more days', async () => {
+  it('is removed after three lists without them and two more days', async () => {
     const small = await settled()
     const [someone = ''] = small.ids
     small.school.erase(someone)
@@ -39,7 +39,7 @@ describe('a past student', () => {
         small.desk.stores.cache.read.prepare(`SELECT 1 FROM ${table} WHERE community_id = ?`).get(someone),
       ).toBeUndefined()
   })
-  it('stays whom one list or two leave out, however often', async () => {
+  it('stays if one or two lists leave them out, however often', async () => {
     const small = await settled()
     const [someone = ''] = small.ids
     for (let at = 0; at < 4; at += 1) {
@@ -52,7 +52,7 @@ describe('a past student', () => {
     }
     expect(small.holds(someone)).toBe(true)
   })
-  it('stays where many vanish at once: that is a list at fault, unless it says so for two weeks', async () => {
+  it('stays if many vanish at once, until lists have left them out for two weeks', async () => {
     const small = await settled()
     for (const id of small.ids.slice(0, 11)) small.school.erase(id)
     await small.days(14)
@@ -60,7 +60,7 @@ describe('a past student', () => {
     await small.days(4)
     expect(heldIds(small.desk, 'past').size).toBe(29)
   })
-  it('stays where many vanish and nobody read the list for a month: days alone are no proof', async () => {
+  it('stays if many vanish and no list was read for a month: days alone are no proof', async () => {
     const small = await settled()
     for (const id of small.ids.slice(0, 11)) small.school.erase(id)
     await small.days(4)
@@ -72,7 +72,7 @@ describe('a past student', () => {
 
 const fullDay = 24 * hour
 
-/** So many past students, of whom the last lists have left out the first few. */
+/** This many past students, the first few missing from the last lists. */
 function pastStudents(count: number, { absent = 1, lists = 3 }: { absent?: number; lists?: number } = {}) {
   const all = scriptedList()
   const { deps, time, db } = all
@@ -88,7 +88,7 @@ function pastStudents(count: number, { absent = 1, lists = 3 }: { absent?: numbe
   return {
     ...all,
     corrected,
-    /** Watched for so long. */
+    /** Watched for this time. */
     watched: (ms: number) => {
       for (const n of numbers(absent))
         db.prepare('INSERT INTO missing VALUES (?, ?)').run(idOf(n), at(time.clock.now() - ms))
@@ -100,7 +100,7 @@ function pastStudents(count: number, { absent = 1, lists = 3 }: { absent?: numbe
   }
 }
 
-describe('a past student whom lists leave out', () => {
+describe('a past student missing from lists', () => {
   it('is watched from the third of them on', () => {
     const two = pastStudents(20, { lists: 2 })
     two.confirm()
@@ -123,7 +123,7 @@ describe('a past student whom lists leave out', () => {
     expect(after.proofs()).toEqual(['not in the list of past students since 2026-02-28T08:00:00.000Z'])
   })
 
-  it('is watched anew where the clock was set back', () => {
+  it('is watched from the start after the clock was set back', () => {
     const { watched, confirm, held, watchedSince } = pastStudents(20)
     watched(-1)
     confirm()

@@ -20,7 +20,7 @@ const failing =
     who.includes(n) ? failure : {}
 
 describe('details that are due', () => {
-  it('are each read once, told of, and complete', async () => {
+  it('are read once each, announced, and complete', async () => {
     const { fetch, read, committed, dataset, waiting, progress, lacking } = dueOf(40)
     expect(await fetch()).toBe(true)
     expect(read.toSorted((a, b) => a - b)).toEqual(numbers(40))
@@ -31,7 +31,7 @@ describe('details that are due', () => {
     expect(progress.more).toEqual([['details', expect.any(Number)]]) // counted again after every 25
   })
 
-  it('are none where nobody is listed', async () => {
+  it('are complete if no one is listed', async () => {
     const { fetch, read } = dueOf(0)
     expect([await fetch(), read]).toEqual([true, []])
   })
@@ -66,7 +66,7 @@ describe('details that are due', () => {
     expect([await time.run(work), read]).toEqual([true, numbers(6)])
   })
 
-  it('are those of whoever is waited for first, as soon as that is so', async () => {
+  it('come first for a person that a desk waits for', async () => {
     let open: number[] = []
     const wanted = () => ({ open: open.map(idOf), corrected: [] })
     const { fetch, read } = dueOf(60, {
@@ -155,7 +155,7 @@ describe('details that cannot be read', () => {
     expect(waiting()).toEqual(numbers(4, 21).map((n) => [n, 1, 1]))
   })
 
-  it('are the key’s where it may read nobody: nobody else is asked for, and nothing is postponed', async () => {
+  it('stop after three refusals if the key may read none, and postpone nothing', async () => {
     const { fetch, waiting, read } = dueOf(60, { detail: () => forbidden }, { ms: 100 })
     expect(await fetch()).toBe(false)
     expect([waiting().every(([, attempts]) => attempts === 0), read.length]).toEqual([true, 18])
@@ -207,7 +207,7 @@ describe('details that cannot be read', () => {
   })
 })
 
-describe('where nobody at all could be read', () => {
+describe('a round in which no details could be read', () => {
   const trouble: Failure = { code: 'server-error', status: 500 }
 
   /** One was read at the round before, and the details of another are due. */
@@ -221,12 +221,12 @@ describe('where nobody at all could be read', () => {
     return all
   }
 
-  it('one who was read before shows that it is the record', async () => {
+  it('blames the record if a control is read', async () => {
     const { fetch, read, waiting } = await afterARound((n) => (n === 9 ? portal : {}))
     expect([await fetch(), read, waiting()]).toEqual([true, [9, 1], [[9, 1, 1]]])
   })
 
-  it('four of them are the way’s, whoever can be read besides', async () => {
+  it('blames the connection for four failures', async () => {
     const most = await afterARound((n) => (n > 8 ? portal : {}))
     most.list(10, 11)
     expect(await most.fetch()).toBe(true)
@@ -235,26 +235,26 @@ describe('where nobody at all could be read', () => {
     expect(await tooMany.failedFetch()).toEqual(new AppError(portal))
   })
 
-  it('one who was read before shows that it is the way', async () => {
+  it('blames the connection if a control is not read', async () => {
     const { failedFetch, waiting } = await afterARound(() => portal)
     expect([await failedFetch(), waiting()]).toEqual([new AppError(portal), [[9, 0, 0]]])
   })
 
-  it('nobody is asked for who is the one that could not be read', async () => {
+  it('does not use the failed student as the control', async () => {
     const { deps, fetch, read, changed } = await afterARound((n) => (n === 1 ? portal : {}), [1, 2])
     changed(1)
     deps.db.prepare("DELETE FROM fetch_queue WHERE community_id LIKE '%9'").run()
     expect([await fetch(), read]).toEqual([true, [1, 2]])
   })
 
-  it('and nobody was before, an error of the service’s own is the record’s, and any other the way’s', async () => {
+  it('blames the record for a server error without a control, and the connection for other failures', async () => {
     const record = dueOf(1, { detail: () => trouble })
     expect([await record.fetch(), record.waiting()]).toEqual([true, [[1, 1, 1]]])
     const way = dueOf(1, { detail: () => portal })
     expect([await way.failedFetch(), way.waiting()]).toEqual([new AppError(portal), [[1, 0, 0]]])
   })
 
-  it('nobody is asked for where others were read', async () => {
+  it('uses no control if others were read', async () => {
     const { fetch, read } = dueOf(3, { detail: failing(portal, [3]) }, { ms: 100, atOnce: [1, 2] })
     expect([await fetch(), read]).toEqual([true, [1, 2, 3]])
   })

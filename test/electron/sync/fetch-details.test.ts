@@ -5,7 +5,7 @@ import { behindTheSchool } from './rig/truth.ts'
 
 const first = <T>(items: Iterable<T>): T => {
   for (const item of items) return item
-  throw new Error('nobody is there')
+  throw new Error('no person')
 }
 const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 const detailsOf = ({ desk }: ReturnType<typeof openSmallSchool>) =>
@@ -28,14 +28,14 @@ describe('the order of details', () => {
 })
 
 describe('details that cannot be read', () => {
-  it('are tried again after 1, 4 and 24 hours, and everybody else has theirs', async () => {
+  it('are retried after 1, 4 and 24 hours, and all others are read', async () => {
     const { network, desk, round, time, enrolled } = openSmallSchool({ current: 30 })
     const bad = first(enrolled())
     let asked = 0
     network.setWeather(({ path }) => {
       if (!path.endsWith(bad)) return null
       asked += 1
-      return { kind: 'changed', change: () => ({ code: 'OK', data: { communityId: 'nobody' } }) }
+      return { kind: 'changed', change: () => ({ code: 'OK', data: { communityId: 'none' } }) }
     })
     expect(await round()).toEqual({ kind: 'complete' })
     expect(desk.status().datasets.find(({ name }) => name === 'details')).toMatchObject({
@@ -56,7 +56,7 @@ describe('details that cannot be read', () => {
     await askedAfter(1.1 * hour)
     expect(desk.status().datasets.find(({ name }) => name === 'details')?.held).toBe(30)
   })
-  it('block nobody where one is forbidden, and are none where the key may read none', async () => {
+  it('are skipped if one is forbidden, and missing if the key may read none', async () => {
     const small = openSmallSchool({ current: 30 })
     const bad = first(small.enrolled())
     small.network.setWeather(({ path }) => (path.endsWith(bad) ? { kind: 'status', status: 403 } : null))
@@ -95,7 +95,7 @@ describe('details that cannot be read', () => {
     expect(await way.round()).toMatchObject({ kind: 'failed', failure: { code: 'server-error' } })
   })
 
-  it('are told from a bad way by a student who was read before, where nobody else could be read', async () => {
+  it('are told apart from a broken connection by a student who was read before', async () => {
     const small = openSmallSchool({ current: 12 })
     await small.round()
     const control = small.desk.parts.removal.knownStudents(1)[0]?.id ?? ''
@@ -131,13 +131,13 @@ describe('the details of the only student', () => {
 })
 
 describe('details that were read', () => {
-  it('are told of once they are on disk, each once', async () => {
+  it('are announced once they are on disk, each once', async () => {
     const small = openSmallSchool({ current: 30, past: 0 })
-    const told: string[] = []
+    const announced: string[] = []
     await small.round({
-      committed: (ids) => told.push(...ids.filter((id) => small.desk.people.record(id)?.detail)),
+      committed: (ids) => announced.push(...ids.filter((id) => small.desk.people.record(id)?.detail)),
     })
-    expect(told).toHaveLength(30)
-    expect(new Set(told)).toEqual(small.enrolled())
+    expect(announced).toHaveLength(30)
+    expect(new Set(announced)).toEqual(small.enrolled())
   })
 })

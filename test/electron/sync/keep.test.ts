@@ -9,7 +9,7 @@ import { searchQuery } from '../../../shared/domain/search.ts'
 import type { Desk } from './rig/desk.ts'
 import { openSmallSchool } from './rig/open-small-school.ts'
 
-/** Every text of the copy, as whoever holds the key would read it. */
+/** Every text of the student data, decrypted. */
 function wholeCopy({ stores }: Desk): string {
   const read = (sql: string) => JSON.stringify(stores.cache.read.prepare(sql).all())
   const tables = stores.cache.read
@@ -23,16 +23,16 @@ const homeOf = (desk: Desk, id: PersonId) => {
   return home === undefined || home.withheld ? null : home.lines
 }
 
-/** Somebody whose home may be seen, and whose street nobody else lives in. */
+/** A person with a visible home in a street of their own. */
 function openHome(desk: Desk, enrolled: ReadonlySet<string>) {
   const text = wholeCopy(desk)
   for (const each of enrolled) {
     const id = personId.parse(each)
     const [street] = homeOf(desk, id) ?? []
-    // The street stands in the detail and in the line that search reads: twice, if nobody else has it.
+    // The street stands in the detail and in the line that search reads: twice, if no one else has it.
     if (street !== undefined && street.length > 8 && text.split(street).length === 3) return { id, street }
   }
-  throw new Error('everybody is protected, or shares a home')
+  throw new Error('everyone is protected, or shares a home')
 }
 
 describe('an address that becomes protected', () => {
@@ -131,7 +131,7 @@ describe('sensitive fields', () => {
 })
 
 describe('the field register', () => {
-  it('exports nothing that is masked, or not stored of everybody', () => {
+  it('exports nothing that is masked, or not stored for everyone', () => {
     for (const [name, rule] of Object.entries<FieldRule>(fieldRules))
       if (rule.store !== 'no' && (rule.mask || rule.store !== 'yes'))
         expect({ name, export: rule.export }).toEqual({ name, export: false })

@@ -44,7 +44,7 @@ describe('names before details', () => {
     expect(order).toEqual(expect.arrayContaining(['page', 'detail']))
   })
 
-  it('holds nobody back once the names have ended, however they ended', async () => {
+  it('holds nothing back once the names have ended, however they ended', async () => {
     for (const how of ['whole', 'broken'] as const) {
       const names = createNamesFirst(performanceClock)
       names.waitFor(new Promise(() => undefined)).catch(() => undefined)

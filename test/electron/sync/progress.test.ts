@@ -4,31 +4,31 @@ import { createVirtualTime } from './rig/virtual-time.ts'
 
 function round() {
   const time = createVirtualTime()
-  let told = 0
+  let events = 0
   const progress = createProgress(time.clock, () => {
-    told += 1
+    events += 1
   })
-  /** So many answers, one after another, each after the same time. */
+  /** This many answers at equal intervals. */
   const answer = async (from: number, to: number, eachMs: number) => {
     for (let n = from; n <= to; n += 1) {
       await time.pass(eachMs)
       progress.done('details', n)
     }
   }
-  return { ...progress, time, answer, told: () => told }
+  return { ...progress, time, answer, events: () => events }
 }
 
 describe('the progress of a round', () => {
   it('is the share of requests answered, of all phases together', () => {
-    const { expect: plan, done, current, told } = round()
+    const { expect: plan, done, current, events } = round()
     plan('current', 4)
     plan('details', 4)
     done('current', 2)
     expect(current()).toMatchObject({ done: 2, of: 8, share: 0.25 })
-    expect(told()).toBe(3)
+    expect(events()).toBe(3)
   })
 
-  it('never runs backwards: work that turns up late slows it', () => {
+  it('never runs backwards: late work slows it', () => {
     const { expect: plan, done, current } = round()
     plan('current', 4)
     done('current', 2)
@@ -68,7 +68,7 @@ describe('the progress of a round', () => {
     expect(current().phase).toBe('details')
   })
 
-  it('is nothing of nothing before anything is known', () => {
+  it('reports 0 of 0 before the first page', () => {
     expect(round().current()).toEqual({ phase: 'current', done: 0, of: 0, share: 0, eta: null })
   })
 })

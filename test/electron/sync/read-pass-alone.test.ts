@@ -47,7 +47,7 @@ function passOver(
         answered,
       }),
     )
-  /** So many people were listed on the pages that an earlier run has read. */
+  /** This many people were on the pages that an earlier run read. */
   const seenBefore = (count: number) => {
     for (const n of numbers(count, 500)) deps.state.markSeen(idOf(n), 'current', 1)
   }
@@ -58,7 +58,7 @@ describe('where a list ends', () => {
   it.each<[string, number, readonly number[]]>([
     ['at a page that is shorter than another', 7, [1, 2, 3]],
     ['at an empty page, where all were full', 6, [1, 2, 3]],
-    ['at once, where it lists nobody', 0, [1]],
+    ['at once, if it lists no one', 0, [1]],
   ])('is %s', async (_, count, pages) => {
     const { pass, asked } = passOver(pagesOf(numbers(count), 3))
     const found = await pass()
@@ -113,7 +113,7 @@ describe('where a list ends', () => {
     expect(asked).toEqual([1, 2])
   })
 
-  it('is not at a page that has somebody new, were it only a row that is no person', async () => {
+  it('is not at a page with a new person, or a new row that is no person', async () => {
     const { pass } = passOver(({ page }) =>
       page === 2 ? { people: [1, 2], odd: ['odd'] } : page < 3 ? { people: numbers(3) } : { people: [4] },
     )
@@ -132,7 +132,7 @@ describe('where a list ends', () => {
     expect(asked.slice(0, 7)).toEqual(numbers(7))
   })
 
-  it('is believed where it is said, once everybody has come', async () => {
+  it('is at the stated page once everyone has come', async () => {
     const { pass } = passOver(pagesOf(numbers(6), 3, { total: 6 }))
     expect(await pass()).toMatchObject({ answers: 3, total: 6 })
   })
@@ -181,7 +181,7 @@ describe('a pass that goes on where another stopped', () => {
 })
 
 describe('what a pass finds', () => {
-  it('is everybody listed, those this desk holds, and each odd row once', async () => {
+  it('is everyone listed, those this desk holds, and each unreadable row once', async () => {
     const { pass } = passOver(({ page }) => ({ people: numbers(page < 3 ? 3 : 1, 3 * page), odd: ['odd'] }), {
       scope: { campuses: ['Here'] },
       row: (n) => ({ campus: n % 2 === 0 ? 'Here' : 'There' }),
@@ -214,7 +214,7 @@ describe('a pass asks', () => {
     expect(few.askedAt[0]).toBe(4)
   })
 
-  it('for one at a time where nobody says how many there are', async () => {
+  it('for one page at a time if their number is unknown', async () => {
     const { pass, askedAt, listings } = passOver(pagesOf(numbers(7), 3))
     await pass()
     expect([askedAt, listings]).toEqual([
@@ -252,7 +252,7 @@ describe('what a pass says of its progress', () => {
     expect(unknown.progress.expected.map(([, requests]) => requests)).toEqual([11, 12])
   })
 
-  it('counts the details of everybody who is due, and of those who have still to come', async () => {
+  it('counts the details of everyone who is due, and of those still to come', async () => {
     const { pass, progress } = passOver(pagesOf(numbers(7), 3, { total: 7 }))
     await pass()
     expect(progress.more).toEqual([
@@ -274,9 +274,9 @@ describe('what a pass says of its progress', () => {
     })
     await pass()
     expect(progress.more[0]).toEqual(['details', 4])
-    const nobody = passOver(() => ({ people: [], total: 12 }))
-    await nobody.pass()
-    expect(nobody.progress.more[0]).toEqual(['details', 0])
+    const empty = passOver(() => ({ people: [], total: 12 }))
+    await empty.pass()
+    expect(empty.progress.more[0]).toEqual(['details', 0])
   })
 
   it('is without details for past students', async () => {

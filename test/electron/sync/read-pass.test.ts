@@ -53,7 +53,7 @@ const missingOf = ({ enrolled, desk }: Small) =>
   [...enrolled()].filter((id) => !heldIds(desk, 'current').has(id))
 
 describe('a pass over the pages of a list', () => {
-  it('lists everybody, and counts its answers: every page, and where the last is full one more', async () => {
+  it('lists everyone, and counts its answers: each page, and one more if the last is full', async () => {
     const even = openSmallSchool({ current: 30, past: 15 })
     expect(await passOver(even, 'current')).toMatchObject({ listed: even.enrolled(), answers: 4, total: 30 })
     expect(await passOver(even, 'past')).toMatchObject({ listed: even.past(), answers: 2, total: 15 })
@@ -82,7 +82,7 @@ describe('a pass over the pages of a list', () => {
     const small = openSmallSchool({ current: 30, past: 0 })
     changing(small, searches, ({ data, ...rest }) => ({
       ...rest,
-      data: data.map((row, at) => (at === 0 ? { ...row, communityId: 'nobody' } : row)),
+      data: data.map((row, at) => (at === 0 ? { ...row, communityId: 'none' } : row)),
     }))
     const { listed, setAside } = await passOver(small, 'current')
     expect([listed.size, setAside]).toEqual([27, 3])

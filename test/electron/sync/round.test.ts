@@ -9,12 +9,12 @@ import { behindTheSchool, halfUpdated } from './rig/truth.ts'
 const day = 24 * hour
 const first = <T>(items: Iterable<T>): T => {
   for (const item of items) return item
-  throw new Error('nobody is there')
+  throw new Error('no person')
 }
 const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 
 describe('a round of the sync', () => {
-  it('brings everyone, current and past, with the details of all who are enrolled', async () => {
+  it('stores all current and past students, with the details of all enrolled', async () => {
     const small = openSmallSchool({ current: 53, past: 31 })
     expect(await small.round()).toEqual({ kind: 'complete' })
     expect(heldIds(small.desk, 'current')).toEqual(small.enrolled())
@@ -31,7 +31,7 @@ describe('a round of the sync', () => {
     school.nextRequests({ when: { path: '/lookup/check-status' }, times: 9, answer })
     expect(await round()).toEqual(outcome)
   })
-  it('asks again only for what changed', async () => {
+  it('rereads only what changed', async () => {
     const { school, network, enrolled, round, rounds, desk } = openSmallSchool({ current: 60 })
     await round()
     await rounds(1)
@@ -46,7 +46,7 @@ describe('a round of the sync', () => {
     expect(network.sent() - before).toBeLessThanOrEqual(6 + 1 + 3)
     expect(desk.people.byIds([personId.parse(id)])[0]?.surname).toBe('Brandnew')
   })
-  it('goes on where it was cancelled, at every point, and loses nobody', async () => {
+  it('continues where it was cancelled, at every point, and loses no one', async () => {
     const clean = openSmallSchool({ current: 24, past: 14 })
     await clean.round()
     const whole = clean.network.sent()
@@ -64,7 +64,7 @@ describe('a round of the sync', () => {
       expect(small.network.sent()).toBeLessThanOrEqual(Math.max(sent, whole) + 8 + 12 + 8)
     }
   })
-  it('sends and writes nothing more once a cancel has come back', async () => {
+  it('sends and writes nothing after a cancel has resolved', async () => {
     const { desk, network, round, time } = openSmallSchool({ current: 60 })
     const abort = new AbortController()
     network.onArrival(({ number }) => number === 20 && abort.abort())
@@ -74,7 +74,7 @@ describe('a round of the sync', () => {
     expect(network.sent()).toBe(sent)
     expect(desk.stores.cache.write.pragma('data_version', { simple: true })).toBe(written)
   })
-  it('begins a sweep anew that was broken off long ago, because the pages it read have aged', async () => {
+  it('restarts a sweep that was interrupted long ago, because its pages have aged', async () => {
     const { school, network, round, desk, enrolled, time } = openSmallSchool({ current: 60 })
     await round()
     await time.pass(15 * minute)
@@ -99,18 +99,18 @@ describe('a round of the sync', () => {
     // somebody of page 1 leaves while page 3 is read: everyone after moves up by one, and one is skipped
     network.onArrival(({ number }) => number === from + 3 && school.leave(leaver))
     await round()
-    expect(desk.removal.suspects()).toEqual([]) // the leaver was listed before leaving; nobody else was missed
+    expect(desk.removal.suspects()).toEqual([]) // the leaver was listed before leaving; no one else was missed
     const searches = school.journal
       .entries()
       .filter(({ number, path }) => number > from && path.endsWith('current/search'))
     expect(searches.length).toBeGreaterThan(6 + 1)
     expect([...enrolled()].every((id) => heldIds(desk, 'current').has(id))).toBe(true)
   })
-  it('sets a record aside that is no person, keeps the others of its page, and forgets it once it is well', async () => {
+  it('quarantines a record that is no person, keeps the others of its page, and releases it once it is readable', async () => {
     const { network, desk, round, rounds } = openSmallSchool({ current: 30 })
     const spoil = (answer: unknown) => {
       const { data, ...rest } = answer as { data: Record<string, unknown>[] } // the demo school's own envelope
-      return { ...rest, data: data.map((row, at) => (at === 0 ? { ...row, communityId: 'nobody' } : row)) }
+      return { ...rest, data: data.map((row, at) => (at === 0 ? { ...row, communityId: 'none' } : row)) }
     }
     network.setWeather(({ path }) =>
       path.endsWith('/current/search') ? { kind: 'changed', change: spoil } : null,
@@ -124,14 +124,14 @@ describe('a round of the sync', () => {
     await rounds(1)
     expect([heldIds(desk, 'current').size, desk.status().quarantined]).toEqual([30, 0])
   })
-  it('forgets what was set aside on a page that a shorter list no longer has', async () => {
+  it('releases quarantined records of a page that a shorter list no longer has', async () => {
     const { desk, round, rounds } = openSmallSchool({ current: 30 })
     await round()
     desk.parts.state.quarantine('current page 9', [{ hash: 'x', reason: 'no id' }])
     await rounds(1)
     expect(desk.status().quarantined).toBe(0)
   })
-  it('reads everyone again within seven days, even where nothing says that they changed', async () => {
+  it('rereads all details within seven days, even if `modified` does not move', async () => {
     const { school, desk, round, time, enrolled } = openSmallSchool({
       current: 40,
       past: 0,
@@ -167,7 +167,7 @@ describe('a round of the sync', () => {
 
 const error = (words: string): Trouble => ({ kind: 'error', words })
 
-/** What the way to the school does, and what the person is told of it. */
+/** What the connection does, and what the user reads about it. */
 const causes: readonly (readonly [string, Trouble, Partial<Failure>])[] = [
   ['no network', { kind: 'lost' }, { code: 'offline' }],
   ['the login page of a network', { kind: 'portal' }, { code: 'portal' }],
@@ -178,7 +178,7 @@ const causes: readonly (readonly [string, Trouble, Partial<Failure>])[] = [
     { code: 'tls', reason: 'wrong-host' },
   ],
   [
-    'a certificate nobody vouches for',
+    'a certificate of an unknown authority',
     error('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
     { code: 'tls', reason: 'untrusted' },
   ],
@@ -190,7 +190,7 @@ const causes: readonly (readonly [string, Trouble, Partial<Failure>])[] = [
 ]
 
 describe('a round that fails', () => {
-  it.each(causes)('says so and why: %s', async (_, trouble, said) => {
+  it.each(causes)('reports the cause: %s', async (_, trouble, said) => {
     const { network, desk, round, time } = openSmallSchool()
     await round()
     await time.pass(60_000)
@@ -202,13 +202,13 @@ describe('a round that fails', () => {
     expect(desk.status()).toMatchObject({ lastOutcome: outcome, lastCompleteAt: completeAt })
     expect(desk.status().lastAttemptAt).not.toBe(completeAt)
   })
-  it('says so and why: a key that is refused', async () => {
+  it('reports the cause: a refused key', async () => {
     const { school, desk, round } = openSmallSchool()
     school.rotateSecret('correcting')
     expect(await round()).toMatchObject({ kind: 'failed', failure: { code: 'key-refused' } })
     expect(desk.status().lastCompleteAt).toBeNull()
   })
-  it('says so and why: a full disk', async () => {
+  it('reports the cause: a full disk', async () => {
     const { desk, round } = openSmallSchool()
     const pages = desk.stores.cache.write.pragma('page_count', { simple: true })
     desk.stores.cache.write.pragma(`max_page_count = ${Number(pages) + 3}`)
@@ -246,7 +246,7 @@ describe('a round that fails', () => {
     await time.pass(25 * 3_600_000)
     expect([await round(), asked]).toEqual([{ kind: 'complete' }, 6])
   })
-  it('asks nothing more once it is over', async () => {
+  it('sends nothing after its end', async () => {
     const { network, round, time } = openSmallSchool({ current: 60 })
     network.setWeather(({ path, number }) =>
       path.endsWith('/search') && number > 3 ? { kind: 'status', status: 500 } : null,

@@ -7,7 +7,7 @@ import { minute, openSmallSchool } from './rig/open-small-school.ts'
 
 function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
   const small = openSmallSchool(options)
-  const told: SyncStatus[] = []
+  const events: SyncStatus[] = []
   const bugs: unknown[] = []
   const scheduler = createScheduler({
     run: roundsHere({
@@ -24,18 +24,18 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
     refusedBy: () => null,
     timers: small.time.timers,
     random: () => 0.5,
-    changed: (status) => told.push(status),
+    changed: (status) => events.push(status),
     report: (error) => bugs.push(error),
   })
-  const shares = () => told.flatMap(({ running }) => (running === null ? [] : [running.share]))
-  return { ...small, scheduler, told, bugs, shares }
+  const shares = () => events.flatMap(({ running }) => (running === null ? [] : [running.share]))
+  return { ...small, scheduler, events, bugs, shares }
 }
 
 describe('progress', () => {
   it('never runs backwards, ends at the whole, and is spread over the work', async () => {
     const { desk, round } = openSmallSchool({ current: 200, past: 50, pageSize: 20 })
     const seen: { share: number; phase: string; done: number }[] = []
-    await round({ told: (running) => seen.push(running) })
+    await round({ onProgress: (running) => seen.push(running) })
     expect(seen.every(({ share }, at) => share >= (seen[at - 1]?.share ?? 0))).toBe(true)
     expect(seen.every(({ done }, at) => done >= (seen[at - 1]?.done ?? 0))).toBe(true)
     expect(seen.at(-1)?.share).toBe(1)
@@ -53,14 +53,14 @@ describe('progress', () => {
     network.onArrival(({ number }) => number === from + 3 && school.leave(ids[0] ?? ''))
     network.setWeather(({ number }) => (number % 9 === 0 ? { kind: 'lost' } : null))
     const seen: { share: number; done: number }[] = []
-    await round({ told: (running) => seen.push(running) })
+    await round({ onProgress: (running) => seen.push(running) })
     expect(seen.every(({ share }, at) => share >= (seen[at - 1]?.share ?? 0))).toBe(true)
     expect(seen.every(({ done }, at) => done >= (seen[at - 1]?.done ?? 0))).toBe(true)
   })
   it('tells how long it may still take as a range, once enough was seen', async () => {
     const { round } = openSmallSchool({ current: 200, past: 0, latencyMs: 400 })
     const etas: ({ from: number; to: number } | null)[] = []
-    await round({ told: ({ eta }) => etas.push(eta) })
+    await round({ onProgress: ({ eta }) => etas.push(eta) })
     expect(etas[0]).toBeNull()
     const said = etas.filter((eta) => eta !== null)
     expect(said.length).toBeGreaterThan(50)

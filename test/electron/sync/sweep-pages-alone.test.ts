@@ -45,7 +45,7 @@ const fails = (code: 'forbidden' | 'rejected' | 'bad-data'): Failure =>
       : { code, endpoint: 'search' }
 
 describe('a sweep', () => {
-  it('is whole where two readings named the same people, in whatever order', async () => {
+  it('is whole if two passes named the same people, in any order', async () => {
     const { sweep, passes, dataset, says } = copy()
     says(({ page, pass }) => still(pass === 2 ? numbers(7).toReversed() : numbers(7))({ page }))
     expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false })
@@ -54,7 +54,7 @@ describe('a sweep', () => {
     expect(passes()).toBe(3) // the one before named the same
   })
 
-  it('is not where three readings each named others, and nobody counts as absent then', async () => {
+  it('is not whole if three passes each named different people, and no one counts as absent', async () => {
     const { sweep, passes, says, dataset, deps, progress } = copy()
     await sweep()
     says(({ page, pass }) => still(numbers(7).filter((n) => n !== (pass % 7) + 1))({ page }))
@@ -66,7 +66,7 @@ describe('a sweep', () => {
     expect(progress.done.slice(-7).map(([, n]) => n)).toEqual([3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('counts whom a whole one does not list as absent', async () => {
+  it('counts people missing from a whole sweep as absent', async () => {
     const { sweep, says, deps } = copy()
     await sweep()
     says(still(numbers(6)))
@@ -74,7 +74,7 @@ describe('a sweep', () => {
     expect(deps.removal.suspects()).toMatchObject([{ id: idOf(7), absent: 1 }])
   })
 
-  it('counts rows that are no person among all there are', async () => {
+  it('counts quarantined rows in the total', async () => {
     const { sweep, says, dataset } = copy()
     says(({ page }) => ({
       people: still(numbers(5))({ page }).people,
@@ -85,7 +85,7 @@ describe('a sweep', () => {
     expect(dataset('current')).toMatchObject({ expected: 6, untrue_total: null })
   })
 
-  it('says so where the total is untrue, and of a list that is not whole says nothing', async () => {
+  it('reports an untrue total of a whole list, and none of another', async () => {
     const { sweep, says, dataset, time } = copy()
     says(pagesOf(numbers(7), 3, { total: 9 }))
     await sweep()
@@ -96,7 +96,7 @@ describe('a sweep', () => {
     expect(dataset('current')?.complete_at).toBe('2026-03-02T08:00:00.000Z')
   })
 
-  it('is never whole where a page in its midst is empty, however often it names the same people', async () => {
+  it('is never whole with an empty page in the middle, however often it names the same people', async () => {
     const { sweep, passes } = copy({
       list: ({ page }) => ({ people: page === 2 || page > 4 ? [] : numbers(3, 3 * page), total: 12 }),
     })
@@ -104,12 +104,12 @@ describe('a sweep', () => {
     expect([await sweep(), passes()]).toMatchObject([{ isWhole: false }, 6])
   })
 
-  it('that cannot be read fails at once, where it asked for everybody', async () => {
+  it('fails at once on an unreadable list, if it had no filters', async () => {
     const { failedSweep, asked } = copy({ list: () => fails('bad-data') })
     expect([await failedSweep(), asked]).toEqual([new AppError(fails('bad-data')), [1]])
   })
 
-  it('lets the details begin as soon as everybody was named once', async () => {
+  it('lets the details start as soon as all names came once', async () => {
     const { sweep, asked, time } = copy()
     const named: number[] = []
     const names = { ...createNamesFirst(time.clock), everyoneNamed: () => void named.push(asked.length) }
@@ -120,8 +120,8 @@ describe('a sweep', () => {
 
 describe('a sweep of a desk with a scope', () => {
   const row = (n: number) => ({ campusId: n > 100 ? elsewhere : here, lastCampusId: here })
-  const everybody = [...numbers(7), ...numbers(4, 101)]
-  const honoured: Answer = ({ page, filters }) => still(filters.campus ? numbers(7) : everybody)({ page })
+  const everyone = [...numbers(7), ...numbers(4, 101)]
+  const honoured: Answer = ({ page, filters }) => still(filters.campus ? numbers(7) : everyone)({ page })
 
   it('asks for its own people alone', async () => {
     const { sweep, filtersAsked, held } = copy({ list: honoured, row, scope })
@@ -131,22 +131,19 @@ describe('a sweep of a desk with a scope', () => {
   })
 
   it.each<[string, Listed | Failure]>([
-    ['gives nobody', { people: [] }],
+    ['finds no one', { people: [] }],
     ['is refused', fails('rejected')],
     ['cannot be read', fails('bad-data')],
-  ])(
-    'asks for everybody where that %s, and for a day goes on to, and drops the others',
-    async (_, narrowed) => {
-      const list: Answer = ({ page, filters }) => (filters.campus ? narrowed : still(everybody)({ page }))
-      const { sweep, held, filtersAsked, deps, dataset } = copy({ list, row, scope })
-      expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false })
-      expect([held(), deps.scope.filters()]).toEqual([numbers(7), {}])
-      const before = filtersAsked.length
-      await sweep()
-      expect(filtersAsked.slice(before).filter(({ campus }) => campus !== undefined)).toEqual([])
-      expect(dataset('current')).toMatchObject({ expected: 7, untrue_total: null })
-    },
-  )
+  ])('drops its filters for a day if the search %s, and drops people outside', async (_, narrowed) => {
+    const list: Answer = ({ page, filters }) => (filters.campus ? narrowed : still(everyone)({ page }))
+    const { sweep, held, filtersAsked, deps, dataset } = copy({ list, row, scope })
+    expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false })
+    expect([held(), deps.scope.filters()]).toEqual([numbers(7), {}])
+    const before = filtersAsked.length
+    await sweep()
+    expect(filtersAsked.slice(before).filter(({ campus }) => campus !== undefined)).toEqual([])
+    expect(dataset('current')).toMatchObject({ expected: 7, untrue_total: null })
+  })
 
   it('fails where something else is wrong, and is asked in the same way again', async () => {
     const { failedSweep, deps, says } = copy({ list: () => fails('forbidden'), row, scope })
@@ -170,7 +167,7 @@ describe('a sweep of a desk with a scope', () => {
     expect(await sweep('past')).toMatchObject({ isNarrowed: false })
   })
 
-  it('does not miss whom the sweep itself has taken out, each time by its own count', async () => {
+  it('does not count people it took out itself as missing', async () => {
     const moved = new Set<number>()
     const { sweep, deps } = copy({
       row: (n) => ({ campus: moved.has(n) ? 'There' : 'Here', campusId: null, lastCampus: 'Here' }),
@@ -202,7 +199,7 @@ describe('a sweep of a desk with a scope', () => {
 })
 
 describe('a sweep that was interrupted', () => {
-  /** The first page of so many people is written down, and the second fails. */
+  /** Page 1 of this many people is stored, and page 2 fails. */
   async function interrupted(first = 100, options: ScriptedOptions = {}) {
     const all = copy({
       ...options,
@@ -227,7 +224,7 @@ describe('a sweep that was interrupted', () => {
     expect(asked).toEqual(pages)
   })
 
-  it('is begun anew where another question is asked, and after it has ended', async () => {
+  it('restarts for another question, and after it has ended', async () => {
     const other = await interrupted(100, { scope: { campuses: ['Here'] }, row: () => ({ campus: 'Here' }) })
     other.deps.api.question = () => 'another'
     await other.sweep()
@@ -239,7 +236,7 @@ describe('a sweep that was interrupted', () => {
     expect([ended.asked, ended.deps.state.sweep('current')?.generation]).toEqual([[1, 2], 2])
   })
 
-  it('is begun anew where it was narrowed in another way', async () => {
+  it('restarts with other filters', async () => {
     const { deps, sweep, asked } = await interrupted(100, { scope, row: () => ({ campusId: here }) })
     deps.scope.refused()
     await sweep()

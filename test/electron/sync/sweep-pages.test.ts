@@ -20,7 +20,7 @@ function whenPage({ network }: Small, number: number, work: () => void): void {
 const listed = ({ school }: Small) =>
   school.world.listed('student').filter(({ stage }) => stage === 'current')
 describe('a first sync of a list that moves', () => {
-  it('misses nobody when somebody leaves a page that was read already', async () => {
+  it('misses no one when a person leaves a page that was read already', async () => {
     const small = openSmallSchool({ current: 60 })
     const leavers = listed(small).slice(0, 3)
     whenPage(small, 4, () => {
@@ -29,10 +29,10 @@ describe('a first sync of a list that moves', () => {
     expect(await small.round()).toEqual({ kind: 'complete' })
     expect(missingOf(small)).toEqual([])
   })
-  it('misses nobody when one leaves and another comes, so that the total stays as it was', async () => {
+  it('misses no one when one person leaves and another comes, so that the total stays the same', async () => {
     const small = openSmallSchool({ current: 60 })
     const [first, last] = [listed(small)[3], listed(small).at(-1)]
-    if (first === undefined || last === undefined) throw new Error('nobody')
+    if (first === undefined || last === undefined) throw new Error('no person')
     small.school.leave(last.communityId)
     whenPage(small, 4, () => {
       small.school.leave(first.communityId)
@@ -41,7 +41,7 @@ describe('a first sync of a list that moves', () => {
     expect(await small.round()).toEqual({ kind: 'complete' })
     expect(missingOf(small)).toEqual([])
   })
-  it('is not called complete while the list never stands still', async () => {
+  it('is not complete while the list keeps changing', async () => {
     const small = openSmallSchool({ current: 60 })
     small.network.onArrival(({ path }) => {
       const [somebody] = listed(small)
@@ -53,7 +53,7 @@ describe('a first sync of a list that moves', () => {
     expect(small.desk.status().lastOutcome).toEqual({ kind: 'complete' })
     expect(missingOf(small)).toEqual([])
   })
-  it('misses nobody on a list of past students that moves', async () => {
+  it('misses no one on a moving list of past students', async () => {
     const small = openSmallSchool({ current: 20, past: 60 })
     let pages = 0
     const first = small.school.world.listed('past')[0]?.communityId ?? ''
@@ -87,20 +87,20 @@ async function interrupted(small = openSmallSchool({ current: 59 })) {
 const whole = [1, 2, 3, 4, 5, 6]
 
 describe('a sweep that was interrupted', () => {
-  it('goes on at the page where it stopped, which proves nothing of those before it', async () => {
+  it('continues at the page where it stopped, which proves nothing about the pages before', async () => {
     const { time, pagesOf } = await interrupted()
     await time.pass(13 * minute)
     expect(await pagesOf()).toEqual([6, ...whole, ...whole])
   })
 
-  it('is whole after one more reading where the last sweep named the same people', async () => {
+  it('is whole after one more pass that names the same people as the last sweep', async () => {
     const small = openSmallSchool({ current: 59 })
     await small.round()
     await small.time.pass(15 * minute)
     expect(await (await interrupted(small)).pagesOf()).toEqual([6, ...whole])
   })
 
-  it('is begun anew after a quarter of an hour: what it has read may have changed', async () => {
+  it('restarts after 15 minutes, because the pages may have changed', async () => {
     const { time, pagesOf } = await interrupted()
     await time.pass(15 * minute + 1)
     expect(await pagesOf()).toEqual([...whole, ...whole])
@@ -109,7 +109,7 @@ describe('a sweep that was interrupted', () => {
   it.each([
     ['the service was asked another question', "UPDATE sweep SET body_hash = 'another'"],
     ['it was begun by a clock that ran ahead', "UPDATE sweep SET begun_at = '2031-01-01T00:00:00.000Z'"],
-  ])('is begun anew where %s', async (_, change) => {
+  ])('restarts where %s', async (_, change) => {
     const { write, pagesOf } = await interrupted()
     write(change)
     expect(await pagesOf()).toEqual([...whole, ...whole])
@@ -126,8 +126,8 @@ describe('a sweep that was interrupted', () => {
   })
 })
 
-describe('a list that stands still', () => {
-  it('is read twice the first time and once from then on', async () => {
+describe('a list that does not change', () => {
+  it('is read twice by the first round and once by later ones', async () => {
     const small = openSmallSchool({ current: 60 })
     const pages = () => small.school.journal.entries().filter(({ path }) => path.endsWith(searches)).length
     await small.round()

@@ -126,7 +126,7 @@ async function oneRound(course: Course, trouble: Trouble): Promise<void> {
   const work = course.desk.round({
     signal: abort.signal,
     committed: (ids) => faults.push(...checkCommit(course.desk, ids)),
-    told: (running) => {
+    onProgress: (running) => {
       if (running.share < share) faults.push(`progress ran back from ${share} to ${running.share}`)
       share = running.share
       if (small.network.sent() > cancelAt) abort.abort()

@@ -9,18 +9,18 @@ const badData = (fault: string) => new AppError({ code: 'bad-data', endpoint, fa
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('a body as JSON', () => {
-  it('is what stands in it, also behind a byte order mark', () => {
+  it('is parsed, also behind a byte order mark', () => {
     expect(read('{"code":"OK"}')).toEqual({ code: 'OK' })
     expect(read('\uFEFF{"code":"OK"}')).toEqual({ code: 'OK' })
     expect([read('null'), read('7')]).toEqual([null, 7])
   })
 
-  it('is none where somebody else spoke: a page, or nothing', () => {
+  it('is undefined for an HTML page and for an empty body', () => {
     for (const text of ['', '  ', '<html>Sign in</html>', 'OK', 'error: {'])
       expect(read(text), text).toBeUndefined()
   })
 
-  it('is bad data where it begins as JSON and does not end as it', () => {
+  it('is `bad-data` if it is cut short', () => {
     for (const text of ['{"code":"OK","da', ' [1,2', '{"a":1}}', '{]'])
       expect(() => read(text), text).toThrow(badData('cut short'))
   })
@@ -46,7 +46,7 @@ describe('a body as JSON', () => {
       [big(text), 'application/json; charset=UTF-16'],
       [big(`\uFEFF${text}`), 'application/json; charset=utf-16'],
       [little(`\uFEFF${text}`), 'application/json'],
-      [bytesOf(text), 'application/json; charset=nobody-knows'],
+      [bytesOf(text), 'application/json; charset=unknown-one'],
       [bytesOf(text), ''],
     ]
     for (const [bytes, type] of answers) expect(readJson(bytes, endpoint, type), type).toEqual(json)

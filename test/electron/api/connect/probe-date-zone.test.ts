@@ -9,7 +9,7 @@ import { idOf } from '../../../support/people.ts'
 const baseUrl = 'https://school.example'
 const now = () => '2026-03-02T00:00:00.000Z'
 
-/** A service that says this birth date of everybody. */
+/** A service that gives every person this birth date. */
 function service(birthDate: string, ledger: Ledger, fails = () => false) {
   let asked = 0
   const http: AuthorizedHttp = async () => {

@@ -3,7 +3,7 @@ import { createDemoSchool } from '../../../../electron/demo-school/create-demo-s
 import { startApp } from '../../../support/app.ts'
 
 it.each([false, true])(
-  'a desk without past students asks for none of them, unless the page of nobody is refused: %s',
+  'asks for an empty page on a desk without past students, unless that page is refused: %s',
   async (isRefused) => {
     const school = createDemoSchool({ current: 5, past: 3 })
     const app = await startApp(school, { policyScope: { currentOnly: true } })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { connectApp, startApp } from '../../../support/app.ts'
 
-it('a school that lists nobody yet can be connected, and is complete with nobody', async () => {
+it('connects a school without students, and completes a round there', async () => {
   const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
   for (const { communityId } of school.world.listed('student')) school.erase(communityId)
   const app = await startApp(school)
@@ -36,7 +36,7 @@ describe('the steps of a connection', () => {
     }
   }
 
-  it('end with the first whose failure the others would meet too, and it is said who can mend it', async () => {
+  it('stops at the first failure that would affect the other steps, and names who can fix it', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const { ticks } = await states(school, 'another')
     expect(ticks).toEqual({
@@ -50,7 +50,7 @@ describe('the steps of a connection', () => {
     })
   })
 
-  it('go on after a search that the key may not use, and the school is connected', async () => {
+  it('continues after a forbidden search, and connects', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const refusal = { kind: 'status', status: 403 } as const
     school.nextRequests({ when: { path: '/past/search' }, times: 99, answer: refusal })
@@ -60,7 +60,7 @@ describe('the steps of a connection', () => {
   })
 
   it.each(['an id that no campus has', 'filters that are refused'] as const)(
-    'try with somebody else where nobody of the desk is found: %s',
+    'tries a student of another place if none of the desk is found: %s',
     async (by) => {
       const school = createDemoSchool({ current: 5, past: 2 })
       const app = await startApp(school, {
@@ -76,7 +76,7 @@ describe('the steps of a connection', () => {
     },
   )
 
-  it.each([422, 500])('go on where a search by school ID is answered with %i', async (status) => {
+  it.each([422, 500])('continues if a search by school ID is answered with %i', async (status) => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const fetch = async (request: Request) => {
       const isNarrow =
@@ -104,7 +104,7 @@ describe('the steps of a connection', () => {
     expect(findings.find(({ subject }) => subject === 'detailId')?.value).toBe('communityId')
   })
 
-  it('ask of a search in every way the document leaves open, and keep what was found', async () => {
+  it('tries every variant of a search that the document leaves open, and keeps the findings', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const { app } = await states(school)
     const report = await app.ask('session.check', undefined)

@@ -64,7 +64,7 @@ describe('a page that never comes', () => {
     await Promise.all([read(2), read(1)])
     expect(asked.slice(8)).toEqual([6, 7, 8, 9, 10, 1, 2, 3, 4, 5].map((part) => `${part} of 20`))
   })
-  it('is a failure where nobody knows at which row it begins', async () => {
+  it('fails if its first row is unknown', async () => {
     const later = over({ people: 450, most: 50, silentFrom: 3 })
     await later.read(1)
     await later.read(2)

@@ -5,7 +5,7 @@ import { numbers, type ScriptedOptions, scriptedList } from './scripted-list.ts'
 
 const numberOf = (id: string) => Number(id.slice(-12))
 
-/** So many people whose details were read, the highest number last, and a list that may have left some of them out. */
+/** This many people with details, the highest number read last, and a list that may have left some of them out. */
 export function absentPeople(count: number, options: ScriptedOptions = {}) {
   const all = scriptedList(options)
   const { deps, time, db } = all
@@ -28,15 +28,15 @@ export function absentPeople(count: number, options: ScriptedOptions = {}) {
     deps: own,
     corrected,
     list,
-    /** So many finished lists in a row have left them out. */
+    /** This many finished lists in a row left them out. */
     absent: (who: readonly number[], lists = 2) => {
       const leftOut = db.prepare('UPDATE seen SET absent = ? WHERE community_id = ?')
       for (const n of who) leftOut.run(lists, idOf(n))
     },
-    /** The first 404 was so long ago. */
+    /** The first 404 was this long ago. */
     missing: (n: number, ms: number) =>
       void db.prepare('INSERT INTO missing VALUES (?, ?)').run(idOf(n), ago(ms)),
-    /** Somebody went so long ago. */
+    /** A person departed this long ago. */
     departed: (who: readonly number[], ms: number, proof = 'gone') => {
       for (const n of who) db.prepare('INSERT INTO tombstone VALUES (?, ?, ?)').run(idOf(n), ago(ms), proof)
     },
@@ -50,7 +50,7 @@ export function absentPeople(count: number, options: ScriptedOptions = {}) {
         numberOf(id),
         said,
       ]),
-    /** Of whom a 404 is noted, and since how long. */
+    /** People with a noted 404, and its age. */
     noted: () =>
       pairs('SELECT community_id AS id, first_at AS said FROM missing ORDER BY 1').map(({ id, said }) => [
         numberOf(id),

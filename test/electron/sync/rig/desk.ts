@@ -49,7 +49,7 @@ export type DeskOptions = {
   readonly keep?: KeepPolicy
   readonly scope?: DeskScope | null
   readonly limits?: HttpLimits
-  /** Wraps every request: virtual time stands still while an answer is on its way through the process. */
+  /** Wraps every request: virtual time does not pass while an answer is on its way through the process. */
   readonly hold?: <T>(work: () => Promise<T>) => Promise<T>
 }
 type RoundOptions = {
@@ -57,7 +57,7 @@ type RoundOptions = {
   readonly open?: readonly PersonId[]
   readonly corrected?: readonly PersonId[]
   readonly committed?: (ids: readonly PersonId[]) => void
-  readonly told?: (running: Running) => void
+  readonly onProgress?: (running: Running) => void
 }
 
 export type Desk = ReturnType<typeof openDesk>
@@ -92,7 +92,7 @@ export function openDesk(options: DeskOptions) {
     budget: createRetryBudget(clock),
   }
   const round = async (how: RoundOptions = {}): Promise<RoundOutcome> => {
-    const progress = createProgress(clock, () => how.told?.(progress.current()))
+    const progress = createProgress(clock, () => how.onProgress?.(progress.current()))
     return await runRound({
       ...parts,
       progress,

@@ -9,7 +9,7 @@ import { numbers, type ScriptedOptions, scriptedList } from './scripted-list.ts'
 type Slow = { readonly ms: number; readonly atOnce?: readonly number[] }
 const numberOf = (id: string) => Number(id.slice(-12))
 
-/** So many people whose details are due; the names have been read, unless a test says otherwise. */
+/** This many people with due details; the names have been read, unless a test says otherwise. */
 export function dueOf(count: number, options: ScriptedOptions = {}, slow?: Slow) {
   const all = scriptedList(options)
   const { time, db } = all

@@ -23,7 +23,7 @@ export const insiders = ({ school, enrolled }: Small, from = 7): Set<string> => 
   )
 }
 
-/** Whoever is asked about by name, and how the current students are asked for. */
+/** The people whose details are read, and the filters of the current search. */
 function watch(small: Small) {
   const details = new Set<string>()
   const searches: { readonly campus?: unknown; readonly yearLevel?: unknown; readonly pageNum?: number }[] =

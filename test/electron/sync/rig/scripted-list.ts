@@ -24,7 +24,7 @@ import type { PlaceFilters } from '../../../../shared/scope/place-filters.ts'
 import { idOf } from '../../../support/people.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/** What a search answers: whom it lists, by their numbers, and what it says of itself. */
+/** The answer of a search: the people by number, and its meta. */
 export type Listed = {
   readonly people: readonly number[]
   readonly total?: number | null
@@ -97,7 +97,7 @@ export function scriptedList(options: ScriptedOptions = {}) {
     return said as Listed // sound: no failure
   }
   const api: SchoolApi = {
-    question: () => 'everybody',
+    question: () => 'everyone',
     searchCurrent: async (filters, paging) =>
       pageOf(search(filters as PlaceFilters, paging), readCurrentSearchRow), // sound: nothing else is asked by here
     searchPast: async (_, paging) => pageOf(search({}, paging), readPastSearchRow),
@@ -111,8 +111,8 @@ export function scriptedList(options: ScriptedOptions = {}) {
       if (value === null) throw new Error('no details')
       return value
     },
-    updatePersonalInformation: () => Promise.reject(new Error('nobody asks for this')),
-    readLookup: () => Promise.reject(new Error('nobody asks for this')),
+    updatePersonalInformation: () => Promise.reject(new Error('not used')),
+    readLookup: () => Promise.reject(new Error('not used')),
   }
   const scopeState = createScopeState(db, people, now)
   scopeState.align(scope, now().slice(0, 10))
@@ -165,7 +165,7 @@ export function scriptedList(options: ScriptedOptions = {}) {
   }
 }
 
-/** A list that stands still, in pages of so many. */
+/** A list that does not change, in pages of this size. */
 export const pagesOf =
   (people: readonly number[], size: number, said: Pick<Listed, 'total' | 'pages'> = {}) =>
   ({ page }: { readonly page: number }): Listed => ({

@@ -1,7 +1,7 @@
 /** A service's limit, as services keep one. */
 export type Limit = 'window' | 'bucket'
 
-/** `window`: so many in each second of the clock, then none until the next. `bucket`: they come back one by one. */
+/** `window`: a number of requests in each second of the clock. `bucket`: capacity returns request by request. */
 export function createLimit(kind: Limit, perSecond: number, now: () => number): () => boolean {
   let left = perSecond
   let at = now()

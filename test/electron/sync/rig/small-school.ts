@@ -20,7 +20,7 @@ export type SmallSchoolOptions = {
   readonly switches?: SwitchChoices
   readonly key?: Uint8Array
   readonly keep?: KeepPolicy
-  /** Whom the desk holds; left out, everybody. */
+  /** The scope of the desk; left out, everyone. */
   readonly scope?: DeskScope
   /** By its own time; left out, no request in virtual time is ever given up for being slow. */
   readonly limits?: Pick<HttpLimits, 'firstByteMs' | 'silenceMs'>

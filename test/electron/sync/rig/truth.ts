@@ -59,7 +59,7 @@ export function halfUpdated(desk: Held, ids?: readonly PersonId[]): PersonId[] {
   })
 }
 
-/** Enrolled students of whom the copy lacks the row, the newest row, or the newest details. */
+/** Enrolled students without a row, the newest row, or the newest details in the student data. */
 export function behindTheSchool({ school, enrolled, past }: SmallSchool, desk: Desk): string[] {
   const held = heldIds(desk, 'current')
   const behind = [...enrolled()].filter((id) => {

@@ -11,7 +11,7 @@ export type VirtualTime = {
   readonly sleep: Sleep
   /** Waits like a network does: rejects with the signal's reason, and does not hold time up meanwhile. */
   networkDelay(ms: number, signal: AbortSignal): Promise<void>
-  /** Time stands still while this work is under way (an answer on its way through the process). */
+  /** Time does not pass during this work (an answer on its way through the process). */
   hold<T>(work: () => Promise<T>): Promise<T>
   /** Let time pass, from alarm to alarm, until the work has ended. Throws where nothing would ever happen again. */
   run<T>(work: Promise<T>): Promise<T>
@@ -21,7 +21,7 @@ export type VirtualTime = {
   setWallClock(ahead: number): void
 }
 
-/** Time that passes only when everybody waits: eight hours take a millisecond, and every run is the same. */
+/** Time that passes only when all work waits: eight hours take a millisecond, and every run is the same. */
 export function createVirtualTime(startedAt = Date.parse('2026-03-02T08:00:00.000Z')): VirtualTime {
   let elapsed = 0
   let wallShift = 0

@@ -5,7 +5,7 @@ import { insiders, openScoped, scope } from '../rig/scoped-school.ts'
 
 describe('a desk with a scope', () => {
   it.each(['honoured', 'ignored', 'first-page'] as const)(
-    'holds those inside and asks for nobody else, with filters %s',
+    'holds people inside and asks for no others, with filters %s',
     async (placeFilters) => {
       const small = openScoped({ switches: { placeFilters } })
       await small.rounds(3)
@@ -22,7 +22,7 @@ describe('a desk with a scope', () => {
       expect(current).toMatchObject({ held: inside.size, expected: inside.size, untrueTotal: null })
     },
   )
-  it('given by ids, asks for nobody outside from the first request on', async () => {
+  it('asks for no one outside from the first request, if given by ids', async () => {
     const small = openScoped({})
     const { campuses, years } = small.school.world.structure
     const ids = { campuses: [campuses[1]?.id ?? ''], yearLevels: years.slice(2).map(({ id }) => id) }
@@ -39,7 +39,7 @@ describe('a desk with a scope', () => {
     expect(small.searches.every(({ campus }) => campus !== undefined)).toBe(true)
     expect(small.searches.at(-1)?.yearLevel).toBeDefined()
   })
-  it('still takes somebody out who has left the school by the whole proof', async () => {
+  it('still removes a person who left the school by the full proof', async () => {
     const small = openScoped()
     await small.rounds(3)
     const [gone = ''] = insiders(small)
@@ -48,7 +48,7 @@ describe('a desk with a scope', () => {
     expect(small.held().has(gone)).toBe(false)
     expect(small.desk().removal.hasLeft(personId.parse(gone))).toBe(true)
   })
-  it('lets go at once of all who have moved to another place of the school, and calls no list cut for that', async () => {
+  it('drops people who moved to another place at once, without calling the list shrunken', async () => {
     const small = openScoped({ switches: { placeFilters: 'honoured' } })
     await small.rounds(3)
     const moving = [...insiders(small)].slice(0, 12)
@@ -76,7 +76,7 @@ describe('a desk with a scope', () => {
     expect(small.searches.at(-1)?.campus).toBeUndefined()
     expect(small.desk().removal.suspects()).toEqual([])
   })
-  it('drops the rest at once where it is narrowed, and reads anew where it is widened', async () => {
+  it('drops the rest at once when narrowed, and rereads when widened', async () => {
     const small = openScoped()
     await small.rounds(2)
     const file = () => JSON.stringify(small.desk().stores.cache.read.prepare('SELECT * FROM person').all())
@@ -92,7 +92,7 @@ describe('a desk with a scope', () => {
     expect(small.held()).toEqual(small.enrolled())
     expect(heldIds(small.desk(), 'past')).toEqual(small.past())
   })
-  it('whose units nobody knows holds nobody, and says so by a whole and empty list', async () => {
+  it('holds no one if its units are unknown, with a whole and empty list', async () => {
     const small = openScoped({}, { campuses: ['Nowhere'] })
     await small.rounds(2)
     expect([small.held().size, heldIds(small.desk(), 'past').size, small.details.size]).toEqual([0, 0, 0])
@@ -106,7 +106,7 @@ describe('a desk with a scope', () => {
 
 function move({ school }: ReturnType<typeof openScoped>, id: string, year: number): void {
   const person = school.world.find(id)
-  if (person?.place === undefined || person.place === null) throw new Error('nobody, or nowhere')
+  if (person?.place === undefined || person.place === null) throw new Error('no person, or no place')
   school.world.put({ ...person, place: { ...person.place, year }, modified: '2026-03-02T12:00:00.000Z' })
 }
 
