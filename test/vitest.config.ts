@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { seededBugPlugin } from './faults/seeded-bug-plugin.ts'
+import { requireNode } from './support/node-version.ts'
+
+requireNode()
 
 /** The long ones first: begun last, one of them would keep a single worker busy while the others wait. */
 class LongFirst extends BaseSequencer {

@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { requireNode } from '../support/node-version.ts'
+
+requireNode()
 
 export default defineConfig({
   // A test of one screen lies beside it under `test/`, as those of vitest do; here are the whole ways.
