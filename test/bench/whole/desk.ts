@@ -7,8 +7,8 @@ import type { Reply } from '../../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 
 type Start = {
-  /** The source tree of the app: this one, or the one it is compared with. */
-  readonly root: string
+  /** The headless app, bundled as it ships (`bundleApp`). */
+  readonly main: string
   readonly folder: string
   readonly caFile: string
   /** A command to run it under. */
@@ -42,19 +42,19 @@ function readHeld(file: string): Held {
 
 export type Desk = ReturnType<typeof startDesk>
 
-/** Starts the headless app of a source tree. A passphrase lets the next process open the same school. */
-export function startDesk({ root, folder, caFile, under = [] }: Start) {
+/** Starts the headless app. A passphrase lets the next process open the same school. */
+export function startDesk({ main, folder, caFile, under = [] }: Start) {
   const [command = '', ...args] = [
     ...under,
     process.execPath,
     ...['--import', join(import.meta.dirname, 'held.ts')],
-    join(root, 'electron/headless/main.ts'),
+    main,
     ...['--user-data', folder, '--ca', caFile],
   ]
   const heldFile = `${folder}.held.json`
   rmSync(heldFile, { force: true })
   const env = { ...process.env, FOYER_HELD_FILE: heldFile }
-  const child: ChildProcess = spawn(command, args, { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
   if (child.stdout === null || child.stdin === null) throw new Error('the app has no pipes')
   const { stdin } = child
   const waiting = new Map<number, (reply: Reply) => void>()
@@ -113,11 +113,15 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
   }
 }
 
-/** Asks every few milliseconds until the answer is as wanted. */
-export async function untilAnswer<T>(ask: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+/** Asks until the answer is as wanted, every `everyMs` milliseconds. */
+export async function untilAnswer<T>(
+  ask: () => Promise<T>,
+  wanted: (value: T) => boolean,
+  everyMs = 5,
+): Promise<T> {
   for (;;) {
     const value = await ask()
     if (wanted(value)) return value
-    await wait(5)
+    await wait(everyMs)
   }
 }

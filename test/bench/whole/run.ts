@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { build } from 'vite'
 import { startSchool } from '../render/school-process.ts'
 import { startDesk, untilAnswer } from './desk.ts'
-import { type Connected, measureRun, passphrase, type Run } from './measure.ts'
+import { type Connected, measureRun, measureTypedStart, passphrase, type Run } from './measure.ts'
 
 /*
  * `npm run -s bench -- whole [--against REF] [--runs 10] [--current 20000] [--past 50000] [--sync-ms 0] [--json]`: the
@@ -23,7 +24,11 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 })
-const hearing = 'electron/headless/read-lines.ts'
+/** Where the headless app and the writer's thread lie: now, and up to November 2026. */
+const layouts = [
+  ['electron/headless', 'electron/school/writer/worker.ts'],
+  ['electron/dev/headless', 'electron/workspace/writer/worker.ts'],
+] as const
 const here = join(import.meta.dirname, '../../..')
 const syncMs = Number(values['sync-ms'])
 const trace = ['strace', '-f', '--seccomp-bpf', '-qq', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync']
@@ -37,8 +42,8 @@ try {
   const theirs = other === null ? null : await connect(other, 'theirs')
   const runs: { readonly mine: Run[]; readonly theirs: Run[] } = { mine: [], theirs: [] }
   for (let at = 0; at < Number(values.runs); at += 1) {
-    if (theirs !== null) runs.theirs.push(await measureRun(theirs, under))
-    runs.mine.push(await measureRun(mine, under))
+    if (theirs !== null) runs.theirs.push(await measureDesk(theirs))
+    runs.mine.push(await measureDesk(mine))
   }
   const now = medians(runs.mine)
   const before = theirs === null ? null : medians(runs.theirs)
@@ -66,6 +71,10 @@ try {
   rmSync(base, { recursive: true, force: true, maxRetries: 5 })
 }
 
+async function measureDesk(desk: Connected): Promise<Run> {
+  return { ...(await measureTypedStart(desk, under)), ...(await measureRun(desk, under)) }
+}
+
 function git(...args: readonly string[]): void {
   const { status, stderr } = spawnSync('git', args, { cwd: here, encoding: 'utf8' })
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
@@ -76,16 +85,43 @@ function checkOut(ref: string): string {
   const root = join(base, 'other')
   git('worktree', 'add', '--detach', root, ref)
   symlinkSync(join(here, 'node_modules'), join(root, 'node_modules'))
-  // Both read requests the same way: an older host polled every ten milliseconds.
-  copyFileSync(join(here, hearing), join(root, hearing))
   return root
+}
+
+/** Bundles the headless app of a source tree as the app is bundled, and returns its file. */
+async function bundleApp(root: string, name: string): Promise<string> {
+  const [headless, worker] = layouts.find(([folder]) => existsSync(join(root, folder))) ?? layouts[0]
+  // Both read requests the same way: an older host polled every ten milliseconds.
+  if (root !== here)
+    copyFileSync(join(here, 'electron/headless/read-lines.ts'), join(root, headless, 'read-lines.ts'))
+  const outDir = join(base, `${name}-app`)
+  const input = Object.fromEntries(
+    [`${headless}/main.ts`, worker].map((file) => [file.slice(0, -3), join(root, file)]),
+  )
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir,
+      emptyOutDir: false,
+      // The host names its writer's thread by this file.
+      rolldownOptions: { input, output: { format: 'es', entryFileNames: '[name].ts' } },
+    },
+  })
+  writeFileSync(join(outDir, 'package.json'), '{"type":"module"}')
+  symlinkSync(join(here, 'node_modules'), join(outDir, 'node_modules'))
+  return join(outDir, headless, 'main.ts')
 }
 
 /** Connects a desk of a source tree, waits for its first sync, and closes it. */
 async function connect(root: string, name: string): Promise<Connected> {
   const folder = join(base, name)
+  const main = await bundleApp(root, name)
   const { caFile, school: called, baseUrl, authUrl, clientId, clientSecret } = school.ready
-  const desk = startDesk({ root, folder, caFile })
+  const desk = startDesk({ main, folder, caFile })
   const address = { school: called, baseUrl, authUrl, clientId, clientSecret }
   await desk.ask('session.connect', { ...address, keep: 'passphrase', passphrase })
   await untilAnswer(
@@ -94,7 +130,7 @@ async function connect(root: string, name: string): Promise<Connected> {
   )
   const { peak: firstSyncMb } = desk.memory()
   await desk.stop()
-  return { root, folder, caFile, firstSyncMb }
+  return { main, folder, caFile, firstSyncMb }
 }
 
 function medians(runs: readonly Run[]): Run {
