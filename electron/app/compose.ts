@@ -19,15 +19,15 @@ export type Foyer = {
   /** Opens what is kept, or the demo school that the arguments ask for. */
   start(args: readonly string[]): Promise<void>
   stop(): Promise<void>
-  /** Whether a window may close now; where not, it asks the person. */
+  /** Whether a window may close now; if not, the window asks the user. */
   mayClose(): boolean
   /** Whether the window is kept out of screenshots and shared screens. */
   hidesFromCapture(): boolean
-  /** Puts what is being typed on the disk. */
+  /** Saves what is being typed as a draft. */
   keepTyped(): Promise<void>
-  /** The same, and comes to rest: the app has to begin again. */
+  /** The same, and stops everything, because the app restarts. */
   endAfterFault(): Promise<void>
-  /** The network came or went, as far as the system knows: look. */
+  /** Checks the network, because the system reports a change. */
   lookOutside(): void
 }
 
@@ -37,9 +37,8 @@ export function compose(outside: Ports): Foyer {
   noteStart(ports)
   const preferences = createPreferences(ports.preferences)
   const connections = connectionsIn(ports, preferences)
-  const settings = createDeviceSettings({ ...ports, preferences, fixedBySchool: connections.fixed })
+  const settings = createDeviceSettings({ preferences, fixedBySchool: connections.fixed, ports })
   const session = createSession(ports, connections, settings)
-  const masks = () => settings.current().maskContacts
   const copies = createCopies(ports)
   const lock = async () => {
     await Promise.all([session.lock(), copies.clear()])
@@ -47,11 +46,12 @@ export function compose(outside: Ports): Foyer {
   }
   const isRelay = ports.publishes !== undefined && ports.publishes !== null
   const lockNow = () => {
-    // A relay has nobody in front of it, and locked it would say nothing to any desk.
+    // A relay has no user in front of it, and a locked relay would publish nothing.
     if (!isRelay) lock().catch(ports.report)
   }
   const watch = createIdleWatch({
-    ...ports,
+    clock: ports.clock,
+    timers: ports.timers,
     lockAfterMinutes: () => settings.current().lockAfterMinutes,
     lock: lockNow,
     warn: () => ports.announce('session.lockSoon', {}),
@@ -61,7 +61,7 @@ export function compose(outside: Ports): Foyer {
     }, ports.report),
   })
   ports.whenPersonLeaves(lockNow)
-  const mayPass = createCeilings({ ...ports.clock, confirm: ports.confirm, masks })
+  const mayPass = createCeilings(settings, ports)
   const updates = createUpdateWatch(ports)
   const lookOutside = () => {
     if (session.status().state === 'open') void session.school().connectivity.look()
@@ -72,7 +72,6 @@ export function compose(outside: Ports): Foyer {
     settings,
     session,
     lock,
-    masks,
     copies,
     updates,
     touched: watch.touched,
@@ -107,7 +106,7 @@ export function compose(outside: Ports): Foyer {
   }
 }
 
-/** The same work, whose bugs end nothing but itself. */
+/** The same work; a bug in it is reported and does not end the caller. */
 const reporting = (work: () => void, report: Ports['report']) => () => {
   try {
     work()

@@ -13,6 +13,7 @@ import { createExampleHandlers } from '../ipc/handlers/examples.ts'
 import { createHealthHandlers } from '../ipc/handlers/health.ts'
 import { createListsHandlers } from '../ipc/handlers/lists.ts'
 import { createNetworkHandlers } from '../ipc/handlers/network.ts'
+import type { DeskRules } from '../ipc/handlers/note-look.ts'
 import { createPeopleHandlers } from '../ipc/handlers/people.ts'
 import { createPeopleFileHandlers } from '../ipc/handlers/people-file.ts'
 import { createProtectedHandlers } from '../ipc/handlers/protected.ts'
@@ -33,7 +34,6 @@ type Deps = {
   readonly settings: DeviceSettings
   readonly session: Session
   readonly lock: () => Promise<SessionStatus>
-  readonly masks: () => boolean
   readonly copies: Copies
   readonly updates: UpdateWatch
   /** A person used the window. */
@@ -48,17 +48,15 @@ export function handlersOf({
   settings,
   session,
   lock,
-  masks,
   copies,
   updates,
   touched,
   lookOutside,
 }: Deps): Handlers {
-  const today = () => localDay(new Date(ports.clock.now()))
-  const looks = looksBy(settings)
+  const rules = deskRules(settings, ports.clock)
   return {
     ...createAboutHandlers({ about: ports.about, updates }),
-    ...createNetworkHandlers({ ...ports, lookOutside }),
+    ...createNetworkHandlers(ports.proxy, lookOutside),
     ...createSettingsHandlers({
       settings,
       confirm: ports.confirm,
@@ -66,18 +64,14 @@ export function handlersOf({
         if (session.status().state === 'open') await session.school().align()
       },
     }),
-    ...createSessionHandlers({ ...session, lock }),
+    ...createSessionHandlers(session, lock),
     'session.touched': touched,
     ...createExampleHandlers(session.school),
-    ...createSharingHandlers(() => ({ ...session.school(), ...looks, today, masks })),
+    ...createSharingHandlers(session.school, rules),
     ...createDeskHandlers(() => ({ notes: session.school().notes, clock: ports.clock })),
-    ...createPeopleHandlers(() => ({ ...session.school(), ...looks, today, masks })),
-    ...createProtectedHandlers(() => ({ ...session.school(), today })),
-    ...createPeopleFileHandlers(() => ({
-      ...session.school(),
-      mayExport: () => settings.current().csvExport,
-      saveFile: ports.saveFile,
-    })),
+    ...createPeopleHandlers(session.school, rules),
+    ...createProtectedHandlers(session.school, rules),
+    ...createPeopleFileHandlers(session.school, rules, ports.saveFile),
     ...createBoardingHandlers(session.school),
     ...createListsHandlers(session.school),
     ...createSyncHandlers(session.school),
@@ -87,34 +81,28 @@ export function handlersOf({
       school: session.school,
       confirm: ports.confirm,
       readers: () => settings.current().trailReaders,
-      isDemo: () => {
-        const status = session.status()
-        return status.state === 'open' && status.demo
-      },
+      isDemo: () => isDemo(session.status()),
       place: { account: accountName(), computer: hostname() },
       clock: ports.clock,
-      ...sealedFilesOf('trail', ports),
+      files: sealedFilesOf('trail', ports),
     }),
     ...createClipboardHandlers(copies),
-    ...createContactHandlers(() => ({
-      ...session.school(),
-      today,
-      masks,
-      settings,
-      openOutside: ports.openOutside,
-    })),
-    ...createCorrectionsHandlers(() => ({
-      ...session.school(),
-      ...looks,
-      masks,
-      ...sealedFilesOf('corrections', ports),
+    ...createContactHandlers(session.school, rules, ports.openOutside),
+    ...createCorrectionsHandlers(session.school, {
+      rules,
+      files: sealedFilesOf('corrections', ports),
       setSending: (sending) => void settings.change({ sending }),
-    })),
+    }),
   }
 }
 
-/** What the settings ask before a record is shown. */
-const looksBy = ({ current }: DeviceSettings) => ({
+const deskRules = ({ current }: DeviceSettings, { now }: Ports['clock']): DeskRules => ({
+  today: () => localDay(new Date(now())),
+  masks: () => current().maskContacts,
   needsTrail: () => current().cardsNeedTrail,
   requireOperator: () => requireOperator(current()),
+  mayExport: () => current().csvExport,
+  mayOpenContacts: () => current().openContacts,
 })
+
+const isDemo = (status: SessionStatus) => status.state === 'open' && status.demo

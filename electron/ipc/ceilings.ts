@@ -1,6 +1,8 @@
 import { AppError } from '../../shared/domain/failure.ts'
 import type { RequestName } from '../../shared/ipc/contract.ts'
-import type { Confirm, Limited } from '../ports/confirmation.ts'
+import type { Limited } from '../ports/confirmation.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { DeviceSettings } from '../settings/device-settings.ts'
 
 /** So often within a minute a person at a desk does it by hand; beyond it somebody is asked who is not the page. */
 const mostAMinute: Readonly<Record<Limited, number>> = {
@@ -23,18 +25,14 @@ const limited: Partial<Record<RequestName, Limited>> = {
   'trail.save': 'exports',
 }
 
-type Deps = {
-  readonly monotonic: () => number
-  readonly confirm: Confirm
-  /** A form shows what is masked, so opening one is a reveal. */
-  readonly masks: () => boolean
-}
-
 /**
  * How much a page may do by itself: a page that is not ours any more has the same requests, and only their number
  * tells the two apart. Rejects with `not-confirmed`; after a no it stays no for a minute.
  */
-export function createCeilings({ monotonic, confirm, masks }: Deps) {
+export function createCeilings(
+  { current }: Pick<DeviceSettings, 'current'>,
+  { clock: { monotonic }, confirm }: Pick<Ports, 'clock' | 'confirm'>,
+) {
   const passed = new Map<Limited, readonly number[]>()
   const refusedAt = new Map<Limited, number>()
   const asking = new Map<Limited, Promise<boolean>>()
@@ -58,7 +56,8 @@ export function createCeilings({ monotonic, confirm, masks }: Deps) {
     count(what)
   }
   return (name: RequestName): Promise<void> | null => {
-    const what = name === 'corrections.form' && masks() ? 'reveals' : limited[name]
+    // A form shows hidden values, so opening one on a masking desk is a reveal.
+    const what = name === 'corrections.form' && current().maskContacts ? 'reveals' : limited[name]
     if (what === undefined) return null
     if (recent(what).length >= mostAMinute[what]) return passBeyond(what)
     count(what)

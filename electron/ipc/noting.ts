@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts'
 
 type Log = Pick<EventLog, 'write'>
 
-/** Which Foyer this is, and what of its managed policy could not be read. */
+/** Logs the version at start, and how many names of the policy could not be read. */
 export function noteStart({
   log,
   about,
@@ -21,7 +21,7 @@ export function noteStart({
   if (policyProblems !== null) log.write({ event: 'policy', problems: policyProblems.length })
 }
 
-/** Passes events on to the windows, and puts into the log what of them tells how this installation is. */
+/** Passes events on to the windows, and logs those about the state of this installation. */
 export function notingAnnounce(log: Log, announce: Announce): Announce {
   let running = false
   let state: string | null = null
@@ -46,7 +46,7 @@ export function notingAnnounce(log: Log, announce: Announce): Announce {
   }
 }
 
-/** Which requests were refused, and why; not what was asked. */
+/** Logs the name and failure code of a refused request, not its input. */
 export function noteRefusal(log: Log, name: string, reply: Reply): void {
   if (reply.ok || reply.failure.code === 'internal' || !Object.hasOwn(requests, name)) return
   log.write({ event: 'refused', request: name as RequestName, code: reply.failure.code }) // sound: just looked up

@@ -26,13 +26,13 @@ export type Ports = {
   readonly preferences: PreferenceStore
   /** Settings that the school's IT has fixed for this computer. */
   readonly policy: SettingChoices
-  /** Whom it lets this computer hold; `as-before`: its policy cannot be read. */
+  /** The scope that IT's policy allows this computer; `as-before` if the policy cannot be read. */
   readonly policyScope: DeskScope | null | 'as-before'
   /** The connection it says for this computer, as a connection file would; null where it says none. */
   readonly policyConnection: ConnectionFile | null
   /** Where that IT announces newer versions of Foyer. */
   readonly updates: UpdatePolicy | null
-  /** Where what this copy holds is published for desks that follow; left out, nowhere. */
+  /** Where student data is published for desks that follow; nowhere if left out. */
   readonly publishes?: PublishTo | null
   readonly clock: Clock
   readonly timers: Timers
@@ -41,9 +41,9 @@ export type Ports = {
   readonly announce: Announce
   /** The module of the writer's thread; null = it works on this thread, by the clock and the chance given here. */
   readonly writerThread: URL | null
-  /** Ends every connection that is kept for a next request: what went over it lies in its buffers. */
+  /** Ends idle connections, because their buffers hold what was sent. */
   readonly closeConnections: () => Promise<void>
-  /** Collects and overwrites what this process has let go of: at a lock, once everything is closed. */
+  /** Collects and overwrites freed memory of this process, at a lock. */
   readonly clearMemory: () => Promise<void>
   readonly clipboard: Clipboard
   /** Calls when the person leaves the computer, as far as the system says: it locks, sleeps, or changes user. */
@@ -51,7 +51,7 @@ export type Ports = {
   readonly closeWindows: () => void
   /** Hands a `tel:` or `mailto:` link to the program the person has for it. Throws for every other link. */
   readonly openOutside: (link: string) => Promise<void>
-  /** Asks the person outside the page: the system's own dialog, or whoever runs the headless host. */
+  /** Asks the user outside the page: a native dialog, or the program that runs the headless host. */
   readonly confirm: Confirm
   /** Lets the person choose a file; its text, or null where they changed their mind. */
   readonly chooseFile: (what: 'connection' | 'corrections' | 'trail') => Promise<string | null>
@@ -64,7 +64,7 @@ export type Ports = {
   /** Keys of the managed policy that could not be read; null = there is no policy on this computer. */
   readonly policyProblems: readonly string[] | null
   readonly log: EventLog
-  /** A bug: written to the log without its words, answered with the number it is found by. */
+  /** Logs a bug without its message, and returns the incident number. */
   readonly report: (error: unknown) => Failure
 }
 

@@ -5,7 +5,7 @@ import type { Sleep } from '../api/sleep.ts'
 import type { EventLog } from '../diagnostics/event-log.ts'
 import { incidentOf } from '../diagnostics/log-event.ts'
 
-/** The ports any Node process can give: time, chance and the report of a bug. */
+/** Ports that need only Node: time, timers and the report of a bug. */
 export const systemClock: Clock = { now: Date.now, monotonic: () => performance.now() }
 
 export const systemTimers: Timers = {
@@ -24,7 +24,7 @@ export const systemSleep: Sleep = async (ms, signal) => {
   }
 }
 
-/** Notes a bug in the log, and says so on stderr for whoever started the app from a terminal. */
+/** Logs a bug, and prints it on stderr for a user who started the app from a terminal. */
 export function bugReporter(log: Pick<EventLog, 'write'>): (error: unknown) => Failure {
   return (error) => {
     const event = incidentOf(error)

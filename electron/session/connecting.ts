@@ -16,12 +16,12 @@ import { ledgerOf } from './kept-school.ts'
 import type { SchoolKeys } from './keys/school-keys.ts'
 import { joinSecrets, secretsOf } from './keys/two-secrets.ts'
 import { type AppState, requireOwnFolder } from './state/app-state.ts'
-import type { MovingParts } from './state/session-parts.ts'
+import type { SessionParts, StateChanges } from './state/session-parts.ts'
 import { createTryOut, isUsable } from './try-out.ts'
 
 /** Makes a connection, checks it, and gives it a new secret. A connection is tried first and saved only if it works. */
-export function createConnecting(deps: MovingParts) {
-  const { ports, connections, keys, appState } = deps
+export function createConnecting(parts: SessionParts, { appState, openKept }: StateChanges) {
+  const { ports, connections, settings, keys, folder } = parts
   const { move, leave, refused } = appState
   const now = momentsOf(ports.clock.now)
   const notify = (tick: Parameters<typeof ports.announce<'session.tick'>>[1]) =>
@@ -40,7 +40,7 @@ export function createConnecting(deps: MovingParts) {
       requireOwnFolder(appState.current())
       requireKeeping(input, keys)
       const connection = connectionOf(input)
-      if (hasStores(deps.folder)) requireSchool(storeFiles(deps.folder).schoolMark, connection.baseUrl)
+      if (hasStores(folder)) requireSchool(storeFiles(folder).schoolMark, connection.baseUrl)
       const before = appState.current()
       if (!(await confirmConnection(connection, ports))) throw new AppError({ code: 'not-confirmed' })
       const ledger = createLedger(input.file?.api ?? {}, now)
@@ -51,12 +51,12 @@ export function createConnecting(deps: MovingParts) {
       await leave()
       if (keys.isLocked()) await keys.unlock(input.keep, input.passphrase ?? '')
       else if (input.keep === 'passphrase' && keys.unlocksWith() === 'session')
-        await keys.begin(input.passphrase ?? '', hasStores(deps.folder))
+        await keys.begin(input.passphrase ?? '', hasStores(folder))
       keys.keepClientSecret(input.keep, secret)
       const kept = { connection: { ...connection, api: ledger.profile() }, ...pick(report) }
-      connections.save(kept, keys.databaseKey(input.keep, hasStores(deps.folder)))
-      deps.settings.change(input.keep === 'passphrase' ? { unlockWith: 'passphrase' } : {})
-      await deps.openKept(kept)
+      connections.save(kept, keys.databaseKey(input.keep, hasStores(folder)))
+      settings.change(input.keep === 'passphrase' ? { unlockWith: 'passphrase' } : {})
+      await openKept(kept)
       return report
     },
     check: async (asked?: { readonly dateZone: string | null }): Promise<ConnectionReport> => {
@@ -79,7 +79,7 @@ export function createConnecting(deps: MovingParts) {
       if (open.at !== 'school' && open.at !== 'signed-out' && open.at !== 'sealed') throw refused()
       const { keep } = open.kept.connection
       // The new secret may only be sent to an address that this computer saved: the MAC proves it.
-      const { kept } = connections.prove(keys.databaseKey(keep, hasStores(deps.folder)))
+      const { kept } = connections.prove(keys.databaseKey(keep, hasStores(folder)))
       const connection = withKey(kept.connection, key)
       const next = { ...kept, connection }
       const secret = withSecrets(connection, key, keys.clientSecret(keep))
@@ -90,8 +90,8 @@ export function createConnecting(deps: MovingParts) {
       keys.keepClientSecret(keep, secret)
       // Another key may have other permissions. The same key with a new secret has the same.
       if (key.clientId !== undefined || key.relayDesk !== undefined)
-        connections.save({ ...next, ...pick(report) }, keys.databaseKey(keep, hasStores(deps.folder)))
-      await deps.openKept({ ...next, role: report.role })
+        connections.save({ ...next, ...pick(report) }, keys.databaseKey(keep, hasStores(folder)))
+      await openKept({ ...next, role: report.role })
       return report
     },
   }
@@ -110,7 +110,7 @@ function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectI
 /** Asks the user in a native dialog, unless IT's policy sets the address and no relay is used. */
 async function confirmConnection(
   { school, baseUrl, authUrl, relay }: Connection,
-  ports: MovingParts['ports'],
+  ports: SessionParts['ports'],
 ) {
   if (ports.policyConnection !== null && relay === null) return true
   return await ports.confirm({ about: 'connect', school, baseUrl, authUrl, relay: relay?.servers ?? null })

@@ -32,26 +32,26 @@ import { createSealedSchool } from './sealing/sealed-school.ts'
 import { type AppState, asWaiting, type OpenSchoolState } from './state/app-state.ts'
 import type { SessionParts } from './state/session-parts.ts'
 
-type Deps = SessionParts & {
-  /** The seal has to be looked at again: the school answered, refused the key, or time has passed. */
+type Changed = {
+  /** The seal must be checked again: the school answered or refused the key, or time has passed. */
   readonly sealMoved: (to: SealMove) => void
-  /** What is open can save no more, or again. */
+  /** The open school can no longer save, or can again. */
   readonly writerMoved: () => void
 }
 
 export type SealMove = 'sealed' | 'answered' | 'copy-removed'
 
-/** With a round of the sync; where a lock interrupted; or with nothing begun. */
-export type Begin = 'anew' | 'after-lock' | 'quietly'
+/** What starts with the school: a round of the sync, what a lock interrupted, or nothing. */
+export type StartMode = 'round' | 'after-lock' | 'nothing'
 
-/** Opens what is kept of a connection. A failure is the state `trouble` and changes nothing on the disk. */
-export function createKeptSchool(deps: Deps) {
-  const { ports, connections, keys, folder } = deps
+/** Opens the school of a saved connection. A failure becomes the state `trouble` and changes nothing on the disk. */
+export function createKeptSchool(parts: SessionParts, changed: Changed) {
+  const { ports, connections, keys, folder } = parts
   const now = momentsOf(ports.clock.now)
 
-  /** A connection "for this session only" whose session is over: its stores can never be opened again. */
+  /** Removes a connection "for this session only" after its session: its stores can never be opened again. */
   const forgetSession = (): AppState => {
-    if (hasStores(folder)) claimFolder(folder).release() // another Foyer may be in the midst of that session
+    if (hasStores(folder)) claimFolder(folder).release() // that session may still run in another Foyer
     connections.forget()
     keys.destroyDatabaseKey('session')
     const { cache, queue, journal, keyCheck, schoolMark } = storeFiles(folder)
@@ -60,21 +60,21 @@ export function createKeptSchool(deps: Deps) {
     for (const file of [keyCheck, ...schoolMarks(schoolMark)]) rmSync(file, { force: true })
     return { at: 'first-run' }
   }
-  const openWithSecret = async (keep: Keep, clientSecret: string, begin: Begin): Promise<AppState> => {
+  const openWithSecret = async (keep: Keep, clientSecret: string, mode: StartMode): Promise<AppState> => {
     const { schoolMark } = storeFiles(folder)
     const key = keys.databaseKey(keep, hasStores(folder))
-    const { kept, changed } = connections.prove(key)
+    const { kept, changed: refused } = connections.prove(key)
     const { baseUrl } = kept.connection
     if (hasStores(folder)) requireSchool(schoolMark, baseUrl)
-    const opened = await openInFull(deps, { kept, clientSecret, key, refused: changed })
+    const opened = await openInFull(parts, changed, { kept, clientSecret, key, refused })
     markSchool(schoolMark, baseUrl)
     const seal = opened.retention.look()
     if (seal !== null) {
       await opened.school.stop()
       return openSealed(kept, clientSecret, seal)
     }
-    if (begin === 'anew') opened.school.start()
-    if (begin === 'after-lock') opened.school.resume()
+    if (mode === 'round') opened.school.start()
+    if (mode === 'after-lock') opened.school.resume()
     return opened
   }
   const openSealed = (kept: KeptConnection, clientSecret: string, seal: Seal): AppState => {
@@ -82,12 +82,14 @@ export function createKeptSchool(deps: Deps) {
     const queue = openQueue(files.queue, keys.databaseKey(kept.connection.keep, true))
     const facts = createFactStore(queue, now)
     const retention = createRetention({
-      ...retentionParts(deps),
+      clock: ports.clock,
+      report: ports.report,
+      limits: parts.settings.current,
       stored: facts.read(contactFact, z.unknown())?.value,
       write: (contact) => facts.write(contactFact, contact),
     })
     const corrections = createCorrectionStore(queue, now)
-    const masks = deps.settings.current().maskContacts
+    const masks = parts.settings.current().maskContacts
     const waiting = corrections
       .open()
       .map((correction) => (masks ? maskWaiting(asWaiting(correction)) : asWaiting(correction)))
@@ -106,14 +108,14 @@ export function createKeptSchool(deps: Deps) {
       timers: ports.timers,
       cacheFile: files.cache,
       closeQueue: () => queue.close(),
-      answered: () => deps.sealMoved('answered'),
-      changed: () => deps.sealMoved('copy-removed'),
+      answered: () => changed.sealMoved('answered'),
+      changed: () => changed.sealMoved('copy-removed'),
     })
     return { at: 'sealed', kept, sealed }
   }
-  return async (kept: KeptConnection | null, begin: Begin): Promise<AppState> => {
+  return async (kept: KeptConnection | null, mode: StartMode): Promise<AppState> => {
     try {
-      withStore('queue', () => settleExchange(folder)) // first: it says which files and which key count
+      withStore('queue', () => settleExchange(folder)) // first: it decides which files and which key are valid
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { at: 'trouble', kept, failure: error.failure }
@@ -125,7 +127,7 @@ export function createKeptSchool(deps: Deps) {
       if (keys.isLocked()) return { at: 'locked', kept, waiting: null, asOf: null }
       const secret = keys.clientSecret(keep)
       if (secret === null) return { at: 'signed-out', kept }
-      return await openWithSecret(keep, secret, begin)
+      return await openWithSecret(keep, secret, mode)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { at: 'trouble', kept, failure: error.failure }
@@ -143,18 +145,18 @@ type Unlocked = {
 }
 
 async function openInFull(
-  deps: Deps,
+  { ports, threads, folder, settings }: SessionParts,
+  { sealMoved, writerMoved }: Changed,
   { kept, clientSecret, key, refused }: Unlocked,
 ): Promise<OpenSchoolState> {
-  const { ports } = deps
   const { connection } = kept
   const secrets = secretsOf(connection, clientSecret)
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
   const asked = scopeAsked(connection, ports.policyScope)
   const school = await openSchool({
     ports,
-    threads: deps.threads,
-    folder: deps.folder,
+    threads,
+    folder,
     key,
     connection,
     keyMark: createHmac('sha256', key).update(`${connection.clientId}\n${clientSecret}`).digest('hex'),
@@ -163,19 +165,24 @@ async function openInFull(
     ledger,
     network: ports.network,
     openService: (network, listener) =>
-      schoolOf({ ...ports, ...network }, { connection, secrets, ledger, listener, scope: asked }),
+      schoolOf(
+        { clock: ports.clock, random: ports.random, fetch: network.fetch, sleep: network.sleep },
+        { connection, secrets, ledger, listener, scope: asked },
+      ),
     contact: (by) => ({
       accepted: () => retention.accepted(by),
       keyRefused: () => {
-        if (retention.refused(by) !== null) deps.sealMoved('sealed')
+        if (retention.refused(by) !== null) sealMoved('sealed')
       },
     }),
-    settings: deps.settings.current,
+    settings: settings.current,
     mayCorrect: () => kept.role !== 'read-only',
-    writerMoved: deps.writerMoved,
+    writerMoved,
   })
   const retention: Retention = createRetention({
-    ...retentionParts(deps),
+    clock: ports.clock,
+    report: ports.report,
+    limits: settings.current,
     stored: school.storedContact,
     write: school.writeContact,
   })
@@ -191,21 +198,15 @@ function relayRoleOf(
   return publishes && { does: 'publish', to: publishes }
 }
 
-/** A policy that cannot be read leaves this desk what it holds already. */
+/** If the policy cannot be read, the desk keeps the scope it has. */
 const scopeOf = ({ scope }: Connection, policy: Ports['policyScope']) =>
   policy === 'as-before' ? policy : scopeInForce(scope, policy)
 
-/** Whom a connection is tried with; of what it holds already nothing is open yet. */
+/** The scope that a connection is tried with, while nothing that the desk holds is open. */
 export const scopeAsked = ({ scope }: Connection, policy: Ports['policyScope']): DeskScope | null =>
   scopeInForce(scope, policy === 'as-before' ? null : policy)
 
-const retentionParts = ({ ports, settings }: Deps) => ({
-  clock: ports.clock,
-  report: ports.report,
-  limits: settings.current,
-})
-
-/** What a school's file says stays apart from what was probed, so that a later probe may still change the latter. */
+/** Values of the school's file stay separate from probed ones, so that a later probe changes only the latter. */
 export function ledgerOf({ connection, findings }: KeptConnection, now: () => string): Ledger {
   const fromFile = findings.filter(({ how }) => how === 'connection-file').map(({ subject }) => subject)
   const isFromFile = (name: string) => fromFile.some((subject) => subject === name)

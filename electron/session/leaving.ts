@@ -5,19 +5,19 @@ import { type Claim, claimFolder } from '../storage/claim-folder.ts'
 import { countOf, createLosses } from './losses.ts'
 import { requireOwnFolder } from './state/app-state.ts'
 import { createClosing } from './state/closing.ts'
-import type { MovingParts } from './state/session-parts.ts'
+import type { SessionParts, StateChanges } from './state/session-parts.ts'
 
 /** Closing, signing out, and removing everything: what would be lost is listed first. */
-export function createLeaving({ appState, openKept, ...parts }: MovingParts) {
+export function createLeaving(parts: SessionParts, { appState, openKept }: StateChanges) {
   const { ports, connections, settings, keys, folder } = parts
   const { move, leave } = appState
   const losses = createLosses(parts, appState.current)
   return {
-    ...createClosing({ ...ports, current: appState.current }),
+    ...createClosing(appState.current, ports),
     losses,
     /**
-     * Forgets the secret; the encrypted copy and what waits in it stay until somebody signs in again. A connection for
-     * this session only ends with it: its key is in memory, and goes.
+     * Removes the secret. The encrypted files stay until the next sign-in. A connection for this session only ends,
+     * because its key is in memory only.
      */
     signOut: async (): Promise<SessionStatus> => {
       requireOwnFolder(appState.current())
@@ -28,7 +28,7 @@ export function createLeaving({ appState, openKept, ...parts }: MovingParts) {
       if (kept.connection.keep === 'session') keys.destroyDatabaseKey('session')
       return await openKept(kept)
     },
-    /** Key first, so that an interruption at any point leaves nothing that can be opened. */
+    /** Removes the key first, so that an interruption at any point leaves nothing that can be opened. */
     removeData: async (understood: number): Promise<SessionStatus> => {
       requireOwnFolder(appState.current())
       requireUnderstood(losses(), understood)
@@ -55,7 +55,7 @@ export function createLeaving({ appState, openKept, ...parts }: MovingParts) {
   }
 }
 
-/** Whatever else is wrong with a folder, it can be removed: but not under another Foyer. Throws `folder-in-use`. */
+/** A folder can be removed whatever is wrong with it, unless another Foyer uses it. Throws `folder-in-use`. */
 async function claimToRemove(folder: string, goBack: () => Promise<unknown>): Promise<Claim> {
   try {
     return claimFolder(folder)

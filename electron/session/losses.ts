@@ -10,7 +10,7 @@ import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { type AppState, asWaiting, lossesOf } from './state/app-state.ts'
 import type { SessionParts } from './state/session-parts.ts'
 
-/** What leaving for good would take away: of what is open, or of what lies on the disk as far as its key is here. */
+/** What removing all data would lose: of the open school, or of the files on disk if their key is available. */
 export function createLosses(parts: SessionParts, current: () => AppState) {
   return (): Losses => {
     const here = current()
@@ -22,7 +22,7 @@ export function createLosses(parts: SessionParts, current: () => AppState) {
   }
 }
 
-/** What a person has to have read before it goes: the corrections, or the files where nobody can read those. */
+/** What the user must have read before it is removed: the number of corrections, or of files if those are unreadable. */
 export const countOf = ({ unreadable, files, waitingCorrections }: Losses): number =>
   unreadable ? files : waitingCorrections.length
 

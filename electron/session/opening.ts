@@ -1,6 +1,6 @@
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
-import type { Begin } from './kept-school.ts'
+import type { StartMode } from './kept-school.ts'
 import type { SchoolKeys } from './keys/school-keys.ts'
 import type { AppState } from './state/app-state.ts'
 import type { AppStateHolder } from './state/app-state-holder.ts'
@@ -8,20 +8,20 @@ import type { AppStateHolder } from './state/app-state-holder.ts'
 type Deps = {
   readonly appState: AppStateHolder
   readonly keys: Pick<SchoolKeys, 'forget'>
-  readonly openPlace: (kept: KeptConnection | null, begin: Begin) => Promise<AppState>
+  readonly openPlace: (kept: KeptConnection | null, mode: StartMode) => Promise<AppState>
 }
-export type OpenKept = (kept: KeptConnection | null, begin?: Begin) => Promise<SessionStatus>
+export type OpenKept = (kept: KeptConnection | null, mode?: StartMode) => Promise<SessionStatus>
 
-/** Opens one school at a time: two openings would write the same files. */
+/** Opens one school at a time, because two openings would write the same files. */
 export function createOpening({ appState, keys, openPlace }: Deps): OpenKept {
   let opening: Promise<unknown> = Promise.resolve()
   const openNow = async (
     kept: KeptConnection | null,
-    begin: Begin,
+    mode: StartMode,
     isWanted: () => boolean,
   ): Promise<SessionStatus> => {
     if (!isWanted()) return appState.status()
-    const opened = await openPlace(kept, begin)
+    const opened = await openPlace(kept, mode)
     if (!isWanted()) {
       await appState.close(opened)
       if (appState.current().at === 'locked') keys.forget()
@@ -30,9 +30,9 @@ export function createOpening({ appState, keys, openPlace }: Deps): OpenKept {
     if (opened.at === 'sealed') void opened.sealed.tryNow().catch(() => undefined)
     return appState.move(opened)
   }
-  return async (kept, begin = 'anew') => {
+  return async (kept, mode = 'round') => {
     const wantedAt = appState.changes()
-    const mine = opening.then(() => openNow(kept, begin, () => appState.changes() === wantedAt))
+    const mine = opening.then(() => openNow(kept, mode, () => appState.changes() === wantedAt))
     opening = mine.catch(() => undefined)
     return await mine
   }

@@ -12,7 +12,7 @@ import { createKeptSchool, type SealMove } from './kept-school.ts'
 import { createSchoolKeys } from './keys/school-keys.ts'
 import { createLeaving } from './leaving.ts'
 import { createLockedRounds, type LockedRounds } from './lock/locked-rounds.ts'
-import { createLocking } from './lock/locking.ts'
+import { type AroundLock, createLocking } from './lock/locking.ts'
 import { createFarewell } from './lock/window-farewell.ts'
 import { createOpening, type OpenKept } from './opening.ts'
 import { createSettingPassphrase } from './setting-passphrase.ts'
@@ -34,7 +34,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     undisturbed: (work) => rounds.without(work),
   })
   const { status, move, leave, refused } = appState
-  /** What the passing of time or an answer of the school has set going. */
+  /** A reopening that was started by the passing of time or by an answer of the school. */
   let moving: Promise<unknown> = Promise.resolve()
 
   const openAgain = () => {
@@ -50,18 +50,18 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     if (at === 'school' || at === 'demo') move(appState.current())
   }
   const sealMoved = (to: SealMove) => (to === 'copy-removed' ? void move(appState.current()) : openAgain())
-  const openPlace = createKeptSchool({ ...parts, writerMoved, sealMoved })
+  const openPlace = createKeptSchool(parts, { writerMoved, sealMoved })
   const openKept = createOpening({ appState, keys, openPlace })
   const around = aroundLock(parts)
-  const rounds = quietRounds({ ...parts, appState, ...around })
+  const rounds = quietRounds(parts, appState, around.forget)
   const openAfterLock = () => openKept(connections.current(), 'after-lock')
-  const locking = createLocking({ appState, keys, farewell, ...around, rounds, openKept: openAfterLock })
+  const locking = createLocking({ appState, keys, farewell, around, rounds, openKept: openAfterLock })
 
   return {
     status,
-    ...createConnecting({ ...parts, appState, openKept }),
+    ...createConnecting(parts, { appState, openKept }),
     ...locking,
-    ...createLeaving({ ...parts, appState, openKept }),
+    ...createLeaving(parts, { appState, openKept }),
     school: (): OpenSchool => {
       const here = appState.current()
       if (here.at === 'demo') return here.demo.school
@@ -73,7 +73,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       if (here.at === 'demo') return here.demo
       throw refused()
     },
-    /** Opens what is kept, unless something is open or locked; a sealed school is asked again. */
+    /** Opens the saved school unless one is open or locked. A sealed school is asked again. */
     start: async (): Promise<SessionStatus> => {
       const here = appState.current()
       if (here.at === 'sealed') await here.sealed.tryNow()
@@ -82,25 +82,30 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       return status()
     },
     farewell,
-    setPassphrase: createSettingPassphrase({
-      ...parts,
+    setPassphrase: createSettingPassphrase(parts, {
       appState,
-      ...locking,
+      locked: locking.locked,
       rounds,
       openAgain: openAfterLock,
     }),
-    /** Time has passed: what it brings about by itself. */
+    /** Called once a second. */
     tick: (): void => {
       rounds.tick()
       const here = appState.current()
       if (here.at === 'sealed') here.sealed.tick()
       if (here.at === 'school' && here.retention.look() !== null) openAgain()
     },
-    /** The network came, or the computer woke, while nothing may be shown. */
+    /** The network came back, or the computer woke, while the school is locked. */
     wakeLocked: rounds.wake,
     openDemo: async (size?: DemoSize): Promise<SessionStatus> => {
       await leave()
-      const demo = await openDemo({ ...parts, settings: settings.current, writerMoved, size })
+      const demo = await openDemo({
+        ports,
+        threads: parts.threads,
+        settings: settings.current,
+        writerMoved,
+        size,
+      })
       return move({ at: 'demo', demo })
     },
     leaveDemo: async (): Promise<SessionStatus> => {
@@ -116,7 +121,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
 
 type Next = { readonly appState: AppStateHolder; readonly openNext: () => Promise<unknown> }
 
-/** By itself, so a person who locks meanwhile has the last word. */
+/** Runs by itself, so a lock meanwhile takes precedence. */
 async function openInPlaceOf(
   kept: KeptConnection,
   closing: Promise<unknown>,
@@ -130,7 +135,7 @@ async function openInPlaceOf(
 
 type First = { readonly appState: AppStateHolder; readonly openKept: OpenKept }
 
-/** While it opens it is between two places, so that a lock that comes meanwhile finds something to lock. */
+/** The state is `between` while it opens, so that a lock meanwhile has something to lock. */
 function openFirst(kept: KeptConnection | null, { appState, openKept }: First): Promise<SessionStatus> {
   if (kept !== null) appState.setQuietly({ at: 'between', kept, closed: Promise.resolve() })
   return openKept(kept)
@@ -147,27 +152,32 @@ function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSet
   return { ports, connections, settings, keys, threads, folder }
 }
 
-type Quiet = SessionParts & { readonly appState: AppStateHolder; readonly forget: () => Promise<void> }
-
-/** What is done behind the lock screen: the same opening, with nobody told of it. */
-function quietRounds({ appState, forget, ...parts }: Quiet): LockedRounds {
+/** Rounds behind the lock screen: the same opening without events to the window. */
+function quietRounds(
+  parts: SessionParts,
+  appState: AppStateHolder,
+  forget: () => Promise<void>,
+): LockedRounds {
   const { ports, keys } = parts
   const nothing = () => undefined
-  const quiet = { ...ports, announce: nothing }
-  const open = createKeptSchool({ ...parts, ports: quiet, writerMoved: nothing, sealMoved: nothing })
+  const quiet: SessionParts = { ...parts, ports: { ...ports, announce: nothing } }
+  const open = createKeptSchool(quiet, { writerMoved: nothing, sealMoved: nothing })
   return createLockedRounds({
-    ...ports,
+    clock: ports.clock,
+    sleep: ports.sleep,
+    network: ports.network,
+    report: ports.report,
     appState,
     keys,
-    openQuietly: (kept) => open(kept, 'quietly'),
+    openQuietly: (kept) => open(kept, 'nothing'),
     forget,
   })
 }
 
-/** Collecting holds this thread for a quarter of a second: the window gets its lock screen first. Milliseconds. */
+/** Collecting blocks this thread for a quarter of a second, so the window shows its lock screen first. Milliseconds. */
 const coverFirstMs = 300
 
-function aroundLock({ ports, threads }: SessionParts) {
+function aroundLock({ ports, threads }: SessionParts): AroundLock {
   return {
     prepare: () => threads?.prepare(),
     covered: () => ports.sleep(coverFirstMs, new AbortController().signal),
@@ -179,12 +189,12 @@ function aroundLock({ ports, threads }: SessionParts) {
   }
 }
 
-/** A network that has crashed never says that it is closed, and unlocking waits for the lock. Milliseconds. */
-const longestClosingMs = 1_000
+/** A crashed network service never reports that it is closed, and unlocking waits for the lock. */
+const closeTimeoutMs = 1_000
 
 async function closedInTime({ closeConnections, sleep, report }: Ports): Promise<void> {
   const enough = new AbortController()
-  const late = sleep(longestClosingMs, enough.signal).catch(() => undefined)
+  const late = sleep(closeTimeoutMs, enough.signal).catch(() => undefined)
   await Promise.race([closeConnections().catch(report), late])
   enough.abort()
 }

@@ -16,22 +16,25 @@ import type { AppState } from './state/app-state.ts'
 import type { AppStateHolder } from './state/app-state-holder.ts'
 import type { SessionParts } from './state/session-parts.ts'
 
-type Deps = SessionParts & {
+type Around = {
   readonly appState: AppStateHolder
   readonly openAgain: () => Promise<SessionStatus>
-  /** When a lock that is under way is over. */
+  /** Resolves when a lock in progress is done. */
   readonly locked: () => Promise<void>
   readonly rounds: Pick<LockedRounds, 'without'>
 }
 
 /**
- * Sets, changes or (null) removes the passphrase of the open school, and with it the key of everything here: whoever
- * knew the old one knows nothing any more. What is open closes meanwhile, and opens again. Killed at any moment, it
- * leaves what the old passphrase opens or what the new one opens, and nothing between. Throws what the keys throw.
+ * Sets, changes or (null) removes the passphrase of the open school. The key of its files changes too, so an old
+ * passphrase opens nothing. The school closes meanwhile and opens again. If the process is killed at any moment, the files
+ * open with either the old or the new passphrase. Throws what the keys throw.
  */
-export function createSettingPassphrase({ appState, openAgain, locked, rounds, ...parts }: Deps) {
+export function createSettingPassphrase(
+  parts: SessionParts,
+  { appState, openAgain, locked, rounds }: Around,
+) {
   const { keys, settings, ports } = parts
-  /** Closes what is open, without a word to the window; null where a lock has closed it meanwhile. */
+  /** Closes the school without notifying the window; null if a lock has closed it meanwhile. */
   const close = async (): Promise<AppState | null> => {
     const open = appState.current()
     if (open.at === 'locked') return await locked().then(() => null)
@@ -62,18 +65,18 @@ export function createSettingPassphrase({ appState, openAgain, locked, rounds, .
     await rounds.without(() => exchange(keyChange)).finally(keyChange.end)
     settings.change({ unlockWith: keys.unlocksWith() })
     const there = appState.current()
-    return there.at === 'locked' ? appState.move(there) : appState.status() // a lock screen asks for something else now
+    return there.at === 'locked' ? appState.move(there) : appState.status() // the lock screen must ask for the new passphrase
   }
 }
 
 const request = 'session.setPassphrase'
-/** Where the school or IT wants one, nobody takes it away at the desk: the window does not offer it. */
+/** A passphrase that the school or IT requires cannot be removed at the desk. The window does not offer it. */
 const isFixed = ({ values, fixed }: SettingsInForce) =>
   values.unlockWith === 'passphrase' && fixed.includes('unlockWith')
 
 /**
- * Everything is closed. In one go: nobody opens anything between its beginning and its end. Throws where everything is
- * as it was; once it is decided, whatever fails is finished by the next opening.
+ * Runs while everything is closed, without interruption, so nothing opens meanwhile. If it throws, nothing has changed.
+ * Once the exchange is committed, the next opening finishes whatever failed.
  */
 function exchangeKey({ folder, connections, ports }: Parts, change: KeyChange): void {
   const claim = claimFolder(folder)

@@ -28,8 +28,10 @@ export function createTryOut(ports: Ports, notify: (tick: Tick) => void) {
     // Without a client secret only the relay is checked. The seed must never be sent to the school's service.
     if (clientSecret === null) return await checkRoutes(null, notify)
     const address = { ...connection, clientSecret }
+    const { clock, sleep, random, network } = ports
+    const outside = { clock, sleep, random, fetch: network }
     const scope = scopeAsked(connection, ports.policyScope)
-    const school = openSchoolService({ ...ports, fetch: ports.network }, address, {
+    const school = openSchoolService(outside, address, {
       ledger,
       listener: ignoringListener,
       scope,

@@ -10,7 +10,7 @@ import {
   type SettingsInForce,
   settingName,
 } from '../../shared/domain/settings.ts'
-import type { Announce } from '../../shared/ipc/contract.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { Preferences } from './preferences.ts'
 import { weakened } from './weakened.ts'
 
@@ -23,29 +23,28 @@ type Deps = {
   >
   /** What the school's connection file fixes. */
   readonly fixedBySchool: () => SettingChoices
-  /** What the school's IT has set for this computer; nobody changes it here. */
-  readonly policy: SettingChoices
-  readonly announce: Announce
-  readonly clock: Pick<Clock, 'now'>
+  /** `policy` is what the school's IT has fixed for this computer. */
+  readonly ports: Pick<Ports, 'policy' | 'announce'> & { readonly clock: Pick<Clock, 'now'> }
 }
 
 const hourMs = 3_600_000
 
 /**
- * The settings in force on this device. From weak to strong: the defaults, the desk's profile, what a person chose,
- * what the school's connection file fixes, what managed policy fixes.
+ * The settings in force on this device. From weak to strong: the defaults, the desk's profile, the user's choices, the
+ * school's connection file, the managed policy.
  */
-export function createDeviceSettings({ preferences, fixedBySchool, policy, announce, clock }: Deps) {
+export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps) {
+  const { policy, announce, clock } = ports
   const fixed = (): Partial<Settings> => ({
-    ...said(fixedBySchool()),
-    ...said(policy),
+    ...defined(fixedBySchool()),
+    ...defined(policy),
   })
   const inForce = (chosen: SettingChoices): Settings => {
-    const own = { ...said(chosen, (name) => !isOfSchool(name)), ...fixed() }
+    const own = { ...defined(chosen, (name) => !isOfSchool(name)), ...fixed() }
     return { ...defaultSettings, ...deskProfiles[own.desk ?? defaultSettings.desk], ...own }
   }
   let known: { chosen: SettingChoices; school: SettingChoices; settings: Settings } | null = null
-  /** Worked out anew only after a change: a sync asks for every record, a search with every key. */
+  /** Computed only after a change, because a sync needs it for every record and a search at every key. */
   const current = (): Settings => {
     const [chosen, school] = [preferences.chosenSettings(), fixedBySchool()]
     if (known === null || known.chosen !== chosen || known.school !== school) {
@@ -54,11 +53,11 @@ export function createDeviceSettings({ preferences, fixedBySchool, policy, annou
     return known.settings
   }
   const isFree = (name: SettingName) => fixed()[name] === undefined
-  /** What would be kept of what is asked for: another desk brings its whole profile, and drops what was set one by one. */
+  /** The choices after a change. Another desk brings its whole profile and drops single choices. */
   const chosenWith = (asked: SettingChoices): SettingChoices => {
     const before = preferences.chosenSettings()
-    const kept = asked.desk !== undefined && isFree('desk') ? said(before, isOfPerson) : said(before)
-    return { ...kept, ...said(asked, (name) => isFree(name) && !isOfSchool(name)) }
+    const kept = asked.desk !== undefined && isFree('desk') ? defined(before, isOfPerson) : defined(before)
+    return { ...kept, ...defined(asked, (name) => isFree(name) && !isOfSchool(name)) }
   }
   const view = (): SettingsInForce => ({ values: current(), fixed: namesOf(fixed()) })
   const change = (asked: SettingChoices): SettingsInForce => {
@@ -71,25 +70,25 @@ export function createDeviceSettings({ preferences, fixedBySchool, policy, annou
   return {
     current,
     view,
-    /** What a change would take away of what protects; `desk` is null where it stays. */
+    /** Which protections a change would weaken; `desk` is null if it stays. */
     weakenedBy: (asked: SettingChoices): { desk: Desk | null; weaker: SettingName[] } => {
       const [before, after] = [current(), inForce(chosenWith(asked))]
       return { desk: before.desk === after.desk ? null : after.desk, weaker: weakened(before, after) }
     },
-    /** Keeps what may be changed; a fixed one stays as it is. */
+    /** Saves the changes; fixed settings stay. */
     change,
-    /** Forgets the name of whoever typed theirs too long ago: the next at this desk is asked for their own. */
+    /** Clears an operator's name that was typed too long ago, so that the next user is asked for theirs. */
     endShift: (): void => {
       const { operator, operatorHours } = current()
       if (operator === '' || operatorHours === 0 || !isFree('operator')) return
       const agoMs = clock.now() - (preferences.operatorAt() ?? Number.NEGATIVE_INFINITY)
-      // A moment to come is one of a clock that was set meanwhile.
+      // A negative age means that the clock was set back.
       if (agoMs < 0 || agoMs >= operatorHours * hourMs) change({ operator: '' })
     },
   }
 }
 
-/** Only a school or its IT says these: a person who could would name themselves, or ask the school for more than it wants. */
+/** Only the school or its IT sets these: a user could name themselves, or send the school more requests than it wants. */
 const isOfSchool = (name: SettingName) => name === 'trailReaders' || name === 'readSchoolWithoutRelay'
 
 const isOfPerson = (name: SettingName) => !Object.hasOwn(deviceProfile.shape, name)
@@ -97,8 +96,11 @@ const isOfPerson = (name: SettingName) => !Object.hasOwn(deviceProfile.shape, na
 const namesOf = (part: SettingChoices): SettingName[] =>
   settingName.options.filter((name) => part[name] !== undefined)
 
-/** Only what was said: an undefined one must not hide a weaker one. */
-function said(part: SettingChoices, wanted: (name: SettingName) => boolean = () => true): Partial<Settings> {
+/** Only defined values: an undefined one must not hide a weaker source. */
+function defined(
+  part: SettingChoices,
+  wanted: (name: SettingName) => boolean = () => true,
+): Partial<Settings> {
   const names = namesOf(part).filter(wanted)
   return Object.fromEntries(names.map((name) => [name, part[name]]))
 }

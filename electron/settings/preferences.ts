@@ -5,24 +5,24 @@ import type { PreferenceStore } from '../ports/preference-store.ts'
 import { type KeptConnection, keptConnection } from './kept-connection.ts'
 
 /**
- * The preferences by meaning; what cannot be read falls back to the default, never to a crash at start. The store is a
- * file that only this process writes: each is read and checked once, because a search asks for settings with every key.
+ * The preferences, typed. An unreadable one becomes the default, so it cannot crash the start. Only this process writes
+ * the file, so each is read and checked once: a search needs the settings at every key.
  */
 export function createPreferences(store: PreferenceStore) {
   const settings = remembered(() => readable(store.get('settings')))
   return {
-    /** What a person chose on this device, setting by setting. One that protects and cannot be read falls closed. */
+    /** What the user chose on this device. A protection that cannot be read becomes the strictest. */
     chosenSettings: (): SettingChoices => settings.current(),
     saveChosenSettings: (value: SettingChoices): void => {
       store.set('settings', { ...value, sum: sumOf(value) })
       settings.forget()
     },
-    /** When the name of whoever is here was typed, in epoch milliseconds; null where nobody knows. */
+    /** When the operator's name was typed, in epoch milliseconds; null if unknown. */
     operatorAt: (): number | null => z.number().safeParse(store.get('operatorAt')).data ?? null,
     saveOperatorAt: (at: number): void => store.set('operatorAt', at),
-    /** Whether nothing is left of what was set. */
+    /** Whether no setting is stored. */
     isEmpty: (): boolean => store.get('settings') === undefined && store.get('connection') === undefined,
-    /** Where the first version kept the connection: believed once, by whoever can prove that there was no MAC yet. */
+    /** Where the first version stored the connection. Used once, if no version with a MAC has opened the stores. */
     firstConnection: {
       read: (): KeptConnection | null => keptConnection.safeParse(store.get('connection')).data ?? null,
       forget: (): void => {
@@ -32,7 +32,7 @@ export function createPreferences(store: PreferenceStore) {
   }
 }
 
-/** A value read when it is first asked for; after `forget`, read again. */
+/** A value that is read at first use and, after `forget`, again. */
 function remembered<T>(read: () => T) {
   let known: { readonly value: T } | null = null
   return {
@@ -47,8 +47,8 @@ function remembered<T>(read: () => T) {
 }
 
 /**
- * One changed byte may leave a file that still reads: another number, or a name nobody knows. The sum saved with the
- * settings tells; where it does not fit, what protects holds, and the rest (a theme, a size) stays. Earlier files have none.
+ * A changed byte may leave a file that still parses, with another number or an unknown name. The checksum saved with the
+ * settings shows that; then the strictest protections apply and the rest (a theme, a size) stays. Earlier files have none.
  */
 function readable(stored: unknown): SettingChoices {
   if (stored === undefined) return {}

@@ -3,8 +3,8 @@ import type { Policy } from '../settings/policy/parse-policy.ts'
 import type { CertificatePolicy } from '../settings/policy/policy-certificates.ts'
 import { isVouchedFor } from './vouched-for.ts'
 
-/** Chromium's number for "no authority vouches for it" (its net error list). */
-const nobodyVouches = -202
+/** Chromium's ERR_CERT_AUTHORITY_INVALID. */
+const authorityInvalid = -202
 const networkService = 'network.mojom.NetworkService'
 /** What a verdict says: trusted, and as Chromium has it. */
 const verdicts = { trusted: 0, asChromium: -3 } as const
@@ -17,21 +17,21 @@ type Deps = {
 }
 
 /**
- * Who may vouch for the school's system, and who the person is to it. The system's authorities count as Chromium has
- * them, and so do those of a policy. Of the person's certificates none is shown to anybody, which Electron would do
- * unasked, but the one a policy describes; where the policy also says where this computer connects, only there.
+ * Which authorities may vouch for the school's system, and which client certificate is shown to it. The system's
+ * authorities are trusted, and those of a policy. Electron would show any certificate of the user unasked; only the one
+ * that a policy describes is shown and, if the policy sets the connection, only there.
  */
 export function ruleCertificates({ session, policy: { certificates, connection }, now }: Deps): void {
   const authorities = certificates?.authorities ?? []
   const vouch = () =>
     session.setCertificateVerifyProc(({ hostname, certificate, errorCode }, answer) => {
       const asked = { hostname, authorities, now: now() }
-      const isTrusted = errorCode === nobodyVouches && isVouchedFor(chainOf(certificate), asked)
+      const isTrusted = errorCode === authorityInvalid && isVouchedFor(chainOf(certificate), asked)
       answer(isTrusted ? verdicts.trusted : verdicts.asChromium)
     })
   if (authorities.length > 0) {
     vouch()
-    // Chromium's network is a process of its own. When it ends another begins, which was told nothing.
+    // Chromium's network service is a process of its own. After a crash the new one has no rule yet.
     app.on('child-process-gone', (_event, { serviceName }) => {
       if (serviceName === networkService) vouch()
     })
@@ -48,14 +48,14 @@ export function ruleCertificates({ session, policy: { certificates, connection }
   })
 }
 
-/** A chain that closes in a circle is no chain. */
-const longestChain = 8
+/** A longer chain, or one that closes in a circle, is invalid. */
+const maxChainLength = 8
 
 function chainOf(certificate: Certificate): readonly string[] {
   const chain: string[] = []
   // Not in the types: the last of a chain has no issuer.
   for (let at: Certificate | undefined = certificate; at !== undefined; at = at.issuerCert) {
-    if (chain.length === longestChain) return []
+    if (chain.length === maxChainLength) return []
     chain.push(at.data)
   }
   return chain
@@ -63,7 +63,7 @@ function chainOf(certificate: Certificate): readonly string[] {
 
 const hostOf = (place: string) => new URL(`https://${place}`).hostname
 
-/** The one that is described and lasts longest; undefined where there is none, or none is described. */
+/** The described certificate that is valid longest; undefined if none matches or none is described. */
 function chosenOf(
   own: readonly Certificate[],
   policy: CertificatePolicy | null,

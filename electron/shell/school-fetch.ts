@@ -5,8 +5,8 @@ import type { Ports } from '../ports/ports.ts'
 type Deps = { readonly session: Session; readonly proxy: Pick<ProxySignIn, 'begin'> }
 
 /**
- * `fetch` by Chromium's network. Electron's own hears no proxy that asks for a name and password, tells nobody where a
- * redirect leads, and makes its answer where nobody waits for it: what cannot be made is thrown past every caller.
+ * `fetch` by Chromium's network. Electron's own `net.fetch` does not support a proxy with a password, hides where a redirect
+ * leads, and throws past its caller if an answer cannot be built.
  */
 export function createSchoolFetch({ session, proxy }: Deps): Ports['network'] {
   return async (request) => {
@@ -63,18 +63,18 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
       fail(signal.reason)
       asked.abort() // its connection must not stay
     }
-    // Until the answer was read: a request of Electron's says `close` as soon as it was sent. And no longer: its headers
-    // are held by it.
+    // Removed once the answer is read, not on `close`, which Electron emits when the request is sent. Not later, because the
+    // listener keeps the headers in memory.
     signal.addEventListener('abort', abort, { once: true })
     asked.on('error', fail)
     asked.on('login', ({ isProxy, host, port }, tell) => {
       if (!isProxy) return tell() // the school's own 401 is read as it is
       through.answer(`${host}:${port}`).then(
-        (told) => (told === null ? tell() : tell(told.name, told.password)),
+        (signIn) => (signIn === null ? tell() : tell(signIn.name, signIn.password)),
         () => tell(),
       )
     })
-    // Nobody follows it: Electron ends the request right after.
+    // It is not followed: Electron ends the request right after.
     asked.on('redirect', (status, _method, location) => {
       forget()
       through.ended('answered')
@@ -82,7 +82,7 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
     })
     asked.on('response', (message) => {
       through.ended(message.statusCode === 407 ? 'failed' : 'answered')
-      message.on('error', () => undefined) // where it has no body nobody else hears of it
+      message.on('error', () => undefined) // without a body nothing else listens
       try {
         resolve(responseOf(message, { signal, abort: () => asked.abort(), forget }))
       } catch (error) {
@@ -101,11 +101,11 @@ type Ending = {
   readonly signal: AbortSignal
   /** Ends the request and its connection. */
   readonly abort: () => void
-  /** Nobody waits for anything of it any more. */
+  /** The answer is complete or abandoned. */
   readonly forget: () => void
 }
 
-/** Throws for what no `Response` can hold: a status of 0 or 999, a header that is no Latin-1. */
+/** Throws for an answer that no `Response` can hold: status 0 or 999, a header outside Latin-1. */
 function responseOf(message: IncomingMessage, ending: Ending): Response {
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers))
@@ -116,8 +116,8 @@ function responseOf(message: IncomingMessage, ending: Ending): Response {
 }
 
 /**
- * The very bytes that came, which whoever reads them overwrites: Node's own way from one stream to the other copies.
- * Whoever stops reading, because there is too much of it, ends the request: what came later would be thrown past them.
+ * Passes on the received bytes without a copy, so that the reader can overwrite them. A reader that stops, because there
+ * is too much, ends the request.
  */
 function bodyOf(message: IncomingMessage, { signal, abort, forget }: Ending): ReadableStream<Uint8Array> {
   let isOver = false

@@ -13,7 +13,7 @@ import { writerModule } from './writer-module.ts'
 
 type Verdict = {
   readonly ok: boolean
-  /** What is wrong, in the words of whoever said so; empty where Foyer works. */
+  /** The error messages; empty if Foyer works. */
   readonly reasons: readonly string[]
   readonly database: 'ok' | 'failed'
   readonly page: 'present' | 'missing'
@@ -32,7 +32,7 @@ type Verdict = {
 
 const flag = '--self-check'
 
-/** The file behind `--self-check=`, or '' where none is named; null where nobody asks for a check. */
+/** The file of `--self-check=FILE`, '' for `--self-check`, null without it. */
 export function selfCheckAsked(argv: readonly string[]): string | null {
   const asked = argv.find((argument) => argument === flag || argument.startsWith(`${flag}=`))
   return asked === undefined ? null : asked.slice(flag.length + 1)
@@ -58,11 +58,11 @@ function print(line: string): void {
   try {
     writeSync(1, line)
   } catch {
-    // nobody listens
+    // there is no standard output
   }
 }
 
-/** Whoever asked for a file and has none must not take the installation for checked. */
+/** If the file cannot be written, the check fails, so that a missing file is not taken for a success. */
 function isKept(file: string, line: string): boolean {
   if (file === '') return true
   try {

@@ -1,20 +1,20 @@
 import { app, dialog } from 'electron'
 
-/** How often it was begun again by itself, one right after the other. */
-const againSwitch = '--begun-again='
-const mostAgain = 2
-/** One that ran for so long did not end by what it does at its start. Milliseconds. */
+/** Counts restarts in a row. */
+const restartSwitch = '--begun-again='
+const maxRestarts = 2
+/** After running this long, a crash was not caused by the start. Milliseconds. */
 const calmMs = 5 * 60_000
 
 type Deps = {
   readonly report: (error: unknown) => unknown
-  /** What is being typed goes to the disk, and everything comes to rest. */
+  /** Saves what is being typed, and stops everything. */
   readonly end: () => Promise<void>
 }
 
 /**
- * An error that nobody caught: noted, and Foyer begins again on what is on its disk, instead of Electron's own box with
- * a stack for the clerk. A promise nobody waited for is noted and no more: nothing was left half done by it.
+ * Logs an uncaught error and restarts Foyer from what is on the disk, instead of Electron's dialog with a stack trace. An
+ * unhandled rejection is only logged, because it leaves nothing half done.
  */
 export function surviveFaults({ report, end }: Deps): void {
   let isEnding = false
@@ -25,17 +25,19 @@ export function surviveFaults({ report, end }: Deps): void {
     isEnding = true
     void end()
       .catch(report)
-      .finally(() => beginAgain(againSoFar()))
+      .finally(() => restart(restartsSoFar()))
   })
 }
 
-function againSoFar(): number {
-  const said = process.argv.find((argument) => argument.startsWith(againSwitch))?.slice(againSwitch.length)
+function restartsSoFar(): number {
+  const said = process.argv
+    .find((argument) => argument.startsWith(restartSwitch))
+    ?.slice(restartSwitch.length)
   return performance.now() > calmMs ? 0 : Number(said ?? 0)
 }
 
-function beginAgain(before: number): void {
-  if (before >= mostAgain) {
+function restart(before: number): void {
+  if (before >= maxRestarts) {
     dialog.showErrorBox(
       'Foyer has to close',
       'It ended three times in a row. Nothing saved is lost. Please tell IT.',
@@ -43,7 +45,7 @@ function beginAgain(before: number): void {
     app.exit(1)
     return
   }
-  const others = process.argv.slice(1).filter((argument) => !argument.startsWith(againSwitch))
-  app.relaunch({ args: [...others, `${againSwitch}${before + 1}`] })
+  const others = process.argv.slice(1).filter((argument) => !argument.startsWith(restartSwitch))
+  app.relaunch({ args: [...others, `${restartSwitch}${before + 1}`] })
   app.exit(0)
 }

@@ -13,14 +13,14 @@ type Asked = {
 
 /** The purpose of a server's certificate (RFC 5280, 4.2.1.12). */
 const serverPurpose = '1.3.6.1.5.5.7.3.1'
-/** `nameConstraints` (RFC 5280, 4.2.1.10), as it stands in DER. */
+/** The object identifier of `nameConstraints` (RFC 5280, 4.2.1.10) in DER. */
 const nameConstraints = Buffer.from('0603551d1e', 'hex')
 const leastRsaBits = 2_048
 
 /**
- * Whether one of these authorities vouches for a server that no authority of the system vouches for. Chromium names the
- * gravest fault of a certificate alone, so everything else is looked at here again; what cannot be looked at (an
- * authority with limits to its names, more than one between) is refused, and belongs into the system's store.
+ * Whether one of these authorities vouches for a server that no authority of the system vouches for. Chromium reports only
+ * the gravest fault of a certificate, so everything else is checked here again. What cannot be checked (an authority with
+ * name constraints, more than one intermediate) is refused and belongs in the system's store.
  */
 export function isVouchedFor(chain: Chain, { hostname, authorities, now }: Asked): boolean {
   try {

@@ -10,10 +10,10 @@ const bounds = z.object({
 export type WindowBounds = z.infer<typeof bounds>
 type Area = Pick<WindowBounds, 'x' | 'y' | 'width' | 'height'>
 
-/** So much of the window must lie on a screen that it can be taken hold of. Pixels. */
+/** At least this much of the window must be on a screen, so that the user can drag it. Pixels. */
 const leastSeen = 100
 
-/** Where the window stood when it was closed; null where that was never noted, or no screen is there any more. */
+/** The window's last bounds; null if unknown or not on a connected screen. */
 export function boundsOnScreen(stored: unknown, screens: readonly Area[]): WindowBounds | null {
   const known = bounds.safeParse(stored)
   if (!known.success) return null

@@ -8,7 +8,7 @@ export type WindowDeps = {
   /** Absolute path of the built preload. */
   readonly preload: string
   readonly mayClose: () => boolean
-  /** The person signs out of Windows, or it ends: a moment is left. */
+  /** The user signs out of Windows or it shuts down: a moment is left. */
   readonly aboutToEnd: () => void
   /** Whether it is kept out of screenshots and shared screens. */
   readonly isHidden: () => boolean
@@ -19,7 +19,7 @@ export type WindowDeps = {
 const placeName = 'window'
 const usual = { width: 1280, height: 800, maximized: false }
 
-/** The only place that makes a window. Shown when it has something to show. */
+/** Creates the app's window. It is shown when the page is ready. */
 export function createWindow({
   session,
   preload,
@@ -60,26 +60,26 @@ export function createWindow({
     preferences.set(placeName, { ...window.getNormalBounds(), maximized: window.isMaximized() })
     if (!mayClose()) event.preventDefault()
   })
-  window.on('query-session-end', aboutToEnd) // Windows alone says so; elsewhere the app is told to quit
+  window.on('query-session-end', aboutToEnd) // Windows only; elsewhere the app receives a quit
   window.once('ready-to-show', () => window.show())
   if (maximized) window.maximize()
-  beginAgainAfterCrashes(window)
+  reloadAfterCrashes(window)
   window.loadURL(pageUrl).catch(() => {
     if (!window.isDestroyed()) giveUp()
   })
   return window
 }
 
-/** More crashes than these, and the page is what crashes. */
-const mostCrashes = 3
+/** After more crashes the app quits. */
+const maxCrashes = 3
 
-/** A page that crashed or ran out of memory is loaded anew: what was typed is on the disk, and main still stands. */
-function beginAgainAfterCrashes(window: BrowserWindow): void {
+/** Reloads a page that crashed or ran out of memory. Typed text is saved as a draft, and the main process is unaffected. */
+function reloadAfterCrashes(window: BrowserWindow): void {
   let crashes = 0
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
     crashes += 1
-    if (crashes > mostCrashes) giveUp()
+    if (crashes > maxCrashes) giveUp()
     else window.webContents.reload()
   })
 }

@@ -54,14 +54,14 @@ export const unitBugs: readonly SeededBug[] = [
   {
     name: 'As at… is not noted as a look',
     file: 'electron/ipc/handlers/people.ts',
-    find: '      await noteLook(open(), id)\n      const who',
+    find: '      await noteLook(open(), rules, id)\n      const who',
     replace: '      const who',
     caughtBy: 'test/electron/ipc/shown-by-requests.test.ts',
   },
   {
     name: 'the correction form of a card that is not open is not noted',
     file: 'electron/ipc/handlers/corrections.ts',
-    find: '      await noteUnlessOpen(open(), personId)\n',
+    find: '      await noteUnlessOpen(open(), rules, personId)\n',
     replace: '',
     caughtBy: 'test/electron/ipc/shown-by-requests.test.ts',
   },

@@ -55,11 +55,11 @@ export function createBoardingHandlers(
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** As people look for names, which no byte order knows: Çağlayan stands with the Cs, O'Brien beside Óbrien. */
+/** Sorts names as people look for them: Çağlayan is among the Cs, O'Brien beside Óbrien. */
 const byName = (one: PersonRow, other: PersonRow) =>
   compare(one.surname, other.surname) || compare(one.preferred, other.preferred)
 
-/** The years stay in the school's own order, in which they were read. */
+/** Year groups keep the school's order, in which they were read. */
 function byNameInYear<Row extends PersonRow>(rows: readonly Row[]): Row[] {
   return [...Map.groupBy(rows, ({ year }) => year).values()].flatMap((year) => year.toSorted(byName))
 }

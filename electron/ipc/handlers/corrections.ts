@@ -1,32 +1,39 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { QueueView } from '../../corrections/queue-view.ts'
 import type { RemoteServices } from '../../school/between/writer-services.ts'
-import { type Looking, noteUnlessOpen } from './note-look.ts'
+import { type DeskRules, type Looking, noteUnlessOpen } from './note-look.ts'
 
 export type CorrectionRequestsDeps = Looking & {
   /** The queue, read from memory. */
   readonly corrections: QueueView
   readonly write: { readonly corrections: RemoteServices['corrections'] }
   readonly sendingChanged: () => void
-  readonly masks: () => boolean
-  /** Seals what is unsent and lets the person choose where it is saved; false where they changed their mind. */
+}
+type Files = {
+  /** Seals the text into a file that the user chooses; false if they cancel. */
   readonly saveSealed: (text: () => string, passphrase: string) => Promise<boolean>
-  /** The text of a file the person chooses; null where they changed their mind. */
+  /** The text of a file that the user chooses; null if they cancel. */
   readonly openSealed: (passphrase: string) => Promise<string | null>
+}
+type Outside = {
+  readonly rules: DeskRules
+  readonly files: Files
   readonly setSending: (rule: 'when-online' | 'when-asked') => void
 }
 type Topic = Extract<keyof Handlers, `corrections.${string}`>
 
-export function createCorrectionsHandlers(open: () => CorrectionRequestsDeps): Pick<Handlers, Topic> {
+export function createCorrectionsHandlers(
+  open: () => CorrectionRequestsDeps,
+  { rules, files, setSending }: Outside,
+): Pick<Handlers, Topic> {
   const write = () => open().write.corrections
   return {
     'corrections.queue': () => open().corrections.queue(),
     'corrections.form': async ({ personId }) => {
       const form = open().corrections.form(personId)
-      await noteUnlessOpen(open(), personId)
-      const { masks, noteAccess } = open()
-      // A form cannot be filled in blindly: where birth dates are masked, opening one is asking for it.
-      if (masks()) await noteAccess({ action: 'reveal', subject: 'birthDate', personId })
+      await noteUnlessOpen(open(), rules, personId)
+      // A form shows the birth date, so opening one on a masking desk reveals it.
+      if (rules.masks()) await open().noteAccess({ action: 'reveal', subject: 'birthDate', personId })
       return form
     },
     'corrections.saveDraft': ({ personId, values }) => write().saveDraft(personId, values),
@@ -47,20 +54,20 @@ export function createCorrectionsHandlers(open: () => CorrectionRequestsDeps): P
     'corrections.settle': (choice) => write().settle(choice),
     'corrections.retry': ({ id }) => write().retry(id),
     'corrections.takeAlong': async ({ passphrase }) => {
-      const { corrections, write, saveSealed } = open()
+      const { corrections, write } = open()
       const unsent = corrections.unsent()
-      const saved = await saveSealed(() => unsent.text, passphrase)
+      const saved = await files.saveSealed(() => unsent.text, passphrase)
       if (saved) await write.corrections.taken()
       return { saved, corrections: unsent.corrections }
     },
     'corrections.bringOver': async ({ passphrase }) => {
-      const { write, openSealed } = open()
-      const text = await openSealed(passphrase)
-      return text === null ? null : write.corrections.bringOver(text)
+      const { corrections } = open().write
+      const text = await files.openSealed(passphrase)
+      return text === null ? null : corrections.bringOver(text)
     },
     'corrections.send': () => write().send(),
     'corrections.setSending': ({ rule }) => {
-      open().setSending(rule)
+      setSending(rule)
       open().sendingChanged()
     },
   }

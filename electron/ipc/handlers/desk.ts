@@ -21,9 +21,9 @@ export type DeskDeps = {
 type Topic = Extract<keyof Handlers, `desk.${string}`>
 
 const nothing: DeskNotes = { pinned: [], narrowings: [] }
-const nobody: Muster = { ticked: [], startedAt: null }
+const emptyMuster: Muster = { ticked: [], startedAt: null }
 
-/** What a desk notes for itself: people pinned, narrowings by name, and who was ticked off in the last day. */
+/** The desk's own notes: pinned people, saved filters, and the ticks of musters of the last day. */
 export function createDeskHandlers(open: () => DeskDeps): Pick<Handlers, Topic> {
   const change = (next: (before: DeskNotes) => Partial<DeskNotes>): Promise<DeskNotes> =>
     open().notes.change('desk', (noted) => {
@@ -46,16 +46,16 @@ export function createDeskHandlers(open: () => DeskDeps): Pick<Handlers, Topic> 
       change(({ narrowings }) => ({ narrowings: narrowings.filter((each) => each.name !== name) })),
     'desk.muster': (key) => {
       const { notes, clock } = open()
-      return mustersIn(notes.read('musters'), clock)[nameOf(key)] ?? nobody
+      return mustersIn(notes.read('musters'), clock)[nameOf(key)] ?? emptyMuster
     },
     'desk.tick': async ({ key, id, on }) => {
       const { notes, clock } = open()
       const name = nameOf(key)
       const all = await notes.change('musters', (noted) => {
         const kept = mustersIn(noted, clock)
-        return { ...kept, [name]: ticked(kept[name] ?? nobody, { id, on, at: momentOf(clock.now()) }) }
+        return { ...kept, [name]: ticked(kept[name] ?? emptyMuster, { id, on, at: momentOf(clock.now()) }) }
       })
-      return all[name] ?? nobody
+      return all[name] ?? emptyMuster
     },
   }
 }
@@ -74,14 +74,14 @@ const momentOf = (ms: number) => new Date(ms).toISOString()
 
 const notesIn = (noted: unknown): DeskNotes => readAs(deskNotes.safeParse(noted)) ?? nothing
 
-/** Those of the last day; older ones are left out, and so dropped with the next tick. */
+/** The musters of the last day. Older ones are left out, so the next tick drops them. */
 function mustersIn(noted: unknown, clock: Clock): Readonly<Record<string, Muster>> {
   const oldest = momentOf(clock.now() - musterKeptMs)
   const all = Object.entries(readAs(musters.safeParse(noted)) ?? {})
   return Object.fromEntries(all.filter(([, { startedAt }]) => startedAt !== null && startedAt >= oldest))
 }
 
-/** Null where nothing was noted, or an older version noted it in another shape. */
+/** Null if nothing is stored, or in the shape of another version. */
 function readAs<T>(parsed: { readonly success: boolean; readonly data?: T }): T | null {
   return parsed.success ? (parsed.data ?? null) : null
 }

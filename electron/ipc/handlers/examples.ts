@@ -8,11 +8,11 @@ export type ExamplesDeps = {
   readonly index: Pick<PeopleIndex, 'search'>
 }
 
-/** So many people are looked through for words that find somebody here. */
-const lookedThrough = 200
+/** The maximum number of people read for examples. */
+const maxRead = 200
 const wholeList = { scope: 'current', facets: {}, offset: 0, limit: 1 } as const
 
-/** What can be typed, in words that find somebody at this school: each is tried before it is shown. */
+/** Examples of searches that find someone at this school: each is tried before it is shown. */
 export function createExampleHandlers(open: () => ExamplesDeps): Pick<Handlers, 'people.examples'> {
   return {
     'people.examples': () => {
@@ -32,17 +32,17 @@ export function createExampleHandlers(open: () => ExamplesDeps): Pick<Handlers, 
   }
 }
 
-/** A few who are here now; leaving the loop ends the reading. */
+/** Some current people; leaving the loop ends the reading. */
 function some(everybody: Iterable<readonly StoredPerson[]>): StoredPerson[] {
   const rows: StoredPerson[] = []
   for (const batch of everybody) {
     rows.push(...batch.filter(({ kind }) => kind === 'current'))
-    if (rows.length >= lookedThrough) break
+    if (rows.length >= maxRead) break
   }
-  return rows.slice(0, lookedThrough)
+  return rows.slice(0, maxRead)
 }
 
-/** The first digits of many numbers: they are nobody's. */
+/** First digits that several numbers share, so they identify no one. */
 function mostCommon(texts: readonly string[]): string | undefined {
   const groups = [...Map.groupBy(texts, (text) => text)].filter(
     ([text, all]) => text.length === 4 && all.length > 1,

@@ -19,7 +19,7 @@ type Topic = Extract<keyof Handlers, `health.${string}`>
 const loggedEvents = 500
 const shownRounds = 20
 
-/** The state of this installation, its repair, and the file for whoever is asked for help. */
+/** The state of this installation, its repair, and the support file. */
 export function createHealthHandlers({ ports, settings, school }: Deps): Pick<Handlers, Topic> {
   let shown: string | null = null
   const read = () => reportOf(ports, school())

@@ -1,31 +1,45 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 
+/** The parts of an open school that record a look. */
 export type Looking = {
-  /** Into the journal, ids only. */
+  /** Writes to the access log, ids only. */
   readonly noteAccess: NoteAccess
-  /** A person is looking at this card. */
   readonly setOpenPerson: (id: PersonId) => void
   readonly isOpenPerson: (id: PersonId) => boolean
-  /** Whether a card is shown only once it is written down who looked. */
+}
+
+/** What this desk's settings say about showing records. */
+export type DeskRules = {
+  /** YYYY-MM-DD where this computer is. */
+  readonly today: () => string
+  /** Whether birth dates and home addresses stay hidden until the user reveals them. */
+  readonly masks: () => boolean
+  /** Whether a card is shown only after the look is in the access log. */
   readonly needsTrail: () => boolean
   /** Throws `no-operator` if this desk requires an operator and has none. */
   readonly requireOperator: () => void
+  /** Whether a list of people may be saved as a file. */
+  readonly mayExport: () => boolean
+  /** Whether numbers and e-mails may be opened in other programs. */
+  readonly mayOpenContacts: () => boolean
 }
 
+type LookRules = Pick<DeskRules, 'needsTrail' | 'requireOperator'>
+
 /**
- * Starts the note before the card is shown. If the desk needs each look in the trail, it waits until the note is written;
- * otherwise a slow or full disk holds nothing up. Throws `no-operator`, `no-trail`.
+ * Logs a look before the card is shown. If the desk's settings need each look logged, it waits until the entry is written;
+ * otherwise a slow or full disk delays nothing. Throws `no-operator`, `no-trail`.
  */
-export async function noteLook(deps: Looking, id: PersonId): Promise<void> {
-  deps.requireOperator()
-  const note = () => deps.noteAccess({ action: 'open', subject: 'card', personId: id })
-  if (deps.needsTrail()) await note()
-  deps.setOpenPerson(id)
-  if (!deps.needsTrail()) void note()
+export async function noteLook(school: Looking, rules: LookRules, id: PersonId): Promise<void> {
+  rules.requireOperator()
+  const note = () => school.noteAccess({ action: 'open', subject: 'card', personId: id })
+  if (rules.needsTrail()) await note()
+  school.setOpenPerson(id)
+  if (!rules.needsTrail()) void note()
 }
 
 /** Data of the person whose card is open belongs to that look. For any other person it is a new look. */
-export async function noteUnlessOpen(deps: Looking, id: PersonId): Promise<void> {
-  if (!deps.isOpenPerson(id)) await noteLook(deps, id)
+export async function noteUnlessOpen(school: Looking, rules: LookRules, id: PersonId): Promise<void> {
+  if (!school.isOpenPerson(id)) await noteLook(school, rules, id)
 }

@@ -4,26 +4,28 @@ import { type FileColumn, mostInFile, type PeopleFile } from '../../../shared/do
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { mayLeave } from '../../../shared/privacy/file-columns.ts'
 import { csvText } from '../../../shared/text/csv.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type PeopleReader, phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
+import type { DeskRules } from './note-look.ts'
 
 export type PeopleFileDeps = {
   readonly people: Pick<PeopleReader, 'byIds'>
   readonly index: Pick<PeopleIndex, 'search'>
-  /** What this device's profile says now. */
-  readonly mayExport: () => boolean
   readonly noteAccess: NoteAccess
-  /** The system's dialog; answers where the file may be written, or null where the person changed their mind. */
-  readonly saveFile: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
 }
 
-/** A list of people as a file, where the device's profile allows one. In the journal before it is on the disk. */
-export function createPeopleFileHandlers(open: () => PeopleFileDeps): Pick<Handlers, 'people.saveFile'> {
+/** A list of people as a file, if this device's settings allow one. Logged before it is on the disk. */
+export function createPeopleFileHandlers(
+  open: () => PeopleFileDeps,
+  { mayExport }: Pick<DeskRules, 'mayExport'>,
+  saveFile: Ports['saveFile'],
+): Pick<Handlers, 'people.saveFile'> {
   return {
     'people.saveFile': async ({ query, ids, columns, stamp }) => {
       const deps = open()
-      if (!deps.mayExport() || !columns.every(({ name }) => mayLeave(name)))
+      if (!mayExport() || !columns.every(({ name }) => mayLeave(name)))
         throw new AppError({ code: 'export-forbidden' })
       const found = deps.people.byIds(ids.length > 0 ? ids : foundBy(deps, query))
       const text = async () => {
@@ -39,7 +41,7 @@ export function createPeopleFileHandlers(open: () => PeopleFileDeps): Pick<Handl
           ...found.map((person) => columns.map(({ name }) => cellOf(person, name))),
         ])
       }
-      const saved = await deps.saveFile('foyer-people.csv', text)
+      const saved = await saveFile('foyer-people.csv', text)
       return { saved, people: found.length }
     },
   }

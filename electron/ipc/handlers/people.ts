@@ -17,17 +17,17 @@ import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
 import { projectPerson } from '../../storage/cache/project-person.ts'
-import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
+import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { FieldKeep } from '../../sync/keep.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
-import { type Looking, noteLook, noteUnlessOpen } from './note-look.ts'
+import { type DeskRules, type Looking, noteLook, noteUnlessOpen } from './note-look.ts'
 import { rememberedRow } from './remembered-row.ts'
 import { sayReason } from './say-reason.ts'
 
 export type PeopleDeps = Looking & {
   readonly people: PeopleReader
   readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
-  /** What the index remembers of somebody whom the copy holds on a page that cannot be read; else null. */
+  /** What the index remembers of a person whose record cannot be read; else null. */
   readonly remembered: PeopleIndex['recall']
   readonly corrections: Pick<QueueView, 'waitingOf' | 'waitingPeople'>
   readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
@@ -35,14 +35,10 @@ export type PeopleDeps = Looking & {
   readonly mayCorrect: () => boolean
   readonly connection: Pick<Connection, 'relay'>
   readonly write: { readonly people: Pick<RemoteServices['people'], 'refresh'> }
-  /** An answer that was just read, as far as it may be shown. */
+  /** Reduces an answer to what may be shown. */
   readonly keep: Pick<FieldKeep, 'detailAsAt' | 'currentRow'>
-  /** Whether birth dates and home addresses stay here until they are asked for. */
-  readonly masks: () => boolean
-  /** By which filters the school's search is asked for nobody but this desk's. */
+  /** Filters that limit the school's search to people this desk may hold. */
   readonly narrowing: () => PlaceFilters
-  /** YYYY-MM-DD where this computer is. */
-  readonly today: () => string
 }
 const pageSize = 50
 type Topic =
@@ -53,11 +49,11 @@ type Topic =
   | 'people.refresh'
   | 'people.askSchool'
 
-export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Topic> {
+export function createPeopleHandlers(open: () => PeopleDeps, rules: DeskRules): Pick<Handlers, Topic> {
   return {
     'people.search': (query) => {
-      const { index, people, remembered, corrections, masks, today } = open()
-      const isMasking = masks()
+      const { index, people, remembered, corrections } = open()
+      const isMasking = rules.masks()
       const { hits, ...answer } = index.search(query, { exactDates: isMasking })
       const waiting = corrections.waitingPeople()
       const stored = new Map(
@@ -77,7 +73,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
           const row =
             person === undefined
               ? rememberedRow(id, remembered(id), waiting.has(id))
-              : toPersonRow(person, waiting.has(id), people.dayStatus(id, today()))
+              : toPersonRow(person, waiting.has(id), people.dayStatus(id, rules.today()))
           if (row === null) return []
           return [
             {
@@ -92,13 +88,13 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
         }),
       }
     },
-    'people.rows': ({ ids }) => rowsOf(open(), ids),
+    'people.rows': ({ ids }) => asRows(open(), rules.today(), ids),
     'people.card': async ({ id, because }) => {
       const deps = open()
-      const card = cardOf(deps, id)
-      // Said to be seen again, of somebody nobody has open, is seen: what the journal holds is not the window's choice.
+      const card = cardOf(deps, rules, id)
+      // A refresh of a card that is not open is a look: the window cannot choose what is logged.
       if (because === 'open' || !deps.isOpenPerson(id)) {
-        await noteLook(deps, id)
+        await noteLook(deps, rules, id)
         open() // it may have been locked meanwhile
       }
       return card
@@ -106,23 +102,23 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
     // Each day of a person is a look of its own, also while their card is open.
     'people.cardAsAt': async ({ id, date }) => {
       const { person } = recordOf(open(), id)
-      await noteLook(open(), id)
+      await noteLook(open(), rules, id)
       const who = { communityId: id, schoolId: person.school_id }
       const then = await open().api.readCurrent(who, { date })
       const deps = open() // it may have been locked meanwhile
       const record = recordOf(deps, id)
       const detail = deps.keep.detailAsAt(then, record)
-      // The list row knows nothing of that day: where the two speak of the same thing, the answer of the day counts.
+      // The list row is not of that day, so the day's answer overrides it.
       const current = { ...record.current, ...detail }
-      return overlaid(deps, toCard({ ...record, current, detail }, date, true))
+      return overlaid(deps, rules, toCard({ ...record, current, detail }, date, true))
     },
     'people.askSchool': async ({ filters, page }) => {
-      const { api, people, keep, scheduler, today, narrowing } = open()
+      const { api, people, keep, scheduler, narrowing } = open()
       const { holds } = scheduler.status()
       const own = narrowedBy(filters, narrowing())
       if (own === null) return { rows: [], total: null, page, pageSize }
       const answer = await api.searchCurrent(own, { page, limit: pageSize })
-      const shown = answer.rows.filter((row) => isHeldHere(holds, { row, today: today(), people }))
+      const shown = answer.rows.filter((row) => isHeldHere(holds, { row, today: rules.today(), people }))
       const rows = shown.map((row) => liveRow(keep.currentRow(row), row.communityId))
       return {
         rows: rows.map((row) => ({ ...row, inCopy: people.byIds([row.id]).length > 0 })),
@@ -132,14 +128,14 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       }
     },
     'people.refresh': async ({ id }) => {
-      await noteUnlessOpen(open(), id)
+      await noteUnlessOpen(open(), rules, id)
       await open().write.people.refresh(id)
-      return cardOf(open(), id)
+      return cardOf(open(), rules, id)
     },
   }
 }
 
-/** A service may work with fewer rows than it was asked for: where a page begins follows from how many it really has. */
+/** A service may send fewer rows a page than requested. The next page's start follows from the real number. */
 function rowsOfPage(
   { meta, rowsSent }: Pick<SearchPage<unknown>, 'meta' | 'rowsSent'>,
   page: number,
@@ -156,7 +152,7 @@ type Shown = {
   readonly people: Pick<PeopleReader, 'byIds'>
 }
 
-/** Whom this desk may hold, it may show; of whom the row does not tell, whoever it holds. */
+/** A desk shows people it may hold. If the row does not say, it shows those it already holds. */
 function isHeldHere(holds: DeskScope | null, { row, today, people }: Shown): boolean {
   if (holds === null) return true
   const fit = fitOfCurrent(holds, { row, detail: null }, today)
@@ -179,14 +175,14 @@ function recordOf({ people }: PeopleDeps, id: PersonId) {
   return record
 }
 
-const cardOf = (deps: PeopleDeps, id: PersonId): PersonCard =>
-  overlaid(deps, toCard(recordOf(deps, id), deps.today()))
+const cardOf = (deps: PeopleDeps, rules: DeskRules, id: PersonId): PersonCard =>
+  overlaid(deps, rules, toCard(recordOf(deps, id), rules.today()))
 
-/** The school's values stay the school's; what waits to be corrected stands beside them. */
-function overlaid(deps: PeopleDeps, card: StoredCard): PersonCard {
+/** Adds waiting corrections beside the school's values. */
+function overlaid(deps: PeopleDeps, rules: DeskRules, card: StoredCard): PersonCard {
   const whole = {
     ...card,
-    similar: similarTo(deps, card),
+    similar: similarTo(deps, rules.today(), card),
     waiting: deps.corrections.waitingOf(card.id).map(({ id, field, base, mine, state }) => ({
       correctionId: id,
       field,
@@ -197,28 +193,27 @@ function overlaid(deps: PeopleDeps, card: StoredCard): PersonCard {
     })),
     correcting: correcting(deps, card),
   }
-  return deps.masks() ? maskCard(whole) : whole
+  return rules.masks() ? maskCard(whole) : whole
 }
 
-function rowsOf(deps: PeopleDeps, ids: readonly PersonId[]): PersonRow[] {
-  return asRows(deps, deps.people.byIds(ids))
-}
-
-function asRows({ people, corrections, today }: PeopleDeps, stored: readonly StoredPerson[]): PersonRow[] {
+function asRows({ people, corrections }: PeopleDeps, today: string, ids: readonly PersonId[]): PersonRow[] {
   const waiting = corrections.waitingPeople()
-  return stored.map((person) =>
-    toPersonRow(person, waiting.has(person.community_id), people.dayStatus(person.community_id, today())),
-  )
+  return people
+    .byIds(ids)
+    .map((person) =>
+      toPersonRow(person, waiting.has(person.community_id), people.dayStatus(person.community_id, today)),
+    )
 }
 
-/** So many rows tell a desk that it must ask; more would hide the card. */
-const mostSimilar = 6
+/** At most this many similar people are listed; more would hide the card. */
+const maxSimilar = 6
 
-/** Those who are here, or gone, like the person themselves come first: they are the likelier mistake. */
-function similarTo(deps: PeopleDeps, { id, kind }: StoredCard): PersonRow[] {
+/** People of the same kind, current or past, come first: they are the likelier mistake. */
+function similarTo(deps: PeopleDeps, today: string, { id, kind }: StoredCard): PersonRow[] {
   const all = deps.people.byIds(deps.index.similarTo(id).map((each) => personId.parse(each)))
   const [alike, others] = [all.filter((one) => one.kind === kind), all.filter((one) => one.kind !== kind)]
-  return asRows(deps, [...alike, ...others].slice(0, mostSimilar))
+  const ids = [...alike, ...others].map((person) => person.community_id)
+  return asRows(deps, today, ids.slice(0, maxSimilar))
 }
 
 function correcting({ mayCorrect, connection }: PeopleDeps, card: StoredCard): PersonCard['correcting'] {

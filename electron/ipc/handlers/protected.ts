@@ -6,30 +6,32 @@ import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
 import { kindOf, linesOf } from '../../sync/keep-address.ts'
+import type { DeskRules } from './note-look.ts'
 
 export type ProtectedDeps = {
   readonly people: Pick<PeopleReader, 'record'>
   readonly api: Pick<SchoolApi, 'readCurrent'>
-  /** Into the journal, before anything is shown; throws where it cannot be written down. */
+  /** Writes to the access log before anything is shown; throws if it cannot. */
   readonly noteAccess: NoteAccess
-  readonly today: () => string
 }
 
-/** What is shown only to somebody who asks for it: each time one field of one person, and each time noted. */
+/** Hidden values: each request reveals one field of one person and is logged. */
 export function createProtectedHandlers(
   open: () => ProtectedDeps,
+  { today, requireOperator }: Pick<DeskRules, 'today' | 'requireOperator'>,
 ): Pick<Handlers, 'people.reveal' | 'people.liveAddress'> {
   return {
     'people.reveal': async ({ id, field }) => {
-      const { people, noteAccess, today } = open()
+      const { people, noteAccess } = open()
       const record = people.record(id)
       const shown = record && revealedIn(toCard(record, today()), field)
       if (!shown) throw new AppError({ code: 'unknown-person' })
       await noteAccess({ action: 'reveal', subject: field, personId: id })
       return shown
     },
-    // The only way to a protected address: asked of the school, shown, and written nowhere.
+    // A protected address is read from the school, shown, and never stored.
     'people.liveAddress': async ({ id }) => {
+      requireOperator() // before the school receives a request
       const { people, api, noteAccess } = open()
       const record = people.record(id)
       if (record === null || record.person.kind === 'past') throw new AppError({ code: 'unknown-person' })

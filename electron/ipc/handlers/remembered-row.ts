@@ -2,7 +2,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { RememberedPerson } from '../../search/people-index.ts'
 
-/** A line of a list with the name alone, as the index has it in folded letters; null where it knows nobody. */
+/** A row with only the name, from the index's folded letters; null if the index does not have the person. */
 export function rememberedRow(
   id: PersonId,
   person: RememberedPerson | null,

@@ -4,7 +4,7 @@ import type { Session } from '../../session/session.ts'
 
 type Topic = Exclude<Extract<keyof Handlers, `session.${string}` | `demo.${string}`>, 'session.touched'>
 
-export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
+export function createSessionHandlers(session: Session, lock: Session['lock']): Pick<Handlers, Topic> {
   return {
     'session.status': session.status,
     'session.retry': session.start,
@@ -21,7 +21,7 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
       if (failed?.failure) throw new AppError(failed.failure)
       return session.status()
     },
-    'session.lock': session.lock,
+    'session.lock': lock,
     'session.unlock': ({ passphrase }) => session.unlock(passphrase),
     'session.readyToLock': session.farewell.say,
     'session.placeBefore': () => (session.status().state === 'open' ? session.farewell.take() : null),

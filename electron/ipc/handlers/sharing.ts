@@ -8,49 +8,48 @@ import {
   type StoredPerson,
   toPersonRow,
 } from '../../storage/cache/read-people.ts'
-import { type Looking, noteUnlessOpen } from './note-look.ts'
+import { type DeskRules, type Looking, noteUnlessOpen } from './note-look.ts'
 
 export type SharingDeps = Looking & {
   readonly people: PeopleReader
   readonly index: Pick<PeopleIndex, 'search'>
   readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
-  /** Whether home addresses stay here until they are asked for. */
-  readonly masks: () => boolean
-  readonly today: () => string
 }
 
-/** More than this is a school's own number, which says nothing of anybody. */
-const mostSharing = 8
+/** More people than this share a number of the school, which says nothing about them. */
+const maxSharing = 8
 /** Shorter ones are extensions. */
 const shortestNumber = 8
 
 /**
- * Who has the same number or the same home address. The copy holds an address only where the school says that it is
- * not protected, so nobody is found by way of one that is.
+ * People with the same number or home address. Protected addresses are not in the student data, so they match no one.
  */
-export function createSharingHandlers(open: () => SharingDeps): Pick<Handlers, 'people.sharing'> {
+export function createSharingHandlers(
+  open: () => SharingDeps,
+  rules: DeskRules,
+): Pick<Handlers, 'people.sharing'> {
   return {
     'people.sharing': async ({ id }) => {
       const [person] = open().people.byIds([id])
       if (person === undefined) return []
-      await noteUnlessOpen(open(), id)
+      await noteUnlessOpen(open(), rules, id)
       const deps = open() // it may have been locked meanwhile
       const byPhone = samePhone(deps, person)
-      const byAddress = deps.masks() ? [] : deps.people.byIds(deps.people.atAddress(person.address))
+      const byAddress = rules.masks() ? [] : deps.people.byIds(deps.people.atAddress(person.address))
       type Found = { readonly other: StoredPerson; readonly through: Sharing['through'] }
       const found = new Map<PersonId, Found>([
         ...byAddress.map((other) => [other.community_id, { other, through: 'address' }] as const),
         ...byPhone.map((other) => [other.community_id, { other, through: 'phone' }] as const),
       ])
       found.delete(id)
-      if (found.size > mostSharing) return []
+      if (found.size > maxSharing) return []
       const waiting = deps.corrections.waitingPeople()
       return [...found.values()].map(
         ({ other, through }): Sharing => ({
           ...toPersonRow(
             other,
             waiting.has(other.community_id),
-            deps.people.dayStatus(other.community_id, deps.today()),
+            deps.people.dayStatus(other.community_id, rules.today()),
           ),
           through,
         }),

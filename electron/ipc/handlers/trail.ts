@@ -13,31 +13,33 @@ type Deps = {
   readonly confirm: Confirm
   /** Accounts that the school has named, with commas between. */
   readonly readers: () => string
-  /** Nobody's record: what is noted of it anybody may read. */
+  /** The demo school has no real records, so anyone may read its log. */
   readonly isDemo: () => boolean
   /** Who is signed in to this computer, and which it is. */
   readonly place: TrailPlace
   readonly clock: { readonly monotonic: () => number; readonly now: () => number }
-  /** Asks for the text once the person has chosen where it goes; false where they changed their mind. */
-  readonly saveSealed: (text: () => Promise<string>, passphrase: string) => Promise<boolean>
-  readonly openSealed: (passphrase: string) => Promise<string | null>
+  /** The text is made once the user has chosen a file; false if they cancel. */
+  readonly files: {
+    readonly saveSealed: (text: () => Promise<string>, passphrase: string) => Promise<boolean>
+    readonly openSealed: (passphrase: string) => Promise<string | null>
+  }
 }
 type Topic = Extract<keyof Handlers, `trail.${string}`>
 
-/** So long one yes holds, for the same account at the same desk. Milliseconds. */
+/** How long one confirmation is valid. Milliseconds. */
 const confirmedForMs = 10 * 60_000
-/** More than anybody reads; who looks for one person or one colleague finds fewer. */
-const mostEntries = 500
-/** More than anybody puts side by side. */
-const mostFiles = 50
+/** The window shows at most this many entries. */
+const maxEntries = 500
+/** At most this many opened files are merged. */
+const maxFiles = 50
 
-/** What a reader has before them, for as long as the school stays open. */
+/** A reader's confirmation and opened files, while the school stays open. */
 type Reading = { confirmedAt: number; files: readonly OpenedTrail[] }
 
-/** The trail, for whoever the school says may read it; the window alone can neither ask for it nor hide that it did. */
+/** The access log, for the accounts that the school names. Each reading needs a native confirmation and is logged. */
 export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
   const { school, confirm, place } = deps
-  /** By what is open, and only as long: after a lock nothing of it may be held. */
+  /** Keyed weakly by the open school: after a lock nothing may refer to it. */
   const readings = new WeakMap<Open['noteAccess'], Reading>()
   const mayRead = () => deps.isDemo() || isAmong(deps.readers(), place.account)
   const readingOf = ({ noteAccess }: Open): Reading => {
@@ -74,16 +76,16 @@ export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
   }
   return {
     'trail.mayRead': () => {
-      school() // nothing is said of a school that is not open
+      school() // throws if no school is open
       return mayRead()
     },
     'trail.read': async (question) => {
       const { open, reading } = await openConfirmed()
       await open.noteAccess({ action: 'read-trail', subject: 'trail', personId: question.personId })
       const { files } = reading
-      const { entries, ...found } = await readOwn(open, question, files.length > 0 ? Infinity : mostEntries)
+      const { entries, ...found } = await readOwn(open, question, files.length > 0 ? Infinity : maxEntries)
       const own = { ...found, place, entries: entries.map((entry) => ({ ...entry, place: null })) }
-      return mergeTrails(own, files, { question, most: mostEntries })
+      return mergeTrails(own, files, { question, most: maxEntries })
     },
     'trail.save': async ({ passphrase, ...question }) => {
       const open = openForReader()
@@ -92,15 +94,15 @@ export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
         await open.noteAccess({ action: 'export', subject: 'trail', personId: question.personId })
         return await contentOf(open, question)
       }
-      return { saved: await deps.saveSealed(text, passphrase) }
+      return { saved: await deps.files.saveSealed(text, passphrase) }
     },
     'trail.openFile': async ({ passphrase }) => {
       const { open, reading } = await openConfirmed()
-      const text = await deps.openSealed(passphrase)
+      const text = await deps.files.openSealed(passphrase)
       if (text === null) return null
       const opened = parseTrailFile(text)
       await open.noteAccess({ action: 'read-trail', subject: 'trail', personId: null })
-      reading.files = [...reading.files, opened].slice(-mostFiles)
+      reading.files = [...reading.files, opened].slice(-maxFiles)
       return opened.about
     },
     'trail.putFilesAway': () => {

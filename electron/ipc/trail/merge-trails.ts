@@ -5,24 +5,24 @@ import type { OpenedTrail } from './trail-file.ts'
 type Own = Omit<TrailAnswer, 'files'> & { readonly place: TrailPlace }
 
 /**
- * The trail of this account and those of opened files in one, the latest first. What two of one place have in common,
- * as a later file and an earlier one have, is told once.
+ * The access log of this account and those of opened files in one, the latest first. Entries that two files of one place
+ * have in common appear once.
  */
 export function mergeTrails(own: Own, files: readonly OpenedTrail[], asked: Asked): TrailAnswer {
   const { place, ...found } = own
   const known = new Map([[nameOf(place), new Set(own.entries.map(keyOf))]])
-  const told = files.map(({ about, entries }) => {
+  const added = files.map(({ about, entries }) => {
     const seen = known.get(nameOf(about.place)) ?? new Set()
     const fresh = entries.filter((entry) => fits(entry, asked.question) && !seen.has(keyOf(entry)))
     known.set(nameOf(about.place), new Set([...seen, ...fresh.map(keyOf)]))
     const placed = fresh.map((entry): TrailEntry => ({ ...entry, place: about.place }))
     return { about: { ...about, found: placed.length }, placed }
   })
-  const all = [...own.entries, ...told.flatMap(({ placed }) => placed)]
+  const all = [...own.entries, ...added.flatMap(({ placed }) => placed)]
   return {
     ...found,
     entries: all.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, asked.most),
-    files: told.map(({ about }) => about),
+    files: added.map(({ about }) => about),
   }
 }
 

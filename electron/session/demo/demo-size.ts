@@ -5,8 +5,8 @@ const usual: DemoSize = { current: 1_240, past: 3_600 }
 const sized = '--demo-size='
 
 /**
- * What the app was started with: `--demo`, and perhaps `--demo-size=CURRENT+PAST`. Null where no demo is wanted; a size
- * that cannot be read is the usual one.
+ * Reads `--demo` and `--demo-size=CURRENT+PAST` from the command line. Null without `--demo`; an unreadable size becomes
+ * the default.
  */
 export function demoAskedFor(args: readonly string[]): DemoSize | null {
   if (!args.includes('--demo')) return null

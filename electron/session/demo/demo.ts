@@ -23,7 +23,7 @@ export type Demo = {
   /** Closes its files for a lock; they open again under the same key, which lies in memory only. */
   park(): Promise<void>
   reopen(): Promise<void>
-  /** Ends it and removes its files: the next demo begins afresh. */
+  /** Ends it and removes its files. */
   leave(): Promise<void>
 }
 
@@ -32,14 +32,14 @@ type Deps = {
   readonly threads: WriterThreads | null
   readonly settings: () => Settings
   readonly writerMoved: () => void
-  /** The usual size where it is left out. */
+  /** The default size if left out. */
   readonly size?: DemoSize | undefined
 }
 
-/** The demo school in its own files under a key nobody keeps; its service is called in this process, with no network. */
+/** The demo school, in its own files under a key that is never stored. Its service runs in this process, without a network. */
 export async function openDemo({ ports, threads, settings, writerMoved, size }: Deps): Promise<Demo> {
   const folder = join(ports.folder, 'demo')
-  rmSync(folder, { recursive: true, force: true }) // its key was never kept, so nobody can open what is left
+  rmSync(folder, { recursive: true, force: true }) // its key was never stored, so what is left cannot be opened
   const { createDemoSchool } = await import('../../demo-school/create-demo-school.ts')
   const service = createDemoSchool({ ...size, today: localDay(new Date(ports.clock.now())) })
   const cable = createCable(service.fetch)
@@ -58,7 +58,11 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
       ledger,
       network: cable.fetch,
       openService: (network, listener) =>
-        openSchoolService({ ...ports, ...network }, service, { ledger, listener }),
+        openSchoolService(
+          { clock: ports.clock, random: ports.random, fetch: network.fetch, sleep: network.sleep },
+          service,
+          { ledger, listener },
+        ),
       contact: () => ({ accepted: () => undefined, keyRefused: () => undefined }),
       settings,
       mayCorrect: () => true,

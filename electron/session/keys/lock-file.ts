@@ -13,14 +13,14 @@ const lockShape = z.object({
   databaseKey: z.base64(),
   /** Sealed by a key made from the database key; null after signing out. */
   clientSecret: z.base64().nullable(),
-  /** Since the last right one. Counted before a try is judged, so that ending the app saves nobody a wait. */
+  /** Wrong tries since the last right one. Each is counted before it is judged, so ending the app does not shorten a wait. */
   wrongTries: z.number().int().min(0),
 })
 export type LockRecord = z.infer<typeof lockShape>
 
 /**
- * What a passphrase opens, in two small files beside the stores. Nothing in it can be read without the passphrase; a
- * damaged copy is told from a wrong passphrase by its checksum, and the other stands in for it.
+ * What a passphrase opens, in two small files beside the stores. Nothing in it can be read without the passphrase. A
+ * checksum distinguishes a damaged file from a wrong passphrase; the other file is used instead.
  */
 export function createLockFile(file: string) {
   const twin = createTwinFile(file)

@@ -11,7 +11,7 @@ import { createTryThrottle } from './try-throttle.ts'
 type Deps = {
   readonly file: string
   readonly monotonic: () => number
-  /** How many wrong tries the keychain remembers: whoever can write files must not be able to take them back. */
+  /** The number of wrong tries in the keychain, which someone who can write files cannot reset. */
   readonly tries: { readonly read: () => number; readonly write: (count: number) => void }
 }
 /** What a passphrase is set upon. `devicePart` is empty where there is no keychain. */
@@ -57,7 +57,7 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
     count(before, 0)
     return key
   }
-  /** A full disk must not keep anybody out: there the wait alone slows whoever guesses. */
+  /** A full disk must not lock the user out. Then only the wait slows guessing. */
   const tryWrite = (next: LockRecord): boolean => {
     try {
       lockFile.write(next)

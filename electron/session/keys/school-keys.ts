@@ -16,7 +16,7 @@ const triesName = 'wrong-tries'
 export const schoolSecretNames = [secretName, keyName, deviceName, triesName] as const
 const names = { key: keyName, secret: secretName, device: deviceName } as const
 
-/** Where there is no keychain nothing is kept; the passphrase stands alone. */
+/** Without a keychain nothing is stored here, and the passphrase alone opens the stores. */
 const noSecrets: SecretStore = {
   read: () => null,
   write: () => undefined,
@@ -114,7 +114,7 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
         { keep, from, clientSecret: secret, next },
       )
     },
-    /** What is open is under this one from here on. */
+    /** From now on this is the key of the open stores. */
     hold: (key: StoreKey): void => {
       held?.fill(0)
       held = copyOf(key)
@@ -126,7 +126,7 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
       await lock.set(passphrase, { databaseKey: key, devicePart: Buffer.alloc(0), clientSecret: null })
       held = key
     },
-    /** After this nobody opens the stores again. */
+    /** After this the stores can never be opened again. */
     destroyDatabaseKey: (keep: Keep): void => {
       for (const name of [keyName, deviceName]) at(keep).remove(name)
       lock.destroy()

@@ -5,9 +5,9 @@ type Deps = {
   readonly timers: Timers
   readonly lockAfterMinutes: () => number
   readonly lock: () => void
-  /** Ten seconds before it locks for want of use, once. */
+  /** Called once, ten seconds before it locks. */
   readonly warn: () => void
-  /** Once a second: a good moment to look at anything that time alone brings about. */
+  /** Called once a second. */
   readonly tick: () => void
 }
 
@@ -17,8 +17,8 @@ const warnMs = 10_000
 const jumpMs = 60_000
 
 /**
- * Locks when nobody has used the window for as long as the desk allows, and when the wall clock jumps. It counts from
- * the first key or click: where no window was ever used there is nobody to be idle.
+ * Locks when the window has not been used for as long as the desk allows, and when the wall clock jumps. Counts from the
+ * first key or click, so a window that was never used does not lock.
  */
 export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, warn, tick }: Deps) {
   let touchedAt: number | null = null
@@ -26,7 +26,7 @@ export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, warn, t
   let forget: (() => void) | null = null
   let hasWarned = false
 
-  /** Until it locks for want of use. */
+  /** The time until it locks. */
   const leftMs = () => {
     const minutes = lockAfterMinutes()
     if (touchedAt === null || minutes === 0) return Number.POSITIVE_INFINITY

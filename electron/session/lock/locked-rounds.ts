@@ -15,36 +15,36 @@ type Deps = {
   readonly clock: Clock
   readonly sleep: Sleep
   readonly network: Fetch
-  /** Opens the stores without a word to the window. */
+  /** Opens the stores without notifying the window. */
   readonly openQuietly: (kept: KeptConnection) => Promise<AppState>
-  /** Leaves nothing of what was open in memory. */
+  /** Overwrites the memory of what was open. */
   readonly forget: () => Promise<void>
   readonly report: (error: unknown) => void
 }
 
-/** What a locked desk does by itself. */
+/** The sync and sending of a locked desk. */
 export type LockedRounds = {
   /** Once a second: works when it is time. */
   tick(): void
   /** The network is back, or the computer woke: at once. */
   wake(): void
-  /** Ends what is under way, its stores closed, and begins nothing while this is done: two would claim the same files. */
+  /** Ends a round in progress and lets none start until `work` is done: two would claim the same files. */
   without<T>(work: () => Promise<T>): Promise<T>
 }
 
 const everyMs = 15 * 60_000
-/** Where corrections wait, the network is looked for this often. */
+/** How often the network is checked while corrections wait. */
 const lookEveryMs = 20_000
 const longestLookMs = 10_000
 const pollMs = 250
-/** A round that takes longer goes on at the next. */
+/** A longer round continues at the next. */
 const longestMs = 10 * 60_000
 
 type Locked = Extract<AppState, { at: 'locked' }>
 
 /**
- * Where the key lies in the keychain a locked desk keeps its promises: every quarter of an hour, and when the network
- * is back, it opens what it needs without showing anything, syncs what is due, sends what waits, closes, and forgets.
+ * Syncs and sends corrections while the desk is locked, if its key is in the keychain: every quarter of an hour and when
+ * the network is back. Opens the stores, shows nothing, closes them and overwrites the memory.
  */
 export function createLockedRounds(deps: Deps): LockedRounds {
   const { appState, keys, clock } = deps
@@ -52,7 +52,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
   let lookAt = 0
   let wasUp = false
   let running: Promise<void> | null = null
-  /** So many do something beside which nothing may be begun. */
+  /** Number of tasks that no round may run beside. */
   let others = 0
   let abort = new AbortController()
 
@@ -61,12 +61,12 @@ export function createLockedRounds(deps: Deps): LockedRounds {
     const isAble = here.at === 'locked' && here.kept.connection.keep === 'keychain'
     return isAble && keys.unlocksWith() === 'session' ? here : null
   }
-  /** Nothing of what was opened may stay in a variable of whoever then forgets: that would keep it from being collected. */
+  /** A function of its own: a variable that refers to the closed school would keep it from being collected. */
   const workOpened = async (locked: Locked) => {
     const opened = await deps.openQuietly(locked.kept)
     try {
       if (opened.at === 'school') await doWork(deps, opened, abort.signal)
-      if (opened.at === 'sealed') opened.sealed.tick() // the copy of a withdrawn key goes when its days are over
+      if (opened.at === 'sealed') opened.sealed.tick() // removes the data of a withdrawn key when it is due
     } finally {
       const after = opened.at === 'school' ? leftBehind(opened) : locked
       await appState.close(opened)
@@ -110,7 +110,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
         return
       }
       const now = clock.monotonic()
-      if (dueAt === null) wasUp = false // whatever it was before the lock: what waits goes at the first answer
+      if (dueAt === null) wasUp = false // so that waiting corrections are sent at the first answer
       dueAt ??= now + everyMs
       if (running !== null) return
       if (now >= dueAt) return begin(locked)
@@ -135,7 +135,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
   }
 }
 
-/** A round where one is due, and what waits is sent. */
+/** Runs a round if one is due, and sends waiting corrections. */
 async function doWork(
   { clock, sleep }: Deps,
   { school }: OpenSchoolState,
@@ -159,7 +159,7 @@ function isBusy({ scheduler, connectivity, corrections }: OpenSchool): boolean {
   return connectivity.online() && corrections.goesOn()
 }
 
-/** What the lock screen says once it is over. */
+/** What the lock screen shows afterwards. */
 const leftBehind = ({ school }: OpenSchoolState): Pick<Locked, 'waiting' | 'asOf'> => ({
   waiting: school.corrections.openCorrections().length,
   asOf: school.scheduler.status().lastCompleteAt,

@@ -13,47 +13,42 @@ type Deps = {
   readonly openKept: () => Promise<SessionStatus>
   /** What the desk does while it is locked. */
   readonly rounds: Pick<LockedRounds, 'without'>
-  /** Resolves when the window has had the time to cover itself: collecting keeps it waiting. */
+  readonly around: AroundLock
+}
+
+export type AroundLock = {
+  /** Resolves when the window has had time to cover itself, because collecting blocks it. */
   readonly covered: () => Promise<void>
-  /** Somebody is about to unlock: what takes its time to begin may begin. */
+  /** Starts what is slow to start, because the user is about to unlock. */
   readonly prepare: () => void
-  /** Leaves nothing of what was open in this process's memory. */
+  /** Overwrites what was open in this process's memory. */
   readonly forget: () => Promise<void>
 }
 
 /** Open → locked → open. */
-export function createLocking({
-  appState,
-  keys,
-  farewell,
-  openKept,
-  rounds,
-  covered,
-  forget,
-  prepare,
-}: Deps) {
+export function createLocking({ appState, keys, farewell, openKept, rounds, around }: Deps) {
   const { setQuietly, move, changes, close } = appState
   let locking: Promise<void> | null = null
-  /** Rises with every wish to lock: an unlocking that was under way then comes to nothing. */
-  let wishes = 0
+  /** Counts the requests to lock, so that an unlock in progress is abandoned. */
+  let lockRequests = 0
 
-  /** Nothing of what is left may stay in a variable of whoever then forgets: that would keep it from being collected. */
+  /** A function of its own: a variable that refers to the closed school would keep it from being collected. */
   const closePlace = async (): Promise<boolean> => {
     const left = appState.current()
     const locked = lockedPlace(left)
     if (locked === null) return false
     // The state first: from here on requests for data are refused and the window covers itself, however slow closing is.
     move(locked)
-    const isCovered = covered()
+    const isCovered = around.covered()
     await rounds.without(() => close(left))
     keys.forget()
     await isCovered
     return true
   }
   const closeAndLock = async (): Promise<void> => {
-    if (!isWorthLocking(appState.current(), keys)) return setQuietly(appState.current()) // what is being opened is not wanted any more
+    if (!isWorthLocking(appState.current(), keys)) return setQuietly(appState.current()) // abandons an opening in progress
     if (hasPeopleInSight(appState.current())) await farewell.ask()
-    if (await closePlace()) await forget()
+    if (await closePlace()) await around.forget()
   }
   const open = async (locked: AppState): Promise<void> => {
     if (locked.at !== 'locked-demo') return void (await openKept())
@@ -63,28 +58,28 @@ export function createLocking({
     else await locked.demo.park()
   }
   return {
-    /** Closed within a second of the window's last words, whatever is under way. */
+    /** Closes within a second after the window has saved its drafts, whatever is in progress. */
     lock: async (): Promise<SessionStatus> => {
-      wishes += 1
+      lockRequests += 1
       locking ??= closeAndLock().finally(() => {
         locking = null
       })
       await locking
       return appState.status()
     },
-    /** When a lock that is under way is over. */
+    /** Resolves when a lock in progress is done. */
     locked: async (): Promise<void> => void (await locking),
     /** Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, `keychain-locked`. */
     unlock: async (passphrase: string | null): Promise<SessionStatus> => {
-      const asked = wishes
+      const before = lockRequests
       await locking // the stores open again only once they are closed
       return await rounds.without(async () => {
         const here = appState.current()
         if (here.at !== 'locked' && here.at !== 'locked-demo') return appState.status()
-        prepare()
+        around.prepare()
         if (here.at === 'locked' && keys.unlocksWith() === 'passphrase')
           await keys.unlock(here.kept.connection.keep, passphrase ?? '')
-        if (asked !== wishes) keys.forget()
+        if (before !== lockRequests) keys.forget()
         else if (appState.current() === here) await open(here)
         return appState.status()
       })
@@ -111,6 +106,6 @@ function lockedPlace(left: AppState): Extract<AppState, { at: 'locked' | 'locked
   return { at: 'locked', kept: left.kept, waiting, asOf: left.at === 'school' ? asOf(left) : null }
 }
 
-/** When an open copy was last whole. */
+/** When the student data was last complete. */
 const asOf = ({ school }: { readonly school: OpenSchool }): string | null =>
   school.scheduler.status().lastCompleteAt

@@ -3,14 +3,14 @@ import type { WindowPlace } from '../../../shared/domain/window-place.ts'
 import type { Announce } from '../../../shared/ipc/contract.ts'
 
 /**
- * A window that does not answer by then is locked without its last words. It covers itself as soon as it hears, so what
- * is waited for is a draft on its way to a disk that may be slow. Milliseconds.
+ * A window that has not answered by then is locked anyway. It covers itself at once, so this waits only for a draft on
+ * its way to a slow disk. Milliseconds.
  */
 const longestMs = 1_500
 
 export type Farewell = ReturnType<typeof createFarewell>
 
-/** What the window may still do before a lock: put a half-typed form on disk, and say where it stood. */
+/** Before a lock the window may save a half-typed form and report its place. */
 export function createFarewell(announce: Announce, timers: Timers) {
   let place: WindowPlace | null = null
   let end: () => void = () => undefined
@@ -24,12 +24,12 @@ export function createFarewell(announce: Announce, timers: Timers) {
         }
         announce('session.locking', {})
       }),
-    /** The window is ready. Its place is ids and numbers, nothing that was typed. */
+    /** The window is ready. Its place is ids and numbers, never typed text. */
     say: (left: WindowPlace): void => {
       place = left
       end()
     },
-    /** Where the window stood, once. */
+    /** Returns the window's place once. */
     take: (): WindowPlace | null => {
       const left = place
       place = null

@@ -21,8 +21,8 @@ type Ask = () => Promise<unknown>
 type Outside = Pick<Ports, 'clock' | 'sleep' | 'random' | 'network'>
 
 /**
- * Asks whoever can open a seal whether they take this desk again, and says what it heard: who revoked, or for want of
- * contact everybody this desk has a key of. The function made throws why nobody does.
+ * Asks the service that can open a seal whether it accepts this desk's key again: the one that revoked it or, after too
+ * long without contact, each service this desk has a key for. The returned function throws if none accepts it.
  */
 export function askAgain(ports: Outside, asked: Asked): Ask {
   const { connection, secrets, seal, heard } = asked
@@ -40,7 +40,7 @@ export function askAgain(ports: Outside, asked: Asked): Ask {
 
 function askSchool(ports: Outside, clientSecret: string, { connection, ledger, heard }: Asked): Ask {
   const { api } = openSchoolService(
-    { ...ports, fetch: ports.network },
+    { clock: ports.clock, sleep: ports.sleep, random: ports.random, fetch: ports.network },
     { ...connection, clientSecret },
     { ledger, listener: { ...ignoringListener, ...heard('school') } },
   )

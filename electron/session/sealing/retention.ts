@@ -5,18 +5,18 @@ import type { DeviceProfile } from '../../../shared/domain/settings.ts'
 import type { Route } from '../../school/reader/routes.ts'
 
 const contact = z.object({
-  /** How long the school has not answered, in milliseconds; only ever grows until it answers. */
+  /** How long the school has not answered, in milliseconds. Grows until it answers. */
   awayMs: z.number().nonnegative(),
   /** The latest wall clock that was seen, epoch milliseconds. */
   seenAt: z.number(),
-  /** `awayMs` at which the school first refused the key; below 0 where another way has had an answer since. */
+  /** `awayMs` when the school first refused the key; below 0 if the other route has had an answer since. */
   refusedAtMs: z.number().nullable(),
   /** The same of the relay that is followed. */
   relayRefusedAtMs: z.number().nullable().default(null),
   sealed: z
     .object({
       why: z.enum(['no-contact', 'revoked']),
-      /** Who revoked; of no account for want of contact. */
+      /** Which service revoked the key; unused for `no-contact`. */
       by: z.enum(['school', 'relay']).default('school'),
       at: z.string(),
       awayMs: z.number(),
@@ -30,15 +30,15 @@ const refusals = { school: 'refusedAtMs', relay: 'relayRefusedAtMs' } as const
 const otherOf = { school: 'relay', relay: 'school' } as const
 
 const dayMs = 24 * 3_600_000
-/** A key refused once may be a slip at the office; refused again after this long it is withdrawn. */
+/** A key refused once may be a mistake at the office. If it is refused again after this long, it is withdrawn. */
 const refusedAgainMs = 3_600_000
-/** What is remembered in memory only, at most. */
+/** At most this much time is counted in memory only. */
 const writeEveryMs = 10 * 60_000
 
 type Deps = {
-  /** As it was last written; whatever it is, it is parsed. */
+  /** As last written; it is parsed, whatever it is. */
   readonly stored: unknown
-  /** Throws what a disk that refuses makes it throw; or says nothing, where somebody else reports it. */
+  /** Throws if the disk refuses, unless another part reports that. */
   readonly write: (contact: Contact) => void
   readonly clock: Clock
   /** A bug, or a disk that refuses. */
@@ -48,10 +48,9 @@ type Deps = {
 export type Retention = ReturnType<typeof createRetention>
 
 /**
- * How long nobody has answered, the school or the relay that is followed, counted and not calculated: the time that passes by the wall clock or by the
- * one nobody can set, whichever is more. A clock set back does not unseal the copy; while Foyer is closed, time under it
- * does not count. The mark lies in the encrypted queue, so no file can be edited to the same end. An answer on either way is
- * contact; but what one has revoked only that one gives back.
+ * Counts how long neither the school nor the followed relay has answered: the time by the wall clock or by the monotonic
+ * clock, whichever is more. A clock that is set back does not unseal the student data. The count is stored in the encrypted
+ * queue, so it cannot be edited. An answer on either route is contact, but only the service that revoked a key restores it.
  */
 export function createRetention({ stored, write, clock, report, limits }: Deps) {
   const fresh = (): Contact => ({
@@ -76,10 +75,10 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
       write(next)
       written = next
     } catch (error) {
-      report(error) // a full disk: what is known holds for this session, and is written as soon as it can be
+      report(error) // a full disk: the count stays in memory and is written as soon as possible
     }
   }
-  keep(known, true) // from the first start on, so that a computer that is then switched off is counted as well
+  keep(known, true) // at the first start too, so that the time a computer is switched off counts
   const pass = () => {
     const steady = clock.monotonic()
     const passedMs = Math.max(0, clock.now() - known.seenAt, steady - steadyAt)
@@ -88,7 +87,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
   }
   const close = (why: Seal['why'], by: Route) =>
     keep({ ...known, sealed: { why, by, at: now(), awayMs: known.awayMs } }, true)
-  /** Time passes; null where the copy may be used. */
+  /** Counts the time that has passed; null while the student data may be used. */
   const look = (): Seal | null => {
     pass()
     if (known.sealed === null && known.awayMs >= limits().sealAfterDays * dayMs) close('no-contact', 'school')
@@ -97,7 +96,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
   }
   return {
     look,
-    /** Whether the copy of a revoked key has been kept for as long as the profile allows. */
+    /** Whether the student data of a revoked key has been stored for as long as the profile allows. */
     isDueForRemoval: (): boolean => {
       pass()
       const { sealed, removedAt, awayMs } = known
@@ -115,18 +114,18 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
         (written.sealed !== null && next.sealed === null)
       keep(next, isNews)
     },
-    /** The key itself was refused. @returns the seal, where that was once too often. */
+    /** The key itself was refused. @returns the seal if that closed the student data. */
     refused: (by: Route): Seal | null => {
       pass()
       const { awayMs, sealed } = known
       const refusedAtMs = known[refusals[by]]
-      // A copy that was closed for want of contact is one of a withdrawn key, too: else it would never be removed.
+      // Also if the data was sealed for lack of contact: otherwise it would never be removed.
       const isKnown = sealed?.why === 'revoked'
       if (!isKnown && refusedAtMs !== null && awayMs - refusedAtMs >= refusedAgainMs) close('revoked', by)
       if (refusedAtMs === null) keep({ ...known, [refusals[by]]: awayMs }, true)
       return look()
     },
-    /** Nothing of it is only in memory any more. */
+    /** Writes what is in memory only. */
     write: (): void => {
       pass()
       keep(known, true)
@@ -134,7 +133,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
   }
 }
 
-/** What one has refused counts on from where it was, although the other has answered. */
+/** A refusal by one service keeps counting although the other has answered. */
 function stillRefused({ awayMs, sealed, removedAt, ...refused }: Contact, by: Route): Partial<Contact> {
   const since = refused[refusals[by]]
   const isSealed = sealed?.why === 'revoked' && sealed.by === by

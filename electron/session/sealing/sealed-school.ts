@@ -4,27 +4,27 @@ import type { Route } from '../../school/reader/routes.ts'
 import { removeStore, storesMovedAside } from '../../storage/files/side-files.ts'
 import type { Retention } from './retention.ts'
 
-/** How often the school is asked whether it takes the key again. Milliseconds. */
+/** How often the school is asked whether it accepts the key again. Milliseconds. */
 const tryEveryMs = 5 * 60_000
 
 type Deps = {
   readonly retention: Retention
   readonly seal: Seal
   readonly waitingCorrections: readonly WaitingCorrection[]
-  /** Asks one cheap thing. Throws why there is no answer. */
+  /** Sends one cheap request. Throws why there is no answer. */
   readonly ask: () => Promise<unknown>
   readonly timers: Timers
   readonly cacheFile: string
   readonly closeQueue: () => void
-  /** The school takes the key again. */
+  /** The school accepts the key again. */
   readonly answered: () => void
   readonly changed: () => void
 }
 export type SealedSchool = ReturnType<typeof createSealedSchool>
 
 /**
- * A school whose copy is closed until it answers again. The queue alone is open, for what waits in it; its corrections
- * are never removed here. The copy of a revoked key goes when the profile's days are over.
+ * A school whose student data is closed until it answers again. Only the queue is open; its corrections are never removed
+ * here. The student data of a revoked key is removed after the profile's days.
  */
 export function createSealedSchool(deps: Deps) {
   const { retention, timers } = deps
@@ -33,7 +33,7 @@ export function createSealedSchool(deps: Deps) {
   let triedToRemove = false
   let isLeft = false
 
-  /** An answer is heard by whoever opened the way to the school. Throws why there was none. */
+  /** Asks now. The answer arrives by `accepted` or `keyRefused`. Throws why there was none. */
   const tryNow = async (): Promise<void> => {
     triedToRemove = false
     forget?.()
@@ -41,7 +41,7 @@ export function createSealedSchool(deps: Deps) {
     await deps.ask()
   }
   const removeCopy = () => {
-    // One that was put aside as damaged could be read as well, until a new one is whole.
+    // A damaged file that was moved aside may still be readable, so it is removed too.
     for (const copy of [deps.cacheFile, ...storesMovedAside(deps.cacheFile)]) removeStore(copy)
     retention.removed()
     seal = retention.look() ?? seal
@@ -52,7 +52,7 @@ export function createSealedSchool(deps: Deps) {
     tryNow,
     tick: (): void => {
       if (triedToRemove || !retention.isDueForRemoval()) return
-      triedToRemove = true // a file that is held open is tried again with the next question to the school
+      triedToRemove = true // a file that is in use is retried after the next request to the school
       removeCopy()
     },
     // An answer after `stop` is ignored: the queue is closed, and another school may be open.

@@ -1,18 +1,14 @@
-import type { Timers } from '../../../shared/domain/clock.ts'
-import type { Announce } from '../../../shared/ipc/contract.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { type AppState, lossesOf } from './app-state.ts'
 
-type Deps = {
-  readonly current: () => AppState
-  readonly announce: Announce
-  readonly timers: Timers
-  readonly closeWindows: () => void
-}
-/** How long a person's word to close holds, in milliseconds: the next window is asked about again. */
-const holdsForMs = 5_000
+/** How long the user's agreement to close is valid, in milliseconds. Then the next window asks again. */
+const agreedForMs = 5_000
 
-/** Closing ends a connection that is held for this session only; corrections that wait in it are asked about first. */
-export function createClosing({ current, announce, timers, closeWindows }: Deps) {
+/** Closing ends a connection that exists for this session only, so the user is asked first if corrections wait in it. */
+export function createClosing(
+  current: () => AppState,
+  { announce, timers, closeWindows }: Pick<Ports, 'announce' | 'timers' | 'closeWindows'>,
+) {
   let isAgreed = false
   const losesCorrections = (): boolean => {
     const here = current()
@@ -21,7 +17,7 @@ export function createClosing({ current, announce, timers, closeWindows }: Deps)
     return (here.at === 'locked' ? (here.waiting ?? 0) : lossesOf(here).waitingCorrections.length) > 0
   }
   return {
-    /** Whether a window may close now; where not, the window asks the person. */
+    /** Whether a window may close now; if not, the window asks the user. */
     mayClose: (): boolean => {
       if (isAgreed || !losesCorrections()) return true
       announce('session.closing', {})
@@ -29,7 +25,7 @@ export function createClosing({ current, announce, timers, closeWindows }: Deps)
     },
     closeAnyway: (): void => {
       isAgreed = true
-      timers.after(holdsForMs, () => {
+      timers.after(agreedForMs, () => {
         isAgreed = false
       })
       closeWindows()

@@ -16,9 +16,9 @@ type Deps = {
   readonly file: string
   /** Where the first version kept it, in the plain settings. */
   readonly first: { readonly read: () => KeptConnection | null; readonly forget: () => void }
-  /** Whether the stores were last opened by a version that had no MAC yet: then none can be missing. */
+  /** Whether the stores were last opened by a version without MACs: then a missing MAC is no sign of a change. */
   readonly wasUnsigned: (key: StoreKey) => boolean
-  /** From now on one can. */
+  /** Notes that from now on a missing MAC is a sign of a change. */
   readonly noteSigned: (key: StoreKey) => void
   readonly hasStores: () => boolean
   /** Epoch milliseconds. */
@@ -28,7 +28,7 @@ export type ConnectionStore = ReturnType<typeof createConnectionStore>
 
 type Proven = {
   readonly kept: KeptConnection
-  /** What somebody had changed in one of the two files; it was not used, and put back. */
+  /** Parts that were changed in one of the two files. They were not used, and were restored. */
   readonly changed: readonly ConnectionPart[]
 }
 
@@ -81,20 +81,20 @@ export function createConnectionStore({ file, first, hasStores, now, ...deps }: 
     return { kept: own.kept, changed: all.flatMap(({ kept }) => differences(kept, own.kept)) }
   }
   return {
-    /** As it stands there, whoever wrote it. */
+    /** The stored connection, without proof of who wrote it. */
     current: (): KeptConnection | null => current().kept,
-    /** There are records here, and nothing readable says of which school. */
+    /** There are stores, and no readable file says of which school. */
     isLost: (): boolean => current().kept === null && isLost(),
-    /** What the school fixes; where nobody can say what that is, everything that protects. */
+    /** What the school fixes; the strictest settings if that cannot be read. */
     fixed: (): SettingChoices => current().fixed,
-    /** As this computer wrote it. Throws `connection-changed` where neither copy is. */
+    /** The connection as this computer wrote it. Throws `connection-changed` if neither copy has a valid MAC. */
     prove: (key: StoreKey): Proven => {
       const proven = find(key)
       if (deps.wasUnsigned(key)) deps.noteSigned(key)
       return proven
     },
     save,
-    /** The same under another key, beside what counts. @returns which files have a staged one beside them. */
+    /** Stages the same under another key. @returns the files that have a staged one beside them. */
     stage: (kept: KeptConnection, key: StoreKey): readonly string[] =>
       twin.stage(signedText(kept, key)).map((copy) => basename(copy)),
     forget: (): void => {
@@ -110,7 +110,7 @@ function signedText(kept: KeptConnection, key: StoreKey): string {
   return JSON.stringify({ mac: macOf(text, key), kept: text })
 }
 
-/** Of its own, so that it can never stand for another proof (HKDF, RFC 5869). */
+/** Under a key of its own, so that this MAC cannot be used as another proof (HKDF, RFC 5869). */
 function macOf(text: string, key: StoreKey): string {
   const macKey = new Uint8Array(hkdfSync('sha256', key, new Uint8Array(), 'foyer connection', 32))
   try {

@@ -7,20 +7,20 @@ import type { SchoolKeys } from '../keys/school-keys.ts'
 import type { AppStateHolder } from './app-state-holder.ts'
 import type { ConnectionStore } from './connection-store.ts'
 
-/** What every part of a session works with. */
+/** What the functions of a session share. */
 export type SessionParts = {
   readonly ports: Ports
   readonly connections: ConnectionStore
   readonly settings: DeviceSettings
   readonly keys: SchoolKeys
-  /** Where what is open writes; null = on this thread. */
+  /** Threads of the writer; null = it runs on this thread. */
   readonly threads: WriterThreads | null
-  /** Where the stores of the school lie. */
+  /** The folder of the school's stores. */
   readonly folder: string
 }
 
-/** What the functions need that change the app state. */
-export type MovingParts = SessionParts & {
+/** How functions change the app state and open the saved school. */
+export type StateChanges = {
   readonly appState: AppStateHolder
   readonly openKept: (kept: KeptConnection | null) => Promise<SessionStatus>
 }

@@ -14,17 +14,17 @@ import { connectionIn, connectionNames } from './policy-connection.ts'
 export type Policy = {
   /** Settings that the school's IT has fixed for this computer. */
   readonly values: SettingChoices
-  /** Where this computer connects, as a connection file says it; null = nothing is said. */
+  /** Where this computer connects, as in a connection file; null = not in the policy. */
   readonly connection: ConnectionFile | null
-  /** Whom this computer may hold; null = nothing is said. `as-before`: nobody can say what is said. */
+  /** The people this computer may hold; null = not in the policy. `as-before` = the policy cannot be read. */
   readonly scope: DeskScope | null | 'as-before'
-  /** Whose certificates count besides the system's, and which of the person's is shown; null = nothing is said. */
+  /** Authorities trusted besides the system's, and which client certificate is shown; null = not in the policy. */
   readonly certificates: CertificatePolicy | null
   /** Where newer versions are announced; null = nowhere. */
   readonly updates: UpdatePolicy | null
-  /** What was read, by its names. */
+  /** Names that were read. */
   readonly names: readonly string[]
-  /** Names that are no setting, or whose value is none of it; null = there is no policy on this computer. */
+  /** Unknown names and names with invalid values; null = no policy on this computer. */
   readonly problems: readonly string[] | null
 }
 export const noPolicy: Policy = {
@@ -37,7 +37,7 @@ export const noPolicy: Policy = {
   problems: null,
 }
 
-/** There is one, and nobody can say what it fixes: then everything that protects. */
+/** There is a policy, and what it fixes is unknown: the strictest settings apply. */
 export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Policy => ({
   values: strictSettings,
   connection: null,
@@ -48,7 +48,7 @@ export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Po
   problems: [problem],
 })
 
-/** As the rest of the app hears of it. */
+/** The policy as ports. */
 export const policyPorts = ({ values, connection, scope, problems }: Policy) => ({
   policy: values,
   policyConnection: connection,
@@ -56,12 +56,12 @@ export const policyPorts = ({ values, connection, scope, problems }: Policy) => 
   policyProblems: problems,
 })
 
-/** More names than there are settings are a mistake, and not one of ours to repeat. */
+/** At most this many problems are listed, more than there are settings. */
 const mostProblems = 40
 
 /**
- * Each name by itself: one bad value must not undo the others, which may be what keeps a desk safe; where it was to
- * protect, the strictest stands in for it. A registry knows no booleans and a property list no whole numbers, so `1`, `"1"` and `"true"` are taken for what they say.
+ * Parses each name by itself, so that one bad value does not disable the others. The strictest value replaces a bad
+ * protection. A registry has no booleans and a property list no integers, so `1`, `"1"` and `"true"` are accepted.
  */
 export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
   const { updateFeed, updateKey, ...said } = policy
@@ -74,7 +74,7 @@ export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
     const read = readNamed(name, value)
     if (read === undefined) problems.push(name.replace(/[^\w.-]/g, '').slice(0, 40))
     if (isSetting(name)) values[name] = read ?? strictSettings[name]
-    // What narrows and cannot be read lets nobody through.
+    // A filter that cannot be read admits no one.
     if (isScopeName(name)) scope[scopeNames[name]] = read ?? (isYes(scopeNames[name]) ? true : [])
   }
   const updates = updatePolicy.safeParse({ feed: updateFeed, key: updateKey }).data ?? null
@@ -95,7 +95,7 @@ export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
   }
 }
 
-/** The value by the schema of its name; undefined where it is none of it. */
+/** The value by the schema of its name; undefined if it is invalid. */
 function readNamed(name: string, value: unknown): unknown {
   if (isSetting(name)) return readAs(settings.shape[name], value)
   if (!isScopeName(name)) return undefined
@@ -108,7 +108,7 @@ const isYes = (part: keyof DeskScope) => part === 'boardersOnly' || part === 'cu
 
 const isSetting = (name: string): name is SettingName => Object.hasOwn(settings.shape, name)
 
-/** The value as the schema takes it, or as the text of a registry or property list says it; undefined where neither. */
+/** The value as the schema accepts it, or as text of a registry or property list; undefined if invalid. */
 function readAs(schema: z.ZodType, value: unknown): unknown {
   return [value, asNumber(value), asBoolean(value)]
     .filter((reading) => reading !== undefined)

@@ -2,9 +2,9 @@ import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 
 export type CertificatePolicy = {
-  /** Authorities of the school that count for the school's own addresses, in PEM. */
+  /** The school's authorities, trusted for the school's own addresses. PEM. */
   readonly authorities: readonly string[]
-  /** Common names of who issued the person's certificate and of whose it is; null = whoever. */
+  /** Common names of the issuer and of the subject of the user's certificate; null = any. */
   readonly clientIssuer: string | null
   readonly clientSubject: string | null
 }
@@ -26,8 +26,8 @@ export const certificateNames = {
 type Name = keyof typeof certificateNames
 
 /**
- * Authorities as PEM, one after the other, or each as the base64 of its DER on one line with commas between, since a
- * registry knows no lines. None at all where one of them is no authority: half of what was meant is not what was meant.
+ * Authorities as PEM, or each as the base64 of its DER with commas between, since a registry value has one line. Returns
+ * none if one of them is not an authority.
  */
 function authoritiesIn(text: string): readonly string[] {
   const all = text.match(pem) ?? text.split(',').map((each) => Buffer.from(each.trim(), 'base64'))
@@ -41,13 +41,13 @@ function authoritiesIn(text: string): readonly string[] {
 
 type Found = {
   readonly certificates: CertificatePolicy | null
-  /** Whatever else the policy says. */
+  /** The rest of the policy. */
   readonly raw: Readonly<Record<string, unknown>>
-  /** Names whose values are none of theirs. */
+  /** Names with invalid values. */
   readonly bad: readonly Name[]
 }
 
-/** A filter that cannot be read shows nobody's certificate: nothing is shown where nothing is said. */
+/** If a filter cannot be read, no certificate is shown. */
 export function certificatesIn(policy: Readonly<Record<string, unknown>>): Found {
   const { certificateAuthorities, clientCertificateIssuer, clientCertificateSubject, ...raw } = policy
   const said = { certificateAuthorities, clientCertificateIssuer, clientCertificateSubject }

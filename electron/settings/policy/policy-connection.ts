@@ -1,7 +1,7 @@
 import { type ConnectionFile, connectionFile } from '../../../shared/domain/connection.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 
-/** What IT says of the connection, by the names of a policy, where it stands in a connection file. */
+/** Names of a policy about the connection, with their paths in a connection file. */
 export const connectionNames = {
   school: ['school'],
   baseUrl: ['baseUrl'],
@@ -15,13 +15,13 @@ export const connectionNames = {
 
 type Found = {
   readonly connection: ConnectionFile | null
-  /** Whatever else the policy says. */
+  /** The rest of the policy. */
   readonly raw: Readonly<Record<string, unknown>>
-  /** Something was said, and no connection can be made of it: then nobody is sent anywhere by it. */
+  /** The policy names a connection that is invalid, so it is not used. */
   readonly isBad: boolean
 }
 
-/** The three that are needed, or none of it. `api` may be said as the text of its JSON. */
+/** Reads a connection if the policy has the three required names. `api` may be a text of JSON. */
 export function connectionIn(policy: Readonly<Record<string, unknown>>): Found {
   const entries = Object.entries(policy)
   const raw = Object.fromEntries(entries.filter(([name]) => !isName(name)))

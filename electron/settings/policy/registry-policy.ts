@@ -11,9 +11,9 @@ const longestMs = 3_000
 type Query = (key: string) => string
 
 /**
- * What the registry holds. `reg.exe` ends with the same 1 for a key that is not there and for one it may not read, and
- * says which in the system's own language: so the key above, which every Windows has, is asked for its name first.
- * Throws where anything is there that cannot be read.
+ * Reads the registry. `reg.exe` exits with 1 both for a missing key and for one it may not read, with a message in the
+ * system's language. So the names below the parent key, which every Windows has, are listed first. Throws if the key
+ * exists and cannot be read.
  */
 export function registryPolicy(query: Query = asked()): Policy {
   const isThere = query(parent)
@@ -23,8 +23,8 @@ export function registryPolicy(query: Query = asked()): Policy {
 }
 
 /**
- * Lines of `reg query`: `    maskContacts    REG_DWORD    0x1`. A type that says no text and no number is given as
- * null, which no setting takes. Throws for a line that is none.
+ * Lines of `reg query`: `    maskContacts    REG_DWORD    0x1`. A type that is neither text nor number becomes null, which
+ * no setting accepts. Throws for any other line.
  */
 export function readRegistryAnswer(text: string): Record<string, unknown> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !/^HKEY_/i.test(line))
@@ -40,7 +40,7 @@ export function readRegistryAnswer(text: string): Record<string, unknown> {
 
 const readable: ReadonlySet<string> = new Set(['REG_SZ', 'REG_EXPAND_SZ', 'REG_DWORD', 'REG_QWORD'])
 
-/** By its whole path: a `reg` elsewhere on the search path would be somebody else's. */
+/** By its full path: another `reg` on the search path may be someone else's program. */
 function asked(): Query {
   const reg = win32.join(systemDirectory(loadedModules()), 'reg.exe')
   return (key) =>
@@ -52,8 +52,8 @@ function asked(): Query {
 }
 
 /**
- * Where Windows is: the folder its loader took `ntdll.dll` from, before a line of this process ran. The environment,
- * which says so too, is whoever's who started Foyer. Throws where it is not among the modules.
+ * The folder of Windows: where its loader found `ntdll.dll` before this process ran any code. Environment variables say it
+ * too, but the user can set those. Throws if it is not among the modules.
  */
 export function systemDirectory(modules: readonly string[]): string {
   const ntdll = modules.find((path) => win32.basename(path).toLowerCase() === 'ntdll.dll')

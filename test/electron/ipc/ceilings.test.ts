@@ -38,7 +38,7 @@ describe('what a page may not do by itself', () => {
     expect(app.asked).toEqual([asked])
     expect(school.journal.entries().some(({ path }) => path.includes('elsewhere'))).toBe(false)
   })
-  it('removing the data, a passphrase, another desk and weaker settings are refused where nobody says yes', async () => {
+  it('refuses to remove data, change the passphrase or the desk, or weaken settings without a confirmation', async () => {
     const { app } = await openDesk(no)
     expect(await app.refusal('session.removeData', { understood: 0 })).toEqual(notConfirmed)
     expect(await app.refusal('session.setPassphrase', { old: '', next: passphrase })).toEqual(notConfirmed)
@@ -83,7 +83,7 @@ describe('what a page may not do by itself', () => {
       'exports',
     ])
   })
-  it('losses that nobody can read are said, and go only with the number of files that lie there', async () => {
+  it('reports unreadable losses, and removes them only with the number of files', async () => {
     const { app } = await openDesk(async () => true)
     await app.ask('session.setPassphrase', { old: '', next: passphrase })
     await app.ask('session.lock', undefined)

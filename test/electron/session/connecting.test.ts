@@ -8,7 +8,7 @@ import { tempFolder } from '../../support/temp-folder.ts'
 
 const elsewhere = 'https://records.elsewhere.example'
 
-/** The demo school, reachable under another name as well: what stands for another school here. */
+/** The demo school under another name, used as another school. */
 function openWorld() {
   const school = createDemoSchool({ current: 20, past: 5 })
   const asked: string[] = []

@@ -65,7 +65,7 @@ describe('what is kept of a school', () => {
     expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
   })
 
-  it('for one session only is a first start after it, with what nobody can open put aside', async () => {
+  it('kept for one session only becomes a first start after it, with the unreadable files moved aside', async () => {
     const { again, connect, stores } = await desk('session')
     const app = await again()
     expect(await stateOf(app)).toMatchObject({ state: 'first-run' })

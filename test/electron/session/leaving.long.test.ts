@@ -42,7 +42,7 @@ function wipe(folder: string, killAt: number): number | null {
   return Number(child.stdout.toString())
 }
 
-/** Whether whoever knows the passphrase gets at the people by what is left. */
+/** Whether someone with the passphrase can read the people from what is left. */
 async function canBeOpened(folder: string): Promise<boolean> {
   const app = await openApp(folder)
   const { state } = await app.ask('session.status', undefined)
@@ -60,7 +60,7 @@ describe.each([
   ['under a passphrase', true, times(20, 8)],
 ] as const)('removing everything, %s', (name, withPassphrase, points) => {
   it(
-    'killed at any step, nobody ever opens what is left once the first thing has gone',
+    'killed at any step after the first, leaves nothing that can be opened',
     async () => {
       const filled = await filledFolder(withPassphrase)
       const whole = tempFolder()

@@ -25,7 +25,7 @@ describe('what would be lost', () => {
     expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
   })
 
-  it('is told of a desk that was signed out as of one that is open: people, corrections and drafts', async () => {
+  it('counts people, corrections and drafts of a signed-out desk as of an open one', async () => {
     const { app, id, losses } = await deskWithOneWaiting()
     await app.ask('corrections.saveDraft', { personId: id, values: { prefName: 'Half' } })
     const open = await losses()
@@ -45,7 +45,7 @@ describe('what would be lost', () => {
     })
   })
 
-  it('is a number of files where nobody can read what waits, and that number must be repeated', async () => {
+  it('is a number of files if the queue is unreadable, and that number must be repeated', async () => {
     const { app, losses, stores } = await deskWithOneWaiting()
     await app.ask('session.signOut', undefined)
     writeFileSync(join(stores, 'queue.db'), Buffer.alloc(8_192, 7))

@@ -33,7 +33,7 @@ describe('which school is open', () => {
     expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
   })
 
-  it('is told to the window at each change, in order, and is none again once the app has come to rest', async () => {
+  it('announces each change to the window in order, and ends with first-run after a stop', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const app = await startApp(school)
     await connectApp(app, school)

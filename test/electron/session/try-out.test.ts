@@ -18,7 +18,7 @@ const file = followingFile({ baseUrl, authUrl })
 const { relay: _relay, ...withoutRelay } = file
 const input = { school: 'Corella Ridge', baseUrl, authUrl, ...relayKey, file }
 
-/** A desk beside a school that notes whoever asks it. */
+/** A desk beside a school that records its requests. */
 async function openDesk(policyConnection?: ConnectionFile, confirm?: () => Promise<boolean>) {
   const reached: string[] = []
   const fetch = async ({ url }: Request) => {

@@ -7,21 +7,21 @@ import { deskProfiles } from '../../../shared/domain/settings.ts'
 const nothing = {}
 
 function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) {
-  const told: SettingsInForce[] = []
+  const announced: SettingsInForce[] = []
   const preferences = createPreferences({
     get: (name) => stored.get(name),
     set: (name, value) => void stored.set(name, value),
     delete: (name) => void stored.delete(name),
   })
-  const announce = (_name: string, payload: unknown) => void told.push(payload as SettingsInForce) // sound: the only event
+  const announce = (_name: string, payload: unknown) => void announced.push(payload as SettingsInForce) // sound: the only event
   let now = Date.parse('2026-03-02T08:00:00Z')
   const clock = { now: () => now }
   return {
-    settings: createDeviceSettings({ preferences, fixedBySchool: () => nothing, policy, announce, clock }),
+    settings: createDeviceSettings({ preferences, fixedBySchool: () => nothing, ports: { policy, announce, clock } }),
     pass: (hours: number) => {
       now += hours * 3_600_000
     },
-    told,
+    announced,
     stored,
   }
 }
@@ -42,11 +42,11 @@ describe('the settings of a device', () => {
   })
 
   it('do not let a person change what policy fixes', () => {
-    const { settings, told } = open({ csvExport: false, desk: 'counter' })
+    const { settings, announced } = open({ csvExport: false, desk: 'counter' })
     const { values, fixed } = settings.change({ csvExport: true, desk: 'office', theme: 'dark' })
     expect(values).toMatchObject({ csvExport: false, desk: 'counter', theme: 'dark' })
     expect(fixed.toSorted()).toEqual(['csvExport', 'desk'])
-    expect(told).toEqual([{ values, fixed }])
+    expect(announced).toEqual([{ values, fixed }])
   })
 
   it('lose one that cannot be read, and no other', () => {
@@ -61,8 +61,8 @@ describe('the settings of a device', () => {
   })
 })
 
-describe('the name of whoever is at the desk', () => {
-  /** What is left of it after so many hours. */
+describe('the operator’s name', () => {
+  /** The name after this number of hours. */
   function nameAfter(hours: number, policy: SettingChoices = {}, stored?: Map<string, unknown>) {
     const { settings, pass } = open(policy, stored)
     if (stored === undefined) settings.change({ operator: 'Ana' })
@@ -78,15 +78,15 @@ describe('the name of whoever is at the desk', () => {
     expect(nameAfter(4, { operatorHours: 4 })).toBe('')
   })
 
-  it('stays where the school has fixed it, and goes where nobody knows when it was typed', () => {
+  it('stays if the school fixes it, and is cleared if the time it was typed is unknown', () => {
     expect(nameAfter(100, { desk: 'counter', operator: 'Front office' })).toBe('Front office')
     const old = new Map<string, unknown>([['settings', { operator: 'Ana', desk: 'counter' }]])
     expect(nameAfter(0, {}, old)).toBe('')
     expect(nameAfter(-1, { desk: 'counter' })).toBe('') // a clock that was set back
   })
 
-  it('is counted anew when it is typed again, and its end is told once', () => {
-    const { settings, pass, told } = open({ desk: 'counter' })
+  it('restarts its hours when typed again, and announces its end once', () => {
+    const { settings, pass, announced } = open({ desk: 'counter' })
     settings.change({ operator: 'Ana' })
     pass(5)
     settings.change({ operator: 'Ben' })
@@ -96,6 +96,6 @@ describe('the name of whoever is at the desk', () => {
     pass(3)
     settings.endShift()
     settings.endShift()
-    expect(told.map(({ values }) => values.operator)).toEqual(['Ana', 'Ben', ''])
+    expect(announced.map(({ values }) => values.operator)).toEqual(['Ana', 'Ben', ''])
   })
 })

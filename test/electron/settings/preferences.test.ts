@@ -47,7 +47,7 @@ describe('what a person chose, in a file', () => {
     expect(inFile(saved(chosen)).preferences.chosenSettings()).toEqual(chosen)
   })
 
-  it('of an earlier version, without a sum, is read as it stands', () => {
+  it('of an earlier version, without a checksum, is read unchecked', () => {
     const text = JSON.stringify({ settings: { maskContacts: false, theme: 'dark' } })
     expect(inFile(text).preferences.chosenSettings()).toEqual({ maskContacts: false, theme: 'dark' })
   })

@@ -17,7 +17,7 @@ test('what protects less is asked about in the system’s dialog, and a no leave
   expect((await demo.questionsAsked()).at(-1)).toBe('Make this a boarding house?')
 })
 
-test('who looked at whom is shown after a yes in the system’s dialog, which a page cannot press', async ({
+test('the access log is shown after a yes in the native dialog, which a page cannot press', async ({
   demo,
 }) => {
   const { page } = demo

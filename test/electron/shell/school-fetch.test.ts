@@ -25,12 +25,12 @@ describe('the way to the school', () => {
     expect(await app.asking()).toBeNull()
   })
 
-  it('through a proxy with a password is asked for, tried once whoever asks, and asked for again', async () => {
+  it('asks for a proxy’s password, tries it once for all requests, and asks again', async () => {
     const { url, ca } = await startTlsServer((_, response) => response.end(words))
     const proxy = await startSchoolProxy({ name: 'desk', password: 'right' })
     onTestFinished(proxy.close)
     const app = await launchAsking(small, { trusts: ca, env: proxy.env })
-    // As Chromium has it: a status, and a body that nobody is shown.
+    // As Chromium has it: a status, and a body that is never shown.
     expect(await app.get(url)).toBe(noTunnel)
     expect(await app.asking()).toEqual({ proxy: proxy.place, refused: false })
     await app.tell(proxy.place, 'wrong')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => small.remove())
 
-describe('a fault that nobody caught', () => {
+describe('an uncaught fault', () => {
   it('is noted, everything comes to rest, and the app begins again', async () => {
     const app = await small.launch({ args: ['--fault-later'] })
     expect(await app.exited).toEqual({ code: 0, signal: null })

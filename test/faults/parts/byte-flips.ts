@@ -109,9 +109,7 @@ function readSettings(place: string, see: See): string[] {
     createDeviceSettings({
       preferences,
       fixedBySchool: () => ({}),
-      policy: {},
-      announce: () => undefined,
-      clock: Date,
+      ports: { policy: {}, announce: () => undefined, clock: Date },
     }).current(),
   )
   preferences.firstConnection.read()

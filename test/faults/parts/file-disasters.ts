@@ -202,9 +202,7 @@ function checkSettings(place: string): string[] {
   return createDeviceSettings({
     preferences,
     fixedBySchool: () => ({}),
-    policy: {},
-    announce: () => undefined,
-    clock: Date,
+    ports: { policy: {}, announce: () => undefined, clock: Date },
   }).current().sending.length > 0
     ? []
     : ['no settings']

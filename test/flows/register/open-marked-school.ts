@@ -51,39 +51,48 @@ export function openMarkedSchool() {
     index.put(allPeople(cache.read).map(createEntryOfPerson()))
     const corrections = { waitingOf: () => [], waitingPeople: () => new Set<never>() }
     const files: string[] = []
+    const rules = {
+      masks: () => masks,
+      requireOperator: () => undefined,
+      needsTrail: () => false,
+      today: () => today,
+      mayExport: () => true,
+      mayOpenContacts: () => false,
+    }
     return {
-      ...createPeopleHandlers(() => ({
-        people: reader,
-        index: { ...index, isBuilding: () => false },
-        remembered: index.recall,
-        corrections,
-        scheduler: {
-          status: () => {
-            throw new Error('not asked')
+      ...createPeopleHandlers(
+        () => ({
+          people: reader,
+          index: { ...index, isBuilding: () => false },
+          remembered: index.recall,
+          corrections,
+          scheduler: {
+            status: () => {
+              throw new Error('not asked')
+            },
           },
-        },
-        api: { readCurrent: unasked, searchCurrent: unasked },
-        keep: createKeep(() => ({ keepSensitive: false, leftBefore: '' })),
-        write: { people: { refresh: unasked } },
-        mayCorrect: () => true,
-        connection: { relay: null },
-        noteAccess: async () => undefined,
-        narrowing: () => ({}),
-        setOpenPerson: () => undefined,
-        isOpenPerson: () => false,
-        masks: () => masks,
-        requireOperator: () => undefined,
-        needsTrail: () => false,
-        today: () => today,
-      })),
+          api: { readCurrent: unasked, searchCurrent: unasked },
+          keep: createKeep(() => ({ keepSensitive: false, leftBefore: '' })),
+          write: { people: { refresh: unasked } },
+          mayCorrect: () => true,
+          connection: { relay: null },
+          noteAccess: async () => undefined,
+          narrowing: () => ({}),
+          setOpenPerson: () => undefined,
+          isOpenPerson: () => false,
+        }),
+        rules,
+      ),
       ...createBoardingHandlers(() => ({ boarding, people: reader, corrections })),
-      ...createPeopleFileHandlers(() => ({
-        people: reader,
-        index,
-        mayExport: () => true,
-        noteAccess: async () => undefined,
-        saveFile: async (_name, text) => files.push(await text()) > 0,
-      })),
+      ...createPeopleFileHandlers(
+        () => ({
+          people: reader,
+          index,
+          noteAccess: async () => undefined,
+        }),
+        rules,
+        async (_name, text) => files.push(await text()) > 0,
+      ),
       files,
     }
   }

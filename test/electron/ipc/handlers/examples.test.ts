@@ -34,7 +34,7 @@ describe('what can be typed at this school', () => {
     expect([words, place]).toEqual(['fel 11 ka', 'y11 house:chisholm'])
   })
 
-  it('is the digits most numbers begin with, which are nobody’s, and none that one alone has', async () => {
+  it('is the digits most numbers start with, which several people share', async () => {
     const numbers = ['0412 111 111', '0412 222 222', '0299 333 333']
     const people = numbers.map((mobile, n) => stored(n, { ...kit, mobile }))
     expect((await examplesFor(people)).phone).toBe('0412')

@@ -75,35 +75,41 @@ async function deskThatNeedsTrail() {
   let isFull = false
   let openPersonId: PersonId | null = null
   let [mayCorrect, relay]: [boolean, RelayAddress | null] = [true, null]
-  const handlers = createPeopleHandlers(() => ({
-    people: desk.people,
-    index: { ...createPeopleIndex(), isBuilding: () => false },
-    remembered: () => null,
-    corrections: { waitingOf: () => [], waitingPeople: () => new Set<never>() },
-    scheduler: {
-      status: () => ({
-        ...desk.status(),
-        ...{ running: null, online: true, isIll: false, sharedKey: false, refusedBy: null, followed: null },
-      }),
+  const handlers = createPeopleHandlers(
+    () => ({
+      people: desk.people,
+      index: { ...createPeopleIndex(), isBuilding: () => false },
+      remembered: () => null,
+      corrections: { waitingOf: () => [], waitingPeople: () => new Set<never>() },
+      scheduler: {
+        status: () => ({
+          ...desk.status(),
+          ...{ running: null, online: true, isIll: false, sharedKey: false, refusedBy: null, followed: null },
+        }),
+      },
+      api: { readCurrent: unasked, searchCurrent: unasked },
+      keep: desk.parts.keep,
+      write: { people: { refresh: async () => undefined } },
+      mayCorrect: () => mayCorrect,
+      connection: { relay },
+      noteAccess: async () => {
+        if (isFull) throw new AppError({ code: 'no-trail' })
+      },
+      narrowing: () => ({}),
+      setOpenPerson: (id) => {
+        openPersonId = id
+      },
+      isOpenPerson: (id) => openPersonId === id,
+    }),
+    {
+      masks: () => false,
+      requireOperator: () => undefined,
+      needsTrail: () => true,
+      today: () => today,
+      mayExport: () => false,
+      mayOpenContacts: () => false,
     },
-    api: { readCurrent: unasked, searchCurrent: unasked },
-    keep: desk.parts.keep,
-    write: { people: { refresh: async () => undefined } },
-    mayCorrect: () => mayCorrect,
-    connection: { relay },
-    noteAccess: async () => {
-      if (isFull) throw new AppError({ code: 'no-trail' })
-    },
-    narrowing: () => ({}),
-    setOpenPerson: (id) => {
-      openPersonId = id
-    },
-    isOpenPerson: (id) => openPersonId === id,
-    masks: () => false,
-    requireOperator: () => undefined,
-    needsTrail: () => true,
-    today: () => today,
-  }))
+  )
   const [first, second] = allPeople(desk.stores.cache.read).map((person) => person.community_id)
   if (first === undefined || second === undefined) throw new Error('too small a school')
   const full = (now: boolean) => {

@@ -35,7 +35,7 @@ async function desk(trailReaders: string, says = { yes: true }, files: Files = {
 }
 
 describe('the trail', () => {
-  it('says who opened whom, with the account, the name typed and the desk, also after a restart', async () => {
+  it('lists opened cards with the account, the typed name and the desk, also after a restart', async () => {
     const { app, id, startAgain } = await desk(` other , ${me.toUpperCase()}`)
     const others = (await app.ask('people.search', { text: '', limit: 5 })).hits.filter(
       (hit) => hit.id !== id,
@@ -55,14 +55,14 @@ describe('the trail', () => {
     }
     const all = await again.ask('trail.read', everything)
     expect(all.found).toBe(found + others.length + 2) // the others, the print, and this reading
-    expect((await again.ask('trail.read', { personId: id, by: 'nobody' })).entries).toEqual([])
+    expect((await again.ask('trail.read', { personId: id, by: 'no one' })).entries).toEqual([])
     const stranger = personId.parse('00000000-0000-4000-8000-000000000000')
     expect((await again.ask('trail.read', { personId: stranger, by: '' })).entries).toMatchObject([
       { action: 'read-trail', person: null },
     ])
   })
 
-  it('is read by nobody the school has not named, whatever this desk sets', async () => {
+  it('is read only by accounts the school names, whatever this desk sets', async () => {
     for (const readers of ['', 'somebody', `${me}2`]) {
       const { app, asked } = await desk(readers)
       await app.ask('settings.change', { trailReaders: me })
@@ -72,7 +72,7 @@ describe('the trail', () => {
     }
   })
 
-  it('is confirmed outside the window, once in ten minutes, and not told after a no', async () => {
+  it('is confirmed outside the window once in ten minutes, and not shown after a no', async () => {
     const says = { yes: false }
     const { app, asked } = await desk(me, says)
     expect(await app.refusal('trail.read', everything)).toEqual({ code: 'not-confirmed' })
@@ -87,7 +87,7 @@ describe('the trail', () => {
   })
 })
 
-it('a desk that asks for a name opens nobody before it has one, and asks again when the shift is over', async () => {
+it('a desk that asks for a name opens no card before it has one, and asks again after the shift', async () => {
   const policy = { operatorNeeded: true, operatorHours: 8, trailReaders: me }
   const { app, id } = await openOffice({ start: { policy } })
   const found = await app.ask('people.search', { text: 'a', limit: 5 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoAskedFor } from '../../../../electron/session/demo/demo-size.ts'
 
 describe('the demo school the app is started with', () => {
-  it('is none unless it is asked for, whatever size stands there', () => {
+  it('is null without --demo, whatever the size', () => {
     expect(demoAskedFor(['foyer', '--demo-size=400+900'])).toBeNull()
   })
 

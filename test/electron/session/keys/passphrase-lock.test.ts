@@ -14,7 +14,7 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 const right = 'four quiet grey herons'
 const wrong = 'four quiet grey swans'
 
-/** The keys of one computer; `restart` makes them anew over the same file and keychain, on the same running clock. */
+/** The keys of one computer; `restart` creates them again over the same file and keychain, with the same clock. */
 function createComputer(entries: Iterable<readonly [string, string]> = []) {
   const lockFile = join(tempFolder(), 'lock.json')
   const kept = new Map(entries)
@@ -135,7 +135,7 @@ describe('a passphrase', () => {
     expect(Buffer.from(restart().databaseKey('keychain', true))).not.toEqual(key)
     expect(restart().clientSecret('keychain')).toBe('the client secret')
   })
-  it('stands alone where there is no keychain, and then cannot be taken away', async () => {
+  it('opens without a keychain, and then cannot be removed', async () => {
     const { restart, kept } = createComputer()
     const keys = restart()
     await keys.begin(right, false)
@@ -238,7 +238,7 @@ describe('wrong passphrases', () => {
 })
 
 describe('a disk that cannot be written', () => {
-  it('keeps nobody out, but each try waits the longest time', async () => {
+  it('locks no one out if tries cannot be stored, but each try waits the longest time', async () => {
     const { restart, lockFile, pass } = await withPassphrase()
     mkdirSync(`${lockFile}.new`) // where the next count would go
     const keys = restart()

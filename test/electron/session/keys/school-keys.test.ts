@@ -58,7 +58,7 @@ describe('a computer without a keychain', () => {
     const person = school.world.people.find(
       ({ stage, names }) => stage === 'current' && names.surname !== null,
     )
-    if (person === undefined) throw new Error('nobody')
+    if (person === undefined) throw new Error('no one found')
     await app.ask('corrections.save', {
       variant: 'person',
       personId: personId.parse(person.communityId),

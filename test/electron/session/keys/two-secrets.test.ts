@@ -16,7 +16,7 @@ it('keeps one secret as it is, and sends it where it belongs and nowhere else', 
   })
 })
 
-it('keeps two in one text, whatever stands in the client secret', () => {
+it('keeps two secrets in one text, whatever the client secret contains', () => {
   const kept = joinSecrets(keyed, { clientSecret, relaySeed: 'SUA' })
   expect(secretsOf(keyed, kept)).toEqual({ school: clientSecret, relay: 'SUA' })
   expect(secretsOf(keyed, joinSecrets(keyed, { clientSecret }))).toEqual({ school: clientSecret, relay: '' })

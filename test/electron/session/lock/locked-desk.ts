@@ -25,7 +25,7 @@ export async function openDesk(lastWords?: 'of the test') {
   const app = await again()
   await connectApp(app, school)
   const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
-  if (person === undefined) throw new Error('nobody')
+  if (person === undefined) throw new Error('no one found')
   const id = personId.parse(person.communityId)
   const correct = () =>
     app.ask('corrections.save', {

@@ -21,7 +21,7 @@ async function lockedDesk(options: Parameters<typeof startApp>[1] = {}) {
   const app = await startApp({ fetch }, { secrets: createMemorySecrets(), ...options })
   await connectApp(app, school)
   const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
-  if (person === undefined) throw new Error('nobody')
+  if (person === undefined) throw new Error('no one found')
   const id = personId.parse(person.communityId)
   app.network(false)
   await app.ask('corrections.save', {
@@ -43,7 +43,7 @@ describe('a locked desk', () => {
   it('sends what waits when the network is back, shows nothing of it, and stays locked', async () => {
     const { app, surname } = await lockedDesk()
     expect(await locked(app)).toMatchObject({ state: 'locked', waiting: 1 })
-    const told = app.told.length
+    const before = app.told.length
     app.network(true)
     await until(
       async () => surname(),
@@ -53,13 +53,13 @@ describe('a locked desk', () => {
       () => locked(app),
       (status) => status.state === 'locked' && status.waiting === 0,
     )
-    const since = app.told.slice(told).map(({ event }) => event)
+    const since = app.told.slice(before).map(({ event }) => event)
     expect(new Set(since)).toEqual(new Set(['session.changed']))
     expect(await app.refusal('people.search', { text: 'a' })).toEqual({ code: 'locked' })
     expect(app.bugs).toEqual([])
   })
 
-  it('gives way to whoever unlocks it meanwhile', async () => {
+  it('ends when the user unlocks meanwhile', async () => {
     const { app, surname } = await lockedDesk()
     app.network(true)
     await app.ask('session.unlock', { passphrase: null })

@@ -12,7 +12,7 @@ describe('the six triggers', () => {
   const triggers: Readonly<Record<string, (app: App) => unknown>> = {
     'a person presses Ctrl+L': (app) => app.ask('session.lock', undefined),
     'the operating system says that the person left': (app) => app.personLeaves(),
-    'nobody has used the window for ten minutes': async (app) => {
+    'the window was not used for ten minutes': async (app) => {
       await app.ask('session.touched', undefined)
       app.pass(10 * minute)
     },
@@ -30,7 +30,7 @@ describe('the six triggers', () => {
       tally('lock: ways of leaving that left the people open', 1, answered.length)
       expect(answered).toEqual([])
     })
-  it('ten seconds before it locks the window is told, once; using the window calls it off', async () => {
+  it('warns the window once, ten seconds before it locks; using the window cancels it', async () => {
     const { app } = await openDesk()
     const warnings = () => app.told.filter(({ event }) => event === 'session.lockSoon').length
     await app.ask('session.touched', undefined)
@@ -51,7 +51,7 @@ describe('the six triggers', () => {
     app.pass(10_000)
     await untilLocked(app)
   })
-  it('nine minutes are not ten, and using the window begins them anew', async () => {
+  it('does not lock after nine minutes, and using the window restarts the count', async () => {
     const { app } = await openDesk()
     await app.ask('session.touched', undefined)
     app.pass(9 * minute)

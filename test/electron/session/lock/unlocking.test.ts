@@ -6,7 +6,7 @@ import { until } from '../../../support/processes.ts'
 import { found, minute, openDesk, passphrase, stateOf } from './locked-desk.ts'
 
 describe('unlocking', () => {
-  it('by the session opens the same copy, which is not fetched anew before it is due', async () => {
+  it('without a passphrase opens the same student data, which is not fetched again before it is due', async () => {
     const { app, school } = await openDesk()
     const before = (await found(app)).total
     expect(before).toBeGreaterThan(20)

@@ -51,7 +51,7 @@ it('asks both for want of contact, where a desk has a key of its own: either wil
   expect(new Set(heard)).toEqual(new Set(['school accepted']))
 })
 
-it('asks whoever has revoked, and nobody else: the other cannot give it back', async () => {
+it('asks only the service that revoked the key, because the other cannot restore it', async () => {
   expect(await askedBy({ why: 'revoked', by: 'relay' }, true)).toEqual({ heard: [], failure: 'offline' })
   expect((await askedBy({ why: 'revoked', by: 'school' }, true)).failure).toBeNull()
 })

@@ -10,7 +10,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const limits = { sealAfterDays: 30, removeAfterDays: 7 }
 
-/** A real queue, a wall clock anyone can set, and a steady one that stands still while the computer is off. */
+/** A real queue, a wall clock anyone can set, and a monotonic one that stops while the computer is off. */
 function createLaptop() {
   const file = join(tempFolder(), 'queue.db')
   let wall = Date.parse('2026-03-02T08:00:00Z')
@@ -101,7 +101,7 @@ describe('the seal', () => {
     laptop.runWithClockHeld(day)
     expect(laptop.retention().look()?.why).toBe('no-contact')
   })
-  it('begins to count anew with each answer', () => {
+  it('restarts the count at each answer', () => {
     const laptop = createLaptop()
     for (let answers = 0; answers < 4; answers += 1) {
       laptop.off(29 * day)

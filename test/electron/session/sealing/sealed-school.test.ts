@@ -34,7 +34,7 @@ async function openDesk() {
   const app = await start()
   await connectApp(app, school)
   const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
-  if (person === undefined) throw new Error('nobody')
+  if (person === undefined) throw new Error('no one found')
   app.network(false)
   await app.ask('corrections.save', {
     variant: 'person',

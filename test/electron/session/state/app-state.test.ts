@@ -14,7 +14,7 @@ const keys = {
 }
 const locked: AppState = { at: 'locked', kept, waiting: 2, asOf: '2026-03-02T08:00:00.000Z' }
 
-describe('what the window may know of where the app stands', () => {
+describe('the app state as the window sees it', () => {
   it('is of a locked desk its school, how it is opened and what waits, and no address', () => {
     const status = statusOf(locked, keys)
     expect(status).toEqual({
@@ -56,7 +56,7 @@ describe('what leaving for good would take away', () => {
     })
   })
 
-  it('cannot be told while nothing can be read: that is said, and not called nothing', () => {
+  it('reports losses as unreadable, not as none, if nothing can be read', () => {
     const failure = { code: 'keychain-locked' } as const
     for (const place of [locked, { at: 'signed-out', kept }, { at: 'trouble', kept, failure }] as const)
       expect(lossesOf(place).unreadable, place.at).toBe(true)

@@ -32,7 +32,7 @@ describe('what a managed policy says', () => {
     expect(values).toEqual({ csvExport: false, maskContacts: true, leaverDays: 90 })
     expect(problems).toEqual(['maskContacts', 'leaverDays', '__proto__x', 'constructor', 'unknownThing'])
   })
-  it('names what was read, the connection and whom the desk holds included, and nothing of a bad connection', () => {
+  it('names what was read, including the connection and the scope, and nothing of a bad connection', () => {
     const said = {
       school: 'S',
       baseUrl: 'https://a.example',

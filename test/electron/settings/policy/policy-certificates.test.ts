@@ -13,21 +13,21 @@ describe('certificates in a policy', () => {
     }
     const [pem = ''] = parsePolicy({ certificateAuthorities: ca }).certificates?.authorities ?? []
     expect(new X509Certificate(pem).ca).toBe(true)
-    const nobody = { clientIssuer: null, clientSubject: null }
+    const noFilter = { clientIssuer: null, clientSubject: null }
     for (const text of [line, `${line}, ${line}`, `${ca}\n${ca}`]) {
       const authorities = text.length > 1.5 * ca.length ? [pem, pem] : [pem]
-      expect(said({ certificateAuthorities: text })).toEqual({ authorities, ...nobody, problems: [] })
+      expect(said({ certificateAuthorities: text })).toEqual({ authorities, ...noFilter, problems: [] })
     }
     for (const text of ['', 'no certificate', `${ca}\n${cert}`, cert, 1]) {
       const problems = ['certificateAuthorities']
-      expect(said({ certificateAuthorities: text })).toEqual({ authorities: [], ...nobody, problems })
+      expect(said({ certificateAuthorities: text })).toEqual({ authorities: [], ...noFilter, problems })
     }
     const filter = { clientCertificateIssuer: 'Devices', clientCertificateSubject: 'desk-3' }
     const shown = { authorities: [], clientIssuer: 'Devices', clientSubject: 'desk-3' }
     expect(said(filter)).toEqual({ ...shown, problems: [] })
     // Half a filter would show a certificate that the other half forbids.
     expect(said({ ...filter, clientCertificateIssuer: 7 })).toEqual({
-      ...{ authorities: [], ...nobody },
+      ...{ authorities: [], ...noFilter },
       problems: ['clientCertificateIssuer'],
     })
   })

@@ -49,7 +49,7 @@ describe('a managed policy', () => {
       problems: null,
     })
   })
-  it.skipIf(process.platform === 'win32')('counts only where nobody but its owner could write it', () => {
+  it.skipIf(process.platform === 'win32')('is trusted only if no one but its owner can write it', () => {
     const file = join(tempFolder(), 'policy.json')
     const owner = process.getuid?.() ?? 0
     writeFileSync(file, '{"maskContacts":true}', { mode: 0o644 })

@@ -32,7 +32,7 @@ describe('a managed policy in the registry', () => {
     })
     expect(() => readRegistryAnswer('    maskContacts    0x1\r\n')).toThrow()
   })
-  it('is told from one that may not be read, and neither is taken for the other', () => {
+  it('is distinguished from one that may not be read', () => {
     const policies = 'HKEY_LOCAL_MACHINE\\Software\\Policies'
     const denied = (): string => {
       throw Object.assign(new Error('reg.exe'), { status: 1 })
