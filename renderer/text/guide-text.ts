@@ -20,7 +20,7 @@ export const guideText = {
   done: 'done',
   now: 'now',
   allDone: 'That is all you need for a first day. F1 shows the keys and the manual.',
-  /** Said where no half-heard name finds anybody in this school. */
+  /** Shown if none of the names finds a person at this school. */
   anyName: 'Type a name the way it sounds, even if misspelt. Open the card of someone it finds.',
 } as const
 
@@ -51,7 +51,7 @@ export const stepWords: Record<FirstStep, { readonly title: string; readonly tod
   },
 }
 
-/** Names as somebody may hear them on the telephone. Which of them find anybody at this school has to be tried. */
+/** Names as heard on the telephone. Which of them find a person at this school is checked. */
 export const halfHeard = [
   'Nuyen',
   'Jonsen',

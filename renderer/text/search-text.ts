@@ -167,7 +167,7 @@ function isOtherName({ nameAtSchool, preferred, surname }: PersonRow): boolean {
   return nameAtSchool !== '' && !now.includes(nameAtSchool)
 }
 
-/** What is stored, and of numbers and places only where it is what was typed: who comes near stands below a line. */
+/** What is stored, and of numbers and places only where it is what was typed: close matches are below a line. */
 function oneReason(row: PersonRow, { field, word, stored }: MatchReason): string {
   switch (field) {
     case 'givenName':

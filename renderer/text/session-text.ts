@@ -130,7 +130,7 @@ export const connectionWords: Record<ConnectionPart, string> = {
   scope: 'which students this desk holds',
   relay: 'address of the relay',
   myHouse: 'house',
-  help: 'whom to ask',
+  help: 'help office',
   keep: 'where the secret is kept',
 }
 
@@ -158,7 +158,7 @@ export const tickWords: Record<TickName, string> = {
 /** Whose steps come next, where a desk goes both ways. */
 export const stepsOf = { relay: 'The relay', school: 'The school’s system' } as const
 
-/** What the relay's admin calls this desk: what makes its name there unguessable is nobody's to read. */
+/** What the relay's admin calls this desk: without the random part of its name there. */
 export const relayDeskText = (desk: string): string => desk.replace(/-[a-z2-7]{20}$/, '')
 
 export const tickStateWords: Record<Tick['state'], string> = {

@@ -24,7 +24,7 @@ export const shellText = {
 
 export const bugText = { reload: 'Open the window again' } as const
 
-/** What can be typed into the box: words that find somebody at this school, as main has tried them. */
+/** What can be typed into the box: words that find a person at this school, as main has checked. */
 export function homeWays(
   examples: SearchExamples | null,
 ): readonly (readonly [typed: string, meaning: string])[] {

@@ -16,8 +16,8 @@ function ownWords(text: string, { identity, names }: PersonCard): string {
     .reduce((rest, value) => rest.replaceAll(value, ''), text)
 }
 
-describe('of every person of the demo school', () => {
-  it('neither the card nor the sheet says that there is nothing where nobody knows', async () => {
+describe('every person of the demo school', () => {
+  it('has no "none" on card or paper for a value that is unknown', async () => {
     const school = createDemoSchool({ current: 500, past: 250 })
     const app = await startApp(school)
     await connectApp(app, school)

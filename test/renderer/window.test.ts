@@ -29,7 +29,7 @@ describe('finding someone by keyboard', () => {
     expect(await list(page).evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('begins a new search with a letter typed on the card, first letter included', async () => {
+  it('starts a new search with a letter typed on the card, first letter included', async () => {
     const { page } = await openSchool()
     await openFirst(page, 'thomp')
     await search(page, 'ava')
@@ -44,7 +44,7 @@ describe('finding someone by keyboard', () => {
         const typed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
         const isMine = document.activeElement?.dispatchEvent(typed)
         const box = document.activeElement
-        // A key nobody prevented goes into the box, as the browser would put it there.
+        // A key that was not prevented goes into the box, as in a browser.
         if (isMine && box instanceof HTMLInputElement) document.execCommand('insertText', false, key)
         await new Promise((resolve) => setTimeout(resolve))
       }
@@ -81,7 +81,7 @@ describe('finding someone by keyboard', () => {
     expect(asked.some(({ name }) => name === 'clipboard.copy')).toBe(false)
   })
 
-  it('walks through the list with the card open', async () => {
+  it('moves through the list with the card open', async () => {
     const { page } = await openSchool()
     await openFirst(page, 'thomp')
     const first = await card(page).getByRole('heading', { level: 2 }).textContent()
@@ -91,7 +91,7 @@ describe('finding someone by keyboard', () => {
     await expect.poll(() => card(page).getByRole('heading', { level: 2 }).textContent()).toBe(first)
   })
 
-  it('says where spelling ends and sound begins', async () => {
+  it('marks where matches by sound begin', async () => {
     const { page } = await openSchool()
     await search(page, 'tomp')
     await page.getByText('No name is spelt like “tomp”. Names that sound similar:').waitFor()
@@ -106,7 +106,7 @@ describe('ten seconds before it locks', () => {
       announce('session.lockSoon', {})
     })
 
-  it('the window says so once, over an open sheet too, and a key that keeps it open does nothing else', async () => {
+  it('shows one notice, over an open sheet too, and the key that keeps it open does nothing else', async () => {
     const { page } = await openSchool()
     await openFirst(page, 'thomp')
     await page.keyboard.press('F1')
@@ -130,14 +130,14 @@ describe('ten seconds before it locks', () => {
     await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' })
   })
 
-  it('it tells main at once that somebody is here', async () => {
+  it('reports the first input to main at once', async () => {
     const { page, asked } = await openSchool()
     const touches = () => asked.filter(({ name }) => name === 'session.touched').length
     await page.clock.setFixedTime('2026-11-21T00:04:00.000Z')
     const before = touches()
     await lockSoon(page)
     await warning(page).waitFor()
-    await page.waitForTimeout(5_100) // main is told at most every five seconds
+    await page.waitForTimeout(5_100) // main is notified at most every five seconds
     await page.keyboard.press('Shift')
     await expect.poll(touches).toBeGreaterThan(before)
     expect(await warning(page).count()).toBe(0)

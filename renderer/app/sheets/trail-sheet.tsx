@@ -4,7 +4,7 @@ import { TrailScreen } from '../../features/trail/trail-screen.tsx'
 import { trailText } from '../../text/trail-text.ts'
 import { ShellSheet } from './shell-sheet.tsx'
 
-/** Opened from Settings by somebody the school has named. */
+/** Opened from Settings by accounts the school has named. */
 export function TrailSheet() {
   const card = useCard((state) => state.card)
   return (

@@ -58,7 +58,7 @@ export function createBoardingStore(client: Caller, today: () => string) {
       failure: null,
       open: (myHouse) => {
         opened = true
-        // Each time as if for the first: for today, and nothing typed yesterday narrows it.
+        // Each visit starts with today and an empty filter.
         set({ date: today(), filter: '', active: 0 })
         return read(myHouse)
       },

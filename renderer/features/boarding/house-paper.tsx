@@ -41,7 +41,7 @@ const everyColumn: readonly PaperColumn<Boarder>[] = [
   },
 ]
 
-/** The house by year with a box to tick, then whom to ask the office about, then who comes and goes. */
+/** The house by year with tick boxes, then the people to ask the office about, then arrivals and departures. */
 export function HousePaper({ placements, withPhones }: Props) {
   const { placed, checkWithOffice, changes, withoutDetails, date } = placements
   const columns = printedOf(everyColumn).filter(({ title }) => withPhones || !numbers.has(title))

@@ -16,7 +16,7 @@ type Props = {
   readonly pinned: readonly PersonRow[]
   readonly recent: readonly PersonRow[]
   readonly narrowings: readonly Narrowing[]
-  /** Nobody was opened or pinned, and no list kept; while lines are still being read this is known already. */
+  /** No person was opened or pinned and no list saved. Known before the rows are read. */
   readonly isEmpty: boolean
   readonly hint: ReactNode
   /** How old the list is, as a sentence. */

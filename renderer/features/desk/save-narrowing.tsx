@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 
 type Props = { readonly onSave: (name: string) => void }
 
-/** Keeps the narrowing in force under a name. */
+/** Saves the current search under a name. */
 export function SaveNarrowing({ onSave }: Props) {
   const [name, setName] = useState('')
   return (

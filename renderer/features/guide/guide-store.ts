@@ -6,7 +6,7 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type GuideState = {
   readonly isOpen: boolean
-  /** A name nobody here has, which finds somebody all the same; null where none does, and until it is known. */
+  /** A name that no one here has and that still finds a person; null until it is known, or if none does. */
   readonly heard: string | null
   open(): Promise<void>
   leave(): void
@@ -14,7 +14,7 @@ export type GuideState = {
 
 export const [useGuide] = createStoreHooks<GuideState>('guide')
 
-/** The demo's ten minutes: whether they are in sight. What was done of them is a setting, and outlives the window. */
+/** The demo's ten minutes: whether they are in sight. The steps done are a setting and survive a restart. */
 export function createGuideStore(client: Caller) {
   return createStore<GuideState>()((set) => ({
     isOpen: false,

@@ -2,7 +2,7 @@ import type { PersonRow } from '../../../shared/domain/search.ts'
 import { foldWords } from '../../../shared/text/fold.ts'
 import type { PhoneNumbers } from '../../text/boarding-text.ts'
 
-/** Somebody to be ticked off, with the numbers to ring if they are not there. */
+/** A person to be ticked off, with the numbers to ring if they are absent. */
 export type MusterRow = PersonRow & Partial<PhoneNumbers>
 
 type Match = { readonly row: MusterRow; readonly rank: number }

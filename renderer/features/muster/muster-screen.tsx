@@ -15,7 +15,7 @@ import { useTicking } from './use-ticking.ts'
 
 type Props = { readonly rows: readonly MusterRow[]; readonly onPrint: (() => void) | null }
 
-/** Everybody of the list with a box: ticked by key or touch, counted, and those not ticked on their own. */
+/** Everyone in the list with a box: ticked by key or touch and counted; those not ticked can be shown alone. */
 export function MusterScreen({ rows, onPrint }: Props) {
   const startedAt = useMuster((state) => state.startedAt)
   const failure = useMuster((state) => state.failure)

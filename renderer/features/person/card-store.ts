@@ -21,7 +21,7 @@ import { back, current, forward, noTrail, type Trail, trailOf, visit } from './t
 
 export type CardState = {
   readonly trail: Trail
-  /** Who is open; null = nobody. */
+  /** The person of the open card; null = none. */
   readonly openId: PersonId | null
   /** The card of `openId`; null while it is being read. */
   readonly card: PersonCard | null
@@ -36,7 +36,7 @@ export type CardState = {
   /** A masked field is in sight. */
   readonly shown: boolean
   open(id: PersonId): Promise<void>
-  /** Whom the window had open before a lock, newest first. */
+  /** The people opened before a lock, newest first. */
   remember(recent: readonly PersonId[]): void
   close(): void
   back(): Promise<void>
@@ -65,7 +65,7 @@ export const [useCard, useCardApi] = createStoreHooks<CardState>('card')
 
 type CopyNote = Omit<Ask<'access.note'>, 'action'>
 
-/** Who is open, and the way there. History lives in memory only: what was looked up is nobody's business later. */
+/** The open card and the history, which lives in memory only. */
 export function createCardStore(client: Caller, later: Later) {
   const last = createLastAnswer()
   let callOff = () => {}
@@ -87,7 +87,7 @@ export function createCardStore(client: Caller, later: Later) {
       return show(() => client.call('people.card', { id: openId })).then(readSharing)
     }
 
-    /** After the card: nobody waits for it. */
+    /** Read after the card, because nothing waits for it. */
     async function readSharing(): Promise<void> {
       const { openId } = get()
       if (openId === null) return

@@ -23,7 +23,7 @@ export function contactText(card: PersonCard): string {
     .join('\n')
 }
 
-/** Name and address as they stand on a letter; null where there is no address that may be shown. */
+/** Name and address for a letter; null without an address that may be shown. */
 export function labelLines(card: PersonCard): readonly string[] | null {
   const postal = known(addressOf(card.contact.addresses, 'Postal'))
   const lines = postal ?? known(addressOf(card.contact.addresses, 'Home'))

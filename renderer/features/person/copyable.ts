@@ -11,7 +11,7 @@ export type Copyable = {
   readonly label: string
   /** For another program: no spaces in numbers, one line. */
   readonly plain: string
-  /** As it stands on the card. */
+  /** As shown on the card. */
   readonly formatted: string
 }
 export type CopyableField =

@@ -2,11 +2,11 @@ import { cardText } from '../../text/card-text.ts'
 import { CardGroup } from './card-group.tsx'
 
 type Props = {
-  /** The school's words for whom to ask. */
+  /** The school's text about which office to ask. */
   readonly words: string
 }
 
-/** The service holds no medical record: said plainly, so that silence is never read as health. */
+/** The service holds no medical record. Said plainly, so that an empty card is not read as healthy. */
 export function MedicalGroup({ words }: Props) {
   return (
     <CardGroup title={cardText.medical}>

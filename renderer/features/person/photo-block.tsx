@@ -14,7 +14,7 @@ const signs: Record<Decision, ReactNode> = {
   'no-record': <CircleHelp aria-hidden="true" />,
 }
 
-/** Photo permissions as decisions. What nobody recorded reads as refused. */
+/** Photo permissions as decisions. A missing permission reads as refused. */
 export function PhotoBlock({ permissions }: { readonly permissions: PersonCard['photoPermissions'] }) {
   return (
     <CardGroup title={cardText.photos}>

@@ -1,6 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 
-/** Who was opened, in order, and where in that order we stand. */
+/** The people opened, in order, and the current position. */
 export type Trail = { readonly ids: readonly PersonId[]; readonly at: number }
 
 export const noTrail: Trail = { ids: [], at: -1 }
@@ -11,17 +11,17 @@ export function current(trail: Trail): PersonId | null {
   return trail.ids[trail.at] ?? null
 }
 
-/** Those last opened, newest first, each once. */
+/** The people last opened, newest first, each once. */
 export function recentOf({ ids }: Trail): readonly PersonId[] {
   return [...new Set(ids.toReversed())]
 }
 
-/** The trail of another time, to go on from: nobody of it is open. */
+/** A restored history; no card of it is open. */
 export function trailOf(recent: readonly PersonId[]): Trail {
   return { ids: recent.toReversed(), at: recent.length - 1 }
 }
 
-/** Opening someone new forgets whoever lay ahead. */
+/** Opening a person drops the people ahead. */
 export function visit(trail: Trail, id: PersonId): Trail {
   if (current(trail) === id) return trail
   const ids = [...trail.ids.slice(0, trail.at + 1), id].slice(-longest)

@@ -15,14 +15,14 @@ function openPlacements({ boarding }: PersonCard) {
   return now.toSorted((one, other) => (other.start ?? '').localeCompare(one.start ?? ''))
 }
 
-/** That somebody who still stands in the list of students has left, or is about to; null where nothing says so. */
+/** The day a listed student left or will leave; null if nothing says so. */
 export function leavingOf(
   card: PersonCard,
   today: string,
 ): { readonly words: string; readonly isGone: boolean } | null {
   if (card.kind === 'past') return null
   const start = known(card.school.start) ?? ''
-  // Somebody who left once and came back has an older date of leaving than of starting.
+  // A person who came back has a leaving date before the starting date.
   const date = [known(card.school.leaving), card.past && known(card.past.left)].find(
     (each) => each != null && each >= start,
   )

@@ -12,7 +12,7 @@ import { useSearch } from './search-store.ts'
 
 const orders = listOrder.options.map((key) => ({ key, label: orderWords[key] }))
 
-/** The ways of narrowing the list, with how many people each would leave. */
+/** The filters of the list, each with its count. */
 export function FacetPanel() {
   const facets = useSearch((state) => state.facets)
   const clear = useSearch((state) => state.clearFacets)

@@ -3,7 +3,7 @@ import type { FacetName } from '../../../shared/domain/search.ts'
 /** The values chosen to narrow the list, by facet. */
 export type Facets = Partial<Record<FacetName, string[]>>
 
-/** A value chosen, or no longer; a facet without any is left out. */
+/** The facets with one value toggled; a facet without values is dropped. */
 export function toggled(facets: Facets, facet: FacetName, value: string): Facets {
   const { [facet]: chosen = [], ...others } = facets
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]

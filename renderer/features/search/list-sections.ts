@@ -3,16 +3,16 @@ import { nearnessWords, onlyNearText } from '../../text/search-text.ts'
 import { lineCount, nearFrom } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
-/** A stretch of the list under a line of its own: from line `at` up to the one before `end`. */
+/** A section of the list with a heading: rows from `at` to before `end`. */
 export type ListSection = {
   readonly at: number
   readonly end: number
-  /** What its line says. */
+  /** The text of its heading. */
   readonly words: string
   readonly name: string
 }
 
-/** The groups of those who fit, and behind them those who only come near. */
+/** The groups of matches, then the close matches. */
 export function sectionsOf(shown: Shown): readonly ListSection[] {
   const sections: ListSection[] = []
   let at = 0

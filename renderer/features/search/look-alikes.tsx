@@ -17,7 +17,7 @@ type Props = {
   readonly hint: ReactNode
 }
 
-/** Under the list: who else in it could be taken for the one the arrows are on, wherever they stand in the list. */
+/** Under the list: the people in it who are similar to the marked one. */
 export function LookAlikes({ shown, onOpen, onCompare, hint }: Props) {
   const active = useSearch((state) => state.active)
   const hit = hitAt(shown.pages, active)

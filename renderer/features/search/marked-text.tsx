@@ -4,7 +4,7 @@ import css from './marked-text.module.css'
 
 type Props = { readonly text: string; readonly reasons: readonly MatchReason[] }
 
-/** A text with the letters that were typed set apart. */
+/** A text with the typed letters marked. */
 export function MarkedText({ text, reasons }: Props) {
   const ranges = reasons.length === 0 ? [] : markMatches(text, reasons)
   if (ranges.length === 0) return text

@@ -7,7 +7,7 @@ import css from './narrowing-chips.module.css'
 import { useSearch } from './search-store.ts'
 
 type Props = {
-  /** What else can be done with the narrowing in force. */
+  /** Further actions on the current filters. */
   readonly children?: ReactNode
 }
 

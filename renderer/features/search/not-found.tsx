@@ -13,7 +13,7 @@ type Props = {
   readonly asksSchool: boolean
 }
 
-/** Nobody: where was looked, what narrows it, how old the list is, and the way on. */
+/** No match: the scope searched, the filters, the age of the list, and what to do next. */
 export function NotFound({ shown, listAge, asksSchool }: Props) {
   const facets = useSearch((state) => state.facets)
   const setScope = useSearch((state) => state.setScope)
@@ -22,7 +22,7 @@ export function NotFound({ shown, listAge, asksSchool }: Props) {
   const narrowedBy = Object.values(facets).reduce((sum, values) => sum + values.length, 0)
   const { elsewhere, scope, text } = shown
   return (
-    <div className={css.nobody} role="status">
+    <div className={css.empty} role="status">
       <p className={css.head}>{nobodyText(text)}</p>
       {notFoundLines({ text, scope, narrowedBy, listAge }).map((line) => (
         <p key={line}>{line}</p>

@@ -14,7 +14,7 @@ export function hitAt(pages: Pages, index: number): SearchHit | undefined {
   return pages[Math.floor(index / pageSize)]?.[index % pageSize]
 }
 
-/** Those of the people who have arrived, in the order asked for. */
+/** The loaded people, in the order requested. */
 export function hitsOf(pages: Pages, ids: readonly PersonId[]): readonly SearchHit[] {
   if (ids.length === 0) return []
   const held = new Map(Object.values(pages).flatMap((hits) => hits.map((hit) => [hit.id, hit] as const)))
@@ -36,10 +36,10 @@ export function indexOfPerson(pages: Pages, id: PersonId): number | undefined {
   return undefined
 }
 
-/** The lines of a list: those who fit, and those who only come near behind them. */
+/** The number of rows: matches, then close matches. */
 export const lineCount = ({ total, near }: Pick<SearchAnswer, 'total' | 'near'>): number => total + near
 
-/** Where hits stop being what was typed and begin to come near it, and how; null where one list is all there is. */
+/** The row at which close matches begin, and their kind; null without close matches. */
 export function nearFrom(pages: Pages): { readonly at: number; readonly nearness: Nearness } | null {
   for (const [page, hits] of Object.entries(pages)) {
     const place = hits.findIndex(({ fits }) => !fits)
@@ -53,7 +53,7 @@ function nearnessOf(hits: readonly SearchHit[]): Nearness {
   return first === undefined || others.length > 0 ? 'mixed' : first
 }
 
-const told: readonly Nearness[] = ['phone', 'schoolId', 'birthDate', 'email', 'address']
+const byField: readonly Nearness[] = ['phone', 'schoolId', 'birthDate', 'email', 'address']
 
 function nearnessOfHit({ missed, reasons, tier }: SearchHit): Nearness[] {
   if (missed.length > 0) return ['part']
@@ -62,12 +62,12 @@ function nearnessOfHit({ missed, reasons, tier }: SearchHit): Nearness[] {
 }
 
 function byReason({ field, tier }: MatchReason): Nearness {
-  return told.find((name) => name === field) ?? byTier(tier)
+  return byField.find((name) => name === field) ?? byTier(tier)
 }
 
 const byTier = (tier: MatchTier): Nearness => (tier === 'exact' || tier === 'prefix' ? 'mixed' : tier)
 
-/** Those who have arrived, in the order of the list. */
+/** The loaded people, in the order of the list. */
 export function hitsInOrder(pages: Pages): readonly SearchHit[] {
   return Object.keys(pages)
     .map(Number)

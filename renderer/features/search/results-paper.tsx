@@ -29,11 +29,11 @@ const everyColumn: readonly PaperColumn<PersonRow>[] = [
 
 type Props = {
   readonly shown: Shown | null
-  /** Those chosen one by one, who then are all that is printed. */
+  /** The selected people; if there are any, only they are printed. */
   readonly chosen: readonly PersonRow[]
 }
 
-/** Those found, or those chosen of them, on paper: what tells people apart, and nothing that is told to nobody. */
+/** The people found or selected, on paper: what tells them apart, and nothing withheld. */
 export function ResultsPaper({ shown, chosen }: Props) {
   const found = hitsInOrder(shown?.pages ?? noPages).slice(0, mostOnPaper)
   const people = chosen.length > 0 ? chosen : found
@@ -66,7 +66,7 @@ export function ResultsPaper({ shown, chosen }: Props) {
 
 type SectionProps = { readonly section: ListSection | undefined; readonly columns: number }
 
-/** The line over a group, or over those who only come near: the sheet counts nobody among those who fit who does not. */
+/** The line over a group, or over close matches, which are not counted as matches. */
 function SectionLine({ section, columns }: SectionProps) {
   if (section === undefined) return null
   return (

@@ -39,7 +39,7 @@ type Props = {
   readonly start: ReactNode
   readonly onPrint: () => void
   readonly onCopyChosen: () => void
-  /** Said under those who could be taken for one another. */
+  /** Shown under the similar people. */
   readonly alikeHint: ReactNode
   /** What else can be done with a narrowed list. */
   readonly onNarrowed: ReactNode
@@ -100,7 +100,7 @@ export function SearchPane(props: Props) {
         />
       )}
       {shown && <LookAlikes shown={shown} onOpen={onOpen} onCompare={onCompare} hint={props.alikeHint} />}
-      {shown && shown.total === 0 && <Nobody {...props} shown={shown} />}
+      {shown && shown.total === 0 && <NoMatch {...props} shown={shown} />}
       {shown && <Foot shown={shown} />}
     </search>
   )
@@ -118,9 +118,9 @@ function AskSchool() {
   )
 }
 
-type NobodyProps = Pick<Props, 'listAge' | 'asksSchool' | 'start'> & { readonly shown: Shown }
+type NoMatchProps = Pick<Props, 'listAge' | 'asksSchool' | 'start'> & { readonly shown: Shown }
 
-function Nobody({ shown, listAge, asksSchool, start }: NobodyProps) {
+function NoMatch({ shown, listAge, asksSchool, start }: NoMatchProps) {
   useEffect(() => announcePaint(shown.text), [shown])
   const isNarrowed = useSearch(({ facets }) => Object.keys(facets).length > 0)
   if (shown.text.trim() === '' && !isNarrowed) return start

@@ -19,7 +19,7 @@ import { type Choosing, createChoosing } from './choosing.ts'
 import { type Facets, toggled } from './facets.ts'
 import { hitAt, indexOfPerson, lineCount, noPages, type Pages, pageSize, pagesOf } from './pages.ts'
 
-/** The answer the list shows, and the question it answers. */
+/** The answer shown in the list, and the question it answers. */
 export type Shown = Omit<SearchAnswer, 'hits'> & {
   readonly text: string
   readonly scope: SearchScope
@@ -48,7 +48,7 @@ export type SearchState = Choosing & {
   setOrder(order: ListOrder): Promise<void>
   /** Back to no text and no filters, as at the start. */
   home(): Promise<void>
-  /** A narrowing that was kept under a name. */
+  /** A saved search. */
   narrow(narrowing: Omit<Narrowing, 'name'>): Promise<void>
   readExamples(): Promise<void>
   moveTo(index: number): void
@@ -56,7 +56,7 @@ export type SearchState = Choosing & {
   want(first: number, last: number): Promise<void>
   /** The copy changed: ask again, and stay on the person who was chosen. */
   refresh(): Promise<void>
-  /** Lines for people known by id; nobody where that cannot be read. */
+  /** Rows of people by id; empty if they cannot be read. */
   rowsOf(ids: readonly PersonId[]): Promise<readonly PersonRow[]>
   /** Resolves at once while the list shows the answer to what is typed now, else when it does. */
   settled(): Promise<void>
@@ -72,7 +72,7 @@ export function createSearchStore(client: Caller) {
   const last = createLastAnswer()
   let asking: Promise<void> = Promise.resolve()
   let sight: readonly [first: number, last: number] = [0, 0]
-  /** Somebody moved to a line since the question was begun; until then the first line is meant, whoever stands there. */
+  /** The user moved to a line since the question was asked; until then the first line is marked. */
   let isChosen = false
   const underWay = new Set<string>()
 
@@ -98,13 +98,13 @@ export function createSearchStore(client: Caller) {
       void get().want(...sight) // scrolled on meanwhile
     }
 
-    /** Whom the arrows are on, as it is now and not as it was when the question was sent. */
+    /** The marked person now, not when the question was sent. */
     function chosenPerson(question: number): SearchHit | undefined {
       const { shown, active } = get()
       return isChosen && shown?.question === question ? hitAt(shown.pages, active) : undefined
     }
 
-    /** The page of whoever was chosen too, if people came in or went above them. */
+    /** Also the page of the marked person, if people were added or removed above. */
     async function withChosen(shown: Shown, isLast: () => boolean): Promise<Shown> {
       let { pages } = shown
       const middle = Math.floor(get().active / pageSize)

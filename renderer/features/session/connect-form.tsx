@@ -12,7 +12,7 @@ import { useSession } from './session-store.ts'
 
 export type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
-/** What can be offered: a keychain where there is one, and otherwise a passphrase that stands alone. */
+/** What can be offered: a keychain where there is one, and otherwise a passphrase alone. */
 function keepsOf(keychain: Keychain): readonly { readonly key: Keep; readonly label: string }[] {
   const lasting =
     keychain === 'ready'

@@ -47,7 +47,7 @@ export function ConnectionPage({ status, isKeyRefused }: Props) {
   )
 }
 
-/** Where it goes: to the school's service, to the relay that the desk follows, or with a key of its own to both. */
+/** The routes: the school's service, the relay that the desk follows, or both with a key of its own. */
 function Addresses({ connection }: Pick<OpenStatus, 'connection'>) {
   const { baseUrl, authUrl, relay } = connection
   return (

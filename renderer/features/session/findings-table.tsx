@@ -13,14 +13,14 @@ type Props = {
   readonly role: ConnectionReport['role']
   /** The key is refused now, whatever was found before. */
   readonly isRefused?: boolean
-  /** The steps of the try that found this. */
+  /** The steps of the attempt that found this. */
   readonly ticks: readonly Tick[]
 }
 
 /** What the service's description leaves open, and what this connection works with. */
 export function FindingsTable({ findings, role, isRefused = false, ticks }: Props) {
   const dates = findings.find(({ subject, how }) => subject === 'dateZone' && how !== 'connection-file')
-  // A try that failed has found nothing out about the key, and works with nothing.
+  // A failed attempt knows nothing about the key and has no profile.
   if (ticks.some(({ state }) => state === 'failed')) return null
   return (
     <div className={css.findings}>

@@ -15,7 +15,7 @@ import { useCountdown } from './use-countdown.ts'
 type LockedStatus = Extract<SessionStatus, { state: 'locked' }>
 type Props = { readonly status: LockedStatus }
 
-/** The stores are closed. One field, or any key; nothing of anybody. */
+/** The stores are closed. One field, or any key; no person's data. */
 export function LockScreen({ status }: Props) {
   const failure = useSession((state) => state.failure)
   const waiting = lockText.waiting(status.waiting ?? 0)

@@ -12,7 +12,7 @@ import { useSession } from './session-store.ts'
 
 type Props = {
   readonly status: OpenStatus
-  /** The school or IT wants one: it may be changed, and not taken away. */
+  /** The school or IT requires one: it may be changed, not removed. */
   readonly isFixed: boolean
 }
 

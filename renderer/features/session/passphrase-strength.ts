@@ -5,7 +5,7 @@ export type Strength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
 
 /**
  * A cautious guess at what a passphrase is worth: how many different signs it has, in how many words. Repetition and
- * the words everybody tries first count for nothing.
+ * the most common words add nothing.
  */
 export function strengthOf(passphrase: string): Strength {
   if (passphrase.length < shortestPassphrase) return 'short'

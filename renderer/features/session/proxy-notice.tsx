@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSession } from './session-store.ts'
 
-/** While somebody works, a proxy waits until they have a moment: nothing opens over what they do. */
+/** While the user works, a proxy's sign-in waits: nothing opens over their work. */
 export function ProxyNotice() {
   const asking = useSession((state) => state.proxy)
   const setAside = useSession((state) => state.setProxyAside)

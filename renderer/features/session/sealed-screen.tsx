@@ -13,7 +13,7 @@ import { TickList } from './tick-list.tsx'
 
 type Props = { readonly status: Extract<SessionStatus, { state: 'sealed' }> }
 
-/** Nothing can be looked up until the school's service answers; what waits is listed, and never goes by itself. */
+/** Nothing can be looked up until the school's service answers; pending corrections are listed and not sent. */
 export function SealedScreen({ status: { school, follows, ownKey, seal, waitingCorrections } }: Props) {
   const now = useNow()
   const retry = useSession((state) => state.retry)

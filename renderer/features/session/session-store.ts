@@ -16,7 +16,7 @@ export type SessionState = {
   readonly ticks: readonly Tick[]
   readonly report: ConnectionReport | null
   readonly file: ConnectionFile | null
-  /** The file is what IT says for this computer: nobody chooses another. */
+  /** The file is set by IT for this computer; no other can be chosen. */
   readonly isFileFixed: boolean
   /** A connection was just made: what was found is read before the window opens. */
   readonly arriving: boolean
@@ -25,11 +25,11 @@ export type SessionState = {
   readonly closing: boolean
   /** A proxy on the way that wants a name and password. */
   readonly proxy: ProxyAsking | null
-  /** A person has put its question aside, or is at something else. */
+  /** The user has dismissed its question, or is busy. */
   readonly isProxyAside: boolean
   readonly busy: boolean
   readonly failure: Failure | null
-  /** What the last day at the demo school brought. */
+  /** The changes of the last simulated day at the demo school. */
   readonly dayChanges: readonly string[] | null
   load(): Promise<void>
   become(status: SessionStatus): void
@@ -51,11 +51,11 @@ export type SessionState = {
   rotateSecret(key: NewKey): Promise<void>
   signIn(key: NewKey): Promise<void>
   lock(): Promise<void>
-  /** Where the window stood before a lock; null where there is nothing to return to. */
+  /** The window's place before a lock; null if there is none. */
   placeBefore(): Promise<WindowPlace | null>
-  /** With the passphrase, or with null where being signed in to the computer is enough. */
+  /** With the passphrase, or null if the computer's sign-in is enough. */
   unlock(passphrase: string | null): Promise<void>
-  /** `old` is '' where there was none; `next` is null to take it away. Whether it was done. */
+  /** `old` is '' if there was none; `next` is null to remove it. Resolves to whether it was done. */
   setPassphrase(old: string, next: string | null): Promise<boolean>
   readLosses(): Promise<void>
   hearClosing(): void
@@ -71,10 +71,10 @@ export type SessionState = {
 
 export const [useSession, useSessionApi] = createStoreHooks<SessionState>('session')
 
-/** Whether a school is open, and everything on the way there. A secret passes through and is never kept here. */
+/** Whether a school is open, and everything on the way there. Secrets pass through and are never kept. */
 export function createSessionStore(client: Caller) {
   return createStore<SessionState>()((set, get) => {
-    /** One step at a time: the buttons wait, and a failure is kept for the place where it happened. */
+    /** One request at a time: buttons wait, and the failure is shown where it happened. */
     async function step(run: () => Promise<Partial<SessionState>>): Promise<void> {
       set({ busy: true, failure: null })
       const done = await attempt(run)
@@ -178,7 +178,7 @@ export function hasRelaySeed({ status, file }: Pick<SessionState, 'status' | 'fi
   return file?.relay?.ownKey === true
 }
 
-/** Whoever looks people up, or is about to, is not interrupted. */
+/** A user who looks people up is not interrupted. */
 const isWorking = (status: SessionStatus | null) => status?.state === 'open' || status?.state === 'locked'
 
 const fresh = {

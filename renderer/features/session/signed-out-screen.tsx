@@ -11,7 +11,7 @@ import { useSession } from './session-store.ts'
 
 type Props = { readonly connection: Connection }
 
-/** Signed out: the copy is still here and closed; the secret opens it. */
+/** Signed out: the data are still here, closed; the secret opens them. */
 export function SignedOutScreen({ connection }: Props) {
   const signIn = useSession((state) => state.signIn)
   const openDemo = useSession((state) => state.openDemo)

@@ -8,7 +8,7 @@ import { choicesOf, Section, Setting, useIsFixed } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
-/** Where this computer stands, and what follows from it; each can be set by itself. */
+/** The kind of desk and the settings that follow from it; each can be set alone. */
 export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import css from './operator-line.module.css'
 import { useSettings } from './settings-store.ts'
 
-/** Asks, once a shift, who is here. It takes no caret and covers nothing: looking up goes on beside it. */
+/** Asks once a shift who is at the desk. It takes no focus and covers nothing. */
 export function OperatorLine() {
   const isAsked = useSettings(
     ({ settings }) => settings.operator === '' && (settings.operatorNeeded || settings.operatorHours > 0),

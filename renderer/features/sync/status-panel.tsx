@@ -28,11 +28,11 @@ import { useSync } from './sync-store.ts'
 type PanelProps = {
   /** Opens the list of people who may have left. */
   readonly onReview: () => void
-  /** Opens the list of records that were set aside. */
+  /** Opens the list of quarantined records. */
   readonly onQuarantine: () => void
 }
 
-/** What is here, how old it is, and why the last attempt ended as it did. */
+/** The student data: how much, how old, and the result of the last attempt. */
 export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
   const status = useSync((state) => state.status)
   const failure = useSync((state) => state.failure)
@@ -82,7 +82,7 @@ const reachWords = {
   relayAway: syncText.ofRelayAway,
 } as const
 
-/** Which way out is away, and what that means. */
+/** Which route is down, and what that means. */
 function Reach({ status }: Props) {
   const words = reachWords[reachOf(status)]
   return words && <Notice tone="warn">{words}</Notice>

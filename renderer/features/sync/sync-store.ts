@@ -11,7 +11,7 @@ export type SyncStoreState = {
   readonly failure: Failure | null
   /** Who may have left, and whether that holds removal up; null until it was read. */
   readonly review: DepartureReview | null
-  /** Records that were set aside; null until the list was opened. */
+  /** Quarantined records; null until the list was opened. */
   readonly quarantine: readonly QuarantinedRecord[] | null
   /** Why the review or the list of records could not be read. */
   readonly lookFailure: Failure | null
@@ -20,14 +20,14 @@ export type SyncStoreState = {
   start(): Promise<void>
   cancel(): Promise<void>
   readReview(): Promise<void>
-  /** True when main has it on disk that a person looked. */
+  /** True once main has stored the approval on disk. */
   approveReview(): Promise<boolean>
   readQuarantine(): Promise<void>
 }
 
 export const [useSync] = createStoreHooks<SyncStoreState>('sync')
 
-/** What the status line says: the stored truth about the copy, and nothing this window thinks by itself. */
+/** What the status line says: the status that main reports; the window derives none itself. */
 export function createSyncStore(client: Caller) {
   return createStore<SyncStoreState>()((set, get) => {
     async function ask(name: 'sync.status' | 'sync.start' | 'sync.cancel'): Promise<void> {

@@ -14,7 +14,7 @@ import css from './trail-screen.module.css'
 import { useTrail } from './trail-store.ts'
 
 type Props = {
-  /** Whose card stood open when the log was asked for. */
+  /** The person whose card was open when the log was opened. */
   readonly person: { readonly id: PersonId; readonly name: string } | null
 }
 

@@ -13,16 +13,16 @@ export type TrailState = {
   readonly failure: Failure | null
   lookWhetherMayRead(): Promise<void>
   read(question: TrailQuestion): Promise<void>
-  /** False where they changed their mind, or it failed. */
+  /** False after Cancel or a failure. */
   save(asked: SaveTrail): Promise<boolean>
-  /** And reads anew, now with that file. */
+  /** Rereads the log with that file. */
   openFile(passphrase: string, question: TrailQuestion): Promise<TrailFile | null>
   close(): void
 }
 
 export const [useTrail] = createStoreHooks<TrailState>('trail')
 
-/** Who looked at whom, for as long as somebody reads it. */
+/** The access log, held only while its screen is open. */
 export function createTrailStore(client: Caller) {
   const last = createLastAnswer()
   return createStore<TrailState>()((set, get) => ({

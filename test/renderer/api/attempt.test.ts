@@ -12,13 +12,13 @@ function held() {
 }
 
 describe('asking', () => {
-  it('hands an expected failure back as data, and lets a bug go on up', async () => {
+  it('returns an expected failure as data, and throws a bug', async () => {
     const refused = attempt(async () => Promise.reject(new AppError({ code: 'offline' })))
     expect(await refused).toEqual({ ok: false, failure: { code: 'offline' } })
     await expect(attempt(async () => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
   })
 
-  it('answers whoever asked last, and nobody before', async () => {
+  it('answers only the last caller', async () => {
     const last = createLastAnswer()
     const [first, second] = [held(), held()]
     const [early, late] = [last.ask(first.ask), last.ask(second.ask)]
@@ -28,7 +28,7 @@ describe('asking', () => {
     expect(await late).toEqual({ ok: true, value: 'second' })
   })
 
-  it('drops what is called off, and what belongs to a question that was overtaken', async () => {
+  it('drops a cancelled answer and one that was overtaken', async () => {
     const last = createLastAnswer()
     const [whole, part] = [held(), held()]
     const asked = last.ask(whole.ask)

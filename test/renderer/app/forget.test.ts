@@ -5,7 +5,7 @@ import { createHeldBridge } from '../support/plain-bridge.ts'
 
 const mark = 'Zzyzx'
 
-/** Every store with something of somebody in each of its fields. */
+/** Every store with a person's data in each field. */
 function markedStores(): WindowStores {
   const { client } = createHeldBridge()
   const stores = createStores({
@@ -37,7 +37,7 @@ const turned = (fates: typeof whenClosed, name: string) => ({
   [name]: fates[name as keyof WindowStores] === 'keep' ? 'forget' : 'keep',
 })
 
-describe('what the window forgets', () => {
+describe('what the window clears', () => {
   const outlivesSchool = ['session', 'settings']
   const outlivesRest = [
     'boarding',
@@ -53,13 +53,13 @@ describe('what the window forgets', () => {
     'sync',
   ]
 
-  it('leaves nothing of anybody behind when a school is closed, and says so of every store', () => {
+  it('clears every store when a school is closed', () => {
     expect(marked(whenClosed)).toEqual(outlivesSchool)
     for (const name of Object.keys(whenClosed))
       expect(marked(turned(whenClosed, name)), name).not.toEqual(outlivesSchool)
   })
 
-  it('forgets who was looked up when nobody has touched anything, and nothing else', () => {
+  it('clears only the people looked up when the window was idle', () => {
     expect(marked(whenIdle)).toEqual(outlivesRest)
     for (const name of Object.keys(whenIdle))
       expect(marked(turned(whenIdle, name)), name).not.toEqual(outlivesRest)

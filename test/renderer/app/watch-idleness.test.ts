@@ -4,7 +4,7 @@ import { watchIdleness } from '../../../renderer/app/watch-idleness.ts'
 import { createHeldBridge, turn } from '../support/plain-bridge.ts'
 import { openStatus } from '../support/sample-school.ts'
 
-/** A window in which somebody was looked up, at rest since second 0, that is cleared after sixty. */
+/** A window with a person shown, idle since second 0, cleared after 60 s. */
 function restingWindow({ text = 'kit', clearAfterSeconds = 60, status = openStatus(false) } = {}) {
   let ms = 0
   let look: () => void = () => undefined
@@ -48,8 +48,8 @@ function restingWindow({ text = 'kit', clearAfterSeconds = 60, status = openStat
   }
 }
 
-describe('a window that nobody touches', () => {
-  it('fades ten seconds before it clears, and says so by nothing earlier', async () => {
+describe('an idle window', () => {
+  it('fades 10 s before it clears, and not earlier', async () => {
     const { at, fading } = restingWindow()
     await at(49.9)
     expect(fading()).toBeNull()
@@ -57,13 +57,13 @@ describe('a window that nobody touches', () => {
     expect(fading()).toBe('clear')
   })
 
-  it('forgets who was looked up when its time is over', async () => {
+  it('clears the people shown when its time is over', async () => {
     const { at, text, fading } = restingWindow()
     await at(60)
     expect([text(), fading()]).toEqual(['', null])
   })
 
-  it('is kept by any touch, and the key that keeps it changes nothing', async () => {
+  it('is kept by any input, and the key that keeps it does nothing else', async () => {
     const { at, fading, input, text } = restingWindow()
     expect(input('keydown')).toBe(true)
     await at(55)
@@ -75,7 +75,7 @@ describe('a window that nobody touches', () => {
     expect([fading(), input('pointermove'), fading()]).toEqual(['clear', true, null])
   })
 
-  it('is left as it is where nobody is in sight, no school is open, or the desk wants it so', async () => {
+  it('is not cleared if no person is shown, no school is open, or the desk turned it off', async () => {
     for (const window of [restingWindow({ text: '' }), restingWindow({ clearAfterSeconds: 0 })]) {
       const before = window.text()
       await window.at(55)
@@ -89,7 +89,7 @@ describe('a window that nobody touches', () => {
     expect(locked.fading()).toBeNull()
   })
 
-  it('fades for people in sight without a search, too: a house, the corrections, a card', async () => {
+  it('fades also for a house, the corrections and a card, without a search', async () => {
     for (const view of ['boarding', 'corrections'] as const) {
       const { stores, at, fading } = restingWindow({ text: '' })
       stores.shell.setState({ view })

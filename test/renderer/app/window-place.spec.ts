@@ -7,7 +7,7 @@ import { cardName } from '../../e2e/support/places.ts'
 
 const lockScreen = (page: Page) => page.getByText('Foyer is locked')
 
-test('a lock gives back the view, the person, what was being typed and the caret', async ({ demo }) => {
+test('after a lock, the view, the person, the half-typed form and the caret are back', async ({ demo }) => {
   const { page } = demo
   const { surname } = await someone(page)
   await openForm(page, surname)

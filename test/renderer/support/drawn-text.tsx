@@ -14,7 +14,7 @@ const help = {
   withheld: 'the registrar',
 }
 const nothing = () => undefined
-const nobody = createCardStore(
+const emptyStore = createCardStore(
   { call: () => Promise.reject(new Error('nothing is asked here')) },
   () => nothing,
 )
@@ -26,7 +26,7 @@ export const screenText = (card: PersonCard): string => drawn(card, true)
 export const followedScreenText = (card: PersonCard): string => drawn(card, false)
 
 function drawn(card: PersonCard, asksSchool: boolean): string {
-  const store = createStore(() => ({ ...nobody.getState(), openId: card.id, card }))
+  const store = createStore(() => ({ ...emptyStore.getState(), openId: card.id, card }))
   return textOf(
     <StoresContext value={{ card: store }}>
       <CardScreen

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 const folder = join(import.meta.dirname, '../looks')
-/** `FOYER_LOOKS=write` takes the pictures anew: look at them before they are committed. */
+/** `FOYER_LOOKS=write` rewrites the pictures: look at them before committing. */
 const isWriting = process.env.FOYER_LOOKS === 'write'
 
 /** Small enough to lie in the repository, large enough to show a part that moved. */

@@ -48,7 +48,7 @@ export async function turn(): Promise<void> {
   for (let step = 0; step < 10; step++) await Promise.resolve()
 }
 
-/** Time that stands still until the test moves it. */
+/** Time that only the test moves. */
 export function createHandClock() {
   let now = 0
   let waiting: { readonly at: number; readonly run: () => void }[] = []

@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T23:54:00.000Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
 
 describe('words of absence', () => {
-  it('are six different sentences, none of which says none', () => {
+  it('are six different sentences, none of which says "none"', () => {
     const words = Object.values(absenceWords)
     expect(new Set(words).size).toBe(6)
     const all = [...words, ...Object.values(decisionWords), cardText.medicalWords, withheldText('')]
@@ -26,7 +26,7 @@ describe('words of absence', () => {
     expect(decisionWords['no-record']).toContain('refused')
   })
 
-  it('send whoever asks for a withheld address to the office, in the school’s own words where it has some', () => {
+  it('send the reader of a withheld address to the office, in the school’s own words if it has any', () => {
     expect(withheldText('')).toBe('Address withheld: ask the school office')
     expect(withheldText('ring the registrar')).toBe('Address withheld: ring the registrar')
   })
@@ -36,8 +36,8 @@ describe('words of absence', () => {
   })
 })
 
-describe('a correction that waits, on a card', () => {
-  it('has words for every state there is', () => {
+describe('a waiting correction on a card', () => {
+  it('has words for every state', () => {
     expect(Object.keys(waitingWords).toSorted()).toEqual(correctionState.options.toSorted())
   })
 })
@@ -47,7 +47,7 @@ describe('the provenance line', () => {
   const from = (provenance: Partial<typeof card.provenance>, more: Partial<typeof card> = {}) =>
     provenanceText({ ...card, ...more, provenance: { ...card.provenance, ...provenance } }, now)
 
-  it('tells the age of the list from that of the details', () => {
+  it('gives the age of the list and that of the details', () => {
     expect(provenanceText(card, now)).toMatch(/^List: .+ · Details: .+/)
     expect(from({ detailAt: null })).toContain('Details: not downloaded yet')
     expect(from({ listAt: null })).toMatch(/^List: not yet/)
@@ -60,11 +60,11 @@ describe('the provenance line', () => {
     expect(from({ listAt: hoursAgo(30), detailAt: null })).toContain('getting old')
   })
 
-  it('says nothing of details of a past student, who has none', () => {
+  it('gives no age of details for a past student, who has none', () => {
     expect(from({ listAt: hoursAgo(1), detailAt: null }, { kind: 'past' })).not.toContain('Details')
   })
 
-  it('counts what waits', () => {
+  it('counts waiting corrections', () => {
     const [one] = sampleCard(sampleRow(1)).waiting
     const waiting = {
       correctionId: '1',
@@ -78,7 +78,7 @@ describe('the provenance line', () => {
     expect(line).toMatch(/ · 2 corrections not at the school yet$/)
   })
 
-  it('says of a card read just now for another day only that', () => {
+  it('gives only the day and time of a card read for another day', () => {
     expect(from({ liveAsAt: '2026-11-18' })).toBe(
       'Read from the school just now, as at Wed 18 Nov. Not stored.',
     )

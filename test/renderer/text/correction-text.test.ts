@@ -17,32 +17,32 @@ describe('a value of a correction in words', () => {
     expect(valueText('isPrimary', 'true')).toBe('Yes')
   })
 
-  it('is the value itself for every other field, and nothing for none', () => {
+  it('is the value itself for every other field, and empty without one', () => {
     expect(valueText('surname', 'true')).toBe('true')
     for (const field of personField.options) expect(valueText(field, null)).toBe('')
   })
 })
 
 describe('the states of a correction in words', () => {
-  it('are there for every state, each another one', () => {
+  it('are different for every state', () => {
     expect(Object.keys(stateWords).toSorted()).toEqual(correctionState.options.toSorted())
     expect(new Set(Object.values(stateWords)).size).toBe(correctionState.options.length)
   })
 
-  it('say of those that wait for a person that they do, or that they were refused', () => {
+  it('say which wait for a person and which were refused', () => {
     for (const state of needsPerson) expect(stateWords[state], state).toMatch(/^(Needs you|Refused)/)
     for (const state of correctionState.options.filter((state) => !needsPerson.has(state)))
       expect(stateWords[state], state).not.toMatch(/Needs you|Refused/)
   })
 
-  it('call nothing verified that no read has shown', () => {
+  it('calls nothing verified that no read has shown', () => {
     for (const state of ['queued', 'sending', 'uncertain', 'sent'] as const)
       expect(stateWords[state]).not.toContain('verified')
   })
 })
 
 describe('counted corrections', () => {
-  it('are one or many', () => {
+  it('are singular or plural', () => {
     expect([movingText.waiting(0), movingText.waiting(1), movingText.waiting(4)]).toEqual([
       'Nothing waits now.',
       '1 correction waits now.',

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { guideText, stepWords, todoText } from '../../../renderer/text/guide-text.ts'
 
-it('says the name the caller says, and does without where there is none', () => {
+it('uses the caller’s name, and a general sentence without one', () => {
   expect(todoText('find', 'Nuyen')).toContain('“Nuyen”')
   expect(todoText('find', null)).toBe(guideText.anyName)
   expect(todoText('sent', 'Nuyen')).toBe(stepWords.sent.todo)
 })
 
-it('offers to go on only in the middle', () => {
+it('offers Continue only in the middle', () => {
   expect([0, 2, 6].map((done) => guideText.open(done, 6))).toEqual([
     'Learn in ten minutes',
     'Continue learning: 2 of 6 done',

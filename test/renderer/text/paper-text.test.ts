@@ -8,11 +8,11 @@ describe('a search on paper says how many', () => {
     [{ fit: 500, total: 1_240, near: 0 }, 'The first 500 of 1,240 people found for “an”.'],
     [{ fit: 0, total: 0, near: 1 }, 'No exact match for “an”. 1 close match.'],
     [{ fit: 0, total: 0, near: 0 }, '0 people found for “an”.'],
-  ])('of whom, and of whom they only come near (%o)', (sheet, words) => {
+  ])('how many matches and how many close matches (%o)', (sheet, words) => {
     expect(resultsText(sheet, 'an')).toBe(words)
   })
 
-  it('and nothing of a search where people were chosen', () => {
+  it('and no count if people were selected', () => {
     expect(resultsText({ fit: 3, total: 3, near: 0 }, '')).toBe('3 people.')
   })
 })

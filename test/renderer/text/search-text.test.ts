@@ -36,7 +36,7 @@ describe('why someone is in the list', () => {
     ).toBe('also “Katherine”')
   })
 
-  it('says nothing where the marked letters say enough', () => {
+  it('is empty if the marked letters say enough', () => {
     expect(
       reasonText({
         ...row,
@@ -54,7 +54,7 @@ describe('why someone is in the list', () => {
     )
   })
 
-  it('shows a number, a day and a place only where they are what was typed', () => {
+  it('shows a number, a day and a place only if they were typed', () => {
     const said = (field: MatchReason['field'], stored: string) =>
       reasonText({
         ...row,
@@ -70,7 +70,7 @@ describe('why someone is in the list', () => {
     expect(said('formerName', 'de Ward')).toBe('formerly “de Ward”')
   })
 
-  it('says the same only once, and not the name at school where the row shows it', () => {
+  it('gives each reason once, and not the name at school if the row shows it', () => {
     const reason = {
       typed: 'k',
       word: 'k',
@@ -88,14 +88,14 @@ describe('why someone is in the list', () => {
   })
 })
 
-describe('those who only come near', () => {
-  it('says of those below the line how they come near, and never that nothing is spelt so when a part is', () => {
+describe('close matches', () => {
+  it('says how those below the line are close, and never that nothing is spelt so when a part is', () => {
     expect(onlyNearText('sound', 'tomsen')).toBe('No name is spelt like “tomsen”. Names that sound similar:')
     expect(onlyNearText('part', 'oisin mac')).toBe('No one matches all of “oisin mac”. Partial matches:')
     expect(onlyNearText('mixed', 'oisin mac')).toBe('No exact match for “oisin mac”. Close matches:')
   })
 
-  it('are counted as such', () => {
+  it('are counted as close matches', () => {
     expect([nearTotalText(1), nearTotalText(1_200)]).toEqual([
       'No exact match · 1 close match',
       'No exact match · 1,200 close matches',
@@ -104,7 +104,7 @@ describe('those who only come near', () => {
 })
 
 describe('a search in words', () => {
-  it('counts people by where they were looked for, also elsewhere', () => {
+  it('counts people by the scope searched, and those elsewhere', () => {
     expect([totalText('current', 1), totalText('both', 1_240)]).toEqual([
       '1 current student',
       '1,240 students, current and past',
@@ -122,7 +122,7 @@ describe('a search in words', () => {
     expect(saidWordsText({ ignoredWords: [], narrowing: [] })).toBe('')
   })
 
-  it('gives whoever found nobody what may be the reason: where, how narrow, how old', () => {
+  it('gives the possible reasons for no match: scope, filters, age of the list', () => {
     const search = { text: 'x', scope: 'past', narrowedBy: 2, listAge: 'The list is from today.' } as const
     expect(notFoundLines(search)).toEqual([
       'Searched past students, including names that sound similar.',
@@ -132,7 +132,7 @@ describe('a search in words', () => {
     expect(notFoundLines({ ...search, narrowedBy: 0 })).toHaveLength(2)
   })
 
-  it('names what narrows it: the scope unless it is the usual one, and the values as people say them', () => {
+  it('names its filters: the scope unless it is the default, and the values in words', () => {
     const facets = { year: ['Year 8'], boarder: ['no', 'yes'] }
     expect(narrowingText({ scope: 'past', facets })).toBe('Past · Year 8 · Day students · Boarders')
     expect(narrowingText({ scope: 'current', facets: {} })).toBe('')
@@ -144,7 +144,7 @@ describe('a row of the list', () => {
   const facts = (row: Parameters<typeof rowFacts>[0]) => rowFacts(row).map(({ text }) => text)
   const place = { year: 'Year 8', form: '8B', house: 'Sturt', campus: '' }
 
-  it('tells people of one name apart by their place, in one order, empty ones left out', () => {
+  it('tells people of one name apart by year, form and house in a fixed order, without empty ones', () => {
     expect(facts({ ...sampleRow(1), ...place, kind: 'current', yearLeft: 2019 })).toEqual([
       'Year 8',
       '8B',
@@ -152,14 +152,14 @@ describe('a row of the list', () => {
     ])
   })
 
-  it('begins with the years of somebody who has left, the class only where it says more', () => {
+  it('starts with the years of a person who has left, and adds the class only if it says more', () => {
     const past = { ...sampleRow(1), ...place, kind: 'past', yearLeft: 2019 } as const
     expect(facts({ ...past, peerYear: 2021 }).slice(0, 2)).toEqual(['Left 2019', 'class of 2021'])
     expect(facts({ ...past, peerYear: 2019 }).slice(0, 2)).toEqual(['Left 2019', 'Year 8'])
     expect(facts({ ...past, peerYear: null, yearLeft: null })[0]).toBe('Year 8')
   })
 
-  it('calls by surname first, or by the one name there is', () => {
+  it('puts the surname first, or uses the only name', () => {
     expect(listName({ surname: 'Thompson', preferred: 'Kit' })).toBe('Thompson, Kit')
     expect(listName({ surname: '', preferred: 'Suryaputra' })).toBe('Suryaputra')
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { boardsIn, leaverBadge, leftText } from '../../../renderer/text/standing-text.ts'
 import { sampleRow } from '../support/sample-people.ts'
 
-describe('where somebody boards', () => {
-  it('is the house of the newest placement, and of two open ones both are said', () => {
+describe('the boarding house of a person', () => {
+  it('is the house of the newest placement, and of two open ones both are named', () => {
     expect(boardsIn([])).toBe('')
     expect(boardsIn([''])).toBe('')
     expect(boardsIn(['Chisholm House', 'Chisholm House'])).toBe('Boards in Chisholm House')
@@ -13,7 +13,7 @@ describe('where somebody boards', () => {
   })
 })
 
-describe('somebody in the list of current students', () => {
+describe('a person in the list of current students', () => {
   const row = { ...sampleRow(0), kind: 'current' as const, leaving: null, yearLeft: null }
   it('has left once the day is past, or the year they left has come', () => {
     const today = '2026-11-21'

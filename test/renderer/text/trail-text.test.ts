@@ -20,7 +20,7 @@ const nothing: TrailAnswer = {
 const place = { account: 'frontdesk', computer: 'DESK-3' }
 
 describe('an entry of the access log', () => {
-  it('says who did what to whom', () => {
+  it('says who did what, and on which person’s record', () => {
     expect(whoText(entry.by, null)).toBe('M. Lang (mlang, counter)')
     expect(whoText(entry.by, place)).toBe('M. Lang (mlang on DESK-3, counter)')
     expect(whoText({ user: 'mlang', operator: '', desk: 'office' }, null)).toBe('mlang (office)')

@@ -38,7 +38,7 @@ describe('a typed date', () => {
     ['2902201', 'Type the date as DD/MM/YYYY'],
     ['290220122', 'Type the date as DD/MM/YYYY'],
     ['last May', 'Type the date as DD/MM/YYYY'],
-  ])('takes “%s” for no date, and says “%s”', (typed, words) => {
+  ])('rejects “%s” as a date, and says “%s”', (typed, words) => {
     expect(dayFault(typed)).toBe(words)
     expect(valueOfTyped(typed)).toBe(typed)
   })

@@ -27,7 +27,7 @@ describe('ages in words', () => {
     expect(ageBand(null, now)).toBe('stale')
   })
 
-  it('are said the way people say them', () => {
+  it('are written as people say them', () => {
     expect(ageText('2026-11-20T23:53:30.000Z', now)).toBe('just now')
     expect(ageText('2026-11-20T23:42:00.000Z', now)).toBe('12 min ago')
     expect(ageText('2026-11-18T23:42:00.000Z', now)).toBe('2 days ago')
@@ -39,7 +39,7 @@ describe('ages in words', () => {
     expect(yearsOld('2012-11-20', new Date(2026, 10, 20))).toBe(14)
   })
 
-  it('warn in words that grow with it, and not at all of what was never complete', () => {
+  it('warn more strongly with age, and not before the first complete update', () => {
     const warning = (days: number) =>
       ageWarning(new Date(now.getTime() - days * 86_400_000).toISOString(), now)
     expect(warning(0.9)).toBe('')
@@ -48,7 +48,7 @@ describe('ages in words', () => {
     expect(ageWarning(null, now)).toBe('')
   })
 
-  it('are none where a clock ran ahead', () => {
+  it('are zero if a clock ran ahead', () => {
     expect(ageText('2026-11-21T09:00:00.000Z', now)).toBe('just now')
   })
 })
@@ -60,7 +60,7 @@ const at = (...[month, day, hour, minute]: [number, number, number, number]) =>
 describe('a moment', () => {
   const noon = new Date(2026, 10, 20, 12)
 
-  it('is said by the day it was on, not by the hours since', () => {
+  it('is named by its day, not by the hours since', () => {
     expect(momentText(at(11, 20, 0, 5), noon)).toBe('today 00:05')
     expect(momentText(at(11, 19, 23, 55), noon)).toBe('yesterday 23:55')
     expect(momentText(at(11, 18, 16, 5), noon)).toBe('Wed 18 Nov 16:05')
@@ -72,7 +72,7 @@ describe('a moment', () => {
     expect(momentText(at(12, 31, 23, 0), new Date(2027, 0, 1, 8))).toBe('yesterday 23:00')
   })
 
-  it('was yesterday also where that day had 23 hours', () => {
+  it('is "yesterday" also after a day of 23 hours', () => {
     vi.stubEnv('TZ', 'Australia/Sydney')
     const monday = new Date(2026, 9, 5, 0, 30) // clocks go forward on Sunday, 4 October
     expect(momentText(new Date(2026, 9, 4, 12).toISOString(), monday)).toMatch(/^yesterday /)
@@ -86,7 +86,7 @@ describe('a moment', () => {
 })
 
 describe('a day of the calendar', () => {
-  it('is the same day wherever this computer stands', () => {
+  it('is the same day in every time zone', () => {
     expect(dateText('2012-03-04')).toBe('4 March 2012')
     expect(dayText('2026-11-21')).toBe('Sat 21 Nov')
     expect(dateText('2012-01-01')).toBe('1 January 2012')

@@ -15,6 +15,6 @@ it.each([
   ['Ann', '\u202Eevil', 'AE'],
   ['小明', '王', '小王'],
   ['🦊', ' ', '🦊'],
-])('begins “%s” “%s” with its letters: %s', (first, last, shown) => {
+])('draws the initials of “%s” “%s”: %s', (first, last, shown) => {
   expect(initials(first, last).replaceAll('&lt;', '<')).toBe(shown)
 })

@@ -12,7 +12,7 @@ describe('a long list', () => {
     expect(await page.getByRole('option').count()).toBeLessThan(60)
   })
 
-  it('keeps the person and the place when the copy changes', async () => {
+  it('keeps the person and the scroll position when the data change', async () => {
     const { page } = await openSchool()
     await search(page, 'th')
     for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowDown')

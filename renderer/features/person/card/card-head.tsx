@@ -51,7 +51,7 @@ function legalName(card: PersonCard): string {
   return parts.join(' · ')
 }
 
-/** Somebody the list calls a student who has left, or is leaving. */
+/** The badge of a listed student who has left or is leaving. */
 function Leaver({ card }: Pick<Props, 'card'>) {
   const leaving = leavingOf(card, localDay(useNow()))
   if (leaving === null) return null

@@ -64,7 +64,7 @@ export function CardScreen(props: Props) {
 
 function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
   const { help, onCopy, onContact, online, asksSchool } = props
-  // Another day's number may be somebody else's by now.
+  // Another day's number may belong to another person now.
   const isCopy = card.provenance.liveAsAt === null
   const copying = useMemo(
     () => ({ fields: copyables(card), copy: onCopy, contact: isCopy ? onContact : null }),

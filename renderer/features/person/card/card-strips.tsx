@@ -19,7 +19,7 @@ export type WaitingValues = (waiting: Waiting) => {
 
 type WaitingProps = { readonly waiting: readonly Waiting[]; readonly valuesOf: WaitingValues }
 
-/** Old value struck through, new value, and where it stands. The school's value is never silently replaced. */
+/** Old value struck through, new value and state. The school's value is never silently replaced. */
 export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
   if (waiting.length === 0) return null
   const isStuck = waiting.some(({ state }) => needsPerson.has(state))
@@ -69,10 +69,10 @@ type SimilarProps = {
   readonly onCompare: (id: PersonId, other: PersonId) => void
 }
 
-/** One line is what the strip may take: of many, the likeliest is named. */
+/** The strip takes one line: of many, it names the likeliest. */
 const namedOf = (count: number) => (count > 2 ? 1 : count)
 
-/** Two children of one name: the other one is a key press away before anything is said. */
+/** Two similar people: one key opens the other. */
 export function SimilarStrip({ card, onOpen, onCompare }: SimilarProps) {
   const [first] = card.similar
   if (first === undefined) return null

@@ -146,7 +146,7 @@ const codeNames = [
   'gender',
 ] as const
 
-/** Only those the school has: a code nobody gave tells nobody anything. */
+/** Only codes that the school has set. */
 function codeFields({ codes }: PersonCard): readonly ListedField[] {
   return codeNames
     .filter((name) => !('absent' in codes[name] && codes[name].absent === 'not-recorded'))

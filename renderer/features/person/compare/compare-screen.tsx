@@ -21,7 +21,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** Two people who could be taken for one another, field beside field. */
+/** Two similar people, field by field. */
 export function CompareScreen({ regionRef, onOpen, onLeave }: Props) {
   const pair = useCompare((state) => state.pair)
   const failure = useCompare((state) => state.failure)
@@ -70,7 +70,7 @@ function Pair({ pair, onOpen }: PairProps) {
   )
 }
 
-/** Where more than one other person could be meant, which of them stands at the right. */
+/** Chooses which of several similar people is at the right. */
 function Others({ shown }: { readonly shown: PersonCard }) {
   const others = useCompare((state) => state.others)
   const beside = useCompare((state) => state.beside)

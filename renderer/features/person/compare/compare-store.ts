@@ -8,15 +8,15 @@ import type { Caller } from '../../../api/client.ts'
 import { createStoreHooks } from '../../../ui/store-hooks.ts'
 
 export type CompareState = {
-  /** Whether the place of the card belongs to two people. */
+  /** Whether two people are shown instead of the card. */
   readonly isOpen: boolean
   readonly pair: readonly [left: PersonCard, right: PersonCard] | null
-  /** Everyone who could be taken for the left one. */
+  /** Everyone similar to the left person. */
   readonly others: readonly PersonRow[]
   readonly failure: Failure | null
-  /** Puts someone beside whoever could be taken for them; false where there is nobody. */
+  /** Shows a person beside the most similar one; false if there is none. */
   start(id: PersonId, other?: PersonId): Promise<boolean>
-  /** Another look-alike at the right. */
+  /** Shows another similar person at the right. */
   beside(other: PersonId): Promise<void>
   leave(): void
 }

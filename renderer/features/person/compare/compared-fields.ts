@@ -6,7 +6,7 @@ import { locale } from '../../../text/region.ts'
 import { dateText } from '../../../text/when.ts'
 import { addressOf } from '../addresses.ts'
 
-/** Whether a field tells two people apart; `unknown` where one side is not held here, so that nobody can say. */
+/** Whether a field tells two people apart; `unknown` if one side is not held here. */
 export type Verdict = 'same' | 'differs' | 'unknown'
 
 export type ComparedField = {
@@ -18,7 +18,7 @@ export type ComparedField = {
 
 type Reading = readonly [label: string, read: (card: PersonCard) => Held<string>]
 
-/** What a desk would ask to tell two people apart, in the order in which it would ask. */
+/** The fields that tell two people apart, in the order a desk asks for them. */
 const readings: readonly Reading[] = [
   [schoolLabels.year, ({ school }) => school.year],
   [schoolLabels.form, ({ school }) => school.form],

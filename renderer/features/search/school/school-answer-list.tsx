@@ -9,7 +9,7 @@ import { useSchoolSearch } from './school-store.ts'
 
 type Props = { readonly onOpen: (id: PersonId) => void }
 
-/** Whom the school found. Only people of the copy have a card here. */
+/** The people the school found. Only people in the student data have a card. */
 export function SchoolAnswerList({ onOpen }: Props) {
   const answer = useSchoolSearch((state) => state.answer)
   if (answer === null) return null

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type Props = Pick<OpenStatus, 'mended' | 'refused'>
 
-/** What was found at the start and has to be said: a broken store was put aside, a changed connection was not used. */
+/** What was found at the start and has to be said: a damaged store was moved aside, a changed connection was not used. */
 export function MendedNotice({ mended, refused }: Props) {
   return (
     <>

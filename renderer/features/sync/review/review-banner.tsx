@@ -6,7 +6,7 @@ import css from './review-banner.module.css'
 
 type Props = { readonly onOpen: () => void }
 
-/** Removal is held up until a person has looked: said in every view, and never in the way. */
+/** Removal is held until a person has looked; shown in every view, and never over other content. */
 export function ReviewBanner({ onOpen }: Props) {
   const review = useSync((state) => state.review)
   if (review === null || review.held === null) return null

@@ -51,7 +51,7 @@ function Standing({ review: { held, suspects, approvedAt } }: { readonly review:
   )
 }
 
-/** Two steps, because the second says what the first will set going. */
+/** Two steps: the second says what the first will start. */
 function Approval({ count }: { readonly count: number }) {
   const [isAsking, setAsking] = useState(false)
   if (isAsking)

@@ -16,7 +16,7 @@ type Props = {
   readonly onOpenPerson: (id: PersonId) => void
 }
 
-/** Everybody who is missing, by year and name, with what speaks for it. One stop for Tab: the arrows go through it. */
+/** Everyone missing, by year and name, with the evidence. One Tab stop; the arrows move within it. */
 export function SuspectList({ suspects, onOpenPerson }: Props) {
   const years = useMemo(() => byYear(suspects), [suspects])
   if (suspects.length === 0) return null

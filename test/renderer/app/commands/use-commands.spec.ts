@@ -22,7 +22,7 @@ test('Esc clears the text, then closes the card, then stays where it is', async 
   await expect(box(page)).toBeFocused()
 })
 
-test('a letter on the open card begins the next search', async ({ demo: { page } }) => {
+test('a letter on the open card starts the next search', async ({ demo: { page } }) => {
   await openFirst(page, (await someone(page)).surname)
   await page.keyboard.type('mar')
   await painted(page, 'mar')

@@ -4,9 +4,7 @@ import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { box, card, cardName, compared, people, typeName } from '../../../e2e/support/places.ts'
 
-test('two who could be taken for one another are warned of, and told apart by keyboard alone', async ({
-  demo: { page },
-}) => {
+test('two similar people are warned of, and compared by keyboard alone', async ({ demo: { page } }) => {
   const { hit, typed } = await lookAlike(page)
   await goHome(page)
   await typeName(page, typed)
@@ -18,7 +16,7 @@ test('two who could be taken for one another are warned of, and told apart by ke
   const table = compared(page).getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   const [otherId] = hit.similar
-  if (otherId === undefined) throw new Error('nobody is similar')
+  if (otherId === undefined) throw new Error('no one is similar')
   const other = await ask(page, 'people.card', { id: otherId })
   const schoolIds = table.getByRole('row', { name: 'School ID' })
   await expect(schoolIds).toContainText(hit.schoolId)

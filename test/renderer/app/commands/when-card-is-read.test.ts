@@ -15,7 +15,7 @@ function start() {
 }
 
 describe('a key that acts on the open card', () => {
-  it('acts at once where the card is read', async () => {
+  it('acts at once on a card that is read', async () => {
     const { store, press, acted, arrives } = start()
     void store.getState().open(sampleId(1))
     await arrives(0, 1)
@@ -34,7 +34,7 @@ describe('a key that acts on the open card', () => {
     expect(acted).toEqual([sampleId(1)])
   })
 
-  it('never acts on somebody else, who was opened meanwhile', async () => {
+  it('never acts on another person opened meanwhile', async () => {
     const { store, press, acted, arrives } = start()
     void store.getState().open(sampleId(1))
     press()
@@ -43,7 +43,7 @@ describe('a key that acts on the open card', () => {
     expect(acted).toEqual([])
   })
 
-  it('does nothing where nobody is open', async () => {
+  it('does nothing without an open card', async () => {
     const { store, press, acted, arrives } = start()
     press()
     void store.getState().open(sampleId(1))

@@ -24,8 +24,8 @@ function watched({ demo = true, networkUp = true }: { demo?: boolean; networkUp?
 }
 const [correction] = sampleQueue.corrections
 
-describe('a step of the ten minutes', () => {
-  it('is ticked off by a number that was copied, and not by a name', () => {
+describe('a step of the lesson', () => {
+  it('is done by copying a number, and not by copying a name', () => {
     const { stores, asked } = watched()
     stores.card.setState({ taken: { subject: 'name' } })
     stores.card.setState({ taken: { subject: 'phone' } })
@@ -36,7 +36,7 @@ describe('a step of the ten minutes', () => {
     ])
   })
 
-  it('is a correction made offline, not one made online, and not those that were there before', () => {
+  it('is done by a correction made offline, not by one made online or before', () => {
     const queue = { ...sampleQueue, corrections: [] }
     for (const [networkUp, expected] of [
       [true, []],
@@ -53,7 +53,7 @@ describe('a step of the ten minutes', () => {
     expect(asked()).toEqual([])
   })
 
-  it('counts in the demo school only, and only while the ten minutes are in sight', () => {
+  it('counts only in the demo school, and only while the lesson is shown', () => {
     const real = watched({ demo: false })
     real.stores.queue.setState({ settled: 1 })
     expect(real.asked()).toEqual([])
@@ -66,7 +66,7 @@ describe('a step of the ten minutes', () => {
     expect(left.asked()).toEqual([{ stepsDone: { settle: true } }])
   })
 
-  it('is a boarder ticked in a house, and nobody of another list', () => {
+  it('is done by ticking a boarder of a house, and not by a tick in another list', () => {
     const { stores, asked } = watched()
     stores.muster.setState({ key: { kind: 'list', name: 'Year 8', date: '2026-11-21' }, ticksMade: 1 })
     expect(asked()).toEqual([])
@@ -75,7 +75,7 @@ describe('a step of the ten minutes', () => {
   })
 })
 
-it('a hint is used by what it is about, in a real school too', () => {
+it('a hint goes once its action was used, in a real school too', () => {
   const { stores, asked } = watched({ demo: false })
   stores.shell.getState().cover(true)
   stores.compare.setState({ isOpen: true })

@@ -3,7 +3,7 @@ import { test } from '../../../e2e/support/app-test.ts'
 import { someone } from '../../../e2e/support/ask.ts'
 import { box, cardName, openFirst, people } from '../../../e2e/support/places.ts'
 
-test('the cover shows nobody, and gives everything back at any key or click', async ({ demo: { page } }) => {
+test('the cover shows no person, and any key or click removes it', async ({ demo: { page } }) => {
   const { surname } = await someone(page)
   await openFirst(page, surname)
   const covered = page.getByText('Just a moment, please.')

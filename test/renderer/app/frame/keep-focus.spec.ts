@@ -3,33 +3,33 @@ import { distinctPeople } from '../../../e2e/support/ask.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { box, card, openFirst, typeName } from '../../../e2e/support/places.ts'
 
-test('what had the keyboard goes, and the keyboard goes on at the next act where that was', async ({
+test('when the focused element goes, the focus moves to the next control there', async ({
   demo: { page },
 }) => {
   const [one] = await distinctPeople(page, 1)
-  if (one === undefined) throw new Error('nobody has a name of their own')
+  if (one === undefined) throw new Error('no one has a unique name')
 
-  const anew = async () => {
+  const restart = async () => {
     await page.reload()
     await box(page).waitFor()
   }
 
-  await test.step('in the part of the window in which it was', async () => {
+  await test.step('within the same part of the window', async () => {
     await openFirst(page, one.surname)
     const head = card(page).getByRole('button').first()
     await head.focus()
     await head.evaluate((button) => button.remove())
     await expect(card(page).locator(':focus')).toHaveCount(1)
-    await anew()
+    await restart()
   })
 
-  await test.step('or, where that whole part is gone, in the next one around it', async () => {
+  await test.step('in the part around it if that part is gone too', async () => {
     await typeName(page, 'an')
     const list = page.getByRole('listbox', { name: 'People' })
     await list.focus()
     await list.evaluate((box) => box.remove())
     await expect(page.locator('main :focus')).toHaveCount(1)
-    await anew()
+    await restart()
   })
 
   await test.step('and never behind a sheet', async () => {
@@ -38,6 +38,6 @@ test('what had the keyboard goes, and the keyboard goes on at the next act where
     await sheet.getByRole('button').first().focus()
     await sheet.evaluate(() => document.activeElement?.remove())
     await expect(sheet.locator(':focus')).toHaveCount(1)
-    await anew()
+    await restart()
   })
 })

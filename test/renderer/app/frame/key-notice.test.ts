@@ -13,7 +13,7 @@ const announce = (page: Page, refusedBy: 'school' | null) =>
     { ...syncStatus, refusedBy },
   )
 
-it('a refused key is said everywhere, and one button leads to the new secret', async () => {
+it('a refused key has a notice in every view, with a button to the new secret', async () => {
   const { page, complaints } = await openSchool()
   const enter = page.getByRole('button', { name: 'Enter a new secret…' })
   await announce(page, 'school')

@@ -3,9 +3,7 @@ import { test } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
 import { goHome, isHere } from '../../../e2e/support/home.ts'
 
-test('a key is moved, refused where another has it, switched off, and given back', async ({
-  demo: { page },
-}) => {
+test('a key is changed, refused if it is taken, switched off, and reset', async ({ demo: { page } }) => {
   await page.keyboard.press('Control+,')
   const keys = page.getByRole('region', { name: 'Single-key shortcuts' })
   const line = keys.getByRole('listitem').filter({ has: page.getByRole('button', { name: /: F9\. Choose/ }) })
@@ -13,7 +11,7 @@ test('a key is moved, refused where another has it, switched off, and given back
   const chosen = keys.getByRole('listitem').filter({ hasText: words.replace(/F9.*/, '') })
   const own = async () => (await ask(page, 'settings.read', undefined)).values.keys
 
-  await test.step('Esc leaves it, and a key that has work is refused with the reason', async () => {
+  await test.step('Esc cancels, and a taken key is refused with the reason', async () => {
     await line.getByRole('button', { name: /: F9\. Choose/ }).click()
     await page.keyboard.press('F8')
     await expect(keys.getByText('That key is already in use.')).toBeVisible()
@@ -21,7 +19,7 @@ test('a key is moved, refused where another has it, switched off, and given back
     expect(await own()).toEqual({})
   })
 
-  await test.step('another key does the work then, and the first one does nothing', async () => {
+  await test.step('the new key works, and the old one does nothing', async () => {
     await line.getByRole('button', { name: /: F9\. Choose/ }).click()
     await page.keyboard.press('F7')
     await expect.poll(own).toEqual({ F9: 'F7' })
@@ -32,7 +30,7 @@ test('a key is moved, refused where another has it, switched off, and given back
     await isHere(page, 'Corrections')
   })
 
-  await test.step('switched off it does nothing, and switched on again what it did at first', async () => {
+  await test.step('a key switched off does nothing, and switched on works again', async () => {
     await page.keyboard.press('Control+,')
     await chosen.getByRole('switch').press('Space')
     await expect.poll(own).toEqual({ F9: null })

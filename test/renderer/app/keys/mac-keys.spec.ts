@@ -5,7 +5,7 @@ import { form, surnameField } from '../../../e2e/support/correcting.ts'
 import { isHere } from '../../../e2e/support/home.ts'
 import { box, card, openFirst } from '../../../e2e/support/places.ts'
 
-/** From here on the page believes that it stands on a Mac: it asks its user agent. */
+/** From here on the page takes the machine for a Mac, by its user agent. */
 async function onMac(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const userAgent = (await page.evaluate(() => navigator.userAgent)).replace(
@@ -17,7 +17,7 @@ async function onMac(page: Page): Promise<void> {
   await box(page).waitFor()
 }
 
-test('on a Mac ⌘ is Foyer’s and Control the text’s, in a form and outside it', async ({ demo: { page } }) => {
+test('on a Mac, ⌘ keys are Foyer’s and Control keys are the text field’s', async ({ demo: { page } }) => {
   const { surname } = await someone(page)
   await onMac(page)
   for (const size of sizes)

@@ -18,12 +18,12 @@ const key = (own: Parameters<typeof keyOf>[0], pressed: Parameters<typeof stroke
   keyOf(own, pressed, false)
 
 describe('the table of keys', () => {
-  it('gives no stroke two meanings', () => {
+  it('gives no key two meanings', () => {
     const strokes = shortcuts.map(({ stroke }) => stroke)
     expect(new Set(strokes).size).toBe(strokes.length)
   })
 
-  it('says on the F1 sheet what every stroke does, and nothing of strokes that do nothing', () => {
+  it('lists every key on the F1 sheet, and no others', () => {
     expect(Object.keys(strokeWords).toSorted()).toEqual(shortcuts.map(({ stroke }) => stroke).toSorted())
   })
 
@@ -34,7 +34,7 @@ describe('the table of keys', () => {
 })
 
 describe('a key press', () => {
-  it('is found in the table whatever the layout makes of it', () => {
+  it('is found in the table on any keyboard layout', () => {
     expect(stroke(press('e', { ctrlKey: true }))).toBe('Ctrl+E')
     expect(stroke(press('1', { code: 'Digit1' }))).toBe('Digit')
     expect(stroke(press('1', { code: 'Digit1', shiftKey: true }))).toBe('Digit')
@@ -56,7 +56,7 @@ describe('a key press', () => {
     }
   })
 
-  it('takes Control for Tab on a Mac, too: ⌘ Tab never reaches a program', () => {
+  it('uses Control+Tab on a Mac, because ⌘ Tab never reaches a program', () => {
     expect(keyOf({}, press('Tab', { ctrlKey: true }), true)?.stroke).toBe('Ctrl+Tab')
     expect(keyOf({}, press('Tab', { metaKey: true }), true)).toBeUndefined()
     expect([strokeText('Ctrl+Tab', true), strokeText('Ctrl+E', true)]).toEqual(['⌃ Tab', '⌘ E'])
@@ -68,19 +68,19 @@ describe('a key press', () => {
     expect(found.map(({ inText }) => inText)).toEqual(['box', 'box', 'box', 'box'])
   })
 
-  it('does nothing where nothing is meant', () => {
+  it('ignores keys that are not in the table', () => {
     expect(key({}, press('E', { ctrlKey: true, shiftKey: true }))).toBeUndefined()
     expect(key({}, press('Tab'))).toBeUndefined()
   })
 
-  it('is written as it stands on the keyboard of the machine', () => {
+  it('is written as the machine’s keyboard labels it', () => {
     expect(strokeText('Ctrl+ArrowDown', false)).toBe('Ctrl ↓')
     expect(strokeText('Ctrl+ArrowDown', true)).toBe('⌘ ↓')
   })
 })
 
-describe('keys that a person moved or switched off', () => {
-  it('lets only keys that act on their own be changed', () => {
+describe('keys that the user changed or switched off', () => {
+  it('lets only single actions be changed', () => {
     const changed = shortcuts.map(({ stroke }) => stroke).filter((stroke) => changeable(stroke) !== null)
     expect(changed.toSorted()).toEqual(['/', 'Digit', 'F1', 'F2', 'F3', 'F4', 'F8', 'F9', 'Letter'])
     expect(keysInForce({ 'Ctrl+E': null, Escape: 'F2' })).toEqual(keysInForce({}))
@@ -90,17 +90,17 @@ describe('keys that a person moved or switched off', () => {
     expect(key({ Digit: null }, press('5', { code: 'Digit5' }))).toBeUndefined()
   })
 
-  it('does the same at another key, and nothing any more at the first', () => {
+  it('works at the new key, and no longer at the old one', () => {
     expect(key({ F8: 'F7' }, press('F7'))?.command).toBe('status')
     expect(key({ F8: 'F7' }, press('F8'))).toBeUndefined()
   })
 
-  it('never takes a key that writes something from a text', () => {
+  it('never accepts a key that types a character', () => {
     expect(key({}, press('F8'))?.inText).toBe('any')
     expect(key({ F8: ';' }, press(';'))?.inText).toBe('none')
   })
 
-  it('refuses a key that has work already', () => {
+  it('refuses a key that is taken', () => {
     expect(whyNot({}, 'F8', 'F9')).toBe('taken')
     expect(whyNot({}, 'F8', 'Ctrl+E')).toBe('taken')
     expect(whyNot({}, 'F8', 'Letter')).toBe('not-alone')

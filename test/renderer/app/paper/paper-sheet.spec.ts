@@ -1,20 +1,18 @@
 import { expect } from '@playwright/test'
 import { sizes } from '../../../e2e/support/app-test.ts'
+import { findPerson, openById } from '../../../e2e/support/find-person.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
-import { openById, whoever } from '../../../e2e/support/whoever.ts'
 
-test('where there is nothing to print, Foyer says what can be', async ({ demo: { page } }) => {
+test('with nothing to print, Foyer says what can be printed', async ({ demo: { page } }) => {
   await page.keyboard.press('Control+4')
   await page.keyboard.press('Control+P')
   await expect(page.getByText('Nothing to print')).toBeVisible()
 })
 
 for (const size of sizes)
-  test(`an address label is of name and address alone, at ${size.width} pixels`, async ({
-    demo: { page },
-  }) => {
+  test(`an address label has only name and address, at ${size.width} pixels`, async ({ demo: { page } }) => {
     await page.setViewportSize(size)
-    const { hit, shown } = await whoever(
+    const { hit, shown } = await findPerson(
       page,
       ({ contact }) => 'value' in contact.phone && 'value' in contact.addresses,
     )

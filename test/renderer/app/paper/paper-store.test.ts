@@ -9,13 +9,13 @@ function start() {
 const house = { subject: 'house', personId: null, count: 20 } as const
 
 describe('a sheet about to be printed', () => {
-  it('begins with the purpose of its kind', () => {
+  it('starts with the purpose of its kind', () => {
     const { store } = start()
     store.getState().show('house')
     expect(store.getState().purpose).toBe('House muster')
   })
 
-  it('is not printed before the journal has it on disk', async () => {
+  it('is not printed before the access log has it on disk', async () => {
     const { bridge, store } = start()
     const noted = store.getState().note(house)
     await bridge.nth('access.note', 0).answer(undefined)

@@ -19,12 +19,12 @@ const sizes = [
 ] as const
 
 for (const size of sizes)
-  test(`whoever is on screen is who was meant, at ${size.width} pixels`, async ({ demo: { page } }) => {
+  test(`the person on screen is the one chosen, at ${size.width} pixels`, async ({ demo: { page } }) => {
     await page.setViewportSize(size)
     const [one, other] = await distinctPeople(page, 2)
     if (one === undefined || other === undefined) throw new Error('two people of a name of their own')
 
-    await test.step('a form stays its person’s, whatever key moves the caret in it', async () => {
+    await test.step('a form keeps its person under every caret key', async () => {
       await openForm(page, one.surname)
       await surnameField(page).fill(`${one.surname}-Half`)
       for (const key of ['Control+ArrowDown', 'Control+ArrowUp', 'Alt+ArrowLeft', 'Alt+ArrowRight']) {
@@ -34,7 +34,7 @@ for (const size of sizes)
       }
     })
 
-    await test.step('the review says whose it is: name, year, form and number', async () => {
+    await test.step('the review names the person: name, year, form and number', async () => {
       await page.keyboard.press('Control+Enter')
       const review = form(page).locator('form')
       for (const said of [one.surname, one.year, one.form, one.schoolId])
@@ -42,7 +42,7 @@ for (const size of sizes)
       await page.getByRole('button', { name: 'Back to the form' }).click()
     })
 
-    await test.step('opening another row shows a card, never a form of somebody else, and says the draft is kept', async () => {
+    await test.step('opening another row shows a card, never another person’s form, and says that the draft is kept', async () => {
       if (size.width > 1_100) {
         await box(page).fill(other.surname)
         await painted(page, other.surname)
@@ -60,7 +60,7 @@ for (const size of sizes)
         .toEqual([one.id])
     })
 
-    await test.step('the first letter typed on a card, and a digit, begin a search and lose nothing', async () => {
+    await test.step('a letter or digit typed on a card starts a search and none is lost', async () => {
       for (const typed of ['kaczmar', '0412']) {
         await goHome(page)
         await openFirst(page, one.surname)
@@ -77,7 +77,7 @@ for (const size of sizes)
       }
     })
 
-    await test.step('Enter opens whoever was typed, while an update changes the list under it', async () => {
+    await test.step('Enter opens the person typed, while an update changes the list', async () => {
       const typed = await distinctPeople(page, 6)
       await ask(page, 'demo.playDay', undefined)
       const updating = ask(page, 'sync.start', undefined)
@@ -90,7 +90,7 @@ for (const size of sizes)
       await updating
     })
 
-    await test.step('five arrows lead five lines on, while an update changes the list under them', async () => {
+    await test.step('five arrows move five lines, while an update changes the list', async () => {
       const firstSix = async (text: string) =>
         (await ask(page, 'people.search', { text, limit: 6 })).hits.map(({ id }) => id)
       let compared = 0
@@ -102,7 +102,7 @@ for (const size of sizes)
         const updating = ask(page, 'sync.start', undefined)
         for (let line = 1; line <= 5; line += 1) await page.keyboard.press('ArrowDown')
         await updating
-        // Whoever came in above moves everybody down, and the line that was chosen with them.
+        // A person added above moves all rows down, the marked one too.
         if ((await firstSix(text)).join() !== before.join()) continue
         await expect(activeLine(page)).toHaveAttribute('aria-posinset', '6')
         compared += 1
@@ -110,7 +110,7 @@ for (const size of sizes)
       expect(compared).toBeGreaterThan(0)
     })
 
-    await test.step('a rest in the middle of a name takes nothing away', async () => {
+    await test.step('a pause in the middle of a name loses nothing', async () => {
       await goHome(page)
       await page.clock.install()
       await page.keyboard.type('kaczmar')

@@ -6,12 +6,12 @@ import { test } from '../../../e2e/support/looking-test.ts'
 import { activeLine, box, card, openFirst, painted, people } from '../../../e2e/support/places.ts'
 
 for (const size of sizes)
-  test(`a card fades while another search stands beside it, until it is that person again, at ${size.width} pixels`, async ({
+  test(`a card fades beside a search for another person, until the mark is back on its person, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)
     const [one] = await distinctPeople(page, 1)
-    if (one === undefined) throw new Error('nobody has a name of their own')
+    if (one === undefined) throw new Error('no one has a unique name')
     await openFirst(page, one.surname)
     await page.keyboard.type('zzyzxq')
     await painted(page, 'zzyzxq')
@@ -26,7 +26,7 @@ for (const size of sizes)
 /** Narrower ones have no room for them beside the list. */
 const wide = [sizes[0], { width: 1000, height: 800 }] as const
 for (const size of wide)
-  test(`the three examples of the start page find somebody, at ${size.width} pixels`, async ({
+  test(`the three examples of the start page each find a person, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)

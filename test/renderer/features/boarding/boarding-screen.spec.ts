@@ -4,7 +4,7 @@ import { setNetwork } from '../../../e2e/support/correcting.ts'
 import { houseFilter, openHouse, placed } from '../../../e2e/support/house.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 
-test('one key lists who is placed in the house, and says that it is no roll call', async ({
+test('one key lists the people placed in the house and says that it is no roll call', async ({
   demo: { page },
 }) => {
   const house = await openHouse(page)
@@ -15,7 +15,7 @@ test('one key lists who is placed in the house, and says that it is no roll call
   await expect(houseFilter(page)).toBeFocused()
 })
 
-test('the house is listed just the same with the cable pulled', async ({ demo: { page } }) => {
+test('the house is listed in the same way without a network', async ({ demo: { page } }) => {
   const before = await openHouse(page)
   await setNetwork(page, false)
   await page.keyboard.press('Control+1')
@@ -25,7 +25,7 @@ test('the house is listed just the same with the cable pulled', async ({ demo: {
 })
 
 for (const size of sizes)
-  test(`the filter is for all that stands there, and each time it begins with today and nothing typed, at ${size.width} pixels`, async ({
+  test(`the filter searches the whole list, and each visit starts with today and an empty box, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)

@@ -5,7 +5,7 @@ import { ask } from '../../../e2e/support/ask.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 
 for (const size of sizes)
-  test(`in the house and on its paper, a student’s own mobile is never passed off as the home’s, at ${size.width} pixels`, async ({
+  test(`the house and its paper never show a student’s own mobile as the home’s, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)

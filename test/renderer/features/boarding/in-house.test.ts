@@ -30,7 +30,7 @@ describe('the house in sight', () => {
     expect(matchesFilter(row, 'mia')).toBe(false)
   })
 
-  it('groups by year and walks through the groups in the order they are drawn', () => {
+  it('groups by year and moves through the groups in the order drawn', () => {
     const groups = byYear(placements.placed)
     expect(groups.map(({ year, boarders }) => [year, boarders.length])).toEqual([
       ['Year 7', 2],

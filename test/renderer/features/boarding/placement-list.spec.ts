@@ -5,7 +5,7 @@ import { card } from '../../../e2e/support/places.ts'
 
 const activeBoarder = (page: Page) => placed(page).locator('[data-active]')
 
-test('the home phone of each boarder stands in the list', async ({ demo: { page } }) => {
+test('the list shows the home phone of each boarder', async ({ demo: { page } }) => {
   const house = await openHouse(page)
   const withPhone = house.placed.filter(({ phone }) => phone !== '')
   expect(withPhone.length).toBeGreaterThan(0)
@@ -13,12 +13,12 @@ test('the home phone of each boarder stands in the list', async ({ demo: { page 
     await expect(page.locator(`[id="boarder-${id}"]`)).toContainText(phone)
 })
 
-test('a few letters and Enter open the card of a boarder, and Esc leads back to the list', async ({
+test('a few letters and Enter open a boarder’s card, and Esc returns to the list', async ({
   demo: { page },
 }) => {
   const house = await openHouse(page)
   const boarder = house.placed.at(-1)
-  if (boarder === undefined) throw new Error('nobody is placed in this house')
+  if (boarder === undefined) throw new Error('no one is placed in this house')
   await page.keyboard.type(`${boarder.preferred} ${boarder.surname}`)
   await expect(placed(page).getByRole('option')).toHaveCount(1)
   await expect(activeBoarder(page)).toContainText(boarder.surname)
@@ -32,7 +32,7 @@ test('a few letters and Enter open the card of a boarder, and Esc leads back to 
   await expect(placed(page).getByRole('option')).toHaveCount(house.placed.length)
 })
 
-test('the arrows walk through the house, and the card goes with them', async ({ demo: { page } }) => {
+test('the arrows move through the house, and the card follows', async ({ demo: { page } }) => {
   await openHouse(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

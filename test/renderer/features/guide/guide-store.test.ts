@@ -8,13 +8,13 @@ import { createHeldBridge } from '../../support/plain-bridge.ts'
 const found = (...fits: boolean[]) =>
   ({ hits: fits.map((each) => ({ fits: each })) }) as unknown as SearchAnswer
 
-it('says a name that nobody here has, and that finds somebody all the same', async () => {
+it('offers a name that no one here has and that finds a person all the same', async () => {
   const bridge = createHeldBridge()
   const store = createGuideStore(bridge.client)
   const opened = store.getState().open()
   expect(store.getState()).toMatchObject({ isOpen: true, heard: null })
-  await bridge.nth('people.search', 0).answer(found()) // finds nobody
-  await bridge.nth('people.search', 1).answer(found(true)) // somebody is called so
+  await bridge.nth('people.search', 0).answer(found()) // no match
+  await bridge.nth('people.search', 1).answer(found(true)) // a person has this name
   await bridge.nth('people.search', 2).answer(found(false))
   await opened
   expect(store.getState().heard).toBe(halfHeard[2])
@@ -22,7 +22,7 @@ it('says a name that nobody here has, and that finds somebody all the same', asy
   expect(store.getState().isOpen).toBe(false)
 })
 
-it('says none where none of them finds anybody', async () => {
+it('offers no name if none of them finds anyone', async () => {
   const bridge = createHeldBridge()
   const store = createGuideStore(bridge.client)
   const opened = store.getState().open()

@@ -44,14 +44,14 @@ function files(part: Partial<HealthReport>, check: HealthCheck | null) {
   )
 }
 
-describe('the files, as health tells of them', () => {
-  it('are called whole only once they were read', () => {
+describe('the files in Health', () => {
+  it('are called whole only after they were read', () => {
     expect(files({}, null)).toMatch(/Student data.*not checked yet.*Corrections.*not checked yet/s)
     expect(files({}, null)).not.toContain('whole')
     expect(files({}, whole)).toMatch(/Student data.*whole.*Corrections.*whole/s)
   })
 
-  it('are mended how, where one of them is damaged', () => {
+  it('says how to repair a damaged one', () => {
     const hint = 'Close Foyer and open it again'
     expect(files({}, whole)).not.toContain(hint)
     for (const check of [
@@ -61,7 +61,7 @@ describe('the files, as health tells of them', () => {
       expect(files({}, check)).toContain(hint)
   })
 
-  it('say of the managed settings that there are none, that they were read, or which were not', () => {
+  it('says that there are no managed settings, that they were read, or which were not', () => {
     expect(files({ policyProblems: null }, null)).toContain('None on this computer')
     expect(files({ policyProblems: [] }, null)).toMatch(/Managed settings\s+Read\s/)
     expect(files({ policyProblems: ['desk', 'theme'] }, null)).toContain('Could not be read: desk, theme')
@@ -70,14 +70,14 @@ describe('the files, as health tells of them', () => {
   })
 })
 
-describe('what is held, as health tells of it', () => {
-  it('is each part with what the school has, and no correction where there is none', () => {
+describe('the student data in Health', () => {
+  it('lists each part beside the school’s count, and no corrections if there are none', () => {
     const shown = textOf(<CopyPart report={report} />)
     expect(shown).toMatch(/Current students\s+1,948.*Details\s+1,200.*1,948/s)
     expect(shown).toContain('No corrections on this computer')
   })
 
-  it('counts corrections by where they stand, and forms that were not finished', () => {
+  it('counts corrections by state, and unfinished forms', () => {
     const corrections = [
       { state: 'queued', count: 2 },
       { state: 'conflict', count: 1 },

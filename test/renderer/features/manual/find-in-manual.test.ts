@@ -23,14 +23,14 @@ const manual = Object.fromEntries(
 const find = createManualSearch(manual)
 
 describe('a search of the manual', () => {
-  it('finds the row of a code, by its beginning too', () => {
+  it('finds the row of a code, also by its first characters', () => {
     const [first] = find('fy-net-13')
     expect(first).toMatchObject({ page: 'messages', heading: 'The network' })
     expect(first?.text).toContain('does not trust the certificate')
     expect(find('FY-NET').length).toBeGreaterThan(10)
   })
 
-  it('wants every word, in the line or over it, in any order', () => {
+  it('requires every word, in the line or its heading, in any order', () => {
     expect(find('stolen thief')[0]).toMatchObject({ page: 'privacy' })
     expect(find('lockafterminutes reg').map(({ page }) => page)).toContain('deploying')
     expect(find('zzyzxq')).toEqual([])
@@ -39,7 +39,7 @@ describe('a search of the manual', () => {
 })
 
 describe('the pages in the window', () => {
-  it('have the headings by which the pages in the files are linked', () => {
+  it('have the headings that the links of the files point to', () => {
     for (const [name, path] of Object.entries(files)) {
       const headings = manual[name as keyof ManualPages].flatMap((each) =>
         each.kind === 'heading' ? [each.anchor] : [],

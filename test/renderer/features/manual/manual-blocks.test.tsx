@@ -14,7 +14,7 @@ const drawn = (...blocks: readonly Block[]) =>
   ).replaceAll(/ class="[^"]*"/g, '')
 
 describe('a page of the manual', () => {
-  it('has a place for every line that a search may lead to', () => {
+  it('gives an id to every line that a search can lead to', () => {
     const page = drawn(
       { kind: 'heading', level: 2, anchor: 'find', line: text('Find') },
       { kind: 'heading', level: 3, anchor: 'by-number', line: text('By number') },
@@ -29,7 +29,7 @@ describe('a page of the manual', () => {
     )
   })
 
-  it('makes of a link within the manual a button, and of one that leads out of it plain words', () => {
+  it('draws a link within the manual as a button, and an external one as plain text', () => {
     const line: TextLine = [
       { kind: 'strong', text: 'See' },
       { kind: 'plain', text: 'privacy', link: 'privacy.md' },
@@ -40,7 +40,7 @@ describe('a page of the manual', () => {
     )
   })
 
-  it('reads no markup in what it shows, and draws no empty head of a table', () => {
+  it('shows markup as text, and draws no empty table head', () => {
     const markup = '<img src=x onerror=alert(1)>'
     expect(drawn({ kind: 'code', text: markup })).not.toContain('<img')
     expect(drawn({ kind: 'table', heads: [[], []], rows: [[text('a'), text('b')]] })).not.toContain('<thead>')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../../../e2e/support/looking-test.ts'
 
-test('the manual behind F1 is searched and read without a network, and leads back to the keys', async ({
+test('F1 opens the manual, which is searched and read offline and leads back to the keys', async ({
   demo: { page },
 }) => {
   await page.keyboard.press('F1')

@@ -37,7 +37,7 @@ describe('musterMatches', () => {
     expect(names('')).toHaveLength(4)
   })
 
-  it('leaves out whoever has no word that begins as a typed one', () => {
+  it('leaves out a person with no word that starts with a typed one', () => {
     expect(names('ha x')).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ describe('card store', () => {
     expect(store.getState().card?.id).toBe(sampleId(1))
   })
 
-  it('goes back and forward through the people who were opened', async () => {
+  it('goes back and forward through the opened people', async () => {
     const { bridge, store } = start()
     for (const number of [1, 2, 3]) {
       void store.getState().open(sampleId(number))
@@ -70,7 +70,7 @@ describe('card store', () => {
     expect(store.getState().card?.id).toBe(sampleId(1))
   })
 
-  it('keeps the card of another day while the copy changes behind it', async () => {
+  it('keeps the card of another day while the data change', async () => {
     const { bridge, store } = start()
     void store.getState().open(sampleId(1))
     await bridge.nth('people.card', 0).answer(card(1))
@@ -83,7 +83,7 @@ describe('card store', () => {
     expect(bridge.count('people.card')).toBe(2)
   })
 
-  it('keeps the card in sight when asking the school fails, and says why', async () => {
+  it('keeps the card shown when asking the school fails, and says why', async () => {
     const { bridge, store } = start()
     void store.getState().open(sampleId(1))
     await bridge.nth('people.card', 0).answer(card(1))
@@ -94,7 +94,7 @@ describe('card store', () => {
     expect(store.getState().busy).toBe(false)
   })
 
-  it('says whether a copy was made', async () => {
+  it('says whether the clipboard was written', async () => {
     const { bridge, store } = start()
     const copied = store.getState().copy('0412345678', 'mobile')
     await bridge.nth('access.note', 0).answer(undefined)
@@ -125,7 +125,7 @@ describe('a masked field', () => {
     passSeconds(1)
     expect(store.getState().card).toEqual(masked())
   })
-  it('is hidden again with its card, and never shown on another', async () => {
+  it('is hidden when its card closes, and never shown on another card', async () => {
     const { bridge, store } = start()
     void store.getState().open(sampleId(1))
     await bridge.nth('people.card', 0).answer(masked())
@@ -135,7 +135,7 @@ describe('a masked field', () => {
     await bridge.nth('people.reveal', 0).answer(birthDate)
     expect(store.getState().card).toEqual(maskCard(card(2)))
   })
-  it('leaves no value in the card that main sends', () => {
+  it('has no value in the card that main sends', () => {
     const text = JSON.stringify(masked())
     expect(text).not.toMatch(/2012-03-04|Invented Street|PO Box/)
     expect(masked().contact.mobile).toEqual(card(1).contact.mobile)
@@ -144,7 +144,7 @@ describe('a masked field', () => {
 
 describe('a protected address', () => {
   const lines = [{ kind: 'Home', lines: ['7 Protected Lane'] }]
-  it('counts down, and is gone after half a minute, on leaving, and when it is hidden', async () => {
+  it('counts down, and goes after 30 s, when the card closes, and on Hide', async () => {
     const ways = [
       ({ passSeconds }: ReturnType<typeof start>) => passSeconds(30),
       ({ store }: ReturnType<typeof start>) => void store.getState().open(sampleId(2)),
@@ -164,7 +164,7 @@ describe('a protected address', () => {
       expect(store.getState().live).toBeNull()
     }
   })
-  it('says why it cannot be had', async () => {
+  it('says why it cannot be shown', async () => {
     const { bridge, store } = start()
     void store.getState().open(sampleId(1))
     await bridge.nth('people.card', 0).answer(card(1))

@@ -6,7 +6,7 @@ import { sampleCard, sampleRow } from '../../support/sample-people.ts'
 const card = sampleCard(sampleRow(1))
 
 describe('numbered fields of the card', () => {
-  it('give each field its own digit, always the same', () => {
+  it('gives each field its own fixed digit', () => {
     const fields = copyables(card)
     expect(fields.map(({ digit, field }) => [digit, field])).toEqual([
       [1, 'mobile'],
@@ -21,17 +21,17 @@ describe('numbered fields of the card', () => {
     ])
   })
 
-  it('copy a number without spaces, and as the school writes it with Shift', () => {
+  it('copies a number without spaces, and with Shift as the school writes it', () => {
     const [mobile] = copyables(card)
     expect(mobile).toMatchObject({ plain: '0412345678', formatted: '0412 345 678' })
   })
 
-  it('keep the digits of the others when a field has no value', () => {
+  it('keeps the digits of other fields when one has no value', () => {
     const withoutPhone = { ...card, contact: { ...card.contact, phone: { absent: 'not-recorded' as const } } }
     expect(copyables(withoutPhone).map(({ digit }) => digit)).toEqual([1, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('know the home address by either of its names, and nothing else by them', () => {
+  it('accepts both names of the home address, and no other kind by them', () => {
     const addresses = (kind: string) => ({ value: [{ kind, lines: { absent: 'withheld' as const } }] })
     expect(addressOf(addresses('Home'), 'Home')).toEqual({ absent: 'withheld' })
     expect(addressOf(addresses('Home address'), 'Home')).toEqual({ absent: 'withheld' })
@@ -39,7 +39,7 @@ describe('numbered fields of the card', () => {
     expect(addressOf({ absent: 'not-downloaded' }, 'Home')).toEqual({ absent: 'not-downloaded' })
   })
 
-  it('never copy a withheld address', () => {
+  it('never copies a withheld address', () => {
     const withheld = {
       ...card,
       contact: {

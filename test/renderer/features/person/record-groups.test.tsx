@@ -21,13 +21,13 @@ const placed = (part: Partial<Boarding>) =>
   textOf(<BoardingGroup boarding={{ value: [{ ...placement, ...part }] }} />)
 
 describe('a group of the record that is a list', () => {
-  it('says why there is nothing in it, and never that there is nothing', () => {
+  it('says why it is empty, and never just that it is', () => {
     expect(textOf(<StaffGroup staff={{ value: [] }} />)).toContain('Not recorded at school')
     expect(textOf(<StaffGroup staff={{ absent: 'not-downloaded' }} />)).toContain('Not downloaded')
     expect(textOf(<CodesGroup codes={{ absent: 'not-held' }} />)).toContain('Not held in this app')
   })
 
-  it('says of a placement whether it is now, and which of its days are known', () => {
+  it('says whether a placement is current, and which of its days are known', () => {
     expect(placed({})).toMatch(
       /Chisholm House · Full boarder.*now.*from 28 January 2026 with no end recorded/s,
     )
@@ -36,13 +36,13 @@ describe('a group of the record that is a list', () => {
     expect(placed({ boarderType: '' })).not.toContain('·')
   })
 
-  it('shows no day of a placement whose days cannot be read', () => {
+  it('shows no day of a placement with unreadable days', () => {
     const shown = placed({ unreadable: true, now: false })
     expect(shown).not.toContain('2026')
     expect(shown).toMatch(/read/)
   })
 
-  it('says why and where to somebody left, where the school says so', () => {
+  it('says why and where to a person left, if the school says so', () => {
     const spell = { start: '2024-01-30', leaving: '2026-02-03', destination: '', reason: '' }
     const said = (part: Partial<typeof spell>) =>
       textOf(<EnrolmentGroup enrolment={{ value: [{ ...spell, ...part }] }} />)
@@ -52,7 +52,7 @@ describe('a group of the record that is a list', () => {
     expect(said({ destination: 'Wattle College' })).toContain('Wattle College')
   })
 
-  it('names a code by its description, by itself where there is none, and an empty one as not recorded', () => {
+  it('shows a code’s description, the bare code without one, and "not recorded" for an empty one', () => {
     const said = (description: string, value: string) =>
       textOf(<CodesGroup codes={{ value: [{ description, code: 'LIB', value }] }} />)
     expect(said('Library', 'L-1')).toMatch(/Library.*L-1/s)

@@ -20,7 +20,7 @@ const listed = async (page: Page, order: ListOrder) =>
   (await ask(page, 'people.search', { text, order, limit: 40 })).hits
 
 for (const size of sizes)
-  test(`sorted by year, each stands under its own line with its count, and the chip takes it back, at ${size.width} pixels`, async ({
+  test(`sorted by year, each year has a heading with its count, and its chip removes the order, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)
@@ -29,7 +29,7 @@ for (const size of sizes)
     await sortBy(page, 'Year')
     const { groups, hits } = await ask(page, 'people.search', { text, order: 'year' })
     const [first] = groups
-    if (first === undefined) throw new Error('nobody has a year')
+    if (first === undefined) throw new Error('no one has a year')
     const line = `${first.value} (${first.count})`
     await expect(people(page).getByRole('group', { name: line }).getByText(line)).toBeVisible()
     await expect(people(page).getByRole('option').first()).toContainText(hits[0]?.surname ?? '?')
@@ -42,7 +42,7 @@ for (const size of sizes)
   })
 
 for (const size of sizes)
-  test(`sorted by name, all who fit stand from the first letter on, at ${size.width} pixels`, async ({
+  test(`sorted by name, all matches start from the first letter, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)

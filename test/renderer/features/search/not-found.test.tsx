@@ -22,7 +22,7 @@ function words(asksSchool: boolean) {
   )
 }
 
-it('offers to ask the school only where this desk can', () => {
+it('offers to ask the school only if this desk can', () => {
   expect(words(true)).toContain(schoolSearchText.open)
   expect(words(false)).not.toContain(schoolSearchText.open)
   expect(words(false)).toContain(listAge)

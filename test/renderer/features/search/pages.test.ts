@@ -38,7 +38,7 @@ describe('the pages of an answer', () => {
   /** The third page has come, the second has not. */
   const pages: Pages = { 0: [hit(0), hit(1)], 2: [hit(7)] }
 
-  it('have each line at its place, also where pages between are still missing', () => {
+  it('have each line at its position while pages between are missing', () => {
     expect([hitAt(pages, 1)?.id, hitAt(pages, 2 * pageSize)?.id]).toEqual([sampleRow(1).id, sampleRow(7).id])
     expect([hitAt(pages, pageSize), hitAt(pages, 2), hitAt(noPages, 0)]).toEqual([
       undefined,
@@ -51,7 +51,7 @@ describe('the pages of an answer', () => {
     ])
   })
 
-  it('give those who have arrived, in the order asked for, or of the list', () => {
+  it('return the people already loaded, in the order requested or that of the list', () => {
     const ids = [7, 9, 0].map((n) => sampleRow(n).id)
     expect(hitsOf(pages, ids).map(({ id }) => id)).toEqual([sampleRow(7).id, sampleRow(0).id])
     const jumbled: Pages = { 10: [hit(3)], 2: [hit(2)], 0: [hit(1)] }
@@ -64,13 +64,13 @@ describe('the pages of an answer', () => {
     expect(pagesOf(-6, 3 * pageSize)).toEqual([0, 1, 2, 3])
   })
 
-  it('count those who fit and those who come near behind them', () => {
+  it('count matches, and close matches after them', () => {
     expect(lineCount({ total: 3, near: 9 })).toBe(12)
   })
 })
 
-describe('where hits begin to come near', () => {
-  it('is nowhere while all fit', () => {
+describe('where close matches begin', () => {
+  it('is nowhere while all are matches', () => {
     expect(nearFrom({ 0: [hit(0)] })).toBeNull()
     expect(nearFrom(noPages)).toBeNull()
   })
@@ -82,7 +82,7 @@ describe('where hits begin to come near', () => {
     })
   })
 
-  it('is told by how they come near: by sound, by part, or in different ways', () => {
+  it('is named by the kind: by sound, by part, or mixed', () => {
     const sound = near(1, { tier: 'sound' })
     const part = near(2, { tier: 'sound', missed: ['mac'] })
     expect(nearFrom({ 0: [hit(0), part] })).toEqual({ at: 1, nearness: 'part' })
@@ -90,7 +90,7 @@ describe('where hits begin to come near', () => {
     expect(nearFrom({ 0: [part, sound] })).toEqual({ at: 0, nearness: 'mixed' })
   })
 
-  it('is told by the field where a number or place comes near, of names by the way', () => {
+  it('names the field for a number or place, and the kind for names', () => {
     const by = (...reasons: MatchReason[]) => nearFrom({ 0: [near(1, { reasons })] })?.nearness
     expect(by(reason('phone'))).toBe('phone')
     expect(by(reason('surname', { tier: 'nickname' }))).toBe('nickname')

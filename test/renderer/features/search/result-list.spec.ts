@@ -6,7 +6,7 @@ import { test } from '../../../e2e/support/looking-test.ts'
 import { activeLine, box, card, people, typeName } from '../../../e2e/support/places.ts'
 
 for (const size of sizes)
-  test(`chosen by key from two searches, people are copied and printed together, and nobody else, at ${size.width} pixels`, async ({
+  test(`people selected by key in two searches are copied and printed together, and no one else, at ${size.width} pixels`, async ({
     demo,
   }) => {
     const { page } = demo

@@ -6,7 +6,7 @@ import { people, typeName } from '../../../e2e/support/places.ts'
 
 test('matched letters can be seen in dark forced colours', async ({ demo: { page } }) => {
   const [one] = await distinctPeople(page, 1)
-  if (one === undefined) throw new Error('nobody has a name of their own')
+  if (one === undefined) throw new Error('no one has a unique name')
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await goHome(page)
   await typeName(page, one.surname.slice(0, 5))

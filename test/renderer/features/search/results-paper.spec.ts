@@ -15,11 +15,11 @@ async function withNear(page: Page) {
     const { total, near } = await ask(page, 'people.search', { text: surname })
     if (total > 0 && near > 0 && total + near <= 40) return { typed: surname, total, near }
   }
-  throw new Error('nobody in the demo school has a name that another comes near')
+  throw new Error('no name in the demo school has a close match')
 }
 
 for (const size of sizes)
-  test(`whoever only comes near stands on paper under a line of their own, and is not counted, at ${size.width} pixels`, async ({
+  test(`close matches are printed under their own heading and are not counted, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)
@@ -49,7 +49,7 @@ async function withManyFound(page: Page) {
 }
 
 for (const size of sizes)
-  test(`a list of 142 people and more is on paper to its last line, at ${size.width} pixels`, async ({
+  test(`a list of 142 people or more is printed to its last line, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)
@@ -64,7 +64,7 @@ for (const size of sizes)
       .getByRole('row')
       .filter({ has: page.getByRole('cell') })
     await expect(rows).toHaveCount(lines)
-    await expect(rows.last()).toContainText(hits.at(-1)?.schoolId ?? 'nobody')
+    await expect(rows.last()).toContainText(hits.at(-1)?.schoolId ?? 'none')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await goHome(page)

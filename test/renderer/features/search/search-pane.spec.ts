@@ -5,7 +5,7 @@ import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { people, typeName } from '../../../e2e/support/places.ts'
 
-test('nothing is counted before anything is asked', async ({ demo: { page } }) => {
+test('nothing is counted before a search', async ({ demo: { page } }) => {
   for (const size of sizes) {
     await page.setViewportSize(size)
     await goHome(page)
@@ -13,11 +13,11 @@ test('nothing is counted before anything is asked', async ({ demo: { page } }) =
   }
 })
 
-test('who would be found among past students is counted, and a click goes there and back by key', async ({
+test('matches among past students are counted; a click shows them and a key returns', async ({
   demo: { page },
 }) => {
   const { total, elsewhere } = await ask(page, 'people.search', { text: 'an' })
-  if (elsewhere === null || elsewhere.total === 0) throw new Error('nobody past is called so')
+  if (elsewhere === null || elsewhere.total === 0) throw new Error('no past student has this name')
   await goHome(page)
   await typeName(page, 'an')
   const foot = page.locator('main search > p')

@@ -78,7 +78,7 @@ describe('search store', () => {
     expect(hitAt(shown?.pages ?? {}, active)?.id).toBe(sampleRow(2).id)
   })
 
-  it('keeps the first line meant, whoever stands there, until somebody moves', async () => {
+  it('keeps the first line marked until the user moves, also when another person takes it', async () => {
     const { bridge, store } = start()
     void store.getState().type('')
     await bridge.nth('people.search', 0).answer(answerOf([1, 2, 3]))
@@ -87,7 +87,7 @@ describe('search store', () => {
     expect(store.getState().active).toBe(0)
   })
 
-  it('does not undo the arrows that were pressed while a refresh was on its way', async () => {
+  it('keeps the arrows pressed during a refresh', async () => {
     const { bridge, store } = start()
     void store.getState().type('')
     await bridge.nth('people.search', 0).answer(answerOf(upTo(10)))
@@ -98,7 +98,7 @@ describe('search store', () => {
     expect(hitAt(shown?.pages ?? {}, active)?.id).toBe(sampleRow(5).id)
   })
 
-  it('looks on the pages around for a person who was chosen and moved', async () => {
+  it('looks on neighbouring pages for a marked person who moved', async () => {
     const { bridge, store } = start()
     void store.getState().type('')
     await bridge.nth('people.search', 0).answer(answerOf(upTo(50), 200))
@@ -121,7 +121,7 @@ describe('search store', () => {
     expect(store.getState().active).toBe(1)
   })
 
-  it('waits with Enter for what is typed now, also when a refresh has overtaken the answer', async () => {
+  it('holds Enter until the typed text is answered, also when a refresh overtakes the answer', async () => {
     const { bridge, store, shownIds } = start()
     void store.getState().type('ng')
     await bridge.nth('people.search', 0).answer(answerOf([1]))
@@ -141,7 +141,7 @@ describe('search store', () => {
     expect(opened).toEqual([sampleRow(2).id])
   })
 
-  it('lets Enter act at once on a list that answers what is typed, whatever a refresh is about to bring', async () => {
+  it('lets Enter act at once on a list that answers the typed text, also during a refresh', async () => {
     const { bridge, store } = start()
     void store.getState().type('ng')
     await bridge.nth('people.search', 0).answer(answerOf([1]))
@@ -182,7 +182,7 @@ describe('search store', () => {
     expect(bridge.count('people.search')).toBe(3)
   })
 
-  it('does not open the first of an older answer when Enter comes before the newer one', async () => {
+  it('does not open the first person of an older answer when Enter comes early', async () => {
     const { bridge, store, shownIds } = start()
     void store.getState().type('t')
     await bridge.nth('people.search', 0).answer(answerOf([1]))

@@ -3,10 +3,7 @@ import { ask, someone, untilSynced } from '../../../e2e/support/ask.ts'
 import { openForm, saveSurname } from '../../../e2e/support/correcting.ts'
 import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
 
-test('closing a connection of this session only asks first, where corrections wait', async ({
-  launch,
-  served,
-}) => {
+test('closing a session-only connection asks first if corrections wait', async ({ launch, served }) => {
   const app = await launch({ ca: served.caFile })
   const { page } = app
   await connect(page, served, typedFor(served))

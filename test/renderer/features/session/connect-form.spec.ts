@@ -9,7 +9,7 @@ import { startSchoolProxy } from '../../../support/school-proxy.ts'
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the connection' })
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
 
-test('an address without https:// is refused in the form, and nothing is asked of anybody', async ({
+test('an address without https:// is refused in the form, and no request is sent', async ({
   launch,
   served,
 }) => {
@@ -22,7 +22,7 @@ test('an address without https:// is refused in the form, and nothing is asked o
   await expect(welcome(page)).toBeVisible()
 })
 
-test('a wrong secret makes a red tick that says who can put it right, and the right one then connects', async ({
+test('a wrong secret fails a step that says who can correct it, and the right one then connects', async ({
   launch,
   served,
 }) => {
@@ -44,10 +44,7 @@ test('a wrong secret makes a red tick that says who can put it right, and the ri
   await box(page).waitFor()
 })
 
-test('a proxy that wants a name and password is given them over the form, which keeps what was typed', async ({
-  launch,
-  served,
-}) => {
+test('a proxy’s sign-in opens over the form, which keeps what was typed', async ({ launch, served }) => {
   test.skip(
     shellOfTests() === 'electron',
     'Chromium asks no proxy for a way to this computer; see only-electron',
@@ -74,7 +71,7 @@ test('a proxy that wants a name and password is given them over the form, which 
   await proxy.close()
 })
 
-test('a certificate nobody vouches for makes a red tick for IT', async ({ launch, served }) => {
+test('an untrusted certificate fails a step that IT must correct', async ({ launch, served }) => {
   const { page } = await launch()
   await connect(page, served, typedFor(served))
   const red = steps(page).locator('[data-state=failed]')
@@ -84,7 +81,7 @@ test('a certificate nobody vouches for makes a red tick for IT', async ({ launch
   expect(served.school.journal.entries()).toEqual([])
 })
 
-test('with the right key seven ticks turn green, what the API leaves open is shown, and students arrive', async ({
+test('the right key passes seven steps, shows what the API leaves open, and loads students', async ({
   launch,
   served,
 }) => {
@@ -106,7 +103,7 @@ test('with the right key seven ticks turn green, what the API leaves open is sho
   await expect(people(page).getByRole('option').first()).toBeVisible()
 })
 
-test('a session that ended with Foyer leaves a computer that can be connected anew', async ({
+test('after a connection for one session, the computer can be connected again', async ({
   launch,
   served,
 }) => {

@@ -39,7 +39,7 @@ describe('the page of the connection', () => {
       </StoresContext>,
     )
 
-  it('names the relay where one is followed, and no address for signing in', () => {
+  it('names the relay at a desk that follows one, and no sign-in address', () => {
     const shown = page(silentRelay)
     expect(shown).toContain('tls://127.0.0.1:1')
     expect(shown).toMatch(/This desk at the relay\s+front-desk/)
@@ -53,14 +53,14 @@ describe('the page of the connection', () => {
     expect(shown).not.toContain('Secret for the relay')
   })
 
-  it('says in place of what the key may do that it is refused', () => {
+  it('says that the key is refused instead of what it may do', () => {
     expect(page(null)).toContain('This key can')
     const refused = page(null, true)
     expect(refused).toContain('This key is refused')
     expect(refused).not.toContain('This key can')
   })
 
-  it('names both where the desk has a key of its own, and has a field for each secret', () => {
+  it('names both routes at a desk with its own key, with a field for each secret', () => {
     const shown = page({ ...silentRelay, ownKey: true })
     expect(shown).toContain('tls://127.0.0.1:1')
     expect(shown).toContain('Address for signing in')
@@ -82,14 +82,14 @@ describe('the steps of a connection', () => {
     expect(shownIn(steps('https'))).toBe(7)
   })
 
-  it('stand under whose they are, where a desk goes both ways', () => {
+  it('are grouped by relay and school at a desk with both routes', () => {
     const both = steps(...relay, ...school)
     expect(shownIn(both)).toBe(11)
     expect(both).toMatch(/The relay\s[\s\S]*The school’s system\s/)
     expect(steps(...relay)).not.toMatch(/The relay\s/)
   })
 
-  it('are those of what is being connected to, before it is', () => {
+  it('lists the steps of the chosen route before it connects', () => {
     const file = followingFile(urls)
     expect(followsRelay({ status: firstRunStatus, file })).toBe(true)
     expect(followsRelay({ status: firstRunStatus, file: null })).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keyOf, sameKey } from '../../../../renderer/features/session/new-secret.tsx'
 
-it('says of a new key only what is another than before', () => {
+it('sends only what differs from the key before', () => {
   const clientSecret = 'fresh'
   expect(keyOf(sameKey, clientSecret)).toEqual({ clientSecret })
   expect(keyOf({ ...sameKey, clientId: ' ', relayDesk: ' ' }, clientSecret)).toEqual({ clientSecret })

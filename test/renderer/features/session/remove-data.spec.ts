@@ -6,7 +6,7 @@ import { connect, proceed, test, typedFor } from '../../../e2e/support/served-sc
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
 
-test('removing all student data lists the losses first, and leaves nothing that could be opened', async ({
+test('removing all student data lists the losses first, and leaves nothing to open', async ({
   launch,
   served,
   folder,

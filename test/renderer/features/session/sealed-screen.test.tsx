@@ -25,8 +25,8 @@ function screen(status: Sealed, busy = false) {
   )
 }
 
-describe('a desk that is sealed', () => {
-  it('says why nobody can be looked up, and whether the copy is still there', () => {
+describe('a sealed desk', () => {
+  it('says why no one can be looked up, and whether the data are still there', () => {
     const silent = sealed('no-contact')
     expect(silent).toContain('has not answered for a long time')
     expect(silent).toContain('Foyer then opens the data automatically.')
@@ -36,7 +36,7 @@ describe('a desk that is sealed', () => {
     expect(revoked).toContain('The student data was removed')
   })
 
-  it('says of a relay, where one is followed, what else is said of the school’s system', () => {
+  it('names the relay instead of the school’s system at a desk that follows one', () => {
     for (const why of ['no-contact', 'revoked'] as const) {
       expect(sealed(why, { follows: true })).toContain('The school’s relay has')
       expect(sealed(why, { follows: true })).not.toContain('The school’s system')
@@ -46,14 +46,14 @@ describe('a desk that is sealed', () => {
     expect(both).toContain('Neither the school’s relay nor its system')
   })
 
-  it('takes a new secret where the key was refused, and only there', () => {
+  it('accepts a new secret only after the key was refused', () => {
     expect(sealed('revoked')).toMatch(/New secret.*Other client ID/s)
     expect(sealed('no-contact')).not.toContain('New secret')
     expect(sealed('revoked')).not.toContain('Other name at the relay')
     expect(sealed('revoked', { follows: true })).toMatch(/New secret.*Other name at the relay/s)
   })
 
-  it('lists what waits, a masked value as masked, and says that nothing goes by itself', () => {
+  it('lists pending corrections with masked values hidden, and says that none is sent by itself', () => {
     const waiting = {
       personName: 'Ana Nguyen',
       field: 'birthDate',

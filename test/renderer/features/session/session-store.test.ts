@@ -4,7 +4,7 @@ import { createHeldBridge } from '../../support/plain-bridge.ts'
 import { firstRunStatus, openStatus } from '../../support/sample-school.ts'
 
 describe('session store', () => {
-  it('hears the seven steps while the connection is being made, and keeps the findings to be read', async () => {
+  it('shows the seven steps of connecting live, and keeps the findings', async () => {
     const bridge = createHeldBridge()
     const store = createSessionStore(bridge.client)
     store.getState().become(firstRunStatus)
@@ -27,7 +27,7 @@ describe('session store', () => {
     expect(store.getState().arriving).toBe(false)
   })
 
-  it('keeps no secret after it was sent', async () => {
+  it('keeps no secret after sending it', async () => {
     const bridge = createHeldBridge()
     const store = createSessionStore(bridge.client)
     void store.getState().signIn({ clientSecret: 'hush-hush' })

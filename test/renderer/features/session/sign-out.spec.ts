@@ -4,7 +4,7 @@ import { connect, proceed, test, typedFor } from '../../../e2e/support/served-sc
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
 
-test('signing out for a session’s end lists what goes with it, and another session can begin', async ({
+test('signing out of a session-only connection lists the losses, and another session can start', async ({
   launch,
   served,
 }) => {

@@ -33,7 +33,7 @@ function start() {
 }
 
 describe('the access log while it is read', () => {
-  it('shows the answer to what was asked last, whichever comes first', async () => {
+  it('shows the answer to the last question when answers arrive out of order', async () => {
     const { bridge, state } = start()
     void state().read(asking('a'))
     void state().read(asking('ana'))
@@ -43,7 +43,7 @@ describe('the access log while it is read', () => {
     expect(state()).toMatchObject({ busy: false, answer: { found: 2 } })
   })
 
-  it('keeps what it showed where a new question fails, and says why', async () => {
+  it('keeps the entries shown when the next request fails, and says why', async () => {
     const { bridge, state } = start()
     void state().read(asking('a'))
     await turn()
@@ -58,7 +58,7 @@ describe('the access log while it is read', () => {
     })
   })
 
-  it('is read anew with a file that was opened, and not where somebody changed their mind', async () => {
+  it('is reread with an opened file, and not after Cancel in the file dialog', async () => {
     const { bridge, state } = start()
     const none = state().openFile('four quiet grey herons', asking('a'))
     await turn()
@@ -73,7 +73,7 @@ describe('the access log while it is read', () => {
     expect(JSON.stringify(state())).not.toContain('herons')
   })
 
-  it('leaves nothing behind once it was closed, not even an answer that was under way', async () => {
+  it('keeps nothing once closed, not even an answer that arrives later', async () => {
     const { bridge, state } = start()
     void state().read(asking('a'))
     await turn()
@@ -83,7 +83,7 @@ describe('the access log while it is read', () => {
     expect(bridge.count('trail.putFilesAway')).toBe(1)
   })
 
-  it('may not be read where nobody can say', async () => {
+  it('may not be read while the permission is unknown', async () => {
     const { bridge, state } = start()
     void state().lookWhetherMayRead()
     await turn()

@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../../../shared/domain/failure.ts'
 import { everyFailure } from '../../support/every-failure.ts'
 
 describe('failures in words', () => {
-  it('have samples here for every code there is', () => {
+  it('have a sample for every code', () => {
     const codes = failure.options.map((option) => option.shape.code.value)
     expect([...new Set(everyFailure.map(({ code }) => code))].toSorted()).toEqual(codes.toSorted())
   })
@@ -19,7 +19,7 @@ describe('failures in words', () => {
     },
   )
 
-  it('carry a code each that no other failure has', () => {
+  it('have a code each that no other failure has', () => {
     const codes = everyFailure.map((each) => failureText(each).code)
     expect(new Set(codes).size).toBe(codes.length)
   })

@@ -4,7 +4,7 @@ import { absentText, askedText, heldText } from '../../../../renderer/text/sync/
 const now = new Date('2026-11-20T23:54:00.000Z')
 
 describe('who may have left', () => {
-  it('is said by how far the list shrank, and that nobody was removed', () => {
+  it('says how far the list shrank, and that no one was removed', () => {
     const openedAt = '2026-11-20T23:42:00.000Z'
     expect(heldText({ openedAt, totalWas: 1_240, totalIs: 1_100 }, 140)).toBe(
       'The school’s list shrank from 1,240 to 1,100. No one has been removed.',
@@ -14,7 +14,7 @@ describe('who may have left', () => {
     )
   })
 
-  it('is told by the lists without them and by the school’s own answer', () => {
+  it('gives the lists without the person and the school’s own answer as evidence', () => {
     expect(absentText({ absent: 1 })).toBe('Missing from the last list')
     expect(absentText({ absent: 3 })).toBe('Missing from 3 lists in a row')
     expect(askedText({ missingSince: null }, now)).toContain('has not yet answered')

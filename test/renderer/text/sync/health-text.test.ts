@@ -14,14 +14,14 @@ const whole = {
 }
 
 describe('the words of Health', () => {
-  it('give sizes, counts and times as a person reads them', () => {
+  it('give sizes, counts and times in readable units', () => {
     expect(storeText({ store: 'cache', bytes: 15_958_016, schema: 3 })).toBe('16 MB, schema 3')
     expect(storeText({ store: 'queue', bytes: 28_672, schema: 2 })).toBe('29 kB, schema 2')
     expect([heldText(1_240, 1_250), heldText(12, null)]).toEqual(['1,240 of 1,250', '12'])
     expect(tookText('2026-03-02T08:00:00.000Z', '2026-03-02T08:01:03.400Z')).toBe('1 min 3 s')
     expect(tookText('2026-03-02T08:00:00.000Z', null)).toBe('not finished')
   })
-  it('say of a journal that it is whole, or each thing that is wrong with it', () => {
+  it('say that a journal is whole, or each fault of it', () => {
     expect(journalText(whole)).toBe('1,204 records, chain whole')
     expect(
       journalText({ ...whole, broken: 1, gaps: 2, damaged: null, shortenedAt: '2026-03-02T08:00:00.000Z' }),

@@ -6,8 +6,8 @@ import { syncStatus } from '../../support/sample-school.ts'
 const scope = { campuses: ['Kurrajong'], yearLevels: ['7-12'] }
 const now = new Date()
 
-describe('whom a desk holds', () => {
-  it('is said in the school’s own words', () => {
+describe('the people a desk holds', () => {
+  it('is described in the school’s own words', () => {
     expect(heldWords(scope)).toBe('Kurrajong, years 7 to 12')
     expect(heldWords({ yearLevels: ['7', '9', 'Prep'] })).toBe('years 7, 9 and prep')
     expect(heldWords({ boardingHouses: ['Wandoo House'], boardersOnly: true })).toBe(
@@ -16,13 +16,13 @@ describe('whom a desk holds', () => {
     expect(heldWords({ yearLevels: ['Year 7'], currentOnly: true })).toBe('year 7, no past students')
     expect(heldWords({ campuses: [] })).toContain('no one')
   })
-  it('stands in the line at the foot, and is said to whoever looks in vain', () => {
+  it('is in the status line, and shown after a search without a match', () => {
     const status = { ...syncStatus, holds: scope }
     expect(statusSentence(status, { waiting: 0, stuck: 0 }, now)).toContain(' · Kurrajong, years 7 to 12 · ')
     expect(listAgeText(status, now)).toMatch(/^This desk holds only Kurrajong, years 7 to 12\. /)
     expect(heldSentence(syncStatus)).toBeNull()
   })
-  it('is said to be nobody where the whole list fits nowhere', () => {
+  it('says "no one" if no person fits the scope', () => {
     const datasets = [
       { name: 'current', held: 0, expected: 0, completeAt: now.toISOString(), untrueTotal: null },
     ] as const

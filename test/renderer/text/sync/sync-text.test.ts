@@ -25,9 +25,9 @@ const syncCauses: Readonly<Record<string, Failure>> = {
   'a sign-in page of the network': { code: 'portal' },
   'a proxy that wants a password': { code: 'proxy-password' },
   'a certificate of another name': { code: 'tls', reason: 'wrong-host' },
-  'a certificate nobody vouches for': { code: 'tls', reason: 'untrusted' },
+  'an untrusted certificate': { code: 'tls', reason: 'untrusted' },
   'a wrong clock': { code: 'tls', reason: 'clock' },
-  'an address nobody knows': { code: 'dns' },
+  'an unknown address': { code: 'dns' },
   'a refused key': { code: 'key-refused', reason: 'revoked' },
   'a key that may not': { code: 'forbidden', endpoint: 'current students' },
   'a fault of the service': { code: 'server-error', status: 503 },
@@ -38,19 +38,19 @@ const syncCauses: Readonly<Record<string, Failure>> = {
 const nothing = { waiting: 0, stuck: 0 }
 
 describe('a failed update', () => {
-  it.each(Object.entries(syncCauses))('names %s, what to do about it and a code', (_, cause) => {
+  it.each(Object.entries(syncCauses))('names the cause of %s, what to do and a code', (_, cause) => {
     const { says, todo, code } = failureText(cause)
     expect(outcomeText({ kind: 'failed', failure: cause })).toBe(`${says} ${todo} ${code}`)
     expect(says).not.toBe(failureText({ code: 'internal', incident: '' }).says)
   })
 
-  it('has another sentence for each of its causes', () => {
+  it('has a different sentence for each cause', () => {
     const sentences = Object.values(syncCauses).map((cause) => failureText(cause).says)
     expect(new Set(sentences).size).toBe(12)
   })
 })
 
-describe('an update that ended otherwise', () => {
+describe('an update that did not complete', () => {
   it('says that what had arrived is kept, or which parts could not be read', () => {
     expect(outcomeText({ kind: 'complete' })).toBe('Complete.')
     expect(outcomeText({ kind: 'cancelled' })).toContain('What has arrived is kept')
@@ -61,7 +61,7 @@ describe('an update that ended otherwise', () => {
 })
 
 describe('a refused key', () => {
-  it('is said by the footer in place of "online", and while offline only where the relay refuses', () => {
+  it('replaces "online" in the footer, and "offline" only if the relay refuses', () => {
     const said = (part: Partial<typeof syncStatus>) =>
       statusSentence({ ...syncStatus, ...part }, nothing, now)
     expect(said({ refusedBy: 'school' })).toContain('· key refused')
@@ -75,7 +75,7 @@ describe('a refused key', () => {
 describe('an update under way', () => {
   const running = { phase: 'past', done: 3, of: 5, share: 0.629, eta: null } as const
 
-  it('is said in people and per cent, never in requests, and never rounded up to done', () => {
+  it('is shown in people and per cent, never in requests, and never rounded up to 100', () => {
     expect(progressText(running)).toBe('Updating past students, 62 %')
     expect(progressText({ ...running, share: 0.999 })).toBe('Updating past students, 99 %')
     expect(progressText({ ...running, share: 0.004 })).toBe('Updating past students')
@@ -106,7 +106,7 @@ describe('the status sentence', () => {
     expect(sentence).toMatch(/^Updated \d\d:\d\d, 12 min ago · online · 2 corrections waiting$/)
   })
 
-  it('says of a copy that was never complete what may be missing of it', () => {
+  it('says what may be missing from data that were never complete', () => {
     const without = (...missing: readonly string[]) =>
       statusSentence(
         {
@@ -131,14 +131,14 @@ describe('the status sentence', () => {
     expect(sentence).toContain(' · online · another computer uses the same key')
   })
 
-  it('tells a correction that needs somebody from one that is on its way', () => {
+  it('tells a correction that needs a person from one that is waiting to be sent', () => {
     expect(statusSentence(syncStatus, { waiting: 3, stuck: 1 }, now)).toMatch(
       / · 2 corrections waiting · 1 correction needs you$/,
     )
     expect(statusSentence(syncStatus, { waiting: 1, stuck: 1 }, now)).not.toContain('waiting')
   })
 
-  it('says neither online nor offline of a service that answers only that it cannot', () => {
+  it('says neither online nor offline if the service answers with errors', () => {
     expect(statusSentence({ ...syncStatus, isIll: true }, nothing, now)).toMatch(
       / · the school’s system has a fault$/,
     )
@@ -150,7 +150,7 @@ describe('the status sentence', () => {
     expect(statusSentence(nothingYet, nothing, now)).toContain('some names may be missing')
   })
 
-  it('warns when the copy is old', () => {
+  it('warns when the data are old', () => {
     const old = { ...syncStatus, lastCompleteAt: '2026-11-10T00:00:00.000Z', online: false }
     expect(statusSentence(old, nothing, now)).toContain('check before relying on it')
     expect(statusSentence(old, nothing, now)).toContain('offline')
@@ -158,13 +158,13 @@ describe('the status sentence', () => {
 })
 
 describe('what the school’s lists say', () => {
-  it('is doubted where they, read twice, say another number than the system', () => {
+  it('warns when two reads of the lists differ from the system’s own count', () => {
     expect(untrueTotalText(1_240, 1_061)).toBe(
       'The school’s system says 1,240; its list, read twice, has 1,061.',
     )
   })
 
-  it('is no reason to remove anybody who is missing once', () => {
+  it('is no reason to remove a person missing once', () => {
     expect(suspectText(0)).toBe('Everyone here was in the school’s last list.')
     expect(suspectText(1)).toMatch(/^1 person was not in the last list\. They stay here/)
     expect(suspectText(12)).toMatch(/^12 people were not/)
@@ -173,7 +173,7 @@ describe('what the school’s lists say', () => {
     expect(onceKnown(syncStatus, 0, suspectText)).toBe(suspectText(0))
   })
 
-  it('has an age for whoever did not find somebody, or is not complete yet', () => {
+  it('shows the age of the list after a search without a match, or that it is incomplete', () => {
     const datasets = syncStatus.datasets.map((part) =>
       part.name === 'current'
         ? { ...part, completeAt: '2026-11-20T23:42:00.000Z' }
@@ -189,7 +189,7 @@ describe('a desk that follows a relay', () => {
   const followed = { readAt: '2026-11-20T23:30:00.000Z', online: true, silentSince: null }
   const cutOff = { ...followed, online: false }
 
-  it('says in one sentence by which way the data came, and when it was read from the school', () => {
+  it('names the route of the data and when the school was read, in one sentence', () => {
     const said = statusSentence({ ...syncStatus, followed }, nothing, now)
     expect(said).toMatch(/^Through the relay, read from the school .*, 24 min ago · online$/)
     expect(said).not.toContain('Updated')
@@ -197,14 +197,14 @@ describe('a desk that follows a relay', () => {
     expect(own).toMatch(/^Updated .*, 12 min ago · online$/)
   })
 
-  it('says that people may be missing as long as the relay has not been heard to the end', () => {
+  it('says that people may be missing until the relay’s data are complete', () => {
     const begun = { ...syncStatus, followed: { ...followed, readAt: null }, lastCompleteAt: null }
     expect(statusSentence(begun, nothing, now)).toMatch(/^Not complete yet: /)
     expect(relayReadText({ ...followed, readAt: null }, now)).toContain('not read the whole school yet')
     expect(relayReadText(followed, now)).toMatch(/^Read from the school /)
   })
 
-  it('says which way is away, where it has a key of its own and two ways out', () => {
+  it('says which route is down at a desk with its own key and two routes', () => {
     const said = (change: Partial<SyncStatus>) => statusSentence({ ...syncStatus, ...change }, waits, now)
     const waits = { waiting: 2, stuck: 0 }
     expect(said({ followed, online: false })).toMatch(
@@ -216,7 +216,7 @@ describe('a desk that follows a relay', () => {
     expect(reachText({ ...syncStatus, followed: cutOff })).toContain('The relay cannot be reached')
   })
 
-  it('says that the school itself is read while the relay is silent, and of when what is here really is', () => {
+  it('says that the school is read directly while the relay is silent, and the real age of the data', () => {
     const silent = { ...syncStatus, followed: { ...cutOff, silentSince: '2026-11-20T14:02:00.000Z' } }
     expect(statusSentence(silent, nothing, now)).toMatch(
       /^Read directly from the school .*, 12 min ago; the relay has been silent since .* · online$/,
@@ -228,7 +228,7 @@ describe('a desk that follows a relay', () => {
     expect(relayReadText(silent.followed, now)).toMatch(/^Silent since .* the school itself is read/)
   })
 
-  it('has no corrections that could wait, and says of none', () => {
+  it('does not mention corrections, which it cannot make', () => {
     const away = { ...syncStatus, online: false }
     expect(reachText({ ...away, followed: cutOff })).toBe('Offline')
     expect(reachText({ ...away, followed: null })).toContain('corrections wait')

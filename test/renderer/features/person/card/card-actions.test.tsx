@@ -4,12 +4,12 @@ import { protectedText } from '../../../../../renderer/text/protected-text.ts'
 import { followedScreenText, screenText } from '../../../support/drawn-text.tsx'
 import { sampleCard, sampleRow } from '../../../support/sample-people.ts'
 
-/** Somebody at the school whose home address is withheld. */
+/** A person whose home address is withheld. */
 const card = sampleCard(sampleRow(3))
 const followed = { ...card, correcting: { allowed: false, because: 'follows-relay' } } as const
 
 describe('a card at a desk that follows a relay', () => {
-  it('offers nothing that only the school could answer', () => {
+  it('offers nothing that only the school can answer', () => {
     const asked = [cardText.asAt, cardText.refresh, protectedText.askSchool]
     const offered = (text: string) => asked.filter((words) => text.includes(words))
     expect(offered(screenText(card))).toEqual(asked)

@@ -2,19 +2,19 @@ import { expect } from '@playwright/test'
 import { localDay } from '../../../../../shared/text/calendar-day.ts'
 import { sizes, test as testOfItsOwn } from '../../../../e2e/support/app-test.ts'
 import { ask } from '../../../../e2e/support/ask.ts'
+import { findPerson, openById } from '../../../../e2e/support/find-person.ts'
 import { test } from '../../../../e2e/support/looking-test.ts'
 import { box, card, people } from '../../../../e2e/support/places.ts'
-import { openById, whoever } from '../../../../e2e/support/whoever.ts'
 
 for (const size of sizes)
-  test(`a boarder’s head names the house they board in, at ${size.width} pixels`, async ({
+  test(`the head of a boarder’s card names the boarding house, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)
     const date = localDay(new Date())
     const [house] = await ask(page, 'boarding.houses', { date })
     const [boarder] = (await ask(page, 'boarding.placements', { houseId: house?.id ?? '', date })).placed
-    if (house === undefined || boarder === undefined) throw new Error('nobody boards')
+    if (house === undefined || boarder === undefined) throw new Error('no one boards')
     await openById(boarder, page)
     await expect(card(page).locator('header').first()).toContainText(`Boards in ${house.name}`)
   })
@@ -24,7 +24,7 @@ for (const size of sizes)
     `once the leaving day is past, head and row say so, at ${size.width} pixels`,
     async ({ demo: { page } }) => {
       await page.setViewportSize(size)
-      const { hit } = await whoever(page, (_, { leaving }) => leaving !== null)
+      const { hit } = await findPerson(page, (_, { leaving }) => leaving !== null)
       await openById(hit, page)
       await expect(card(page).getByText(/^Left on /)).toHaveCount(0)
       await page.clock.setFixedTime(new Date('2030-03-01T10:00:00'))

@@ -5,7 +5,7 @@ import { goHome } from '../../../../e2e/support/home.ts'
 import { test } from '../../../../e2e/support/looking-test.ts'
 import { card, cardName, typeName } from '../../../../e2e/support/places.ts'
 
-test('each picture of the card says what it does and the key that does the same, and the region has the person’s name', async ({
+test('each icon of the card names its action and key, and the region has the person’s name', async ({
   demo: { page },
 }) => {
   const student = await someone(page)

@@ -16,25 +16,25 @@ const waiting: Waiting = {
 const strip = (...all: readonly Partial<Waiting>[]) =>
   textOf(<WaitingStrip waiting={all.map((part) => ({ ...waiting, ...part }))} valuesOf={(each) => each} />)
 
-describe('the strip of corrections that wait', () => {
-  it('is not there where none does', () => {
+describe('the strip of waiting corrections', () => {
+  it('is absent without a waiting correction', () => {
     expect(textOf(<WaitingStrip waiting={[]} valuesOf={(each) => each} />)).toBe('')
   })
 
-  it('shows the school’s value, the new one and where each stands', () => {
+  it('shows the school’s value, the new one and the state', () => {
     expect(strip({}, { field: 'prefName', mine: null, state: 'conflict' })).toMatch(
       /Surname.*Ngata.*Nguyen-Tran.*Preferred name.*Ngata.*empty/is,
     )
   })
 
-  it('shows neither value of one that is masked', () => {
+  it('shows neither value of a masked correction', () => {
     const shown = strip({ masked: true })
     expect(shown).not.toMatch(/Ngata|Nguyen/)
     expect(shown).toContain('Surname')
   })
 })
 
-describe('the strip of people who could be taken for this one', () => {
+describe('the strip of similar people', () => {
   const similar = (count: number) => {
     const others = Array.from({ length: count }, (_, n) => ({ ...sampleRow(40 + n), surname: `Other${n}` }))
     const card = { ...sampleCard(sampleRow(1)), similar: others }
@@ -42,11 +42,11 @@ describe('the strip of people who could be taken for this one', () => {
     return textOf(<SimilarStrip card={card} onOpen={nothing} onCompare={nothing} />)
   }
 
-  it('is not there where nobody could', () => {
+  it('is absent without a similar person', () => {
     expect(similar(0)).toBe('')
   })
 
-  it('names both of two, and of more only the likeliest, with how many there are beside', () => {
+  it('names both of two, and of more only the likeliest with the count of the others', () => {
     expect(similar(2)).toMatch(/Not this one\?.*Other0.*Other1.*Compare/s)
     expect(similar(4)).toMatch(/Other0.*3.*Compare/s)
     expect(similar(4)).not.toContain('Other1')

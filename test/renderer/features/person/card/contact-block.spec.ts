@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test'
 import { sizes } from '../../../../e2e/support/app-test.ts'
+import { findPerson, openById } from '../../../../e2e/support/find-person.ts'
 import { test } from '../../../../e2e/support/looking-test.ts'
 import { card } from '../../../../e2e/support/places.ts'
-import { openById, whoever } from '../../../../e2e/support/whoever.ts'
 
 for (const size of sizes)
-  test(`the contact block is copied whole, for another program, at ${size.width} pixels`, async ({
-    demo,
-  }) => {
+  test(`the contact block is copied whole, at ${size.width} pixels`, async ({ demo }) => {
     const { page } = demo
     await page.setViewportSize(size)
-    const { hit, shown } = await whoever(
+    const { hit, shown } = await findPerson(
       page,
       ({ contact }) => 'value' in contact.phone && 'value' in contact.addresses,
     )

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { sizes } from '../../../../e2e/support/app-test.ts'
+import { findPerson, openById } from '../../../../e2e/support/find-person.ts'
 import { test } from '../../../../e2e/support/looking-test.ts'
 import { card } from '../../../../e2e/support/places.ts'
-import { openById, whoever } from '../../../../e2e/support/whoever.ts'
 
 for (const size of sizes)
-  test(`what the school left empty folds away, what is withheld or not downloaded never does, at ${size.width} pixels`, async ({
+  test(`empty fields fold away, withheld and not downloaded ones do not, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)
-    const { hit } = await whoever(page, ({ contact }) =>
+    const { hit } = await findPerson(page, ({ contact }) =>
       JSON.stringify(contact.addresses).includes('withheld'),
     )
     await openById(hit, page)

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { sizes } from '../../../../e2e/support/app-test.ts'
 import { ask } from '../../../../e2e/support/ask.ts'
+import { findPerson, openById } from '../../../../e2e/support/find-person.ts'
 import { test } from '../../../../e2e/support/looking-test.ts'
 import { card, cardName } from '../../../../e2e/support/places.ts'
-import { openById, whoever } from '../../../../e2e/support/whoever.ts'
 
 for (const size of sizes)
-  test(`whoever has the same number is a click away, and nobody is called family, at ${size.width} pixels`, async ({
+  test(`people with the same number are one click away, and no one is called family, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)
-    const { hit } = await whoever(page, async ({ id }) =>
+    const { hit } = await findPerson(page, async ({ id }) =>
       (await ask(page, 'people.sharing', { id })).some(({ through }) => through === 'phone'),
     )
     await openById(hit, page)

@@ -22,7 +22,7 @@ describe('two people side by side', () => {
     expect(verdictOn('Form', kit, other)).toBe('same')
   })
 
-  it('tells a value from a record that says there is none', () => {
+  it('tells a value from a field that the school left empty', () => {
     expect(verdictOn('House', kit, withSchool({ house: { absent: 'not-recorded' } }))).toBe('differs')
   })
 
@@ -39,7 +39,7 @@ describe('two people side by side', () => {
     expect(field?.verdict).toBe('unknown')
   })
 
-  it('leaves out what neither of them has', () => {
+  it('leaves out fields that both lack', () => {
     const empty = withSchool({ previousSchool: { absent: 'not-recorded' } })
     expect(verdictOn('Previous school', empty, empty)).toBeUndefined()
   })

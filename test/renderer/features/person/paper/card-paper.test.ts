@@ -9,7 +9,7 @@ const card = (part: (whole: PersonCard) => Partial<PersonCard> = () => ({})): st
 }
 
 describe('a card on paper', () => {
-  it('has what a desk needs: who, where, whom to ring, what was permitted, and where medical facts are', () => {
+  it('has the name, place, numbers, permissions, and where medical facts are', () => {
     const sheet = card()
     for (const said of ['4 March 2012', '0412 345 678', '12 Invented Street', 'Mr Abdi'])
       expect(sheet).toContain(said)
@@ -17,7 +17,7 @@ describe('a card on paper', () => {
     expect(sheet).toContain('Not held in this app. Health centre ext. 214')
   })
 
-  it('prints no withheld address, and says whom to ask instead', () => {
+  it('prints no withheld address, and says which office to ask', () => {
     const sheet = card(({ contact }) => ({
       contact: { ...contact, addresses: { value: [{ kind: 'Home', lines: { absent: 'withheld' } }] } },
     }))
@@ -25,7 +25,7 @@ describe('a card on paper', () => {
     expect(sheet).toMatch(/withheld.*the registrar/is)
   })
 
-  it('prints no other address than the home’s, nor a number that is masked', () => {
+  it('prints only the home address, and no masked number', () => {
     const sheet = card(({ identity, contact }) => ({
       identity: { ...identity, birthDate: { absent: 'masked' } },
       contact: { ...contact, addresses: { value: [{ kind: 'Postal', lines: { value: ['PO Box 45'] } }] } },
@@ -33,7 +33,7 @@ describe('a card on paper', () => {
     expect(sheet).not.toMatch(/PO Box|4 March 2012/)
   })
 
-  it('says of somebody who has left where they stood last', () => {
+  it('shows the last year and form of a person who has left', () => {
     const past = paperText(sampleCard(sampleRow(14)))
     expect(past).toMatch(/Last house/)
     expect(card()).not.toMatch(/Last house/)

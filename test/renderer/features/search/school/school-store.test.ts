@@ -14,7 +14,7 @@ describe('asking the school', () => {
     expect(Object.keys(filterLabels).toSorted()).toEqual(documented.toSorted())
   })
 
-  it('sends what was typed in the shape the document asks for, and nothing that is empty', () => {
+  it('sends typed values in the documented format, and no empty ones', () => {
     const id = '00000000-0000-4000-8000-000000000001'
     const asked = toFilters({
       surname: ' Thompson ',
@@ -34,7 +34,7 @@ describe('asking the school', () => {
     expect(currentSearchRequest.safeParse(asked).success).toBe(true)
   })
 
-  it('begins with what was looked for in the copy, and forgets the answer when it is closed', async () => {
+  it('starts with the text of the search here, and drops the answer when closed', async () => {
     const bridge = createHeldBridge()
     const store = createSchoolStore(bridge.client)
     store.getState().open('tomsen')

@@ -22,11 +22,11 @@ const sizes = [
 ] as const
 const card = (page: Page) => page.getByRole('region', { name: 'Student card' })
 
-describe('people missing from the school’s list', () => {
+describe('people missing from the school’s list (review)', () => {
   const banner = (page: Page) => page.getByRole('complementary', { name: 'Missing from the school’s list' })
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Missing from the school’s list' })
 
-  it('are held back under a banner in every view, and listed with what speaks for it', async () => {
+  it('keeps them, shows a banner in every view, and lists them with the evidence', async () => {
     const { page } = await openSchool({ review: heldReview })
     for (const key of ['Control+1', 'Control+2', 'F9', 'Control+4', 'Control+,']) {
       await page.keyboard.press(key)
@@ -45,11 +45,11 @@ describe('people missing from the school’s list', () => {
     for (const size of sizes) {
       await page.setViewportSize(size)
       const agree = await sheet(page).getByRole('button', { name: 'I’ve checked' }).boundingBox()
-      expect((agree?.y ?? 9_999) + (agree?.height ?? 0)).toBeLessThan(size.height) // it stands below the list, which alone scrolls
+      expect((agree?.y ?? 9_999) + (agree?.height ?? 0)).toBeLessThan(size.height) // it is below the list, and only the list scrolls
     }
   })
 
-  it('go only when a person has looked and agreed a second time', async () => {
+  it('removes them only after a person has confirmed twice', async () => {
     const { page, asked } = await openSchool({ review: heldReview })
     const approvals = () => asked.filter(({ name }) => name === 'sync.approveReview').length
     await banner(page).getByRole('button', { name: 'See who is missing' }).click()
@@ -70,7 +70,7 @@ describe('people missing from the school’s list', () => {
     expect(await banner(page).count()).toBe(0)
   })
 
-  it('are only watched while nothing is held, and each opens the card', async () => {
+  it('only lists them while removal is not held, and opens the card of each', async () => {
     const { page } = await openSchool()
     expect(await banner(page).count()).toBe(0)
     await page.keyboard.press('F8')
@@ -84,8 +84,8 @@ describe('people missing from the school’s list', () => {
   })
 })
 
-describe('records set aside', () => {
-  it('are listed by where they stood and why, with who can put them right', async () => {
+describe('quarantined records', () => {
+  it('lists each with its page, the reason and who can correct it', async () => {
     const { page } = await openSchool()
     await page.keyboard.press('F8')
     await page.getByRole('button', { name: 'See which' }).click()

@@ -5,8 +5,8 @@ import { ask } from './ask.ts'
 import { goHome } from './home.ts'
 import { card, typeName } from './places.ts'
 
-/** Somebody of whom it holds, and their card. */
-export async function whoever(
+/** The first person for whom it holds, and their card. */
+export async function findPerson(
   page: Page,
   holds: (card: PersonCard, hit: SearchHit) => boolean | Promise<boolean>,
 ): Promise<{ readonly hit: SearchHit; readonly shown: PersonCard }> {
@@ -17,7 +17,7 @@ export async function whoever(
       if (await holds(shown, hit)) return { hit, shown }
     }
   }
-  throw new Error('nobody in the demo school is so')
+  throw new Error('no one in the demo school matches')
 }
 
 export async function openById({ schoolId }: Pick<SearchHit, 'schoolId'>, page: Page): Promise<void> {
