@@ -20,8 +20,8 @@ export function createClient(bridge: Bridge): Client {
       return reply.value as Answer<typeof name>
     },
     on: (name, listener) =>
-      bridge.listen((heard, payload) => {
-        if (heard === name) listener(payload as Payload<typeof name>)
+      bridge.listen((event, payload) => {
+        if (event === name) listener(payload as Payload<typeof name>)
       }),
   }
 }

@@ -6,24 +6,24 @@ import { leaveForLock, returnToPlace } from './window-place.ts'
 /** Passes main's events to the stores. The only subscriber. */
 export function wireEvents(client: Client, stores: WindowStores, startAgain: () => void): () => void {
   const { session, search, card, boarding, queue, sync, lists, settings, shell } = stores
-  const heard = [
+  const subscriptions = [
     client.on('session.changed', (status) => {
       const before = session.getState().status
       // Stores can be emptied but rendered text cannot, so the lock loads a new page. The old page does not
       // show the lock screen first, or what is typed there would be lost with it.
       if (status.state === 'locked' && before !== null && before.state !== 'locked') startAgain()
-      else session.getState().become(status)
+      else session.getState().setStatus(status)
     }),
     client.on('session.lockSoon', () => {
       if (session.getState().status?.state === 'open') shell.getState().fade('lock')
     }),
-    client.on('session.closing', () => session.getState().hearClosing()),
+    client.on('session.closing', () => session.getState().onClosing()),
     client.on('session.locking', () => void leaveForLock(client, stores)),
-    client.on('network.proxyAsks', ({ asking }) => session.getState().hearProxy(asking)),
-    client.on('session.tick', (tick) => session.getState().hearTick(tick)),
+    client.on('network.proxyAsks', ({ asking }) => session.getState().onProxy(asking)),
+    client.on('session.tick', (tick) => session.getState().onTick(tick)),
     client.on('sync.changed', (status) => {
       const before = sync.getState().status
-      sync.getState().become(status)
+      sync.getState().setStatus(status)
       if (listsAt(before) !== listsAt(status)) {
         void lists.getState().refresh()
         if (queue.getState().queue !== null) void queue.getState().load()
@@ -41,16 +41,16 @@ export function wireEvents(client: Client, stores: WindowStores, startAgain: () 
     }),
     client.on('settings.changed', (next) => {
       const wasMasked = settings.getState().settings.maskContacts
-      settings.getState().become(next)
+      settings.getState().setView(next)
       if (next.values.maskContacts === wasMasked) return
       if (queue.getState().queue !== null) void queue.getState().load()
       void card.getState().reread(null)
     }),
-    client.on('access.many', (many) => shell.getState().hearMany(many)),
+    client.on('access.many', (many) => shell.getState().onManyLookups(many)),
     client.on('app.command', ({ command }) => shell.getState().hear(command)),
   ]
   return () => {
-    for (const stop of heard) stop()
+    for (const stop of subscriptions) stop()
   }
 }
 

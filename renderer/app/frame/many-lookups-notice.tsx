@@ -7,12 +7,12 @@ import { useShell } from '../shell/shell-store.ts'
 /** Says that an unusual number of lookups is recorded. It blocks nothing, because a fire drill needs as many. */
 export function ManyLookupsNotice() {
   const many = useShell((state) => state.many)
-  const hearMany = useShell((state) => state.hearMany)
+  const onManyLookups = useShell((state) => state.onManyLookups)
   if (many === null) return null
   return (
     <div role="status">
       <Notice tone="warn" icon={<ScanEye aria-hidden="true" />}>
-        {accessText.many(many)} <Button onPress={() => hearMany(null)}>{accessText.understood}</Button>
+        {accessText.many(many)} <Button onPress={() => onManyLookups(null)}>{accessText.understood}</Button>
       </Notice>
     </div>
   )

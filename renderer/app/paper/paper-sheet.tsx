@@ -9,7 +9,7 @@ import { labelLines } from '../../features/person/contact-text.ts'
 import { fullName } from '../../features/person/copyable.ts'
 import { CardPaper } from '../../features/person/paper/card-paper.tsx'
 import { whereaboutsOf } from '../../features/person/whereabouts.ts'
-import { mostOnPaper, ResultsPaper } from '../../features/search/results-paper.tsx'
+import { maxOnPaper, ResultsPaper } from '../../features/search/results-paper.tsx'
 import { useSearch } from '../../features/search/search-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
@@ -108,7 +108,7 @@ function ResultsSheet({ frame, age }: AgedProps) {
   const want = useSearch((state) => state.want)
   const chosen = useSearch((state) => state.chosen)
   const order = useSearch((state) => state.order)
-  const total = chosen.length > 0 ? 0 : Math.min(mostOnPaper, shown?.total ?? 0)
+  const total = chosen.length > 0 ? 0 : Math.min(maxOnPaper, shown?.total ?? 0)
   // Pages of the list that were not scrolled to are not loaded yet.
   useEffect(() => void (total > 0 && want(0, total - 1)), [want, total])
   const narrowed = chosen.length > 0 ? '' : narrowingText({ scope: shown?.scope ?? 'current', facets, order })

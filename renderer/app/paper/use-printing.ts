@@ -1,6 +1,6 @@
 import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
-import { mostOnPaper } from '../../features/search/results-paper.tsx'
+import { maxOnPaper } from '../../features/search/results-paper.tsx'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { type PaperKind, usePaperApi } from './paper-store.ts'
@@ -32,8 +32,7 @@ export function usePrinting() {
         return {
           subject: 'results',
           personId: null,
-          count:
-            search.getState().chosen.length || Math.min(mostOnPaper, search.getState().shown?.total ?? 1),
+          count: search.getState().chosen.length || Math.min(maxOnPaper, search.getState().shown?.total ?? 1),
         } as const
     }
   }

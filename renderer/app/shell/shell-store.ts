@@ -36,7 +36,7 @@ export type ShellState = {
   cover(on: boolean): void
   fade(before: Fading | null): void
   hear(command: AppCommand): void
-  hearMany(many: ManyLookups | null): void
+  onManyLookups(many: ManyLookups | null): void
   take(): void
 }
 
@@ -69,7 +69,7 @@ export function createShellStore(later: Later) {
     cover: (covered) => set({ covered }),
     fade: (fading) => set({ fading }),
     hear: (asked) => set({ asked }),
-    hearMany: (many) => set({ many }),
+    onManyLookups: (many) => set({ many }),
     take: () => set({ asked: null }),
   }))
 }

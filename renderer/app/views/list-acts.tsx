@@ -2,7 +2,7 @@ import { localDay } from '../../../shared/text/calendar-day.ts'
 import { useDesk } from '../../features/desk/desk-store.ts'
 import { SaveNarrowing } from '../../features/desk/save-narrowing.tsx'
 import { useMuster } from '../../features/muster/muster-store.ts'
-import { mostOnPaper } from '../../features/search/results-paper.tsx'
+import { maxOnPaper } from '../../features/search/results-paper.tsx'
 import { useSearch } from '../../features/search/search-store.ts'
 import { musterText } from '../../text/muster-text.ts'
 import { narrowingText } from '../../text/search-text.ts'
@@ -25,7 +25,7 @@ export function TickList() {
   const shown = useSearch((state) => state.shown)
   const facets = useSearch((state) => state.facets)
   const date = localDay(useNow())
-  if (shown === null || shown.total > mostOnPaper) return null
+  if (shown === null || shown.total > maxOnPaper) return null
   const { scope, text, total } = shown
   const name = [narrowingText({ scope, facets }), text].filter((part) => part !== '').join(' · ')
   return (

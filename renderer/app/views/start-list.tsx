@@ -9,7 +9,7 @@ import { HintAt } from '../first-steps/hint-at.tsx'
 import { useRows } from './use-rows.ts'
 
 /** How many recently opened people are listed. A longer list would have to be read through. */
-const mostRecent = 8
+const maxRecent = 8
 
 type Props = {
   readonly boxRef: RefObject<HTMLInputElement | null>
@@ -29,7 +29,7 @@ export function StartList({ boxRef, listAge, onOpen }: Props) {
     () =>
       recentOf(trail)
         .filter((id) => !pinned.includes(id))
-        .slice(0, mostRecent),
+        .slice(0, maxRecent),
     [trail, pinned],
   )
   return (

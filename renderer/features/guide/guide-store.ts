@@ -7,7 +7,7 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 export type GuideState = {
   readonly isOpen: boolean
   /** A name that no one here has and that still finds a person; null until it is known, or if none does. */
-  readonly heard: string | null
+  readonly name: string | null
   open(): Promise<void>
   leave(): void
 }
@@ -18,14 +18,14 @@ export const [useGuide] = createStoreHooks<GuideState>('guide')
 export function createGuideStore(client: Caller) {
   return createStore<GuideState>()((set) => ({
     isOpen: false,
-    heard: null,
+    name: null,
     open: async () => {
       set({ isOpen: true })
-      for (const heard of halfHeard) {
-        const done = await attempt(() => client.call('people.search', { text: heard, limit: 1 }))
+      for (const name of halfHeard) {
+        const done = await attempt(() => client.call('people.search', { text: name, limit: 1 }))
         const [first] = done.ok ? done.value.hits : []
         if (first === undefined || first.fits) continue
-        set({ heard })
+        set({ name })
         return
       }
     },

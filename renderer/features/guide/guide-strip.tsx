@@ -14,7 +14,7 @@ type Props = {
 
 /** Six things to do, and what the next of them asks. Nothing here is pressed to go on: doing it ticks it off. */
 export function GuideStrip({ done, onAgain, onLeave }: Props) {
-  const heard = useGuide((state) => state.heard)
+  const name = useGuide((state) => state.name)
   const strip = useRef<HTMLElement>(null)
   useEffect(() => strip.current?.focus(), [])
   const next = firstStep.options.find((step) => !done[step])
@@ -26,7 +26,7 @@ export function GuideStrip({ done, onAgain, onLeave }: Props) {
         ))}
       </ol>
       <p role="status" className={css.todo}>
-        {next === undefined ? guideText.allDone : todoText(next, heard)}
+        {next === undefined ? guideText.allDone : todoText(next, name)}
       </p>
       <span className={css.acts}>
         {next === undefined && (

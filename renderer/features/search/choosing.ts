@@ -5,11 +5,11 @@ export type Choosing = {
   /** In the order they were chosen. */
   readonly chosen: readonly PersonRow[]
   choose(person: PersonRow): void
-  chooseNobody(): void
+  clearSelection(): void
 }
 
 /** As many as one sheet may carry. */
-const mostChosen = 500
+const maxSelected = 500
 
 export function createChoosing(
   set: (part: Pick<Choosing, 'chosen'>) => void,
@@ -20,8 +20,8 @@ export function createChoosing(
     choose: (person) => {
       const { chosen } = get()
       const others = chosen.filter(({ id }) => id !== person.id)
-      set({ chosen: others.length < chosen.length ? others : [...chosen, person].slice(-mostChosen) })
+      set({ chosen: others.length < chosen.length ? others : [...chosen, person].slice(-maxSelected) })
     },
-    chooseNobody: () => set({ chosen: [] }),
+    clearSelection: () => set({ chosen: [] }),
   }
 }

@@ -9,7 +9,7 @@ type Props = { readonly onPrint: () => void; readonly onCopy: () => void }
 /** How many were chosen, and what can be done with them together. */
 export function ChosenBar({ onPrint, onCopy }: Props) {
   const count = useSearch(({ chosen }) => chosen.length)
-  const chooseNobody = useSearch((state) => state.chooseNobody)
+  const clearSelection = useSearch((state) => state.clearSelection)
   if (count === 0) return null
   return (
     <div className={css.bar}>
@@ -20,7 +20,7 @@ export function ChosenBar({ onPrint, onCopy }: Props) {
       <Button tone="quiet" icon={<Copy aria-hidden="true" />} onPress={onCopy}>
         {listText.copyChosen}
       </Button>
-      <IconButton label={listText.clearChosen} icon={<X aria-hidden="true" />} onPress={chooseNobody} />
+      <IconButton label={listText.clearChosen} icon={<X aria-hidden="true" />} onPress={clearSelection} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { hitsInOrder, noPages } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
 /** The most people a sheet may carry: a year level, a house, a form; not the school. */
-export const mostOnPaper = 500
+export const maxOnPaper = 500
 
 const everyColumn: readonly PaperColumn<PersonRow>[] = [
   {
@@ -35,7 +35,7 @@ type Props = {
 
 /** The people found or selected, on paper: what tells them apart, and nothing withheld. */
 export function ResultsPaper({ shown, chosen }: Props) {
-  const found = hitsInOrder(shown?.pages ?? noPages).slice(0, mostOnPaper)
+  const found = hitsInOrder(shown?.pages ?? noPages).slice(0, maxOnPaper)
   const people = chosen.length > 0 ? chosen : found
   const fit = Math.min(found.length, shown?.total ?? 0)
   const sections = chosen.length === 0 && shown !== null ? sectionsOf(shown) : []

@@ -39,7 +39,7 @@ export function ConnectSheet({ keychain, title, asksPassphrase = false }: Props)
 function FileChoice() {
   const file = useSession((state) => state.file)
   const choose = useSession((state) => state.chooseFile)
-  const forget = useSession((state) => state.forgetFile)
+  const forget = useSession((state) => state.dropFile)
   const busy = useSession((state) => state.busy)
   const isFixed = useSession((state) => state.isFileFixed)
   const readFixed = useSession((state) => state.readSchoolFile)

@@ -48,7 +48,7 @@ export function DemoBar({ networkUp, children }: Props) {
 
 function DayReport() {
   const changes = useSession((state) => state.dayChanges)
-  const forget = useSession((state) => state.forgetDay)
+  const forget = useSession((state) => state.clearDay)
   return (
     <WindowSheet
       title={demoText.dayTitle}

@@ -32,11 +32,11 @@ export type SessionState = {
   /** The changes of the last simulated day at the demo school. */
   readonly dayChanges: readonly string[] | null
   load(): Promise<void>
-  become(status: SessionStatus): void
-  hearTick(tick: Tick): void
+  setStatus(status: SessionStatus): void
+  onTick(tick: Tick): void
   /** Opens the kept connection again. */
   retry(): Promise<void>
-  hearProxy(asking: ProxyAsking | null): void
+  onProxy(asking: ProxyAsking | null): void
   setProxyAside(aside: boolean): void
   signInToProxy(answer: ProxyAnswer): Promise<void>
   openDemo(): Promise<void>
@@ -44,7 +44,7 @@ export type SessionState = {
   chooseFile(): Promise<void>
   /** What the policy of this computer says of the connection, where it says anything. */
   readSchoolFile(): Promise<void>
-  forgetFile(): void
+  dropFile(): void
   connect(input: Ask<'session.connect'>): Promise<void>
   proceed(): void
   check(choice?: Ask<'session.check'>): Promise<void>
@@ -58,7 +58,7 @@ export type SessionState = {
   /** `old` is '' if there was none; `next` is null to remove it. Resolves to whether it was done. */
   setPassphrase(old: string, next: string | null): Promise<boolean>
   readLosses(): Promise<void>
-  hearClosing(): void
+  onClosing(): void
   stay(): void
   closeAnyway(): Promise<void>
   signOut(): Promise<void>
@@ -66,7 +66,7 @@ export type SessionState = {
   setNetwork(up: boolean): Promise<void>
   playDay(): Promise<void>
   endYear(): Promise<void>
-  forgetDay(): void
+  clearDay(): void
 }
 
 export const [useSession, useSessionApi] = createStoreHooks<SessionState>('session')
@@ -99,13 +99,13 @@ export function createSessionStore(client: Caller) {
       load: async () => {
         await step(async () => ({ status: await client.call('session.status', undefined) }))
         const asked = await attempt(() => client.call('network.proxy', undefined))
-        if (asked.ok) get().hearProxy(asked.value)
+        if (asked.ok) get().onProxy(asked.value)
       },
-      become: (status) => set({ status }),
-      hearTick: (tick) =>
+      setStatus: (status) => set({ status }),
+      onTick: (tick) =>
         set(({ ticks }) => ({ ticks: [...ticks.filter(({ name }) => name !== tick.name), tick] })),
       retry: () => turn(() => client.call('session.retry', undefined)),
-      hearProxy: (proxy) => set(({ status }) => ({ proxy, isProxyAside: isWorking(status) })),
+      onProxy: (proxy) => set(({ status }) => ({ proxy, isProxyAside: isWorking(status) })),
       setProxyAside: (isProxyAside) => set({ isProxyAside }),
       signInToProxy: (answer) =>
         step(async () => {
@@ -120,7 +120,7 @@ export function createSessionStore(client: Caller) {
         const found = await attempt(() => client.call('session.schoolFile', undefined))
         if (found.ok && found.value !== null) set({ file: found.value, isFileFixed: true })
       },
-      forgetFile: () => set({ file: null }),
+      dropFile: () => set({ file: null }),
       connect: (input) => {
         set({ arriving: true })
         return report(() => client.call('session.connect', input))
@@ -142,7 +142,7 @@ export function createSessionStore(client: Caller) {
         return get().failure === null
       },
       readLosses: () => step(async () => ({ losses: await client.call('session.losses', undefined) })),
-      hearClosing: () => {
+      onClosing: () => {
         set({ closing: true, losses: null })
         void get().readLosses()
       },
@@ -159,7 +159,7 @@ export function createSessionStore(client: Caller) {
         step(async () => ({ dayChanges: (await client.call('demo.playDay', undefined)).changes })),
       endYear: () =>
         step(async () => ({ dayChanges: (await client.call('demo.endYear', undefined)).changes })),
-      forgetDay: () => set({ dayChanges: null }),
+      clearDay: () => set({ dayChanges: null }),
     }
   })
 }

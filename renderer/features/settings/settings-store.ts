@@ -21,7 +21,7 @@ export type SettingsState = {
   readAbout(): Promise<void>
   readonly failure: Failure | null
   load(): Promise<void>
-  become(view: SettingsInForce): void
+  setView(view: SettingsInForce): void
   change(part: Partial<Settings>): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function createSettingsStore(client: Caller) {
           return client.call('settings.read', undefined)
         }),
       readAbout: async () => set({ about: await client.call('app.about', undefined) }),
-      become: ({ values, fixed }) => set({ settings: values, fixed }),
+      setView: ({ values, fixed }) => set({ settings: values, fixed }),
       change: (part) => take(() => client.call('settings.change', part)),
     }
   })

@@ -16,7 +16,7 @@ export type SyncStoreState = {
   /** Why the review or the list of records could not be read. */
   readonly lookFailure: Failure | null
   load(): Promise<void>
-  become(status: SyncStatus): void
+  setStatus(status: SyncStatus): void
   start(): Promise<void>
   cancel(): Promise<void>
   readReview(): Promise<void>
@@ -42,7 +42,7 @@ export function createSyncStore(client: Caller) {
     return {
       ...unread,
       load: () => ask('sync.status'),
-      become: (status) => set({ status }),
+      setStatus: (status) => set({ status }),
       start: () => ask('sync.start'),
       cancel: () => ask('sync.cancel'),
       readReview: oneAtATime(async () => {

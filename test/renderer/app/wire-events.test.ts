@@ -10,7 +10,7 @@ describe('what main announces', () => {
   it('reads the missing people when a round ends, and not at each of its steps', async () => {
     const bridge = createHeldBridge()
     const { hear, stores } = wiredStores(bridge.client)
-    stores.sync.getState().become(syncStatus)
+    stores.sync.getState().setStatus(syncStatus)
     const running = { phase: 'current', done: 1, of: 10, share: 0.1, eta: null } as const
     hear('sync.changed', { ...syncStatus, running })
     hear('sync.changed', { ...syncStatus, running: { ...running, done: 2 } })

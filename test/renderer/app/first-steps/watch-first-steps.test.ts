@@ -12,7 +12,7 @@ function watched({ demo = true, networkUp = true }: { demo?: boolean; networkUp?
     today: () => '2026-11-21',
   })
   const status = openStatus(demo)
-  stores.session.getState().become({ ...status, ...(demo && { demoNetworkUp: networkUp }) })
+  stores.session.getState().setStatus({ ...status, ...(demo && { demoNetworkUp: networkUp }) })
   stores.guide.setState({ isOpen: true })
   watchFirstSteps(stores)
   const asked = () =>

@@ -12,12 +12,12 @@ it('offers a name that no one here has and that finds a person all the same', as
   const bridge = createHeldBridge()
   const store = createGuideStore(bridge.client)
   const opened = store.getState().open()
-  expect(store.getState()).toMatchObject({ isOpen: true, heard: null })
+  expect(store.getState()).toMatchObject({ isOpen: true, name: null })
   await bridge.nth('people.search', 0).answer(found()) // no match
   await bridge.nth('people.search', 1).answer(found(true)) // a person has this name
   await bridge.nth('people.search', 2).answer(found(false))
   await opened
-  expect(store.getState().heard).toBe(halfHeard[2])
+  expect(store.getState().name).toBe(halfHeard[2])
   store.getState().leave()
   expect(store.getState().isOpen).toBe(false)
 })
@@ -28,5 +28,5 @@ it('offers no name if none of them finds anyone', async () => {
   const opened = store.getState().open()
   for (const place of halfHeard.keys()) await bridge.nth('people.search', place).answer(found())
   await opened
-  expect(store.getState().heard).toBeNull()
+  expect(store.getState().name).toBeNull()
 })

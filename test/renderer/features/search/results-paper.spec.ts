@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { mostOnPaper } from '../../../../renderer/features/search/results-paper.tsx'
+import { maxOnPaper } from '../../../../renderer/features/search/results-paper.tsx'
 import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
 import { goHome } from '../../../e2e/support/home.ts'
@@ -43,7 +43,7 @@ for (const size of sizes)
 async function withManyFound(page: Page) {
   for (const letters of ['an', 'ma', 'a', 'j', 's', 'm', 'e', 'l', 'c']) {
     const { total, near } = await ask(page, 'people.search', { text: letters, scope: 'both' })
-    if (total >= 142 && total + near <= mostOnPaper) return { typed: letters, lines: total + near }
+    if (total >= 142 && total + near <= maxOnPaper) return { typed: letters, lines: total + near }
   }
   throw new Error('no letters find between 142 people and what a sheet carries')
 }
@@ -57,7 +57,7 @@ for (const size of sizes)
     const { typed, lines } = await withManyFound(page)
     await page.keyboard.press('F4')
     await typeName(page, typed)
-    const { hits } = await ask(page, 'people.search', { text: typed, scope: 'both', limit: mostOnPaper })
+    const { hits } = await ask(page, 'people.search', { text: typed, scope: 'both', limit: maxOnPaper })
     await page.keyboard.press('Control+P')
     const rows = page
       .getByRole('article')

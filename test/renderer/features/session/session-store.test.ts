@@ -7,7 +7,7 @@ describe('session store', () => {
   it('shows the seven steps of connecting live, and keeps the findings', async () => {
     const bridge = createHeldBridge()
     const store = createSessionStore(bridge.client)
-    store.getState().become(firstRunStatus)
+    store.getState().setStatus(firstRunStatus)
     void store.getState().connect({
       school: 'Example',
       baseUrl: 'https://records.example',
@@ -15,8 +15,8 @@ describe('session store', () => {
       clientId: 'desk',
       clientSecret: 'secret',
     })
-    store.getState().hearTick({ name: 'https', state: 'running', failure: null, fixedBy: null })
-    store.getState().hearTick({ name: 'https', state: 'ok', failure: null, fixedBy: null })
+    store.getState().onTick({ name: 'https', state: 'running', failure: null, fixedBy: null })
+    store.getState().onTick({ name: 'https', state: 'ok', failure: null, fixedBy: null })
     expect(store.getState().ticks.map(({ name, state }) => [name, state])).toEqual([['https', 'ok']])
     await bridge
       .nth('session.connect', 0)
