@@ -29,6 +29,10 @@ const causes: readonly (readonly [RegExp, Failure])[] = [
   [/ENOTFOUND|EAI_AGAIN|ERR_NAME_/, { code: 'dns' }],
   [/Redirect was cancelled|redirect/i, { code: 'portal' }],
   [/TIMEOUT|ETIMEDOUT|TIMED_OUT/, { code: 'timeout' }],
+  [
+    /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EPIPE|UND_ERR_SOCKET|ERR_CONNECTION_|ERR_ADDRESS_UNREACHABLE|ERR_EMPTY_RESPONSE/,
+    { code: 'unreachable' },
+  ],
 ]
 
 /** Epoch milliseconds: what this computer's clock says, and a moment that is over for certain. */

@@ -110,6 +110,7 @@ async function renew(ask: Ask, { connection, ...key }: z.infer<typeof enrolment>
 
 const notReached: ReadonlySet<Failure['code']> = new Set([
   'offline',
+  'unreachable',
   'timeout',
   'dns',
   'portal',

@@ -11,7 +11,8 @@ export type SchedulerDeps = {
   readonly online: () => boolean
   /** Whether the server of the relay that is followed answers; null where none is followed. */
   readonly reachesRelay: (() => boolean) | null
-  readonly isIll: () => boolean
+  /** Why the main route does not work; null while it does. */
+  readonly cause: () => SyncStatus['cause']
   readonly isKeyShared: () => boolean
   readonly refusedBy: () => SyncStatus['refusedBy']
   readonly timers: Timers
@@ -70,7 +71,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const status = (stored = count()): SyncStatus => ({
     running: running?.progress() ?? null,
     online: deps.online(),
-    isIll: deps.isIll(),
+    cause: deps.cause(),
     sharedKey: deps.isKeyShared(),
     refusedBy: deps.refusedBy(),
     ...stored,

@@ -3,6 +3,7 @@ import { AppError, type Failure, type FailureCode } from '../../shared/domain/fa
 /** Failures of the connection or of this computer: the next request would fail in the same way. */
 const systemic: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'offline',
+  'unreachable',
   'timeout',
   'dns',
   'portal',
@@ -32,6 +33,7 @@ const eitherWay: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'timeout',
   'portal',
   'offline',
+  'unreachable',
   'insecure-url',
   'token-refused',
 ])

@@ -1,6 +1,7 @@
-import type { CorrectableField, CorrectionState } from '../../shared/domain/correction.ts'
+import type { CorrectableField, CorrectionQueue, CorrectionState } from '../../shared/domain/correction.ts'
 import { isDay } from '../../shared/text/calendar-day.ts'
 import { countText } from './count.ts'
+import { type ConnectionText, sentenceWord } from './sync/connection-text.ts'
 import { dateText } from './when.ts'
 
 export const correctionText = {
@@ -61,14 +62,15 @@ export function birthQuestion(birthDate: string, isFuture: boolean): string {
   return `${dateText(birthDate)} is ${reason}, and this is a current student. Is the date of birth right?`
 }
 
-/** What becomes of a correction once it is saved, as things stand now. */
-export const sendingWords = {
-  now: 'Online: what you save here is sent right away, then checked.',
-  later: 'Offline: what you save here waits on this computer and is sent later.',
-  refused:
-    'This desk’s key is refused. What you save here waits on this computer. Enter a new secret in Settings.',
-  'when-asked': 'What you save here waits on this computer until you choose “Send now” in Corrections.',
-} as const
+/** What will happen to a correction that is saved now. */
+export function sendingText(connection: ConnectionText | null, rule: CorrectionQueue['sending']): string {
+  if (rule === 'when-asked')
+    return 'What you save here waits on this computer until you choose “Send now” in Corrections.'
+  if (connection?.state === 'online') return 'Online: what you save here is sent right away, then checked.'
+  const words = `${connection === null ? 'Offline' : sentenceWord(connection)}: what you save here waits on this computer`
+  if (connection?.state === 'key') return `${words}. Enter a new secret in Settings.`
+  return `${words} and is sent later.`
+}
 
 export const queueText = {
   title: 'Corrections',
@@ -79,6 +81,7 @@ export const queueText = {
   whenOnline: 'As soon as this computer is online',
   whenAsked: 'Only when I choose “Send now”',
   paused: 'Sending is paused',
+  waits: (word: string) => `${word}: corrections wait on this computer.`,
   close: 'Close',
   quiet: 'No correction has been made on this computer. Open a card and press Correct to make one.',
   open: 'Open the card',
@@ -121,13 +124,13 @@ export const queueText = {
 /** What came of an act, said for a few seconds. */
 export const actText = {
   retried: 'Sending it again',
-  retriedOffline: 'Waiting: it will be sent when the network is back',
+  retriedLater: (word: string) => `Waiting: it will be sent later (${word})`,
   withdrawn: 'Correction cancelled. You can restore it below',
   restored: 'Correction restored',
   changedBack: 'Saved. It will be changed back at the school',
   decided: (count: number) => (count === 1 ? 'Decision saved' : `${count} decisions saved`),
   sent: 'Sending now',
-  sentOffline: 'You are offline. Your corrections will be sent when the network is back',
+  sentLater: (word: string) => `Not sent now (${word}). Your corrections wait on this computer`,
 } as const
 
 export const movingText = {

@@ -11,6 +11,8 @@ export type StoreName = z.infer<typeof storeName>
 export const failure = z.discriminatedUnion('code', [
   // the network
   z.object({ code: z.literal('offline') }),
+  /** There is a network; the service refuses the connection or cuts it. */
+  z.object({ code: z.literal('unreachable') }),
   z.object({ code: z.literal('timeout') }),
   z.object({ code: z.literal('dns') }),
   z.object({ code: z.literal('portal') }),

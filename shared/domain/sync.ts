@@ -70,8 +70,8 @@ export const syncStatus = z.object({
     .nullable(),
   /** The school's service, or for a desk without a key of its own the relay's server, answered within the last 60 s. */
   online: z.boolean(),
-  /** What it answers is that it cannot do its work (5xx), and a second look found the same. */
-  isIll: z.boolean(),
+  /** Why a probe of it failed (`server-error`: it answers, but cannot do its work); null while it works. */
+  cause: failure.nullable(),
   /** Another computer uses the same key, and the school's service keeps one token of it: the two take turns. */
   sharedKey: z.boolean(),
   /** Who refused this desk's key, and has not taken it since; null = nobody. */

@@ -165,10 +165,10 @@ export const unitBugs: readonly SeededBug[] = [
   },
   {
     name: 'the footer says online with a refused key',
-    file: 'renderer/text/sync/sync-text.ts',
-    find: "if (refusedBy === 'relay' || (refusedBy === 'school' && online)) return 'refused'",
+    file: 'renderer/text/sync/connection-text.ts',
+    find: "if (refusedBy === 'relay' || (refusedBy === 'school' && isOnline)) return refused",
     replace: '',
-    caughtBy: 'test/renderer/text/sync/sync-text.test.ts',
+    caughtBy: 'test/renderer/text/sync/connection-text.test.ts',
   },
   {
     name: 'each request reads the student data',

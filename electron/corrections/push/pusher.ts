@@ -40,6 +40,7 @@ const mayBeOneRecord: ReadonlySet<Failure['code']> = new Set([
   'bad-data',
   'timeout',
   'offline',
+  'unreachable',
   'portal',
   'forbidden',
   'rejected',

@@ -1,5 +1,5 @@
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { Listener } from '../between/school-client.ts'
 
 /** Whether the service can be reached. */
@@ -7,6 +7,8 @@ export interface Connectivity {
   online(): boolean
   /** Whether the service answers only with server errors. */
   isIll(): boolean
+  /** Why the last probe failed; null while the service works, and before the first probe. */
+  cause(): Failure | null
   /** Call it when the service answered in its own format. */
   answered(): void
   /** Whether the service refused the key and has accepted it for nothing since. */
@@ -26,7 +28,7 @@ type Deps = {
   readonly timers: Timers
   /** One cheap read, whose outcome also arrives through `answered` or `failed`. Throws `server-error` if the service is ill. */
   readonly probe: () => Promise<void>
-  /** Receives whether the service works: it is online, not ill, and has not refused the key. */
+  /** Receives whether the service works: it is online, not ill, and has not refused the key. Also called for a new cause. */
   readonly changed: (works: boolean) => void
 }
 
@@ -44,7 +46,8 @@ const maxProbeMs = 60_000
 export function createConnectivity({ clock, timers, probe, changed }: Deps): Connectivity {
   let answeredAt: number | null = null
   let announced = false
-  let ill = false
+  let cause: Failure | null = null
+  const isIll = () => cause?.code === 'server-error'
   let refused = false
   let waitMs = firstProbeMs
   let cancel: (() => void) | null = null
@@ -53,8 +56,10 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
   let probedAt = Number.NEGATIVE_INFINITY
   let answers = 0
 
-  const announce = (works: boolean) => {
-    if (announced === works) return
+  const announce = (works: boolean, why: Failure | null) => {
+    const isNews = announced !== works || !isSame(cause, why)
+    cause = why
+    if (!isNews) return
     announced = works
     changed(works && !refused)
   }
@@ -67,32 +72,27 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
     cancel?.()
     if (!stopped) cancel = timers.after(ms, () => void look())
   }
-  const probeLater = () => {
-    plan(ill ? Math.min(waitMs, freshForMs - firstProbeMs) : waitMs)
+  const probeLater = (why: Failure) => {
+    plan(why.code === 'server-error' ? Math.min(waitMs, freshForMs - firstProbeMs) : waitMs)
     waitMs = Math.min(maxProbeMs, waitMs * 2)
-    announce(false)
-  }
-  const down = () => {
-    answeredAt = null
-    ill = false
-    probeLater()
+    announce(false, why)
   }
   const well = () => {
     waitMs = firstProbeMs
     plan(freshForMs - firstProbeMs) // probe again before the answer goes stale
-    announce(true)
+    announce(true, null)
   }
   const look = async () => {
     if (stopped || probing) return
     probing = true
     probedAt = clock.monotonic()
     const before = answers
-    ill = await probe().then(() => false, isIllness) // `answered` was called before this
+    const failure = await probe().then(() => null, failureOf) // `answered` was called before this
     probing = false
     if (stopped) return
-    if (answers === before) return down()
-    if (ill) return probeLater()
-    well()
+    if (answers === before) answeredAt = null
+    else if (failure?.code !== 'server-error') return well()
+    probeLater(failure ?? { code: 'offline' })
   }
   /** Not after each of a thousand failures: a service that is known to be down or ill is probed at its planned time. */
   const probeSoon = (isNews: boolean) => {
@@ -104,18 +104,19 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
   const online = () => answeredAt !== null && clock.monotonic() - answeredAt < freshForMs
   return {
     online,
-    isIll: () => ill,
+    isIll,
+    cause: () => cause,
     answered: () => {
       if (!online()) announced = false // it went stale during a slow probe, so that it is back must be announced
       answers += 1
       answeredAt = clock.monotonic()
-      if (!ill) well() // if it is, only a probe decides: the address for tokens may work while the other does not
+      if (!isIll()) well() // if it is, only a probe decides: the address for tokens may work while the other does not
     },
     isKeyRefused: () => refused,
     keyRefused: () => setRefused(true),
     accepted: () => {
       setRefused(false)
-      if (!ill) return
+      if (!isIll()) return
       waitMs = firstProbeMs // in case a running probe started too early
       probeSoon(true)
     },
@@ -128,7 +129,10 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
   }
 }
 
-const isIllness = (error: unknown) => error instanceof AppError && error.failure.code === 'server-error'
+const failureOf = (error: unknown): Failure =>
+  error instanceof AppError ? error.failure : { code: 'offline' }
+
+const isSame = (one: Failure | null, other: Failure | null) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Passes each outcome on to `connectivity`, which is created later, and to `contact`. */
 export const listening = (

@@ -52,7 +52,7 @@ export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
       stored: () => cache.read().status(),
       online,
       reachesRelay: routes.relay?.online ?? null,
-      isIll,
+      cause: routes.main.cause,
       isKeyShared: service.isKeyShared,
       refusedBy: routes.refusedBy,
       changed: (status) => {

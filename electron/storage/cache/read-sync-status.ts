@@ -6,7 +6,7 @@ import { heldScope } from './scope-state.ts'
 /** The part of the status that comes from stored rows. Only the scheduler knows what is running. */
 export type StoredSyncStatus = Omit<
   SyncStatus,
-  'running' | 'online' | 'isIll' | 'sharedKey' | 'refusedBy' | 'followed'
+  'running' | 'online' | 'cause' | 'sharedKey' | 'refusedBy' | 'followed'
 > & {
   /** What the followed relay has reported; null if it has reported nothing or no relay is followed. */
   readonly followed: Omit<NonNullable<SyncStatus['followed']>, 'online'> | null

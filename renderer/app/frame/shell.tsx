@@ -22,9 +22,9 @@ import { SyncSheets } from '../sheets/sync-sheets.tsx'
 import { TrailSheet } from '../sheets/trail-sheet.tsx'
 import { useShell } from '../shell/shell-store.ts'
 import { CurrentView } from '../views/current-view.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Cover } from './cover.tsx'
 import { FadingNotice } from './fading-notice.tsx'
-import { KeyNotice } from './key-notice.tsx'
 import { ManyLookupsNotice } from './many-lookups-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
 import { PassphraseNotice } from './passphrase-notice.tsx'
@@ -54,7 +54,7 @@ export function Shell({ status }: Props) {
       <MendedNotice mended={status.mended} refused={status.refused} />
       <SavingNotice {...status} />
       <ProxyNotice />
-      <KeyNotice />
+      <ConnectionNotice />
       <TrailNotice trailBehind={status.trailBehind} />
       <ManyLookupsNotice />
       <PassphraseNotice {...status} />

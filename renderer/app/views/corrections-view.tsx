@@ -5,13 +5,15 @@ import { useCard } from '../../features/person/card-store.ts'
 import { useSearch } from '../../features/search/search-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
+import { connectionOf } from '../../text/sync/connection-text.ts'
 import { useShell } from '../shell/shell-store.ts'
 import { useRows } from './use-rows.ts'
 
 export function CorrectionsView() {
   const operator = useSettings((state) => state.settings.operator)
   const change = useSettings((state) => state.change)
-  const online = useSync((state) => state.status?.online ?? false)
+  const status = useSync((state) => state.status)
+  const connection = status === null ? null : connectionOf(status)
   const open = useCard((state) => state.open)
   const goToCard = useShell((state) => state.goToCard)
   const correct = useShell((state) => state.correct)
@@ -23,7 +25,7 @@ export function CorrectionsView() {
   return (
     <QueueScreen
       operator={operator}
-      online={online}
+      notSending={connection === null || connection.state === 'online' ? null : connection.word}
       drafts={useRows(useQueue((state) => state.queue?.drafts))}
       rowsOf={useSearch((state) => state.rowsOf)}
       onSay={say}

@@ -10,8 +10,10 @@ import { useCompare } from '../../features/person/compare/compare-store.ts'
 import { whereaboutsOf } from '../../features/person/whereabouts.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
+import { sendingText } from '../../text/correction-text.ts'
 import { deskText } from '../../text/desk-text.ts'
 import { shellText } from '../../text/shell-text.ts'
+import { connectionOf } from '../../text/sync/connection-text.ts'
 import { useCopy } from '../commands/use-copy.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
 import { strokeHere } from '../keys/stroke-here.ts'
@@ -87,9 +89,9 @@ function Correcting() {
   const openId = useCard((state) => state.openId)
   const correct = useShell((state) => state.correct)
   const say = useShell((state) => state.say)
-  const online = useSync((state) => state.status?.online ?? false)
-  const isRefused = useSync((state) => state.status?.refusedBy === 'school')
-  const isByItself = useQueue((state) => state.queue?.sending !== 'when-asked')
+  const status = useSync((state) => state.status)
+  const rule = useQueue((state) => state.queue?.sending ?? 'when-online')
+  const connection = status === null ? null : connectionOf(status)
   const card = useCard((state) => state.card)
   const operator = useSettings((state) => state.settings.operator)
   const change = useSettings((state) => state.change)
@@ -99,7 +101,10 @@ function Correcting() {
       personId={openId}
       whereabouts={card === null ? '' : whereaboutsOf(card)}
       isCurrent={card?.kind === 'current'}
-      sending={!isByItself ? 'when-asked' : !online ? 'later' : isRefused ? 'refused' : 'now'}
+      sending={{
+        words: sendingText(connection, rule),
+        isNow: rule === 'when-online' && connection?.state === 'online',
+      }}
       operator={operator}
       onOperator={(name) => change({ operator: name })}
       onLeave={() => correct(null)}

@@ -6,6 +6,7 @@ import { SettingsScreen } from '../../features/settings/settings-screen.tsx'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
 import { TrailEntrance } from '../../features/trail/trail-entrance.tsx'
+import { connectionOf } from '../../text/sync/connection-text.ts'
 import { KeySettings } from '../keys/key-settings.tsx'
 import { useShell } from '../shell/shell-store.ts'
 
@@ -15,7 +16,7 @@ export function SettingsView({ status }: { readonly status: OpenStatus }) {
   )
   const setSending = useQueue((state) => state.setSending)
   const show = useShell((state) => state.show)
-  const isKeyRefused = useSync(({ status }) => status !== null && status.refusedBy !== null)
+  const sync = useSync((state) => state.status)
   return (
     <SettingsScreen
       onSending={(rule) => void setSending(rule)}
@@ -23,7 +24,7 @@ export function SettingsView({ status }: { readonly status: OpenStatus }) {
       keys={<KeySettings />}
       onHealth={() => show('health')}
       trail={<TrailEntrance onOpen={() => show('trail')} />}
-      connection={<ConnectionPage status={status} isKeyRefused={isKeyRefused} />}
+      connection={<ConnectionPage status={status} now={sync && connectionOf(sync)} />}
     />
   )
 }

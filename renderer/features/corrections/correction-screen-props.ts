@@ -5,8 +5,8 @@ export type CorrectionScreenProps = {
   /** Year and form, as the card has them: two children may have one name. */
   readonly whereabouts: string
   readonly isCurrent: boolean
-  /** What is saved here is sent by itself, now or only when somebody says so. */
-  readonly sending: 'now' | 'later' | 'refused' | 'when-asked'
+  /** What will happen to a correction that is saved now, and whether it is sent at once. */
+  readonly sending: { readonly words: string; readonly isNow: boolean }
   /** Who makes corrections on this computer; '' until it was asked. */
   readonly operator: string
   readonly onOperator: (name: string) => Promise<void>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { CorrectionForm } from '../../../shared/domain/correction.ts'
-import { correctionText, sendingWords } from '../../text/correction-text.ts'
+import { correctionText } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -60,7 +60,7 @@ function TypingStep({ form, whereabouts, sending, onLeave }: StepProps) {
     <div className={css.step} onKeyDownCapture={onKeyDown}>
       <h2>{correctionText.formTitle(form.personName)}</h2>
       {whereabouts !== '' && <p className={css.who}>{whereabouts}</p>}
-      <Notice tone={sending === 'now' ? 'plain' : 'warn'}>{sendingWords[sending]}</Notice>
+      <Notice tone={sending.isNow ? 'plain' : 'warn'}>{sending.words}</Notice>
       <p className={css.who}>{correctionText.notHere}</p>
       {form.fields.some(({ draft }) => draft !== undefined) && <Notice>{correctionText.draftFound}</Notice>}
       <div className={css.fields}>

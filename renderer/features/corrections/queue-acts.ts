@@ -19,7 +19,8 @@ export interface QueueActs {
 }
 
 export type QueueActsProps = {
-  readonly online: boolean
+  /** Why nothing is sent now, in a word; null while the school can be reached. */
+  readonly notSending: string | null
   /** Who makes corrections on this computer. */
   readonly operator: string
   readonly onSay: (words: string) => void
@@ -28,7 +29,7 @@ export type QueueActsProps = {
 }
 
 export function useQueueActs(props: QueueActsProps): QueueActs {
-  const { online, operator, onSay, onOpenPerson, onCorrectPerson } = props
+  const { notSending, operator, onSay, onOpenPerson, onCorrectPerson } = props
   const api = useQueueApi()
   return useMemo(() => {
     const done = async (act: () => Promise<unknown>, words: string) => {
@@ -39,7 +40,8 @@ export function useQueueActs(props: QueueActsProps): QueueActs {
     return {
       openPerson: onOpenPerson,
       correctPerson: onCorrectPerson,
-      retry: (id) => done(() => retry(id), online ? actText.retried : actText.retriedOffline),
+      retry: (id) =>
+        done(() => retry(id), notSending === null ? actText.retried : actText.retriedLater(notSending)),
       withdraw: (id) => done(() => withdraw(id), actText.withdrawn),
       restore: (correction) => done(() => saveAgain(save, correction, operator), actText.restored),
       changeBack: (correction) =>
@@ -48,9 +50,9 @@ export function useQueueActs(props: QueueActsProps): QueueActs {
           actText.changedBack,
         ),
       decided: (count) => onSay(actText.decided(count)),
-      send: () => done(send, online ? actText.sent : actText.sentOffline),
+      send: () => done(send, notSending === null ? actText.sent : actText.sentLater(notSending)),
     }
-  }, [api, online, operator, onSay, onOpenPerson, onCorrectPerson])
+  }, [api, notSending, operator, onSay, onOpenPerson, onCorrectPerson])
 }
 
 type Save = ReturnType<ReturnType<typeof useQueueApi>['getState']>['save']

@@ -2,8 +2,10 @@ import { useMemo, useRef, useState } from 'react'
 import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { companyText, movingText, queueText } from '../../text/correction-text.ts'
+import { sentenceCase } from '../../text/sync/connection-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { CompanyForm } from './company-form.tsx'
@@ -33,6 +35,9 @@ export function QueueScreen(props: Props) {
   return (
     <section ref={screen} className={css.screen} aria-label={queueText.region} onFocus={onFocus}>
       <Head {...props} acts={acts} queue={queue} />
+      {props.notSending !== null && (
+        <Notice tone="warn">{queueText.waits(sentenceCase(props.notSending))}</Notice>
+      )}
       {failure && <FailureNotice failure={failure} />}
       {queue?.paused && (
         <div>

@@ -1,6 +1,7 @@
 import { asksSchool, type Connection } from '../../../shared/domain/connection.ts'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { keptWords, relayDeskText, sessionText } from '../../text/session-text.ts'
+import { type ConnectionText, connectionText, sentenceWord } from '../../text/sync/connection-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import css from './connection-page.module.css'
@@ -12,18 +13,25 @@ import { useSession } from './session-store.ts'
 import { SignOut } from './sign-out.tsx'
 import { TickList } from './tick-list.tsx'
 
-type Props = { readonly status: OpenStatus; readonly isKeyRefused: boolean }
+type Props = {
+  readonly status: OpenStatus
+  /** Null until main has reported it. */
+  readonly now: ConnectionText | null
+}
 
 /** The connection in use: what it is, what was found, and the ways to change or end it. */
-export function ConnectionPage({ status, isKeyRefused }: Props) {
+export function ConnectionPage({ status, now }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)
   const failure = useSession((state) => state.failure)
   const { connection } = status
+  const isKeyRefused = now?.state === 'key'
   return (
     <section className={css.page} aria-label={sessionText.connection}>
       <h2>{sessionText.connection}</h2>
       <dl className={css.facts}>
+        <dt>{connectionText.title}</dt>
+        <dd>{now === null ? '' : sentenceWord(now)}</dd>
         <dt>{sessionText.school}</dt>
         <dd>{connection.school}</dd>
         <Addresses connection={connection} />
@@ -85,7 +93,7 @@ function CheckButton() {
 }
 
 /** A new secret, signing out, and removing everything: each says what it does before it does it. */
-function KeyActions({ keep, isKeyRefused }: Pick<Connection, 'keep'> & Pick<Props, 'isKeyRefused'>) {
+function KeyActions({ keep, isKeyRefused }: Pick<Connection, 'keep'> & { readonly isKeyRefused: boolean }) {
   return (
     <div className={css.actions}>
       <NewSecret autoFocus={isKeyRefused} />

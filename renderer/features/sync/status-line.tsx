@@ -1,19 +1,13 @@
 import { ChevronUp, Cloud, CloudAlert, CloudOff, KeyRound } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { reachOf, reachText, readAtOf, statusSentence, type Unsent } from '../../text/sync/sync-text.ts'
+import { connectionNews, connectionOf } from '../../text/sync/connection-text.ts'
+import { readAtOf, statusSentence, type Unsent } from '../../text/sync/sync-text.ts'
 import { ageBand } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
 import css from './status-line.module.css'
 import { useSync } from './sync-store.ts'
 
-const icons = {
-  online: Cloud,
-  offline: CloudOff,
-  ill: CloudAlert,
-  refused: KeyRound,
-  schoolAway: CloudAlert,
-  relayAway: CloudAlert,
-}
+const icons = { online: Cloud, offline: CloudOff, trouble: CloudAlert, key: KeyRound }
 
 type Props = { readonly unsent: Unsent; readonly onOpen: () => void }
 
@@ -22,12 +16,11 @@ export function StatusLine({ unsent, onOpen }: Props) {
   const status = useSync((state) => state.status)
   const now = useNow()
   if (status === null) return <div className={css.line} />
-  const reach = reachOf(status)
-  const ReachIcon = icons[reach]
+  const ReachIcon = icons[connectionOf(status).state]
   return (
     <>
       <span role="status" className={css.unseen}>
-        {reachText(status)}
+        {connectionNews(status)}
       </span>
       <AriaButton className={css.line ?? ''} data-age={ageBand(readAtOf(status), now)} onPress={onOpen}>
         <ReachIcon aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { ProgressBar } from 'react-aria-components'
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
 import { numberText } from '../../text/count.ts'
+import { connectionOf, sentenceWord } from '../../text/sync/connection-text.ts'
 import { departureText } from '../../text/sync/departure-text.ts'
 import { heldSentence } from '../../text/sync/held-text.ts'
 import { quarantineText, quarantineWords } from '../../text/sync/quarantine-text.ts'
@@ -10,7 +11,6 @@ import {
   outcomeText,
   phaseWords,
   progressText,
-  reachOf,
   relayReadText,
   suspectText,
   syncText,
@@ -38,11 +38,16 @@ export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
   const failure = useSync((state) => state.failure)
   if (status === null) return failure ? <FailureNotice failure={failure} /> : null
   const held = heldSentence(status)
+  const connection = connectionOf(status)
   return (
     <div className={css.panel}>
       {failure && <FailureNotice failure={failure} />}
       <Progress status={status} />
-      <Reach status={status} />
+      {connection.state !== 'online' && (
+        <Notice tone="warn">
+          <strong>{sentenceWord(connection)}.</strong> {connection.says}
+        </Notice>
+      )}
       {status.sharedKey && <Notice tone="warn">{syncText.sharedKey}</Notice>}
       {held && <Notice>{held}</Notice>}
       <Times status={status} />
@@ -72,21 +77,6 @@ function More({ words, onPress }: { readonly words: string; readonly onPress: ()
 }
 
 type Props = { readonly status: SyncStatus }
-
-const reachWords = {
-  online: null,
-  offline: syncText.unreachable,
-  ill: syncText.faulty,
-  refused: syncText.keyRefused,
-  schoolAway: syncText.ofSchoolAway,
-  relayAway: syncText.ofRelayAway,
-} as const
-
-/** Which route is down, and what that means. */
-function Reach({ status }: Props) {
-  const words = reachWords[reachOf(status)]
-  return words && <Notice tone="warn">{words}</Notice>
-}
 
 function Progress({ status: { running } }: Props) {
   const start = useSync((state) => state.start)

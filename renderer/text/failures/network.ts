@@ -61,6 +61,11 @@ export const networkTexts = {
     says: 'There is no network.',
     todo: 'Everything already on this computer can be used. Foyer tries again by itself.',
   },
+  unreachable: {
+    code: 'FY-NET-08',
+    says: 'The school’s system cannot be reached: it refuses or cuts the connection.',
+    todo: 'Everything already on this computer can be used. Foyer tries again by itself. If it lasts a day, tell IT.',
+  },
   timeout: {
     code: 'FY-NET-02',
     says: 'The school’s system did not answer in time.',

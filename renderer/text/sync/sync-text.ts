@@ -2,6 +2,7 @@ import type { RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain
 import { countText, numberText } from '../count.ts'
 import { failureText } from '../failures/failure-text.ts'
 import { ageText, ageWarning, momentText } from '../when.ts'
+import { connectionOf, isOfConnection } from './connection-text.ts'
 import { heldSentence, heldWords } from './held-text.ts'
 
 export const syncText = {
@@ -15,22 +16,6 @@ export const syncText = {
   lastAttempt: 'Last attempt',
   never: 'not yet',
   datasets: 'Part by part',
-  online: 'online',
-  offline: 'offline',
-  ill: 'the school’s system has a fault',
-  refused: 'key refused',
-  isOnline: 'Online',
-  isOffline: 'Offline: corrections wait on this computer',
-  isIll: 'The school’s system has a fault: corrections wait on this computer',
-  isAway: 'Offline',
-  schoolAway: 'school not reachable',
-  relayAway: 'relay not reachable',
-  isSchoolAway: 'The school’s system cannot be reached: corrections wait on this computer',
-  isRelayAway: 'The relay cannot be reached: the student data here is ageing',
-  ofSchoolAway:
-    'The school’s system cannot be reached. Students are kept up to date through the relay. Corrections wait on this computer.',
-  ofRelayAway:
-    'The relay cannot be reached, so nothing new arrives. Everyone on this computer can be looked up. Corrections go to the school as usual.',
   itself: 'Read directly from the school',
   relay: 'Through the relay',
   quarantined: 'Could not be read',
@@ -40,13 +25,6 @@ export const syncText = {
   expected: 'At the school',
   complete: 'Complete as of',
   unknown: 'not known',
-  unreachable:
-    'Offline. Everyone on this computer can be looked up. The update continues automatically when the network is back.',
-  isKeyRefused: 'This desk’s key is refused: enter a new secret in Settings',
-  keyRefused:
-    'This desk’s key is refused. You can still look students up. Nothing is updated or sent until a new secret from the office is entered.',
-  faulty:
-    'The school’s system reports a fault. Foyer tries again every minute and then continues. Nothing is lost.',
   keyShared: 'another computer uses the same key',
   sharedKey:
     'Another computer uses the same key. The two take turns, so updates are slow. Ask IT for a key for each computer.',
@@ -59,17 +37,6 @@ export const phaseWords: Record<SyncPhase, string> = {
   details: 'Details',
 }
 
-type Reach = Pick<SyncStatus, 'online' | 'isIll' | 'refusedBy' | 'followed'>
-
-/** Whether there is a way to the school now; of a desk that also follows a relay, which of its two ways is away. */
-export function reachOf({ online, isIll, refusedBy, followed }: Reach) {
-  if (refusedBy === 'relay' || (refusedBy === 'school' && online)) return 'refused'
-  const needsRelay = followed !== null && followed.silentSince === null
-  if (!online) return needsRelay && followed.online ? 'schoolAway' : 'offline'
-  if (needsRelay && !followed.online) return 'relayAway'
-  return isIll ? 'ill' : 'online'
-}
-
 /** When the school was last read as a whole, by whichever way what is here came. */
 export const readAtOf = ({ lastCompleteAt, followed }: Pick<SyncStatus, 'lastCompleteAt' | 'followed'>) =>
   followed !== null && followed.silentSince === null ? (followed.readAt ?? lastCompleteAt) : lastCompleteAt
@@ -77,28 +44,10 @@ export const readAtOf = ({ lastCompleteAt, followed }: Pick<SyncStatus, 'lastCom
 /** Corrections that have not reached the school, and how many of them go no further without a person. */
 export type Unsent = { readonly waiting: number; readonly stuck: number }
 
-/** What is read out when a way opens or closes; a desk that follows a relay may have no corrections to wait. */
-export function reachText(status: Reach): string {
-  switch (reachOf(status)) {
-    case 'online':
-      return syncText.isOnline
-    case 'ill':
-      return syncText.isIll
-    case 'refused':
-      return syncText.isKeyRefused
-    case 'schoolAway':
-      return syncText.isSchoolAway
-    case 'relayAway':
-      return syncText.isRelayAway
-    case 'offline':
-      return status.followed === null ? syncText.isOffline : syncText.isAway
-  }
-}
-
 /** `Updated 10:42, 12 min ago · Kurrajong, years 7 to 12 · online · 2 corrections waiting · 1 correction needs you` */
 export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, now: Date): string {
   const held = status.holds === null ? [] : [heldWords(status.holds)]
-  const parts = [updatedText(status, now), ...held, syncText[reachOf(status)]]
+  const parts = [updatedText(status, now), ...held, connectionOf(status).word]
   if (status.sharedKey) parts.push(syncText.keyShared)
   if (status.running) parts.push(progressText(status.running))
   const onTheWay = waiting - stuck
@@ -183,7 +132,8 @@ export function outcomeText(outcome: RoundOutcome): string {
       return `Not complete: ${outcome.missing.map((phase) => phaseWords[phase].toLowerCase()).join(', ')} could not be read in full.`
     case 'failed': {
       const { says, todo, code } = failureText(outcome.failure)
-      return `${says} ${todo} ${code}`
+      // The connection now is stated above this line; a cause of then must not read as one of now.
+      return isOfConnection(outcome.failure) ? `Broken off: ${says} ${code}` : `${says} ${todo} ${code}`
     }
   }
 }

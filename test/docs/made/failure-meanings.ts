@@ -3,6 +3,8 @@ import type { FailureCode } from '../../../shared/domain/failure.ts'
 /** What lies behind each failure, for whoever has to put it right. The window itself says only what happened and what to do. */
 export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   offline: 'The computer has no way to the network at all.',
+  unreachable:
+    'The service, or something before it, refuses the connection or cuts it: it is stopped, or a firewall is closed.',
   timeout: 'A connection was made or tried, and nothing came back for too long.',
   dns: 'The name in the address has no entry, or the name server cannot be reached.',
   portal: 'A guest network wants somebody to sign in, and answers in place of the school’s system.',

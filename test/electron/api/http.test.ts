@@ -76,7 +76,7 @@ const everywhere: readonly (readonly [string, Respond, readonly FailureCode[]])[
   ['37 429 without Retry-After', send('', {}, 429), ['rate-limited']],
   ['37b 429 with an absurd Retry-After', send('', { 'retry-after': '9'.repeat(30) }, 429), ['rate-limited']],
   ['an undocumented status', send('{}', {}, 418), ['bad-data']],
-  ['a connection that is cut', (response) => void response.socket?.destroy(), ['offline']],
+  ['a connection that is cut', (response) => void response.socket?.destroy(), ['unreachable']],
 ]
 
 function drip(response: ServerResponse): void {

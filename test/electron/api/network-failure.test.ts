@@ -101,7 +101,8 @@ describe('what stopped a request, as Chromium says it,', () => {
     ['ERR_NAME_NOT_RESOLVED', { code: 'dns' }],
     ['ERR_CONNECTION_TIMED_OUT', { code: 'timeout' }],
     ['ERR_INTERNET_DISCONNECTED', { code: 'offline' }],
-    ['ERR_CONNECTION_REFUSED', { code: 'offline' }],
+    ['ERR_CONNECTION_REFUSED', { code: 'unreachable' }],
+    ['ERR_CONNECTION_RESET', { code: 'unreachable' }],
   ] as const)('%s is said for what it is', (name, failure) => {
     const dates = { now: writtenAt + 1, past: writtenAt }
     expect(networkFailure(new Error(`net::${name}`), dates).failure).toEqual(failure)

@@ -19,7 +19,7 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
     stored: small.desk.status,
     online: () => true,
     reachesRelay: null,
-    isIll: () => false,
+    cause: () => null,
     isKeyShared: () => false,
     refusedBy: () => null,
     timers: small.time.timers,

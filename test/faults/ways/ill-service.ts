@@ -51,7 +51,7 @@ export const illService: Trial = async (seed, folder, see) => {
     if (!(afterMs <= longestAfterMs))
       faults.push(`all is there ${afterMs / second} s after the first good answer`)
     const after = await scene.status()
-    if (!after.online || after.isIll) faults.push('it is well, and not said to be online')
+    if (!after.online || after.cause !== null) faults.push('it is well, and not said to be online')
     const updates = scene.service.updates.length
     if (updates !== 1) faults.push(`${updates} updates of one correction`)
     return [...faults, ...scene.desk.bugs]
@@ -97,8 +97,8 @@ async function fallsIll(scene: Scene, { forMs, roundAt }: Illness): Promise<stri
   for (let sinceMs = 0; sinceMs < forMs; sinceMs = time.clock.monotonic() - began) {
     if (roundAt !== null && sinceMs >= roundAt && sinceMs < roundAt + 5 * second) await desk.ask('sync.start')
     if (sinceMs >= minute && sinceMs < minute + 5 * second) await changeOnBothSides(scene)
-    const { online, isIll } = await scene.status()
-    if (sinceMs > longestUnsaidMs && online && !isIll) unsaid += 1
+    const { online, cause } = await scene.status()
+    if (sinceMs > longestUnsaidMs && online && cause === null) unsaid += 1
     await time.pass(5 * second)
   }
   return unsaid === 0 ? [] : [`it is ill, and was said to be online ${unsaid} times`]

@@ -11,6 +11,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'not-a-reader' },
   { code: 'school-open' },
   { code: 'offline' },
+  { code: 'unreachable' },
   { code: 'timeout' },
   { code: 'dns' },
   { code: 'portal' },

@@ -68,7 +68,7 @@ export const troubleStatus: SessionStatus = {
 export const syncStatus: SyncStatus = {
   running: null,
   online: true,
-  isIll: false,
+  cause: null,
   sharedKey: false,
   refusedBy: null,
   followed: null,

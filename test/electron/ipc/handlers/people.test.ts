@@ -84,7 +84,7 @@ async function deskThatNeedsTrail() {
       scheduler: {
         status: () => ({
           ...desk.status(),
-          ...{ running: null, online: true, isIll: false, sharedKey: false, refusedBy: null, followed: null },
+          ...{ running: null, online: true, cause: null, sharedKey: false, refusedBy: null, followed: null },
         }),
       },
       api: { readCurrent: unasked, searchCurrent: unasked },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createConnectivity } from '../../../../electron/school/reader/connectivity.ts'
-import { AppError } from '../../../../shared/domain/failure.ts'
+import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 
 const minute = 60_000
@@ -10,7 +10,7 @@ function watch(answers: boolean) {
   const time = createVirtualTime()
   const looks: number[] = []
   const told: boolean[] = []
-  let up = answers
+  let failure: unknown = answers ? null : new Error('no answer')
   let ill = false
   const connectivity = createConnectivity({
     clock: time.clock,
@@ -18,18 +18,19 @@ function watch(answers: boolean) {
     changed: (works) => told.push(works),
     probe: async () => {
       looks.push(time.clock.monotonic())
-      if (!up) throw new Error('no answer')
+      if (failure !== null) throw failure
       connectivity.answered()
       if (ill) throw new AppError({ code: 'server-error', status: 503 })
     },
   })
-  const setUp = (value: boolean) => {
-    up = value
+  const setFailure = (value: Failure | null) => {
+    failure = value && new AppError(value)
   }
+  const setUp = (value: boolean) => setFailure(value ? null : { code: 'offline' })
   const setIll = (value: boolean) => {
     ill = value
   }
-  return { ...connectivity, time, looks, told, setUp, setIll }
+  return { ...connectivity, time, looks, told, setUp, setFailure, setIll }
 }
 
 describe('whether the service is in reach', () => {
@@ -58,7 +59,7 @@ describe('whether the service is in reach', () => {
     await time.pass(10 * minute)
     const waits = looks.slice(1).map((at, n) => (at - (looks[n] ?? 0)) / 1_000)
     expect(waits.slice(0, 6)).toEqual([5, 10, 20, 40, 60, 60])
-    expect(told).toEqual([])
+    expect(told).toEqual([false])
   })
 
   it('is found again within a minute', async () => {
@@ -68,7 +69,7 @@ describe('whether the service is in reach', () => {
     setUp(true)
     await time.pass(minute)
     expect(online()).toBe(true)
-    expect(told).toEqual([true])
+    expect(told).toEqual([false, true])
   })
 
   it('is not given up for one request that failed: a look decides', async () => {
@@ -96,6 +97,19 @@ describe('whether the service is in reach', () => {
       await time.pass(10)
     }
     expect(looks.length).toBeLessThan(6)
+  })
+
+  it('reports each new cause once: no network, then an untrusted certificate, then none', async () => {
+    const { cause, look, setFailure, time, told } = watch(false)
+    await look()
+    await time.pass(3 * minute)
+    expect([cause(), told]).toEqual([{ code: 'offline' }, [false]])
+    setFailure({ code: 'tls', reason: 'untrusted' })
+    await time.pass(3 * minute)
+    expect([cause(), told]).toEqual([{ code: 'tls', reason: 'untrusted' }, [false, false]])
+    setFailure(null)
+    await time.pass(minute)
+    expect([cause(), told]).toEqual([null, [false, false, true]])
   })
 
   it('is no use while the service is ill, which is looked at until it is well again', async () => {

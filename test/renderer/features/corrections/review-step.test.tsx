@@ -24,7 +24,7 @@ function review(values: Partial<Record<PersonField, string | null>>, operator = 
       isCurrent={true}
       confirmed={null}
       onConfirm={nothing}
-      sending="now"
+      sending={{ words: 'Online', isNow: true }}
       operator={operator}
       onOperator={async () => undefined}
       onLeave={nothing}

@@ -8,6 +8,7 @@ import {
 } from '../../../../renderer/features/session/session-store.ts'
 import { TickList } from '../../../../renderer/features/session/tick-list.tsx'
 import { tickWords } from '../../../../renderer/text/session-text.ts'
+import { connectionOf } from '../../../../renderer/text/sync/connection-text.ts'
 import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
 import {
   type RelayAddress,
@@ -19,7 +20,7 @@ import {
 import { followingFile, silentRelay } from '../../../support/following.ts'
 import { textOf } from '../../support/drawn-text.tsx'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
-import { firstRunStatus, openStatus, signedOutStatus } from '../../support/sample-school.ts'
+import { firstRunStatus, openStatus, signedOutStatus, syncStatus } from '../../support/sample-school.ts'
 
 const urls = { baseUrl: 'https://records.example', authUrl: 'https://auth.example' }
 const whole = openStatus(false)
@@ -35,7 +36,10 @@ describe('the page of the connection', () => {
   const page = (relay: RelayAddress | null, isKeyRefused = false) =>
     textOf(
       <StoresContext value={{ session: storeOf({ status: open(relay) }) }}>
-        <ConnectionPage status={open(relay)} isKeyRefused={isKeyRefused} />
+        <ConnectionPage
+          status={open(relay)}
+          now={connectionOf({ ...syncStatus, refusedBy: isKeyRefused ? 'school' : null })}
+        />
       </StoresContext>,
     )
 
@@ -54,6 +58,8 @@ describe('the page of the connection', () => {
   })
 
   it('says that the key is refused instead of what it may do', () => {
+    expect(page(null)).toMatch(/Connection now\s+Online/)
+    expect(page(null, true)).toMatch(/Connection now\s+Key refused/)
     expect(page(null)).toContain('This key can')
     const refused = page(null, true)
     expect(refused).toContain('This key is refused')

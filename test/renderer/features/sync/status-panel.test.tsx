@@ -38,11 +38,8 @@ describe('the status of the update', () => {
   })
 
   it('tells a missing network from a school’s system that fails', () => {
-    const [offline, ill] = [panel({ online: false }), panel({ isIll: true })]
-    expect([offline, ill].map((said) => said.includes('The update continues automatically'))).toEqual([
-      true,
-      false,
-    ])
+    const [offline, ill] = [panel({ online: false }), panel({ cause: { code: 'server-error', status: 503 } })]
+    expect([offline, ill].map((said) => said.includes('There is no network'))).toEqual([true, false])
     expect([offline, ill].map((said) => said.includes('reports a fault'))).toEqual([false, true])
     expect(panel({})).not.toMatch(/Offline\.|fault|same key/)
     expect(panel({ sharedKey: true })).toContain('Another computer uses the same key')
