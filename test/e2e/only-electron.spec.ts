@@ -10,10 +10,7 @@ import { ask } from './support/ask.ts'
 import { box } from './support/places.ts'
 import { test, typedFor } from './support/served-school.ts'
 
-/*
- * What means something in real Electron alone. Elsewhere each is skipped by name: `resources/docs/platforms.md` lists
- * them, and the forge runs them on every system.
- */
+/* What only real Electron can show. Elsewhere each test is skipped by name; the forge runs them on every system. */
 
 test.beforeEach(() => {
   test.skip(shellOfTests() !== 'electron', 'only real Electron can show this')

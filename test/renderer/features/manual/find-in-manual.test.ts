@@ -53,7 +53,7 @@ describe('the pages in the window', () => {
       page: 'office',
     })
     expect(placeOf(manual, 'faq', 'using/office.md#move-to-another-computer')?.block).toBeGreaterThan(0)
-    expect(placeOf(manual, 'deploying', 'platforms.md#updates')).toBeNull()
+    expect(placeOf(manual, 'deploying', 'benchmarks.md#a-sync')).toBeNull()
     expect(placeOf(manual, 'privacy', '../policies/policy.json')).toBeNull()
     expect(placeOf(manual, 'faq', 'https://elsewhere.example/faq.md')).toBeNull()
   })
