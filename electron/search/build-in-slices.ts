@@ -20,18 +20,19 @@ const sliceMs = 8
  * @returns true if the source was read to its end, false if the build was stopped.
  */
 export async function buildInSlices(
-  index: Pick<PeopleIndex, 'put'>,
+  index: Pick<PeopleIndex, 'load' | 'endLoad'>,
   source: Iterable<readonly PersonEntry[]>,
   schedule: BuildSchedule,
 ): Promise<boolean> {
   let sliceStart = schedule.now()
   for (const people of source) {
-    index.put(people)
+    index.load(people)
     if (schedule.now() - sliceStart < sliceMs) continue
     await schedule.pause()
     // Checked before the next batch is read: the cache it comes from may be closed by now.
     if (schedule.isStopped()) return false
     sliceStart = schedule.now()
   }
+  index.endLoad()
   return !schedule.isStopped()
 }

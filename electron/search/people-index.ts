@@ -24,6 +24,12 @@ export type RememberedPerson = Readonly<Record<'preferred' | 'given' | 'surname'
 export type PeopleIndex = {
   /** Adds people, or replaces those with the same id. */
   put(people: readonly PersonEntry[]): void
+  /**
+   * Adds people of an index that is being built. An answer to one or two letters is kept until a quarter more people are
+   * there or the build ends, so that typing does not hold up the build.
+   */
+  load(people: readonly PersonEntry[]): void
+  endLoad(): void
   /** Ignores unknown ids. */
   remove(ids: readonly string[]): void
   search(query: IndexQuery, options?: SearchOptions): IndexAnswer
@@ -54,12 +60,20 @@ export function createPeopleIndex({
 }: IndexOptions = {}): PeopleIndex {
   let data = createIndexData(region())
   const cache = createAnswerCache()
+  const add = (people: readonly PersonEntry[]) => {
+    for (const person of people) data.people.put(person)
+    if (people.length >= bulkSize) data.compact()
+  }
   return {
     put: (people) => {
       cache.clear()
-      for (const person of people) data.people.put(person)
-      if (people.length >= bulkSize) data.compact()
+      add(people)
     },
+    load: (people) => {
+      add(people)
+      cache.grow(data.people.size)
+    },
+    endLoad: cache.clear,
     remove: (ids) => {
       cache.clear()
       for (const id of ids) data.people.remove(id)
@@ -118,10 +132,13 @@ function createIndexData(region: Region) {
 /** Answers to the shortest texts, until a record changes. */
 type AnswerCache = {
   get(query: SearchQuery, find: (query: SearchQuery) => IndexAnswer): IndexAnswer
+  /** Clears it if this number of people is a quarter above the number at the last clearing. */
+  grow(people: number): void
   clear(): void
 }
 
 const maxCachedTextLength = 2
+const clearingGrowth = 1.25
 const maxCachedAnswers = 128
 
 /**
@@ -130,7 +147,13 @@ const maxCachedAnswers = 128
  */
 export function createAnswerCache(): AnswerCache {
   const answers = new Map<string, IndexAnswer>()
+  let clearedAt = 0
   return {
+    grow: (people) => {
+      if (people < clearedAt * clearingGrowth) return
+      clearedAt = people
+      answers.clear()
+    },
     get: (query, find) => {
       if (query.text.trim().length > maxCachedTextLength) return find(query)
       const key = JSON.stringify(query)
@@ -141,6 +164,9 @@ export function createAnswerCache(): AnswerCache {
       answers.set(key, answer)
       return answer
     },
-    clear: () => answers.clear(),
+    clear: () => {
+      clearedAt = 0
+      answers.clear()
+    },
   }
 }

@@ -13,23 +13,23 @@ const singly = (people: readonly PersonEntry[]) => people.map((each) => [each])
 function slowIndex() {
   const index = createPeopleIndex()
   let time = 0
-  const put = (people: readonly PersonEntry[]) => {
+  const load = (people: readonly PersonEntry[]) => {
     time += people.length
-    index.put(people)
+    index.load(people)
   }
-  return { index, put, now: () => time }
+  return { index, slow: { load, endLoad: index.endLoad }, now: () => time }
 }
 
 describe('buildInSlices', () => {
   it('pauses after each 8 ms', async () => {
-    const { index, put, now } = slowIndex()
+    const { index, slow, now } = slowIndex()
     const slices: number[] = []
     let began = 0
     const pause = async () => {
       slices.push(now() - began)
       began = now()
     }
-    const isWhole = await buildInSlices({ put }, singly(crowd(500)), { now, pause, isStopped: () => false })
+    const isWhole = await buildInSlices(slow, singly(crowd(500)), { now, pause, isStopped: () => false })
     expect(isWhole).toBe(true)
     expect(index.size).toBe(500)
     expect(slices.length).toBeGreaterThan(10)
@@ -37,20 +37,32 @@ describe('buildInSlices', () => {
   })
 
   it('answers searches between slices with the people put in so far', async () => {
-    const { index, put, now } = slowIndex()
+    const { index, slow, now } = slowIndex()
     const totals: number[] = []
     const pause = async () => {
       totals.push(ask(index, 'ada').total)
     }
-    await buildInSlices({ put }, singly(crowd(300)), { now, pause, isStopped: () => false })
+    await buildInSlices(slow, singly(crowd(300)), { now, pause, isStopped: () => false })
     expect(totals[0]).toBeGreaterThan(0)
     expect(totals).toEqual(totals.toSorted((a, b) => a - b))
     expect(ask(index, 'ada').total).toBe(300)
     expect(idsFor(index, 'lim299')[0]).toBe('p299')
   })
 
+  it('computes an answer to one letter again at each quarter of growth, and at the end', async () => {
+    const { index, slow, now } = slowIndex()
+    const totals: number[] = []
+    const pause = async () => {
+      totals.push(ask(index, 'a').total)
+    }
+    await buildInSlices(slow, singly(crowd(300)), { now, pause, isStopped: () => false })
+    expect(new Set(totals).size).toBeLessThan(totals.length / 2)
+    for (const [slice, total] of totals.entries()) expect(total * 1.25).toBeGreaterThan((slice + 1) * 7)
+    expect(ask(index, 'a').total).toBe(300)
+  })
+
   it('stops at the next pause after the screen is locked, and closes its source', async () => {
-    const { index, put, now } = slowIndex()
+    const { index, slow, now } = slowIndex()
     let pauses = 0
     let releaseMemory = false
     const source = function* () {
@@ -60,7 +72,7 @@ describe('buildInSlices', () => {
         releaseMemory = true
       }
     }
-    const isWhole = await buildInSlices({ put }, source(), {
+    const isWhole = await buildInSlices(slow, source(), {
       now,
       pause: async () => {
         pauses++
@@ -73,7 +85,7 @@ describe('buildInSlices', () => {
   })
 
   it('keeps a change and a removal that are committed during the build', async () => {
-    const { index, put, now } = slowIndex()
+    const { index, slow, now } = slowIndex()
     const people = crowd(200)
     const stored = new Map(people.map((each) => [each.id, each]))
     const source = function* () {
@@ -92,7 +104,7 @@ describe('buildInSlices', () => {
       index.put([renamed])
       index.remove(['p160'])
     }
-    await buildInSlices({ put }, source(), { now, pause, isStopped: () => false })
+    await buildInSlices(slow, source(), { now, pause, isStopped: () => false })
     expect(idsFor(index, 'quist')).toEqual(['p150'])
     expect(index.size).toBe(199)
   })
