@@ -10,8 +10,8 @@ import { z } from 'zod'
  * workflow, the packages for four targets, the hunt for the seeded bugs, what only the registry knows of the packages and
  * the small benchmark of the sync. What is `@command` end to end runs with `npm run e2e` alone.
  *
- * `npm run nightly`: the campaigns that take hours, thousands of schools and hundreds of kills, and every security check
- * in full. `-- --piece 2/8` runs the second eighth of the fault campaign.
+ * `npm run nightly`: the campaigns that take hours, thousands of schools and hundreds of kills, every security check in
+ * full, and the mutators of `test/mutation/mutators.ts`. `-- --piece 2/8` runs the second eighth of the fault campaign.
  *
  * Goes on after a failure, and ends with the ten slowest test files, what failed and the count: each part of the
  * campaign is one.
@@ -117,7 +117,10 @@ function nightly(): readonly Count[] {
   return [
     step('Fault campaign, full', () => single('node', full)),
     ...(asked.piece.startsWith('1/')
-      ? [step('Security, full', () => single('node', ['test/security/run.ts']))]
+      ? [
+          step('Security, full', () => single('node', ['test/security/run.ts'])),
+          step('Mutation', () => single('node', ['test/mutation/run.ts', '--own'])),
+        ]
       : []),
   ]
 }

@@ -1,26 +1,47 @@
 export type Mutated = {
   /** From the project's root. */
   readonly sources: readonly string[]
-  /** From `test/`: those that have to notice. */
+  /** From `test/`: tests that must notice a change. Those behind a `!` take too long. */
   readonly tests: readonly string[]
 }
-const corrections = ['electron/corrections/{push,reading,rules}/*.test.ts']
 
-/** What can be mutated, by the name it is asked for with. A file of one of them may be named as well. */
+/** What `npm run mutation -- NAME` changes. */
 export const folders: Readonly<Record<string, Mutated>> = {
-  'corrections/rules': { sources: ['electron/corrections/rules/*.ts'], tests: corrections },
-  'corrections/push': { sources: ['electron/corrections/push/*.ts'], tests: corrections },
-  'corrections/reading': { sources: ['electron/corrections/reading/*.ts'], tests: corrections },
+  corrections: {
+    sources: ['electron/corrections/**/*.ts'],
+    tests: ['electron/corrections/**/*.test.ts', '!**/simulated-days.test.ts'],
+  },
+  'storage/queue': {
+    sources: ['electron/storage/queue/*.ts'],
+    tests: [
+      'electron/storage/queue/*.test.ts',
+      'electron/storage/recovery/*.test.ts',
+      'electron/corrections/**/*.test.ts',
+      '!**/simulated-days.test.ts',
+    ],
+  },
+  storage: {
+    sources: ['electron/storage/**/*.ts', '!electron/storage/queue/*.ts'],
+    tests: ['electron/storage/**/*.test.ts', 'electron/sync/*.test.ts'],
+  },
   sync: {
-    sources: ['electron/sync/{keep*,sweep-pages,read-pass,confirm-*,fetch-details}.ts'],
-    tests: ['electron/sync/{,scope/}*.test.ts'],
+    sources: ['electron/sync/**/*.ts'],
+    tests: ['electron/sync/**/*.test.ts'],
   },
-  'storage/cache': {
-    sources: ['electron/storage/cache/{removal-state,people-writer,project-person}.ts'],
-    tests: ['electron/storage/cache/*.test.ts', 'electron/sync/{keep,confirm-*}.test.ts'],
+  school: {
+    sources: ['electron/school/**/*.ts'],
+    tests: ['electron/school/**/*.test.ts'],
   },
-  'api/token-source': {
-    sources: ['electron/api/token-source.ts'],
-    tests: ['electron/api/token*.test.ts'],
+  session: {
+    sources: ['electron/session/**/*.ts'],
+    tests: ['electron/session/**/*.test.ts', '!**/*.long.test.ts'],
+  },
+  relay: {
+    sources: ['electron/relay/**/*.ts'],
+    tests: ['electron/relay/**/*.test.ts'],
+  },
+  ipc: {
+    sources: ['electron/ipc/**/*.ts'],
+    tests: ['electron/ipc/**/*.test.ts', '!**/*.long.test.ts'],
   },
 }

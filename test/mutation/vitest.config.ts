@@ -2,18 +2,22 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The quick ones first: most changes are noticed by a test of the source alone, and then no school has to be read. */
+/** Quick files first: most changes are noticed by a unit test of the source, before a test that reads a whole school. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).reverse()
   }
 }
 
-/** The tests that `MUTATION_TESTS` names, in one process that is used again and again. */
+const globs = (process.env['MUTATION_TESTS'] ?? '').split(' ')
+
+/** The tests that `MUTATION_TESTS` names, without those behind a `!`, in one process for all mutants. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '..'),
-    include: (process.env['MUTATION_TESTS'] ?? '').split(' '),
+    include: globs.filter((glob) => !glob.startsWith('!')),
+    exclude: globs.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1)),
+    setupFiles: ['mutation/siblings.ts'],
     testTimeout: 15_000,
     hookTimeout: 60_000,
     pool: 'forks',
