@@ -16,7 +16,7 @@ export type FormReaders = {
   readonly mayCorrect: () => boolean
 }
 
-/** What the queue knows of a person. */
+/** What the queue knows about a person. */
 type OfPerson = {
   readonly personId: PersonId
   readonly waiting: readonly StoredCorrection[]
@@ -25,7 +25,7 @@ type OfPerson = {
 }
 
 /**
- * What the correction form shows: each field with the school's value as last seen, a draft from before, its options.
+ * What the correction form shows: each field with the school's last seen value, an earlier draft, and its options.
  * Throws `unknown-person`, and `correction-not-allowed` for a read-only key.
  */
 export function correctionForm(
@@ -60,10 +60,10 @@ export function correctionForm(
   return { personId, personName: name, online: deps.online(), fields }
 }
 
-/** Where the school wants an option to stand; lists without an order stay as they came. */
+/** The school's sort order of an option; lists without one keep their order. */
 const placeOf = ({ sortOrder }: StoredOption): number => Number(sortOrder ?? 0)
 
-/** @param base the option that the record has, in the spelling of the record, which it is compared with. */
+/** @param base the record's option; the list's option gets the record's spelling, so that they compare equal. */
 function optionsOf(lists: ListReader, path: string, base: string | null) {
   const options = lists.read(path)?.options ?? []
   return options

@@ -13,11 +13,11 @@ import { createDraftStore, type DraftValues } from '../storage/queue/draft-store
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { createShownStore } from '../storage/queue/shown-store.ts'
 import { withStore } from '../storage/store-failure.ts'
+import { createPutModeMemory, createShapeMemory } from './learned-updates.ts'
 import type { PushDeps } from './push/push-deps.ts'
 import { createPusher, type PusherDeps, recoverSending } from './push/pusher.ts'
-import { createPutModeMemory } from './put-mode-memory.ts'
 import type { QueueChange } from './queue-change.ts'
-import { createQueueTeller } from './queue-teller.ts'
+import { createQueueNotifier, type QueueNotifier } from './queue-change.ts'
 import { createFreshReader } from './reading/fresh-read.ts'
 import { createLagMemory } from './reading/index-lag.ts'
 import { createHolds } from './rules/holds.ts'
@@ -25,8 +25,7 @@ import { createIsOffered, createOptionWords } from './rules/option-words.ts'
 import type { LearningLedger } from './rules/write-shape.ts'
 import { type SaveDeps, saveCorrections } from './save-corrections.ts'
 import { retryCorrection, reverseOf, settleCorrection, withdrawCorrection } from './settle-correction.ts'
-import { createShapeMemory } from './shape-memory.ts'
-import { bringOver, parkTaken } from './take-along.ts'
+import { bringOver, parkTaken } from './unsent-file.ts'
 
 export type CorrectionsDeps = {
   readonly queue: WriteDb
@@ -38,7 +37,7 @@ export type CorrectionsDeps = {
   readonly people: PeopleReader
   readonly lists: ListReader
   readonly ledger: LearningLedger
-  /** By which filters this desk asks for the people it holds; left out, by none. */
+  /** The filters of this desk's scope; left out, there are none. */
   readonly narrowing?: () => PlaceFilters
   readonly baseUrl: string
   readonly key: PusherDeps['key']
@@ -46,13 +45,13 @@ export type CorrectionsDeps = {
   readonly sendsByItself: () => boolean
   readonly mayCorrect: () => boolean
   readonly learnt: (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => void
-  /** Hears of every change, after its commit and before whoever asked for it is answered. */
+  /** Called after the commit of every change, before its request is answered. */
   readonly changed: (change: QueueChange) => void
   readonly report: (error: unknown) => Failure
 }
 
 /**
- * Everything a person can do with corrections. Each action is on disk when it returns. Throws `correction-not-allowed`,
+ * Everything a user can do with corrections. Each action is on disk when it returns. Throws `correction-not-allowed`,
  * `correction-moved-on`, `unknown-person`, or what the disk throws.
  */
 export type CorrectionActions = {
@@ -60,23 +59,23 @@ export type CorrectionActions = {
   withdraw(id: CorrectionId): void
   settle(choice: SettleCorrection): void
   retry(id: CorrectionId): void
-  /** Puts back what an applied correction changed: a correction like any other, compared before it is sent. */
+  /** Creates a correction that undoes an applied one. It is compared before it is sent, like any other. */
   reverse(input: ReverseCorrection): void
   saveDraft(id: PersonId, values: DraftValues): void
   discardDraft(id: PersonId): void
   taken(): void
   bringOver(text: string): { readonly brought: number; readonly known: number }
-  /** A person pressed Send. Resolves when the attempt is over. */
+  /** The user pressed Send. Resolves when the attempt is over. */
   send(): Promise<void>
-  /** Something happened: send what may be sent. */
+  /** Sends what may be sent. */
   wake(): void
 }
 
-/** The actions, and what only the writer's other parts use. */
+/** The actions, and what only other parts of the writer use. */
 export type Corrections = CorrectionActions & {
   /** The whole queue. */
   whole(): QueueChange
-  /** The network was gone and is back. */
+  /** The network is back. */
   backOnline(): void
   waitingPeople(): readonly PersonId[]
   stop(): Promise<void>
@@ -88,13 +87,13 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
   recoverSending({ store: createCorrectionStore(queue, now, { log }), clock: deps.clock })
   const store = createCorrectionStore(queue, now, {
     log,
-    committed: (corrections) => teller.tell({ corrections }),
+    committed: (corrections) => notifier.notify({ corrections }),
   })
   const drafts = createDraftStore(queue, now)
   const facts = createFactStore(queue, now)
   const shown = createShownStore(queue, now)
   const lags = createLagMemory(deps.clock)
-  const teller = createQueueTeller({
+  const notifier = createQueueNotifier({
     store,
     drafts,
     shown,
@@ -102,15 +101,15 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     pause: () => pusher.pause(),
     changed: deps.changed,
   })
-  const pusher = pusherOver(deps, { store, facts, shown, lags }, teller)
-  /** A change by a person: then sent if it may be. */
+  const pusher = pusherOver(deps, { store, facts, shown, lags }, notifier)
+  /** Applies a user's change and then sends what may be sent. */
   const change = (work: () => void): void => {
     withStore('queue', work)
     pusher.wake()
   }
-  const saving = { store, now, newId: deps.newId, person: (id: PersonId) => whoIs(deps.people, id) }
+  const saving = { store, now, newId: deps.newId, person: (id: PersonId) => personSummary(deps.people, id) }
   return {
-    whole: teller.whole,
+    whole: notifier.whole,
     save: (input) => {
       requireCorrecting(deps)
       change(() =>
@@ -119,7 +118,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
           drafts.drop(input.personId)
         }),
       )
-      teller.tell({ drafts: [input.personId] })
+      notifier.notify({ drafts: [input.personId] })
     },
     withdraw: (id) => change(() => withdrawCorrection(saving, id)),
     settle: (choice) => change(() => settleCorrection(store, choice)),
@@ -130,11 +129,11 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     },
     saveDraft: (id, values) => {
       withStore('queue', () => drafts.save(id, values))
-      teller.tell({ drafts: [id] })
+      notifier.notify({ drafts: [id] })
     },
     discardDraft: (id) => {
       withStore('queue', () => drafts.drop(id))
-      teller.tell({ drafts: [id] })
+      notifier.notify({ drafts: [id] })
     },
     taken: () => change(() => parkTaken(store, now)),
     bringOver: (text) => withStore('queue', () => bringOver(store, text, { baseUrl: deps.baseUrl, now })),
@@ -148,7 +147,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
 
 type Tables = Pick<PusherDeps, 'store' | 'facts' | 'shown' | 'lags'>
 
-function pusherOver(deps: CorrectionsDeps, tables: Tables, teller: ReturnType<typeof createQueueTeller>) {
+function pusherOver(deps: CorrectionsDeps, tables: Tables, notifier: QueueNotifier) {
   const { facts, store, shown } = tables
   const learning = { facts, ledger: deps.ledger, baseUrl: deps.baseUrl }
   return createPusher({
@@ -159,7 +158,7 @@ function pusherOver(deps: CorrectionsDeps, tables: Tables, teller: ReturnType<ty
       read: shown.read,
       put: (id, values) => {
         shown.put(id, values)
-        teller.showed(id)
+        notifier.addShown(id)
       },
     },
     holds: createHolds(store, deps.clock),
@@ -168,11 +167,11 @@ function pusherOver(deps: CorrectionsDeps, tables: Tables, teller: ReturnType<ty
     learnPutMode: createPutModeMemory(learning),
     optionWords: createOptionWords(deps.lists),
     isOffered: createIsOffered(deps.lists),
-    changed: () => teller.tell({}),
+    changed: () => notifier.notify({}),
   })
 }
 
-/** How the record of one person is read at the school. */
+/** How one person's record is read from the school. */
 function reading({ api, people, narrowing }: CorrectionsDeps): Pick<PushDeps, 'readFresh' | 'schoolIdOf'> {
   return {
     readFresh: createFreshReader(api, narrowing),
@@ -184,7 +183,7 @@ function requireCorrecting({ mayCorrect }: CorrectionsDeps): void {
   if (!mayCorrect()) throw new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
 }
 
-function whoIs(people: PeopleReader, id: PersonId): ReturnType<SaveDeps['person']> {
+function personSummary(people: PeopleReader, id: PersonId): ReturnType<SaveDeps['person']> {
   const record = people.record(id)
   if (record === null) return null
   const { preferred, given, surname, school_id } = record.person

@@ -8,43 +8,43 @@ const counted = z.object({
   passedMs: z.number().nonnegative(),
   /** The wall clock then, epoch milliseconds. */
   seenAt: z.number(),
-  /** What is kept, as of which moment of its own it was last seen, and what `passedMs` its age is counted from. */
+  /** By name: when it was last changed, and the `passedMs` from which its age is counted. */
   since: z.record(z.string(), z.object({ at: z.string(), fromMs: z.number() })),
 })
 type Counted = z.infer<typeof counted>
 
 const dayMs = 86_400_000
-/** From one start to the next a clock may leap by years, a school may be shut for weeks: more is not believed at once. */
-const mostBetweenStartsMs = 7 * dayMs
+/** The most that may pass between two starts. The wall clock may leap by years, so a longer time is not believed at once. */
+const maxBetweenStartsMs = 7 * dayMs
 
 export type Kept = {
   readonly name: string
   /** When it was last changed, as the clock said then. */
   readonly at: string
 }
+export type CountedAges = (kept: readonly Kept[]) => ReadonlyMap<string, number>
 type Deps = { readonly facts: Pick<FactStore, 'read' | 'write'>; readonly clock: Clock }
 
 /**
- * How old things are that are kept for a time, counted and not calculated: a clock that ran ahead for an hour makes
- * nothing a year old, and what was written under one does not stay until that year has come. While the app is open its
- * own time counts, from one start to the next what the wall clock says, a week at the most. So nothing is taken for
- * older than it is by more than that.
+ * Counts the age of stored things instead of computing it from dates, so that a wall clock that is wrong for an hour makes
+ * nothing look a year old, and nothing dated in the future is kept for ever. While the app is open, monotonic time
+ * counts; between two starts, the wall clock counts, but at most a week. So no age is too high by more than a week.
  */
-export function createCountedAges({ facts, clock }: Deps) {
+export function createCountedAges({ facts, clock }: Deps): CountedAges {
   let steadyAt: number | null = null
   const passed = (seenAt: number): number => {
     const steady = clock.monotonic()
     const isOpen = steadyAt !== null
     const sinceMs = isOpen ? steady - (steadyAt ?? steady) : clock.now() - seenAt
     steadyAt = steady
-    return isOpen ? sinceMs : Math.min(mostBetweenStartsMs, Math.max(0, sinceMs))
+    return isOpen ? sinceMs : Math.min(maxBetweenStartsMs, Math.max(0, sinceMs))
   }
-  /** Seen for the first time: no older than what has passed since it was not there. */
-  const begun = (at: string, passedMs: number, sinceLastMs: number) => {
+  /** Something seen for the first time is at most as old as the time since the last count. */
+  const firstSeen = (at: string, passedMs: number, sinceLastMs: number) => {
     const ageMs = clock.now() - Date.parse(at)
     return { at, fromMs: passedMs - (ageMs >= 0 ? Math.min(sinceLastMs, ageMs) : 0) }
   }
-  /** Ages in milliseconds, by name, of all that is kept. */
+  /** Ages in milliseconds, by name. */
   return (kept: readonly Kept[]): ReadonlyMap<string, number> => {
     const before: Counted = facts.read(fact, counted)?.value ?? {
       passedMs: 0,
@@ -56,11 +56,10 @@ export function createCountedAges({ facts, clock }: Deps) {
     const since = Object.fromEntries(
       kept.map(({ name, at }) => {
         const known = before.since[name]
-        return [name, known?.at === at ? known : begun(at, passedMs, sinceLastMs)]
+        return [name, known?.at === at ? known : firstSeen(at, passedMs, sinceLastMs)]
       }),
     )
     facts.write(fact, { passedMs, seenAt: clock.now(), since } satisfies Counted)
     return new Map(Object.entries(since).map(([name, { fromMs }]) => [name, passedMs - fromMs]))
   }
 }
-export type CountedAges = ReturnType<typeof createCountedAges>

@@ -1,21 +1,83 @@
+import type { Clock } from '../../shared/domain/clock.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { DraftValues } from '../storage/queue/draft-store.ts'
-import type { ShownValues } from '../storage/queue/shown-store.ts'
+import type { ReadDb, WriteDb } from '../storage/connection.ts'
+import { type CorrectionStore, createCorrectionStore } from '../storage/queue/correction-store.ts'
+import { createDraftStore, type DraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
+import { createShownStore, type ShownStore, type ShownValues } from '../storage/queue/shown-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
 import type { Pause } from './push/pause.ts'
+import type { Pusher } from './push/pusher.ts'
+import type { LagMemory } from './reading/index-lag.ts'
 
-/** Ended corrections that stay in sight as receipts. */
+/** How many ended corrections are shown as receipts. */
 export const receipts = 50
 
-/** What has changed in the queue, as whoever writes it tells whoever shows it; the first one is all of it. */
+/** A change of the queue, sent from the writer to the reader's side. The first one contains the whole queue. */
 export type QueueChange = {
-  /** As they stand now, in the order in which it happened. */
+  /** Their current state, in the order of the changes. */
   readonly corrections: readonly StoredCorrection[]
-  /** A draft that was given up has no values. */
+  /** A discarded draft has no values. */
   readonly drafts: readonly { readonly id: PersonId; readonly values: DraftValues | null }[]
   readonly shown: readonly (ShownValues & { readonly id: PersonId })[]
-  /** Why nothing is sent; null where something may be. */
+  /** Why nothing is sent; null if corrections may be sent. */
   readonly pause: Pause | null
-  /** People of whom the service's two reads contradict one another for longer than an index takes. */
+  /** People whose two reads disagree for longer than an index takes to catch up. */
   readonly lagging: readonly PersonId[]
+}
+
+type Deps = {
+  readonly store: Pick<CorrectionStore, 'open' | 'ended'>
+  readonly drafts: Pick<DraftStore, 'read' | 'people'>
+  readonly shown: Pick<ShownStore, 'read' | 'people'>
+  readonly lags: Pick<LagMemory, 'long'>
+  readonly pause: Pusher['pause']
+  readonly changed: (change: QueueChange) => void
+}
+type Touched = { readonly corrections?: readonly StoredCorrection[]; readonly drafts?: readonly PersonId[] }
+
+export interface QueueNotifier {
+  /** An answer showed fields of this person that no read shows. They are reported with the next change. */
+  addShown(id: PersonId): void
+  notify(touched: Touched): void
+  whole(): QueueChange
+}
+
+/** Reports changes of the queue. Drafts and shown values are read from the disk again, because a commit may have failed. */
+export function createQueueNotifier(deps: Deps): QueueNotifier {
+  let withShown: PersonId[] = []
+  const draftsOf = (ids: readonly PersonId[]) => ids.map((id) => ({ id, values: deps.drafts.read(id) }))
+  const shownOf = (ids: readonly PersonId[]) =>
+    ids.flatMap((id) => {
+      const shown = deps.shown.read(id)
+      return shown === null ? [] : [{ id, ...shown }]
+    })
+  const status = () => ({ pause: deps.pause(), lagging: deps.lags.long() })
+  return {
+    addShown: (id) => void withShown.push(id),
+    notify: ({ corrections = [], drafts = [] }) => {
+      const ids = withShown
+      withShown = []
+      deps.changed({ corrections, drafts: draftsOf(drafts), shown: shownOf(ids), ...status() })
+    },
+    whole: () => ({
+      corrections: [...deps.store.ended(receipts).toReversed(), ...deps.store.open()],
+      drafts: draftsOf(deps.drafts.people()),
+      shown: shownOf(deps.shown.people()),
+      ...status(),
+    }),
+  }
+}
+
+/** The whole of a queue that cannot be written, for display only. */
+export function readQueue(db: ReadDb, { now }: Pick<Clock, 'now'>): QueueChange {
+  const readOnly = db as unknown as WriteDb // sound: writing statements are prepared and never run
+  const moment = () => new Date(now()).toISOString()
+  return createQueueNotifier({
+    store: createCorrectionStore(readOnly, moment),
+    drafts: createDraftStore(readOnly, moment),
+    shown: createShownStore(readOnly, moment),
+    lags: { long: () => [] },
+    pause: () => null,
+    changed: () => undefined,
+  }).whole()
 }

@@ -9,47 +9,48 @@ import {
 } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
+import { maskCorrection } from '../../shared/privacy/mask-correction.ts'
 import { isEnded, type StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { correctionForm, type FormReaders } from './correction-form.ts'
-import { createForWindow } from './for-window.ts'
-import { isQuestion } from './push/ask-unseen.ts'
 import type { Pause } from './push/pause.ts'
+import { evidence } from './push/push-deps.ts'
+import { isQuestion } from './push/unseen-questions.ts'
 import { type QueueChange, receipts } from './queue-change.ts'
 import { isUnread } from './rules/field-map.ts'
-import { createOptionWords } from './rules/option-words.ts'
-import { unsentText } from './take-along.ts'
+import { createOptionWords, type OptionWords, wordsOf } from './rules/option-words.ts'
+import { unsentText } from './unsent-file.ts'
 
 type Deps = FormReaders & {
   readonly clock: Clock
   readonly baseUrl: string
   readonly sendsByItself: () => boolean
-  /** Whether an update empties what it leaves out: then what a person has to decide of an unseen field holds the others. */
+  /** Whether an update empties fields that it leaves out. If so, an undecided unread field blocks all others of the person. */
   readonly replaces: () => boolean
-  /** Whether this desk shows birth dates only to somebody who asks. */
+  /** Whether this desk shows birth dates only on request. */
   readonly masks: () => boolean
 }
 
-/** The queue in memory, as it was last told: read without a disk. */
+/** The queue in memory, as of the last change: read without a disk. */
 export type QueueView = {
-  /** All of it, in place of what was known. */
+  /** Replaces everything known so far. */
   begin(whole: QueueChange): void
-  take(change: QueueChange): void
+  apply(change: QueueChange): void
   queue(): CorrectionQueue
-  /** What has changed since it was last asked, numbered. All that is known anew leaves a gap in the numbers. */
+  /** The changes since the last call, with a revision number. `begin` leaves a gap in the numbers. */
   news(): QueueNews
   /** Throws `unknown-person`, `correction-not-allowed`. */
   form(id: PersonId): CorrectionForm
-  /** With its values, whatever this desk masks. Throws `correction-moved-on`. */
+  /** With its values, even if this desk masks them. Throws `correction-moved-on`. */
   reveal(id: CorrectionId): Correction
-  /** Everything that has not reached the school, as text for a file. */
+  /** Every correction that has not reached the school, as text for a file. */
   unsent(): { readonly text: string; readonly corrections: number }
   waitingOf(id: PersonId): readonly StoredCorrection[]
-  /** How many are in each state, of those in sight. */
+  /** How many of the shown corrections are in each state. */
   counts(): ReadonlyMap<CorrectionState, number>
-  /** Something may be sent without waiting for anybody or anything but the network. */
-  goesOn(): boolean
+  /** Something can be sent as soon as there is a network. */
+  hasSendable(): boolean
   waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'>
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   openCorrections(): readonly StoredCorrection[]
   draftPeople(): readonly PersonId[]
 }
@@ -63,24 +64,24 @@ export function createQueueView(deps: Deps): QueueView {
   const ended = new Map<CorrectionId, StoredCorrection>()
   const drafts = new Map<PersonId, NonNullable<QueueChange['drafts'][number]['values']>>()
   const shown = new Map<PersonId, QueueChange['shown'][number]>()
-  /** Changed since the last news: the order of the first change is that in which they stand, of the last that of ending. */
+  /** Changed since the last news. Open ones keep the order of their first change, ended ones that of their last. */
   const touched = new Set<CorrectionId>()
   const endedNow = new Set<CorrectionId>()
-  let told = 0
+  let revision = 0
   let pause: Pause | null = null
   let lagging: ReadonlySet<PersonId> = new Set()
 
   const putOpen = (correction: StoredCorrection) => {
     open.set(correction.id, correction)
     touched.add(correction.id)
-    const theirs = byPerson.get(correction.personId) ?? new Map<CorrectionId, StoredCorrection>()
-    byPerson.set(correction.personId, theirs.set(correction.id, correction))
+    const ofPerson = byPerson.get(correction.personId) ?? new Map<CorrectionId, StoredCorrection>()
+    byPerson.set(correction.personId, ofPerson.set(correction.id, correction))
   }
   const putEnded = (correction: StoredCorrection) => {
     open.delete(correction.id)
-    const theirs = byPerson.get(correction.personId)
-    theirs?.delete(correction.id)
-    if (theirs?.size === 0) byPerson.delete(correction.personId)
+    const ofPerson = byPerson.get(correction.personId)
+    ofPerson?.delete(correction.id)
+    if (ofPerson?.size === 0) byPerson.delete(correction.personId)
     ended.delete(correction.id)
     ended.set(correction.id, correction)
     endedNow.delete(correction.id)
@@ -90,21 +91,22 @@ export function createQueueView(deps: Deps): QueueView {
     ended.delete(oldest)
     touched.add(oldest)
   }
-  /** Why a correction waits depends on the others of its person. */
+  /** The reason why a correction waits depends on the person's other corrections. */
   const touchPerson = (id: PersonId) => {
     for (const waiting of byPerson.get(id)?.keys() ?? []) touched.add(waiting)
   }
   const waitingOf = (id: PersonId): StoredCorrection[] => [...(byPerson.get(id)?.values() ?? [])]
-  const { whole, inSight } = createForWindow({
-    ...deps,
-    lags: { waitsLong: (id) => lagging.has(id) },
-    asks: (id) =>
+  const { whole, shownOf } = createForWindow({
+    clock: deps.clock,
+    masks: deps.masks,
+    isLagging: (id) => lagging.has(id),
+    hasQuestion: (id) =>
       waitingOf(id).some(
         (correction) => isQuestion(correction) || (deps.replaces() && isStuckUnseen(correction)),
       ),
     optionWords: createOptionWords(deps.lists),
   })
-  const take = (change: QueueChange) => {
+  const apply = (change: QueueChange) => {
     for (const correction of change.corrections) {
       if (isEnded(correction)) putEnded(correction)
       else putOpen(correction)
@@ -120,36 +122,36 @@ export function createQueueView(deps: Deps): QueueView {
     lagging = new Set(change.lagging)
     for (const id of [...before, ...lagging]) if (before.has(id) !== lagging.has(id)) touchPerson(id)
   }
-  const standing = () => ({
+  const status = () => ({
     sending: deps.sendsByItself() ? ('when-online' as const) : ('when-asked' as const),
     paused: pause,
     drafts: [...drafts.keys()].toReversed(),
-    told,
+    revision,
   })
-  const forgetChanges = () => {
+  const clearChanges = () => {
     touched.clear()
     endedNow.clear()
   }
   const news = (): QueueNews => {
-    told += 1
+    revision += 1
     const waiting = [...touched].flatMap((id) => open.get(id) ?? [])
     const over = [...endedNow].flatMap((id) => ended.get(id) ?? [])
     const gone = [...touched, ...endedNow].filter((id) => !open.has(id) && !ended.has(id))
-    forgetChanges()
-    return { corrections: [...waiting, ...over].map(inSight), gone, ...standing() }
+    clearChanges()
+    return { corrections: [...waiting, ...over].map(shownOf), gone, ...status() }
   }
   return {
     begin: (whole) => {
       for (const known of [open, byPerson, ended, drafts, shown]) known.clear()
-      take(whole)
-      forgetChanges()
-      told += 1
+      apply(whole)
+      clearChanges()
+      revision += 1
     },
-    take,
+    apply,
     news,
     queue: () => ({
-      corrections: [...open.values(), ...[...ended.values()].toReversed()].map(inSight),
-      ...standing(),
+      corrections: [...open.values(), ...[...ended.values()].toReversed()].map(shownOf),
+      ...status(),
     }),
     form: (id) =>
       correctionForm(deps, {
@@ -175,7 +177,7 @@ export function createQueueView(deps: Deps): QueueView {
         for (const { state } of known.values()) counts.set(state, (counts.get(state) ?? 0) + 1)
       return counts
     },
-    goesOn: () => {
+    hasSendable: () => {
       if (!deps.sendsByItself() || pause !== null) return false
       for (const { state, holdUntil } of open.values())
         if (state === 'sending' || (state === 'queued' && holdUntil === null)) return true
@@ -184,5 +186,31 @@ export function createQueueView(deps: Deps): QueueView {
     waitingPeople: () => byPerson,
     openCorrections: () => [...open.values()],
     draftPeople: () => [...drafts.keys()].toReversed(),
+  }
+}
+
+type ForWindow = Pick<Deps, 'clock' | 'masks'> & {
+  readonly isLagging: (id: PersonId) => boolean
+  /** Whether a question about this person has to be answered first. */
+  readonly hasQuestion: (id: PersonId) => boolean
+  readonly optionWords: OptionWords
+}
+
+/** What the window may see of a correction: `whole` on request, else `shownOf`. */
+function createForWindow({ clock, masks, isLagging, hasQuestion, optionWords }: ForWindow) {
+  /** The reason for a long wait. It did not happen to the correction itself, so it is not stored. */
+  const lastOf = ({ state, personId, last }: StoredCorrection) => {
+    if (state !== 'queued') return last
+    if (hasQuestion(personId)) return evidence({ clock }, { code: 'needs-answers' })
+    return isLagging(personId) ? evidence({ clock }, { code: 'reads-disagree' }) : last
+  }
+  const whole = (stored: StoredCorrection): Correction => {
+    const { schoolId, before, ...correction } = stored
+    return { ...correction, last: lastOf(stored), words: wordsOf(correction, optionWords), masked: false }
+  }
+  return {
+    whole,
+    shownOf: (correction: StoredCorrection): Correction =>
+      masks() ? maskCorrection(whole(correction)) : whole(correction),
   }
 }

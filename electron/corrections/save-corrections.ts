@@ -5,14 +5,14 @@ import { sameExactly } from '../../shared/text/same-value.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { isEmptied, keepAsking } from './push/offer-back.ts'
-import { applyEvent } from './rules/apply-event.ts'
 import { isOfDeath, isUnread } from './rules/field-map.ts'
+import { applyEvent } from './rules/machine.ts'
 
 export type SaveDeps = {
   readonly store: CorrectionStore
   readonly now: () => string
   readonly newId: () => CorrectionId
-  /** What the copy says of a person; null where the person is not in it. */
+  /** The person in the student data; null if they are not in it. */
   readonly person: (
     id: PersonId,
   ) => { readonly name: string; readonly schoolId: string; readonly hasSpouse: boolean } | null
@@ -26,18 +26,18 @@ type Change = {
 }
 
 /**
- * Put corrections into the queue, all or none; durable when it returns. A waiting correction of the same field is
- * changed rather than joined by a second one; one that was sent keeps its way, and the new one stands behind it.
- * Throws `unknown-person`, `correction-not-allowed`, `correction-moved-on` where all of it is so or on its way already,
- * or a SQLite error when nothing was saved.
+ * Puts corrections into the queue, all or none; durable when it returns. A waiting correction of the same field gets the
+ * new value; one that is being sent stays as it is, and the new one waits behind it.
+ * Throws `unknown-person`, `correction-not-allowed`, `correction-moved-on` if nothing would change,
+ * or a SQLite error if nothing was saved.
  */
 export function saveCorrections(deps: SaveDeps, input: SaveCorrections): void {
   const changes: readonly Change[] =
     input.variant === 'person' ? input.changes : input.changes.map((change) => ({ ...change, base: null }))
-  const who = input.variant === 'company' ? companyOf(input) : deps.person(input.personId)
-  if (who === null) throw new AppError({ code: 'unknown-person' })
+  const subject = input.variant === 'company' ? companyOf(input) : deps.person(input.personId)
+  if (subject === null) throw new AppError({ code: 'unknown-person' })
   if (
-    who.hasSpouse &&
+    subject.hasSpouse &&
     changes.some(({ field, mine }) => isOfDeath(field) && mine !== null && mine !== 'false')
   )
     throw new AppError({ code: 'correction-not-allowed', rule: 'deceased-with-spouse' })
@@ -47,10 +47,10 @@ export function saveCorrections(deps: SaveDeps, input: SaveCorrections): void {
     for (const change of changes) {
       const before = open.findLast(({ field }) => field === change.field)
       const onTop = before ?? sentMeanwhile(deps.store, input.personId, change)
-      if (before !== undefined && isStill(before))
+      if (before !== undefined && isAtRest(before))
         replaceValue(deps, before, { ...change, author: input.author })
       else if (!sameExactly(onTop === undefined ? change.base : onTop.mine, change.mine))
-        deps.store.insert(newCorrection(deps, input, { change, who, before: onTop }))
+        deps.store.insert(newCorrection(deps, input, { change, subject, before: onTop }))
       else continue
       isNews = true
     }
@@ -58,10 +58,10 @@ export function saveCorrections(deps: SaveDeps, input: SaveCorrections): void {
   })
 }
 
-/** What no read shows cannot be compared, unless the person was told so and wants it all the same. */
+/** A field that no read shows cannot be compared. It counts as compared if the user confirmed the overwrite. */
 const isComparable = ({ field, unseen }: Change) => !isUnread(field) || unseen === 'overwrite'
 
-/** Typed back to what the form showed, after the correction it belonged to had reached the school: that is a reverse. */
+/** The user typed back the form's old value after the correction had reached the school: that is a reversal. */
 function sentMeanwhile(store: CorrectionStore, personId: PersonId, { field, base, mine }: Change) {
   if (!sameExactly(base, mine)) return undefined
   const ended = store.lastEndedOf(personId, field)
@@ -74,10 +74,10 @@ const companyOf = (input: Extract<SaveCorrections, { variant: 'company' }>) => (
   hasSpouse: false,
 })
 
-/** Not on its way to the school at this moment. */
-const isStill = ({ state }: StoredCorrection) => state !== 'sending' && state !== 'uncertain'
+/** Not being sent at this moment. */
+const isAtRest = ({ state }: StoredCorrection) => state !== 'sending' && state !== 'uncertain'
 
-/** Typed over, with what the form showed: that is what the person saw last. A hold on the person stays. */
+/** Replaces the value and its base with what the form showed, because the user saw that last. A hold on the person stays. */
 function replaceValue(
   deps: SaveDeps,
   correction: StoredCorrection,
@@ -86,7 +86,7 @@ function replaceValue(
   const { store } = deps
   const { base, mine } = change
   const again = { event: 'corrected-again', mine, author, attempts: 0 } as const
-  /** Typed back to what an update has emptied since: nobody has given that up. */
+  /** The user typed back a value that an update has emptied meanwhile, so the correction is still wanted. */
   const isWanted = isEmptied(correction) && sameExactly(correction.base, mine)
   if (correction.variant === 'company') applyEvent(store, correction, again)
   else if (sameExactly(base, mine) && !isWanted) {
@@ -97,22 +97,22 @@ function replaceValue(
 
 type NewCorrection = {
   readonly change: Change
-  readonly who: { readonly name: string; readonly schoolId: string }
+  readonly subject: { readonly name: string; readonly schoolId: string }
   readonly before: StoredCorrection | undefined
 }
 
 function newCorrection(
   deps: SaveDeps,
   input: SaveCorrections,
-  { change, who, before }: NewCorrection,
+  { change, subject, before }: NewCorrection,
 ): StoredCorrection {
   const at = deps.now()
   return {
     id: deps.newId(),
     personId: input.personId,
     variant: input.variant,
-    personName: who.name,
-    schoolId: who.schoolId,
+    personName: subject.name,
+    schoolId: subject.schoolId,
     field: change.field,
     base: before?.mine ?? change.base,
     baseKnown: isComparable(change) && input.variant === 'person',

@@ -5,12 +5,11 @@ import { sameValue } from '../../shared/text/same-value.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { keepAsking } from './push/offer-back.ts'
-import { applyEvent } from './rules/apply-event.ts'
-import { nextState } from './rules/machine.ts'
+import { applyEvent, nextState } from './rules/machine.ts'
 
 /**
- * A person settles a conflict, on the values that were shown. Throws `correction-moved-on` where one of them is
- * another by now, or the conflict is over: the person must see that before deciding.
+ * Settles a conflict as the user decided. Throws `correction-moved-on` if a value differs from the shown one, or the
+ * conflict is over: the user must see that before deciding.
  */
 export function settleCorrection(
   store: CorrectionStore,
@@ -37,8 +36,8 @@ export function settleCorrection(
 type Withdrawing = { readonly store: CorrectionStore; readonly newId: () => CorrectionId }
 
 /**
- * Take a correction back while it waits. What an update of another field emptied meanwhile is not given up with it, and
- * stays as a question of its own. Throws `correction-moved-on` where it is on its way or over.
+ * Withdraws a correction that is not being sent. If an update of another field has emptied this one meanwhile, a question
+ * about it stays. Throws `correction-moved-on` if the correction is being sent or has ended.
  */
 export function withdrawCorrection(deps: Withdrawing, id: CorrectionId): void {
   const correction = findCorrection(deps.store, id)
@@ -48,12 +47,12 @@ export function withdrawCorrection(deps: Withdrawing, id: CorrectionId): void {
   })
 }
 
-/** Let a refused or parked correction be tried again. Throws `correction-moved-on` where it does not wait for a person. */
+/** Queues a refused or parked correction again. Throws `correction-moved-on` if it does not wait for the user. */
 export function retryCorrection(store: CorrectionStore, id: CorrectionId): void {
   step(store, id, 'retried')
 }
 
-/** The correction that undoes an applied one. Throws `correction-moved-on` where there is nothing to undo. */
+/** The correction that undoes an applied one. Throws `correction-moved-on` if there is nothing to undo. */
 export function reverseOf(store: CorrectionStore, id: CorrectionId, author: string): SaveCorrections {
   const { personId, state, variant, baseKnown, base, mine, field } = findCorrection(store, id)
   const personal = personField.safeParse(field)
@@ -68,7 +67,7 @@ function step(store: CorrectionStore, id: CorrectionId, event: 'withdrawn' | 're
   applyEvent(store, correction, event === 'retried' ? { event, attempts: 0 } : { event })
 }
 
-/** Throws `correction-moved-on` where there is none. */
+/** Throws `correction-moved-on` for an unknown id. */
 function findCorrection(store: CorrectionStore, id: CorrectionId): StoredCorrection {
   const correction = store.read(id)
   if (correction === null) throw new AppError({ code: 'correction-moved-on' })

@@ -36,7 +36,7 @@ export function wireEvents(client: Client, stores: WindowStores, startAgain: () 
       void boarding.getState().refresh()
     }),
     client.on('corrections.changed', (news) => {
-      void queue.getState().hear(news)
+      void queue.getState().applyNews(news)
       void card.getState().reread(null)
     }),
     client.on('settings.changed', (next) => {

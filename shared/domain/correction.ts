@@ -229,7 +229,7 @@ export const correctionQueue = z.object({
   paused: z.object({ failure, at: moment }).nullable(),
   drafts: z.array(personId),
   /** The number of the last news whose changes are all in here. */
-  told: z.number().int(),
+  revision: z.number().int(),
 })
 export type CorrectionQueue = z.infer<typeof correctionQueue>
 

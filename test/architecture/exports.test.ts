@@ -7,6 +7,7 @@ const { offers, takings } = readOffers(['shared', 'electron', 'renderer', 'test'
 const askedFor = new Set([
   'electron/dev/package/before-pack.ts: beforePack', // electron-builder
   'electron/dev/package/after-pack.ts: afterPack', // the same
+  'test/mutation/mutators.ts: strykerPlugins', // Stryker
   'test/stand-in/electron/browser-window.ts: StandInWindow', // the compiler, which writes down the class's type
 ])
 

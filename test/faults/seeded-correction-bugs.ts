@@ -26,7 +26,7 @@ export const correctionBugs: readonly SeededBug[] = [
   {
     name: 'one queue for all people',
     file: 'electron/corrections/push/pusher.ts',
-    find: 'if (!isOfOneRecord(error) || (!namesFields(error) && ++troubles === mostTroubles)) throw error',
+    find: 'if (!isOfOneRecord(error) || (!namesFields(error) && ++troubles === maxTroubles)) throw error',
     replace: 'throw error',
     caughtBy: 'corrections',
   },
@@ -47,7 +47,7 @@ export const correctionBugs: readonly SeededBug[] = [
   {
     name: 'a late search is believed',
     file: 'electron/corrections/reading/index-lag.ts',
-    find: "if (times > 0 && (lag === 'other-values' || times <= mostWaits)) return nextMs",
+    find: "if (times > 0 && (lag === 'other-values' || times <= maxWaits)) return nextMs",
     replace: '',
     caughtBy: 'corrections',
   },

@@ -8,7 +8,7 @@ export const mutants: readonly SeededBug[] = [
   {
     name: 'what waited when the app ended is not thought of',
     file: 'electron/corrections/push/pusher.ts',
-    find: '  planNext() // of those who waited when the app ended\n',
+    find: '  planNext() // for corrections that waited when the app last ended\n',
     replace: '',
     caughtBy: 'corrections',
   },

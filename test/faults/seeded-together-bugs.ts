@@ -78,8 +78,8 @@ export const togetherBugs: readonly SeededBug[] = [
   {
     name: 'one record that cannot be read stops every correction',
     file: 'electron/corrections/push/pusher.ts',
-    find: 'const mostTroubles = 3',
-    replace: 'const mostTroubles = 1',
+    find: 'const maxTroubles = 3',
+    replace: 'const maxTroubles = 1',
     caughtBy: 'together',
   },
   {

@@ -33,7 +33,7 @@ export const unitBugs: readonly SeededBug[] = [
   {
     name: 'a correction that a slow service stops gives no reason',
     file: 'electron/corrections/push/pusher.ts',
-    find: "if (times >= mostSlow) sayWhy(deps, id, { code: 'too-slow' })",
+    find: "if (times >= maxSlow) recordReason(deps, id, { code: 'too-slow' })",
     replace: '',
     caughtBy: 'test/electron/corrections/push/slow-service.test.ts',
   },

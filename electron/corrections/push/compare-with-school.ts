@@ -2,28 +2,28 @@ import type { PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshDetail, FreshRow } from '../../api/fresh-record.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import { applyEvent } from '../rules/apply-event.ts'
 import { fieldRules, isUnread, takesOverrideAway } from '../rules/field-map.ts'
+import { applyEvent } from '../rules/machine.ts'
 import { type MergeVerdict, mergeField } from '../rules/merge.ts'
-import { evidence, mostAttempts, type PushDeps } from './push-deps.ts'
+import { evidence, maxAttempts, type PushDeps } from './push-deps.ts'
 
-/** So long the reads may show an update late, and so often it is looked for. */
+/** How long the reads may lag behind an update. */
 const readsCatchUpMs = 15 * 60_000
-const shortestLookMs = 5_000
-const longestLookMs = 120_000
+/** How long to wait between two checks whether a read shows an update. */
+const checkMs = { shortest: 5_000, longest: 120_000 } as const
 
-/** What comparing takes of a push: no network. */
+/** The part of a push that comparing needs: no network. */
 type Desk = Pick<PushDeps, 'store' | 'clock' | 'holds' | 'isOffered'>
 
 /**
- * Compare everything that waits for a person with the school's record, in the order in which it was made, and write
- * down what follows. Runs in a transaction.
- * @returns what may be sent now.
+ * Compares every open correction of a person with the school's record, in the order of their creation, and stores the
+ * result. Runs in a transaction.
+ * @returns the corrections that may be sent now.
  */
 export function compareWithSchool(deps: Desk, personId: PersonId, fresh: FreshRow): StoredCorrection[] {
   const ready: StoredCorrection[] = []
   for (const { id } of deps.store.openOf(personId)) {
-    const correction = deps.store.read(id) // again, because an earlier one of the field may have changed it
+    const correction = deps.store.read(id) // read again, because an earlier one of the field may have changed it
     if (correction === null || correction.variant !== 'person') continue
     const compared = compare(deps, correction, fresh)
     if (compared.state === 'queued') ready.push(compared)
@@ -40,16 +40,16 @@ function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): Sto
   const verdict = verdictOf(correction, theirs)
   if (verdict === 'already-mine')
     return applyEvent(store, correction, { event: 'read-mine', ...seen, last: evidence(deps, null) })
-  const replaced = giveWay(deps, correction)
+  const replaced = replaceByLater(deps, correction)
   if (replaced !== null) return replaced
   if (verdict === 'changed') return applyEvent(store, correction, { event: 'read-other', ...seen })
   if (wasTaken(correction)) return notSeenYet(deps, correction)
-  // A record that is shown and cannot be written is not tried for ever.
-  if (correction.state === 'gone' && correction.attempts >= mostAttempts) return correction
+  // A record that can be read but not written is not tried for ever.
+  if (correction.state === 'gone' && correction.attempts >= maxAttempts) return correction
   return offered(deps, applyEvent(store, correction, { event: 'read-base', ...seen }))
 }
 
-/** Of a field that nobody can read nothing is known, so a person says that it may be overwritten; sent twice it is the same. */
+/** An unreadable field cannot be compared, so the user confirms that it may be overwritten. Sending it twice is harmless. */
 function compareUnread(deps: Desk, correction: StoredCorrection): StoredCorrection {
   const last = evidence(deps, { code: 'not-comparable' })
   const unknown = { theirs: null, theirsKnown: false, holdUntil: null, before: null }
@@ -57,10 +57,12 @@ function compareUnread(deps: Desk, correction: StoredCorrection): StoredCorrecti
     return applyEvent(deps.store, correction, { event: 'answered-unseen', ...unknown })
   if (correction.state === 'queued' && !correction.baseKnown)
     return applyEvent(deps.store, correction, { event: 'not-comparable', ...unknown, last })
-  return giveWay(deps, correction) ?? applyEvent(deps.store, correction, { event: 'read-base', ...unknown })
+  return (
+    replaceByLater(deps, correction) ?? applyEvent(deps.store, correction, { event: 'read-base', ...unknown })
+  )
 }
 
-/** The service has taken the update; what is missing is a read that shows it. */
+/** The service accepted the update, but no read has shown it yet. */
 const wasTaken = ({ state, last }: StoredCorrection) => state === 'uncertain' && last?.failure === null
 
 function verdictOf(correction: StoredCorrection, theirs: string | null): MergeVerdict {
@@ -69,7 +71,7 @@ function verdictOf(correction: StoredCorrection, theirs: string | null): MergeVe
   return mergeField({ base, mine, theirs, isSent: state === 'uncertain' })
 }
 
-/** The reads may be behind for a while; after that the service has not kept what it took. */
+/** The reads may lag for a while. After that, the service did not keep the update that it accepted. */
 function notSeenYet(deps: Desk, correction: StoredCorrection): StoredCorrection {
   const ageMs = deps.clock.now() - Date.parse(correction.last?.at ?? '')
   if (!(ageMs >= 0 && ageMs < readsCatchUpMs))
@@ -77,20 +79,20 @@ function notSeenYet(deps: Desk, correction: StoredCorrection): StoredCorrection 
       event: 'not-kept',
       last: evidence(deps, { code: 'not-kept' }),
     })
-  deps.holds.hold(correction.personId, Math.min(longestLookMs, Math.max(shortestLookMs, ageMs)))
+  deps.holds.hold(correction.personId, Math.min(checkMs.longest, Math.max(checkMs.shortest, ageMs)))
   return correction
 }
 
-/** What the direct read shows as it was sent has arrived, however late the searches are. */
+/** A value that the direct read shows has arrived, even if the searches still lag. */
 export function seenInDetails(deps: Desk, sent: readonly StoredCorrection[], { detail }: FreshDetail): void {
   for (const { id } of sent) {
     const correction = deps.store.read(id)
-    const name = inDetails[correction?.field as PersonField] // a person's field, where there is one
+    const name = inDetails[correction?.field as PersonField] // a person's field, if the correction exists
     if (
       correction === null ||
       name === undefined ||
       !wasTaken(correction) ||
-      correction.before !== null || // what became of the other fields only the searches show
+      correction.before !== null || // only the searches show whether the update emptied other fields
       verdictOf(correction, detail[name]) !== 'already-mine'
     )
       continue
@@ -109,15 +111,15 @@ const inDetails: Partial<
   nameSuffix: 'nameSuffix',
 }
 
-/** Only the journal knew it, and nobody has said yet that it is meant. */
-const isNobodysYet = ({ state, last }: StoredCorrection) =>
+/** Restored from the journal, and not confirmed by the user yet. */
+const isUnconfirmed = ({ state, last }: StoredCorrection) =>
   state === 'parked' && last?.failure?.code === 'recovered'
 
-/** One that did not arrive gives way to the later one of its field, which takes over what the person saw first. */
-function giveWay({ store }: Desk, correction: StoredCorrection): StoredCorrection | null {
+/** A correction that did not arrive is replaced by a later one of its field, which takes over its base. */
+function replaceByLater({ store }: Desk, correction: StoredCorrection): StoredCorrection | null {
   const ofField = store
     .openOf(correction.personId)
-    .filter((one) => one.field === correction.field && (one.id === correction.id || !isNobodysYet(one)))
+    .filter((one) => one.field === correction.field && (one.id === correction.id || !isUnconfirmed(one)))
   const later = ofField[ofField.findIndex(({ id }) => id === correction.id) + 1]
   if (later === undefined) return null
   store.change(later, { base: correction.base })

@@ -10,28 +10,28 @@ import { showsMine } from '../rules/merge.ts'
 
 type AnsweredValues = Partial<Record<PersonField, string | null>>
 export type Judgement = {
-  /** The service's value of each corrected field after the update, with whether it is what was meant. */
+  /** The service's value of each corrected field after the update, and whether it is the intended one. */
   readonly corrected: ReadonlyMap<string, { readonly value: string | null; readonly isMine: boolean }>
   /** Fields that only this answer shows. */
   readonly shown: PersonValues
-  /** Fields nobody corrected that had a value before and have none now. */
+  /** Fields without a correction that had a value before and have none now. */
   readonly blanked: readonly PersonField[]
-  /** Fields that were not sent, had a value before and have it still: the service merges. */
+  /** Fields that were not sent and still have a value: the service merges. */
   readonly untouched: readonly PersonField[]
 }
 
-/** Some services make initials of the names; that they are there proves nothing. */
+/** Some services compute the initials from the names, so their presence proves nothing. */
 export const mayBeComposed: PersonField = 'initials'
 
 type Context = {
   readonly fresh: FreshRow
-  /** Fields of the update that nobody corrected. */
+  /** Fields of the update that have no correction. */
   readonly sent: readonly string[]
 }
 
 /**
- * Compare the answer to an update with what was meant and with what was known before. A service that replaces the
- * whole record shows itself here: fields that were not sent come back empty.
+ * Compares the answer to an update with the intended values and with the record before it. This shows whether the service
+ * replaces the whole record: then fields that were not sent come back empty.
  */
 export function judgeAnswer(
   data: unknown,
@@ -43,10 +43,10 @@ export function judgeAnswer(
   for (const correction of corrections) {
     const { field, mine } = correction
     const value = answered[field as PersonField]
-    // A field the answer does not carry says nothing against the update; the read after it will.
+    // If the answer lacks the field, the read after the update decides.
     corrected.set(
       field,
-      value === undefined ? { value: mine, isMine: true } : { value, isMine: isMeant(correction, value) },
+      value === undefined ? { value: mine, isMine: true } : { value, isMine: isIntended(correction, value) },
     )
   }
   const others = (Object.keys(answered) as PersonField[]).filter(
@@ -64,8 +64,8 @@ export function judgeAnswer(
 }
 
 /** Rule 1: a generated name set to null comes back as the service composed it. */
-function isMeant(correction: StoredCorrection, value: string | null): boolean {
-  // Spaces that the service arranges in its own way are no other value; whether it kept them the reads show.
+function isIntended(correction: StoredCorrection, value: string | null): boolean {
+  // A service may change spaces. Whether it kept them, the next read shows.
   return sameValue(value, correction.mine) || showsMine(value, correction) || takesOverrideAway(correction)
 }
 
@@ -81,7 +81,7 @@ function answeredValues(data: unknown): AnsweredValues {
     if (!Object.hasOwn(Object(data), field)) continue
     const value = read[field]
     const answered = typeof value === 'object' ? (value?.id ?? null) : String(value)
-    // Something stands there that cannot be read: it says nothing, and least of all that the field is empty.
+    // An unreadable value does not mean that the field is empty, so it is left out.
     if (answered !== null || isNothing(Object(data)[field])) values[field] = answered
   }
   return values

@@ -5,21 +5,21 @@ import type {
   PersonValues,
   StoredCorrection,
 } from '../../storage/queue/stored-correction.ts'
-import { applyEvent } from '../rules/apply-event.ts'
+import { applyEvent } from '../rules/machine.ts'
 import { mayBeComposed } from './judge-answer.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
-import { questionOf } from './question.ts'
+import { questionOf } from './unseen-questions.ts'
 
 type Blanked = {
   readonly corrections: readonly StoredCorrection[]
   readonly blanked: readonly PersonField[]
-  /** The record as it was. */
+  /** The record before the update. */
   readonly before: PersonValues
 }
 
 /**
- * An update emptied fields that nobody corrected: the service replaces the whole record. Their old values stand as
- * corrections for a person to decide, so that nothing is lost and nothing is written again unasked.
+ * An update emptied fields without a correction: the service replaces the whole record. Their old values become
+ * corrections for the user to decide, so that nothing is lost and nothing is written without consent.
  */
 export function offerBack(
   deps: Pick<PushDeps, 'store' | 'clock' | 'newId' | 'halt'>,
@@ -33,7 +33,7 @@ export function offerBack(
     const value = before[field] ?? null
     const own = waiting.findLast((correction) => correction.field === field)
     if (own !== undefined) {
-      // A correction of the field waits already: a person decides there, and sees what was emptied.
+      // A correction of the field waits already, so it becomes the question and shows what was emptied.
       applyEvent(deps.store, own, { event: 'emptied', base: value, theirs: null, theirsKnown: true, last })
       continue
     }
@@ -42,7 +42,7 @@ export function offerBack(
   deps.halt({ code: 'unexpected-change', fields: [...blanked] })
 }
 
-/** An update of another field emptied what was there before (its base), and nobody has said yet what shall be there. */
+/** An update of another field emptied this one, and the user has not decided yet which value it shall have. */
 export const isEmptied = ({ state, base, theirs, theirsKnown, last }: StoredCorrection): boolean =>
   state === 'conflict' &&
   last?.failure?.code === 'unexpected-change' &&
@@ -50,7 +50,7 @@ export const isEmptied = ({ state, base, theirs, theirsKnown, last }: StoredCorr
   normalise(theirs) === null &&
   normalise(base) !== null
 
-/** Who takes a correction back does not give up with it what an update of another field has emptied meanwhile. */
+/** Withdrawing a correction does not withdraw the question about a value that an update has emptied meanwhile. */
 export function keepAsking(
   { store, newId }: Pick<PushDeps, 'store' | 'newId'>,
   takenBack: StoredCorrection,
@@ -60,20 +60,23 @@ export function keepAsking(
   store.insert(emptiedOf(takenBack, { id: newId(), field, base, last }))
 }
 
-/** The school's value was seen before it was emptied, and is seen to be empty now. */
+/** A question about a field that had a value and is empty now. */
 const emptiedOf = (
   about: StoredCorrection,
   emptied: Pick<StoredCorrection, 'id' | 'field' | 'base'> & { readonly last: CorrectionEvidence },
 ): StoredCorrection => questionOf(about, { ...emptied, baseKnown: about.baseKnown, theirsKnown: true })
 
-/** What became of the fields that had a value before and that nobody corrected. */
-export type Sight = { readonly blanked: readonly PersonField[]; readonly untouched: readonly PersonField[] }
+/** The outcome for fields without a correction that had a value before. */
+export type OtherFields = {
+  readonly blanked: readonly PersonField[]
+  readonly untouched: readonly PersonField[]
+}
 
-export function sightSince(
+export function otherFieldsSince(
   before: PersonValues,
   now: PersonValues,
   corrections: readonly StoredCorrection[],
-): Sight {
+): OtherFields {
   const corrected = new Set<string>(corrections.map(({ field }) => field))
   const isEmpty = (values: PersonValues, field: PersonField) => normalise(values[field]) === null
   const others = (Object.keys(before) as PersonField[]).filter(

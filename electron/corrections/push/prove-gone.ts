@@ -1,12 +1,11 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { CorrectionEvidence, StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import { applyEvent } from '../rules/apply-event.ts'
+import { applyEvent } from '../rules/machine.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 
-/** Neither list shows the person; the direct read may have to catch up, or the lists. Looked at again ever less often. */
-const shortestLookMs = 60_000
-const longestLookMs = 30 * 60_000
+/** How long to wait before the next check of a person that neither list shows. Grows with the age of the finding. */
+const checkMs = { shortest: 60_000, longest: 30 * 60_000 } as const
 type Deps = Pick<PushDeps, 'store' | 'clock' | 'holds' | 'profile'> & {
   readonly api: Pick<PushDeps['api'], 'readCurrent'>
 }
@@ -14,8 +13,8 @@ type Deps = Pick<PushDeps, 'store' | 'clock' | 'holds' | 'profile'> & {
 const goneProof = { code: 'not-found', documented: true } as const
 
 /**
- * Nobody lists the person. Only the service's own "not found", asked for by the community ID that a record keeps for
- * life, says that there is none; a list may narrow, lag or move.
+ * No list shows the person. Only a documented "not found" for the community ID, which never changes, proves that the
+ * record is gone: a list may be filtered, lag, or change while it is read.
  */
 export async function proveGone(
   deps: Deps,
@@ -33,12 +32,12 @@ export async function proveGone(
   })
   if (!isProof) {
     const ageMs = deps.clock.now() - Date.parse(deps.store.read(correction.id)?.last?.at ?? '')
-    deps.holds.hold(personId, Math.min(longestLookMs, Math.max(shortestLookMs, ageMs || 0)))
+    deps.holds.hold(personId, Math.min(checkMs.longest, Math.max(checkMs.shortest, ageMs || 0)))
   }
   return 'done'
 }
 
-/** Said once: since when it is so shows how long to wait. That the service has taken an update is not forgotten over it. */
+/** Stored once, because its date decides how long to wait. Does not overwrite the note that the service accepted an update. */
 const isNews = ({ state, last }: StoredCorrection, now: CorrectionEvidence): boolean =>
   !(state === 'uncertain' && last?.failure === null) && last?.failure?.code !== now.failure?.code
 

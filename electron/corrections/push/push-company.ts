@@ -2,15 +2,15 @@ import { companyInformation } from '../../../shared/api/personal-information.ts'
 import { readTolerantly } from '../../../shared/api/reading/tolerant.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import { applyEvent } from '../rules/apply-event.ts'
+import { applyEvent } from '../rules/machine.ts'
 import { sameButForSpelling } from '../rules/merge.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { isRefusal, refusedUpdate } from './refused-update.ts'
 import { companyUpdate } from './update-body.ts'
 
 /**
- * Send what waits for a company. No read shows companies, so there is nothing to compare with before; the person was
- * told so when saving. The answer is compared with what was meant.
+ * Sends the corrections of a company. No read shows companies, so nothing can be compared before; the form says so. The
+ * answer is compared with the intended values.
  */
 export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<PushOutcome> {
   if (deps.holds.isHeld(personId)) return 'done'
@@ -19,7 +19,7 @@ export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<P
     .filter(({ state }) => state === 'queued' || state === 'uncertain')
   const sending = deps.store.transaction(() =>
     waiting.map((correction) => {
-      // Sending the same company values twice changes nothing, so an unclear one is simply sent again.
+      // Sending the same company values twice changes nothing, so an unclear one is sent again.
       const again =
         correction.state === 'uncertain'
           ? applyEvent(deps.store, correction, { event: 'read-base', holdUntil: null })

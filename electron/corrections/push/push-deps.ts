@@ -13,37 +13,37 @@ import type { Holds } from '../rules/holds.ts'
 import type { IsOffered, OptionWords } from '../rules/option-words.ts'
 import type { WriteShape } from '../rules/write-shape.ts'
 
-/** What a push works with. Everything that outlives the push is in the store. */
+/** What a push needs. Everything that outlives the push is in the store. */
 export type PushDeps = {
   readonly api: SchoolApi
   readonly readFresh: FreshReader
-  /** As the copy has it; null where the person is not in it. */
+  /** From the student data; null if the person is not in it. */
   readonly schoolIdOf: (id: PersonId) => string | null
   readonly store: CorrectionStore
   readonly clock: Clock
   readonly holds: Holds
   readonly lags: LagMemory
   readonly profile: () => ApiProfile
-  /** Shapes of the update to try, the proven one alone where there is one. */
+  /** The shapes of update to try: only the proven one if there is one. */
   readonly shapes: () => readonly WriteShape[]
   readonly proved: (shape: WriteShape) => void
   readonly shown: Pick<ShownStore, 'put' | 'read'>
   readonly optionWords: OptionWords
   readonly isOffered: IsOffered
-  /** An answer showed what the service does with fields that were left out. */
+  /** Stores what the service does with omitted fields. */
   readonly learnPutMode: (mode: 'merge' | 'replace') => void
   readonly newId: () => CorrectionId
-  /** The school's record was read just now: the copy takes it. Null: its details were not. */
+  /** Passes the fresh record to the student data; `details` is null if they were not read. */
   readonly learnt: (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => void
-  /** Stop every push until a person looks. */
+  /** Stops every push until the user acts. */
   readonly halt: (failure: Failure) => void
   readonly isHalted: () => boolean
-  /** How long the service last asked to be left alone, where nothing got through since. Milliseconds. */
+  /** The service's last `Retry-After` in milliseconds, until an update succeeds. */
   readonly askedMs: () => number
 }
 
-/** So often something is tried without a person. */
-export const mostAttempts = 5
+/** How often an update is tried before the user has to act. */
+export const maxAttempts = 5
 
 export const evidence = (
   { clock }: Pick<PushDeps, 'clock'>,
@@ -52,7 +52,7 @@ export const evidence = (
 ): CorrectionEvidence => ({ at: new Date(clock.now()).toISOString(), failure, serverSaid })
 
 /**
- * How the push of one person ended, where it was not the way there that failed. `too-slow`: the look was too old before
- * the update could leave.
+ * How the push of one person ended, unless the network or service failed. `too-slow`: the read record was too old before
+ * the update could be sent.
  */
 export type PushOutcome = 'done' | 'forbidden' | 'too-slow'

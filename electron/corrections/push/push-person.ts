@@ -3,18 +3,18 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { freshFor, lookAtRecord, type RecordLook } from '../reading/index-lag.ts'
-import { applyEvent } from '../rules/apply-event.ts'
 import { fieldRules, isUnread, valuesOf } from '../rules/field-map.ts'
+import { applyEvent } from '../rules/machine.ts'
 import { showsMine } from '../rules/merge.ts'
-import { isQuestion } from './ask-unseen.ts'
 import { compareWithSchool, seenInDetails } from './compare-with-school.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { offerBack } from './offer-back.ts'
 import { proveGone } from './prove-gone.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { isRefusal, refusedUpdate } from './refused-update.ts'
+import { isQuestion } from './unseen-questions.ts'
 import {
-  forgetBefore,
+  dropBefore,
   latest,
   learnReplace,
   mustAsk,
@@ -26,28 +26,28 @@ import { type Look, LookTooOld, type UpdateAnswer, updateInShapes } from './upda
 type Push = Pick<Look, 'shapesRefused'> & {
   readonly personId: PersonId
   readonly signal: AbortSignal
-  /** Only this one of what waits; absent: all. */
+  /** Sends only this correction; left out, all. */
   readonly only?: CorrectionId
 }
 
 /**
- * Send what waits for one person: fresh read, three-way merge per field, the smallest update, its answer compared,
- * a read after it. Throws what says nothing about the person's corrections (no network, no token, a server in trouble).
+ * Sends the corrections of one person: fresh read, three-way merge per field, smallest update, check of its answer, and a
+ * read after it. Throws failures that are not about the corrections (no network, no token, a failing server).
  */
 export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcome> {
   const { personId, signal } = push
   const open = deps.store.openOf(personId)
   const [first] = open
   if (first === undefined || deps.holds.isHeld(personId) || waitsForAnswers(deps, personId)) return 'done'
-  // nothing to find out, and nothing may be sent
+  // nothing to read back, and nothing may be sent
   if (open.every(({ state }) => state === 'queued') && waitsForAnother(deps, personId)) return 'done'
-  const look = await lookAtRecord(deps, whoIs(deps, first), signal)
+  const look = await lookAtRecord(deps, wantedRecord(deps, first), signal)
   if (look === null) return await proveGone(deps, first, signal)
   const { fresh, details, readAt } = look
   if (mustWait(deps, look)) return 'done'
   const ready = deps.store.transaction(() => {
     offerBackUnseen(deps, deps.store.openOf(personId), fresh)
-    forgetBefore(deps, personId)
+    dropBefore(deps, personId)
     return compareWithSchool(deps, personId, fresh)
   })
   deps.learnt(personId, fresh, details)
@@ -58,7 +58,7 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   return await send(deps, { ...push, who: first, corrections: sent, fresh, readAt, freshForMs })
 }
 
-/** What the search shows is compared with the direct read: an index that lags would show a base that is none any more. */
+/** Waits if the search lags behind the direct read: it would show an outdated base. */
 function mustWait(deps: PushDeps, { fresh, lag }: RecordLook): boolean {
   const { communityId } = fresh.row
   const waitMs = deps.lags.waitMs(fresh, lag)
@@ -66,8 +66,8 @@ function mustWait(deps: PushDeps, { fresh, lag }: RecordLook): boolean {
   return waitMs > 0
 }
 
-/** Under the school ID that the copy has now: it may have been changed since the correction was made. */
-const whoIs = (deps: PushDeps, { personId, schoolId }: StoredCorrection) => ({
+/** Uses the current school ID, which may have changed since the correction was made. */
+const wantedRecord = (deps: PushDeps, { personId, schoolId }: StoredCorrection) => ({
   personId,
   schoolId: deps.schoolIdOf(personId) ?? schoolId,
 })
@@ -95,12 +95,12 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
   } catch (error) {
     if (error instanceof LookTooOld)
       return await lookFirst(deps, push, { sending, shapesRefused: error.shapesRefused })
-    // Where an update replaces the record, each part of a bundle would empty the fields of the others.
+    // If updates replace the record, each part of a bundle would empty the fields of the others.
     const isBundle = sending.length > 1 && deps.profile().putMode !== 'replace'
     if (isRefusal(error) && isBundle) return await oneByOne(deps, push, sending)
     if (isUnreadable(error)) seen = await lookAgain(deps, push)
     if (seen === null || !showsAll(sending, seen)) return refusedUpdate(deps, sending, error)
-    answer = { fresh: push.fresh, data: null, sent: [] } // it told nothing, and the read tells that it was done
+    answer = { fresh: push.fresh, data: null, sent: [] } // the answer is unreadable, but the read shows the update
   }
   const after = seen ?? (await lookAgain(deps, push))
   deps.store.transaction(() => {
@@ -108,7 +108,7 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
     if (after?.details) seenInDetails(deps, sending, after.details)
     if (after === null || mustWait(deps, after)) return
     offerBackUnseen(deps, latest(deps, sending), after.fresh)
-    forgetBefore(deps, push.personId)
+    dropBefore(deps, push.personId)
     compareWithSchool(deps, push.personId, after.fresh)
   })
   if (after !== null) deps.learnt(push.personId, after.fresh, after.details)
@@ -117,7 +117,7 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
 
 type Kept = { readonly sending: readonly StoredCorrection[]; readonly shapesRefused: number }
 
-/** Nothing was done, so it waits as before; at once only where refusals have ruled shapes out, and the next is due. */
+/** Nothing was sent, so the corrections wait as before. Tries again at once only if refusals have ruled out shapes. */
 async function lookFirst(
   deps: PushDeps,
   push: Sending,
@@ -133,8 +133,8 @@ async function lookFirst(
 }
 
 /**
- * The answer names no field, so a refused bundle is sent again a field at a time, each with a look of its own: one bad
- * value must not hold the others. Where one ends unclear the person is held, and the rest wait.
+ * The refusal names no field, so the bundle is sent one field at a time, each after its own read: one bad value must not
+ * block the others. If one ends unclear, the person is held and the rest wait.
  */
 async function oneByOne(
   deps: PushDeps,
@@ -158,7 +158,7 @@ function answered(
   { data, ...context }: UpdateAnswer,
 ): void {
   const judgement = judgeAnswer(data, corrections, context)
-  /** Where nobody knows, and the answer shows nothing of the rest, a read has to say what became of it. */
+  /** It is unknown whether updates empty omitted fields, and the answer does not show it, so a read must. */
   const isOwed =
     deps.profile().putMode === 'unknown' && judgement.blanked.length + judgement.untouched.length === 0
   deps.store.transaction(() => {
@@ -191,7 +191,7 @@ function answered(
   learnReplace(deps, corrections, judgement)
 }
 
-/** Something came back, and not what the document says: the update may be done, and is on its way no more. */
+/** An answer that contradicts the document: the update may be done, and is not in flight any more. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof AppError && (error.failure.code === 'bad-data' || error.failure.code === 'portal')
 
@@ -202,10 +202,10 @@ const showsAll = (sent: readonly StoredCorrection[], { fresh }: RecordLook): boo
     return shown !== undefined && showsMine(shown, correction)
   })
 
-/** What the service says of an update is no proof; a read that shows it is. Null: there is none now, and it is looked for later. */
+/** Reads the record again, because only a read proves an update. Null if that fails; a later round reads again. */
 async function lookAgain(deps: PushDeps, { who, signal }: Sending): Promise<RecordLook | null> {
   try {
-    return await lookAtRecord(deps, whoIs(deps, who), signal)
+    return await lookAtRecord(deps, wantedRecord(deps, who), signal)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return null

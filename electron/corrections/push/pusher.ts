@@ -3,8 +3,8 @@ import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FactStore } from '../../storage/queue/fact-store.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import { applyEvent } from '../rules/apply-event.ts'
 import { holdMs } from '../rules/holds.ts'
+import { applyEvent } from '../rules/machine.ts'
 import { createPause, type KeyInUse, needsPerson, type Pause } from './pause.ts'
 import { pushCompany } from './push-company.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
@@ -16,25 +16,25 @@ export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted' | 'askedMs'> & {
   readonly key: () => KeyInUse
   readonly timers: Timers
   readonly online: () => boolean
-  /** Whether corrections go by themselves; a person pressing Send goes round it. */
+  /** Whether corrections are sent without pressing Send. */
   readonly sendsByItself: () => boolean
   readonly changed: () => void
-  /** A bug ended the round of pushes. */
+  /** Called with an unexpected error that ended a round of pushes. */
   readonly report: (error: unknown) => void
 }
 
 export type Pusher = {
-  /** Something happened (a correction was saved, the network is back): send what may be sent. */
+  /** Sends what may be sent, after a correction was saved or the network is back. */
   wake(): void
-  /** The network is back, or the school refused the key or accepted it again: nothing rests any longer. */
+  /** The network is back, or the school refused the key or accepted it again: ends every back-off. */
   backOnline(): void
-  /** A person pressed Send. Lifts a pause; resolves when the attempt is over. */
+  /** The user pressed Send. Lifts a pause; resolves when the attempt is over. */
   send(): Promise<void>
   pause(): Pause | null
   stop(): Promise<void>
 }
 
-/** These may be the fault of one record: that person is passed over for a while. Three in a row are the school's. */
+/** Failures that may be about one record: that person is skipped for a while. Three in a row are about the school. */
 const mayBeOneRecord: ReadonlySet<Failure['code']> = new Set([
   'server-error',
   'bad-data',
@@ -46,29 +46,29 @@ const mayBeOneRecord: ReadonlySet<Failure['code']> = new Set([
   'rejected',
   'not-found',
 ])
-const mostTroubles = 3
-/** From this many on, the corrections say so. */
-const mostSlow = 3
-/** So many people in a row of whom the key may write none: it may write nothing. */
-const mostForbidden = 3
-const shortestWaitMs = 1_000
-/** Those who wait for a person are looked at so often, and whenever somebody presses Send. */
+const maxTroubles = 3
+/** After this many slow attempts in a row, the person's corrections show the reason. */
+const maxSlow = 3
+/** After this many people in a row that the key may not write, it counts as a key without the right to write. */
+const maxForbidden = 3
+const minWaitMs = 1_000
+/** How often people whose corrections all wait for the user are checked. Pressing Send checks them at once. */
 const stuckMs = 30 * 60_000
-/** What could not be sent for a passing reason is tried again: after this long, doubling to the longest. */
+/** Back-off after a passing failure: starts with the first, and doubles up to the longest. */
 const retryMs = { first: 15_000, longest: 300_000 } as const
 
-/** Sends corrections, one person after another; a fault of the way there stops the round once, not row by row. */
+/** Sends corrections, one person after another. A network failure ends the whole round, not one row at a time. */
 export function createPusher(deps: PusherDeps): Pusher {
   const abort = new AbortController()
   let running: Promise<void> | null = null
-  let again = false
+  let runAgain = false
   let waitMs: number = retryMs.first
   let restUntil = 0
   let askedMs = 0
-  let forgetTimer: (() => void) | null = null
-  /** Whose corrections met a fault that may be of one record alone. */
-  const asideUntil = new Map<PersonId, number>()
-  /** How often in a row a slow service has stopped somebody’s corrections. */
+  let cancelTimer: (() => void) | null = null
+  /** People skipped after a failure that may be about their record only, and until when. */
+  const skippedUntil = new Map<PersonId, number>()
+  /** How often in a row a slow service has stopped each person’s corrections. */
   const slowTimes = new Map<PersonId, number>()
   const stuck = createStuck(deps)
 
@@ -77,15 +77,15 @@ export function createPusher(deps: PusherDeps): Pusher {
     const times = isSlow ? (slowTimes.get(id) ?? 0) + 1 : 0
     slowTimes.set(id, times)
     if (!isSlow) askedMs = 0
-    if (times >= mostSlow) sayWhy(deps, id, { code: 'too-slow' })
+    if (times >= maxSlow) recordReason(deps, id, { code: 'too-slow' })
   }
-  const pushAll = async (everybody: boolean) => {
+  const pushAll = async (includesSkipped: boolean) => {
     let forbidden = 0
     let troubles = 0
     for (const { personId, isOwed } of peopleInTurn(deps)) {
       if (abort.signal.aborted || pause() !== null) return
-      if (!everybody && ((asideMs(personId) > 0 && !isOwed) || !stuck.isDue(personId))) continue
-      stuck.looked(personId)
+      if (!includesSkipped && ((skippedMs(personId) > 0 && !isOwed) || !stuck.isDue(personId))) continue
+      stuck.markChecked(personId)
       try {
         const outcome = await pushOne(
           { ...deps, halt, isHalted: () => pause() !== null, askedMs: () => askedMs },
@@ -95,92 +95,92 @@ export function createPusher(deps: PusherDeps): Pusher {
         forbidden = outcome === 'forbidden' ? forbidden + 1 : 0
         troubles = 0
         countSlow(personId, outcome === 'too-slow')
-        if (forbidden === mostForbidden)
+        if (forbidden === maxForbidden)
           halt({ code: 'forbidden', endpoint: 'PUT /community/<id>/personal-info' })
       } catch (error) {
         if (isRateLimited(error)) countSlow(personId, true)
-        if (!isOfOneRecord(error) || (!namesFields(error) && ++troubles === mostTroubles)) throw error
-        asideUntil.set(personId, deps.clock.monotonic() + waitMs)
-        sayWhy(deps, personId, error.failure)
+        if (!isOfOneRecord(error) || (!namesFields(error) && ++troubles === maxTroubles)) throw error
+        skippedUntil.set(personId, deps.clock.monotonic() + waitMs)
+        recordReason(deps, personId, error.failure)
       }
       deps.changed()
     }
   }
-  /** Whatever has failed for a passing reason rests before anything is tried again, whoever asks for it. */
-  const rest = ({ failure }: AppError) => {
+  /** Backs off after a passing failure: nothing is tried before the wait is over, whatever the trigger. */
+  const backOff = ({ failure }: AppError) => {
     if (needsPerson(failure)) halt(failure)
     askedMs = failure.code === 'rate-limited' ? failure.retryAfterMs : 0
     restUntil = deps.clock.monotonic() + Math.max(askedMs, waitMs)
-    again = false
+    runAgain = false
   }
-  const round = async (everybody: boolean) => {
+  const round = async (includesSkipped: boolean) => {
     try {
       recoverSending(deps)
-      await pushAll(everybody)
+      await pushAll(includesSkipped)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      rest(error)
+      backOff(error)
     } finally {
       running = null
       deps.changed()
       planNext()
     }
-    if (!again) return
-    again = false
+    if (!runAgain) return
+    runAgain = false
     wake()
   }
-  const run = (everybody: boolean): Promise<void> => {
+  const run = (includesSkipped: boolean): Promise<void> => {
     if (abort.signal.aborted) return Promise.resolve()
-    if (running === null) running = round(everybody)
-    else again = true
+    if (running === null) running = round(includesSkipped)
+    else runAgain = true
     return running
   }
-  const asideMs = (id: PersonId) => (asideUntil.get(id) ?? 0) - deps.clock.monotonic()
+  const skippedMs = (id: PersonId) => (skippedUntil.get(id) ?? 0) - deps.clock.monotonic()
   const restMs = () => restUntil - deps.clock.monotonic()
   const planIn = (ms: number) => {
-    forgetTimer?.()
-    if (!abort.signal.aborted) forgetTimer = deps.timers.after(Math.max(shortestWaitMs, ms), wake)
+    cancelTimer?.()
+    if (!abort.signal.aborted) cancelTimer = deps.timers.after(Math.max(minWaitMs, ms), wake)
   }
-  /** Nothing lies still: wake when the earliest hold ends, or after a while. */
+  /** Plans the next round: when the earliest hold ends, or after the back-off. */
   const planNext = () => {
     const open = deps.store.openStates()
     const goes = open.filter(({ state }) => isAutomatic(state))
     if (goes.length === 0) waitMs = retryMs.first
-    if (open.length === 0) return forgetTimer?.()
+    if (open.length === 0) return cancelTimer?.()
     if (goes.length === 0) return planIn(stuckMs)
     const waits = goes.map(({ personId }) => {
-      const held = Math.max(deps.holds.leftMs(personId), asideMs(personId))
+      const held = Math.max(deps.holds.leftMs(personId), skippedMs(personId))
       return held > 0 ? held : waitMs
     })
     waitMs = Math.min(retryMs.longest, waitMs * 2)
     planIn(Math.max(restMs(), Math.min(...waits)))
   }
-  /** Whoever declines looks again: a waiting correction never rests without a moment at which it is thought of. */
+  /** Starts a round, or plans the next attempt, so that a waiting correction always has a timer. */
   function wake(): void {
     if (!deps.online()) planIn(retryMs.first)
     else if (!deps.sendsByItself() || pause() !== null) planIn(stuckMs)
     else if (restMs() > 0) planIn(restMs())
     else void run(false).catch(deps.report)
   }
-  planNext() // of those who waited when the app ended
+  planNext() // for corrections that waited when the app last ended
   return {
     wake,
     backOnline: () => {
       restUntil = 0
       waitMs = retryMs.first
-      asideUntil.clear()
+      skippedUntil.clear()
       deps.changed()
       wake()
     },
     send: async () => {
       endPause()
-      await running // it may have begun before what the person knows now
+      await running // a running round may have started before the user's change
       await run(true)
     },
     pause,
     stop: async () => {
       abort.abort()
-      forgetTimer?.()
+      cancelTimer?.()
       await running
     },
   }
@@ -193,8 +193,12 @@ const namesFields = ({ failure }: AppError) => 'fields' in failure && failure.fi
 const isOfOneRecord = (error: unknown): error is AppError =>
   error instanceof AppError && mayBeOneRecord.has(error.failure.code)
 
-/** The others go on; the person's corrections say why they do not. What an update emptied is said all the same. */
-function sayWhy({ store, clock }: Pick<PushDeps, 'store' | 'clock'>, id: PersonId, failure: Failure): void {
+/** Stores the reason why a person's corrections are not sent. Keeps the note about fields that an update emptied. */
+function recordReason(
+  { store, clock }: Pick<PushDeps, 'store' | 'clock'>,
+  id: PersonId,
+  failure: Failure,
+): void {
   store.transaction(() => {
     for (const correction of store.openOf(id))
       if (correction.state === 'queued' && correction.last?.failure?.code !== 'unexpected-change')
@@ -204,14 +208,14 @@ function sayWhy({ store, clock }: Pick<PushDeps, 'store' | 'clock'>, id: PersonI
 
 const isRateLimited = (error: unknown) => error instanceof AppError && error.failure.code === 'rate-limited'
 
-/** Where everything of a person waits for a person, hardly anything happens: looked at once in a while. */
+/** People whose corrections all wait for the user are checked only every `stuckMs`. */
 function createStuck({ store, clock }: Pick<PushDeps, 'store' | 'clock'>) {
-  const lookedAt = new Map<PersonId, number>()
+  const checkedAt = new Map<PersonId, number>()
   return {
     isDue: (id: PersonId): boolean =>
       store.openOf(id).some(({ state }) => isAutomatic(state)) ||
-      clock.monotonic() - (lookedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= stuckMs,
-    looked: (id: PersonId): void => void lookedAt.set(id, clock.monotonic()),
+      clock.monotonic() - (checkedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= stuckMs,
+    markChecked: (id: PersonId): void => void checkedAt.set(id, clock.monotonic()),
   }
 }
 
@@ -221,8 +225,8 @@ function pushOne(deps: PushDeps, personId: PersonId, signal: AbortSignal): Promi
 }
 
 /**
- * Nothing is being sent now, so what stands as being sent may have arrived: the app ended, or the outcome could not be
- * written down. Look before anything is sent again.
+ * Marks corrections in state `sending` as unclear while no update is in flight: the app ended, or the outcome could not be
+ * stored. They may have arrived, so they are read back before anything is sent again.
  */
 export function recoverSending({
   store,

@@ -1,12 +1,12 @@
 import { AppError, type Failure, type FailureCode } from '../../../shared/domain/failure.ts'
 import { serviceWords } from '../../api/http.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import { applyEvent } from '../rules/apply-event.ts'
 import { holdMs } from '../rules/holds.ts'
 import type { CorrectionEvent } from '../rules/machine.ts'
-import { evidence, mostAttempts, type PushDeps, type PushOutcome } from './push-deps.ts'
+import { applyEvent } from '../rules/machine.ts'
+import { evidence, maxAttempts, type PushDeps, type PushOutcome } from './push-deps.ts'
 
-/** Answers that say the update was not applied, and what they make of the correction. */
+/** Failures that prove that the update was not applied, and the event that each causes. */
 const known: Partial<Record<FailureCode, CorrectionEvent>> = {
   rejected: 'refused',
   forbidden: 'forbidden',
@@ -14,29 +14,29 @@ const known: Partial<Record<FailureCode, CorrectionEvent>> = {
   'rate-limited': 'not-applied',
   'token-refused': 'not-applied',
   'key-refused': 'not-applied',
-  // No byte of the request left: the connection was never made.
+  // No byte of the request was sent, because there was no connection.
   tls: 'not-applied',
   dns: 'not-applied',
   'insecure-url': 'not-applied',
   'foreign-origin': 'not-applied',
 }
-/** The service spoke about this correction; everything else is about the way there, and the next would meet it too. */
+/** Events about this correction. Every other failure is about the network or service and would hit the next one, too. */
 const aboutTheCorrection: ReadonlySet<CorrectionEvent> = new Set(['refused', 'forbidden', 'missing'])
 
-/** The service understood the update, and does not take these values or this shape: it changed nothing. */
+/** The service understood the update and refused these values or this shape: it changed nothing. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && error.failure.code === 'rejected'
 
 /**
- * Write down an update that was not answered with 200. Everything not known to be unapplied is unclear, and held.
- * Throws the error again where it says nothing about the correction itself.
+ * Stores the outcome of an update that was not answered with 200. Unless it is proven to be unapplied, it is unclear and
+ * the person is held. Throws the error again if it is not about the correction itself.
  */
 export function refusedUpdate(
   deps: Pick<PushDeps, 'store' | 'clock' | 'holds'>,
   corrections: readonly StoredCorrection[],
   error: unknown,
 ): PushOutcome {
-  // Without a failure it would stand as one that the service has taken.
+  // Without a failure, the correction would look like one that the service accepted.
   const failure: Failure = error instanceof AppError ? error.failure : { code: 'internal', incident: '' }
   const event = known[failure.code] ?? 'unclear'
   const last = evidence(deps, failure, serviceWords(error)?.message ?? null)
@@ -47,7 +47,7 @@ export function refusedUpdate(
       const attempts = correction.attempts + (event === 'not-applied' ? 0 : 1)
       const before = event === 'unclear' ? correction.before : null
       const changed = applyEvent(deps.store, correction, { event, attempts, holdUntil, before, last })
-      if (attempts >= mostAttempts) applyEvent(deps.store, changed, { event: 'attempts-used-up' })
+      if (attempts >= maxAttempts) applyEvent(deps.store, changed, { event: 'attempts-used-up' })
     }
   })
   if (!aboutTheCorrection.has(event)) throw error

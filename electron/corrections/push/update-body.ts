@@ -15,9 +15,9 @@ type BodyInput = {
 }
 
 /**
- * The smallest update: the discriminator, the fields that must be non-empty as they are now, and what was corrected.
- * Sending more would write again what nobody corrected (567 of 31,775 simulated ones). Only where a school's service is
- * known to replace the whole record does everything that can be read go along.
+ * The smallest update: the discriminator, the current values of the fields that must be non-empty, and the corrections.
+ * Sending more would overwrite other users' changes (567 of 31,775 simulated updates). Only for a service that is known to
+ * replace the whole record, the update contains every readable field.
  */
 export function personUpdate({
   corrections,
@@ -28,7 +28,7 @@ export function personUpdate({
 }: BodyInput): Record<string, unknown> {
   const body: Record<string, unknown> = { [shape.discriminator]: 'Person' }
   const { row } = fresh
-  // Nobody corrects it here, and a service that replaces would take it away from the record.
+  // A service that replaces would remove it from the record.
   if (row.schoolId !== null && row.schoolId !== '') body.schoolId = row.schoolId
   for (const name of putMode === 'replace' ? everyReadableField : shape.personAlways)
     if (name !== 'schoolId') body[name] = freshValue(name, fresh)

@@ -6,7 +6,7 @@ import type { PushDeps } from './push-deps.ts'
 import { isRefusal } from './refused-update.ts'
 import { personUpdate } from './update-body.ts'
 
-/** The look became too old before the update left (a token, or a refusal, was long in coming). */
+/** The read record became too old before the update was sent, because a token or a refusal took too long. */
 export class LookTooOld extends Error {
   readonly shapesRefused: number
   constructor(shapesRefused: number) {
@@ -19,9 +19,9 @@ type Deps = Pick<PushDeps, 'profile' | 'shapes' | 'clock' | 'proved' | 'optionWo
   readonly api: Pick<PushDeps['api'], 'updatePersonalInformation'>
 }
 
-/** What an update rests on. */
+/** The read record that an update is based on. */
 export type Look = Pick<RecordLook, 'fresh' | 'readAt' | 'freshForMs'> & {
-  /** So many shapes of the update were refused already, on looks that are too old by now; absent: none. */
+  /** How many shapes were refused already, based on earlier reads; left out, none. */
   readonly shapesRefused?: number
 }
 export type UpdateAnswer = {
@@ -31,8 +31,8 @@ export type UpdateAnswer = {
 }
 
 /**
- * Try the update in each shape that is not ruled out. A refusal changed nothing, so the next may follow at once.
- * Throws `LookTooOld`, and what the API throws.
+ * Tries the update in each shape that is not ruled out. A refusal changed nothing, so the next shape may follow at once.
+ * Throws `LookTooOld`, and the errors of the API.
  */
 export async function updateInShapes(
   deps: Deps,
@@ -61,10 +61,12 @@ export async function updateInShapes(
   throw refused
 }
 
-/** An update that empties a field which must not be empty is refused in every shape. */
+/** An update that empties a required field is refused in every shape, so only one is tried. */
 function shapesFor(deps: Deps, corrections: readonly StoredCorrection[]): ReturnType<PushDeps['shapes']> {
   const shapes = deps.shapes()
   const required: readonly string[] = shapes[0]?.personAlways ?? []
-  const isInVain = corrections.some(({ field, mine }) => required.includes(field) && normalise(mine) === null)
-  return isInVain ? shapes.slice(0, 1) : shapes
+  const isHopeless = corrections.some(
+    ({ field, mine }) => required.includes(field) && normalise(mine) === null,
+  )
+  return isHopeless ? shapes.slice(0, 1) : shapes
 }

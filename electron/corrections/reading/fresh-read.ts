@@ -10,15 +10,14 @@ import type { Paging, SearchPage } from '../../api/search-page.ts'
 import { unreadableOf } from '../rules/field-map.ts'
 
 export type WantedRecord = { readonly personId: PersonId; readonly schoolId: string }
-/** Null where neither search shows the person. Throws what the API throws. */
+/** Null if neither search shows the person. Throws the errors of the API. */
 export type FreshReader = (wanted: WantedRecord, signal?: AbortSignal) => Promise<FreshRow | null>
 
 /**
- * The school's record as it is now. There is no read of personal information, and the detail read shows neither the
- * birth date nor the ids of title and gender, so the row of a search is read. The community ID decides: a school ID may
- * have been changed or be shared, and nothing says that the filter is honoured or, in the past search, known at all.
- * Where narrowing does not show the person, every page is read until they turn up: slow, and never wrong. A desk that
- * holds a part of the school asks among its own people first.
+ * Reads the school's current record. There is no read of personal information, and the detail read lacks the birth date
+ * and the ids of title and gender, so a search row is read. Rows are matched by community ID: a school ID may change or be
+ * shared, and the document does not say that the filter works, or exists in the past search. If the filter does not find
+ * the person, every page is read until one does: slow, but never wrong. A desk with a scope searches its scope first.
  */
 export function createFreshReader(api: SchoolApi, narrowing: () => PlaceFilters = () => ({})): FreshReader {
   const searches = {
@@ -27,8 +26,8 @@ export function createFreshReader(api: SchoolApi, narrowing: () => PlaceFilters 
     past: createFind<PastSearchRowRead>(),
   }
   const current = async (wanted: WantedRecord, signal?: AbortSignal) => {
-    const here = await searches.current(wanted, (filters, page) => api.searchCurrent(filters, page, signal))
-    return here === null ? null : { scope: 'current' as const, ...here }
+    const found = await searches.current(wanted, (filters, page) => api.searchCurrent(filters, page, signal))
+    return found === null ? null : { scope: 'current' as const, ...found }
   }
   const own = async (filters: PlaceFilters, wanted: WantedRecord, signal?: AbortSignal) => {
     try {
@@ -45,19 +44,19 @@ export function createFreshReader(api: SchoolApi, narrowing: () => PlaceFilters 
     const left = await searches.past(wanted, (filters, page) => api.searchPast(filters, page, signal))
     return left === null ? null : { scope: 'past' as const, ...left }
   }
-  /** Who has left is found among past students, before everybody of the school is read for them. */
-  const whoHasLeft = async (wanted: WantedRecord, signal?: AbortSignal) =>
+  /** Looks for a leaver among past students before every page of the school is read. */
+  const findLeaver = async (wanted: WantedRecord, signal?: AbortSignal) =>
     (await isUnknown(api, wanted, signal)) ? await past(wanted, signal) : null
   return async (wanted, signal) => {
     const filters = narrowing()
     const found = isAnyOf(filters)
-      ? ((await own(filters, wanted, signal)) ?? (await whoHasLeft(wanted, signal)))
+      ? ((await own(filters, wanted, signal)) ?? (await findLeaver(wanted, signal)))
       : null
     return found ?? (await current(wanted, signal)) ?? (await past(wanted, signal))
   }
 }
 
-/** Whether the school has no current student of that ID, by its own word. */
+/** Whether the direct read answers that the school has no current student with this ID. */
 async function isUnknown(api: SchoolApi, wanted: WantedRecord, signal: AbortSignal | undefined) {
   try {
     await api.readCurrent({ communityId: wanted.personId, schoolId: wanted.schoolId }, { signal })
@@ -73,7 +72,7 @@ type Search<Row> = (filters: { schoolId?: string }, page: Paging) => Promise<Sea
 type Found<Row> = { readonly row: Row; readonly askedAt: string }
 
 function createFind<Row extends AnyRow>() {
-  /** Once a search has refused to be narrowed it is not asked to be again. */
+  /** A search that has refused the filter once is not filtered again. */
   let narrows = true
   const narrowed = async (schoolId: string, search: Search<Row>): Promise<SearchPage<Row> | null> => {
     if (!narrows || schoolId === '') return null
@@ -81,7 +80,7 @@ function createFind<Row extends AnyRow>() {
       return await search({ schoolId }, { page: 1, limit: pageLimit.default })
     } catch (error) {
       const code = error instanceof AppError ? error.failure.code : null
-      if (code === 'not-found') return null // what some services say of a search that finds nobody
+      if (code === 'not-found') return null // some services answer 404 if a search finds no one
       if (code !== 'rejected') throw error
       narrows = false
       return null
@@ -102,7 +101,7 @@ async function findByPages<Row extends AnyRow>(
     const answer = await search({}, { page, limit: pageLimit.largest })
     const found = foundIn(answer, personId)
     const [first] = answer.rows
-    // A service that does not page answers the whole list again and again.
+    // A service without paging answers the whole list each time.
     if (found !== null || first === undefined || first.communityId === before) return found
     before = first.communityId
   }
@@ -115,7 +114,7 @@ function foundIn<Row extends AnyRow>(
   const row = rows.find(({ communityId }) => communityId === personId)
   if (row === undefined) return null
   const fields = unreadableOf(unreadable.get(row) ?? [])
-  // Read as nothing, it would be sent as nothing, or overwritten without a conflict.
+  // An unreadable value taken as empty would be sent as empty, or overwritten without a conflict.
   if (fields.length > 0)
     throw new AppError({ code: 'bad-data', endpoint: 'POST /students/…/search', fault: 'unreadable', fields })
   return { row, askedAt }

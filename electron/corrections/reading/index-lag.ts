@@ -9,43 +9,42 @@ import type { PersonValues } from '../../storage/queue/stored-correction.ts'
 import { valuesOf } from '../rules/field-map.ts'
 import type { FreshReader, WantedRecord } from './fresh-read.ts'
 
-/** `none`: both reads say the same. `unknown`: there is no second read to compare with. */
+/** `none`: both reads agree. `unknown`: there is no second read to compare with. */
 export type Lag = 'none' | 'unknown' | 'other-moment' | 'other-values'
-/** With the details that were read for it. */
+/** The lag, with the details that were read to find it. */
 export type LagSeen = { readonly lag: Lag; readonly details: FreshDetail | null }
 
-/** A person's record as read just now, and for how long an update may rest on it. */
+/** A person's fresh record, and for how long an update may be based on it. */
 export type RecordLook = LagSeen & {
   readonly fresh: FreshRow
-  /** When the row was known to be the school's record, by the clock of durations. */
+  /** When the row was known to be the school's record, in monotonic milliseconds. */
   readonly readAt: number
   readonly freshForMs: number
 }
-type Ways = {
+type Readers = {
   readonly api: Pick<SchoolApi, 'readCurrent'>
   readonly readFresh: FreshReader
   readonly clock: Clock
 }
 
-/** An answer may take 30 s to begin, so twice the slowest is a minute. */
-const longestFreshMs = 60_000
-const leastFreshMs = 5_000
+/** An answer may take 30 s to start, so twice the slowest is a minute. */
+const freshMs = { least: 5_000, longest: 60_000 } as const
 
 /**
- * For how long an update may rest on a look of which the last answer took this long. What is changed at the school
- * while an answer or the update is on its way, no client can see. So a limit shorter than that protects from nothing
- * and stops every update; this one at most doubles the time that a slow service makes unavoidable.
+ * For how long an update may be based on a read whose last answer took `tookMs`. No client can see changes at the school
+ * while an answer or the update is in flight, so a shorter limit would protect from nothing and stop every update. This
+ * one at most doubles the time that a slow service makes unavoidable.
  */
 export const freshFor = (tookMs: number): number =>
-  Math.min(longestFreshMs, Math.max(leastFreshMs, 2 * tookMs))
+  Math.min(freshMs.longest, Math.max(freshMs.least, 2 * tookMs))
 
 /**
- * The row, then the details. A direct read that names the row's own moment of change confirms the row, so the look is
- * as old as that read. Where nothing confirms a row that grew too old meanwhile, the row is read again.
- * Null where nobody lists the person. Throws what the API throws.
+ * Reads the row, then the details. Details with the same `modified` confirm the row, so the record is as fresh as they
+ * are. A row that is not confirmed and became too old meanwhile is read again.
+ * Null if no list shows the person. Throws the errors of the API.
  */
 export async function lookAtRecord(
-  deps: Ways,
+  deps: Readers,
   who: WantedRecord,
   signal: AbortSignal,
 ): Promise<RecordLook | null> {
@@ -66,11 +65,11 @@ export async function lookAtRecord(
 }
 
 /**
- * Whether the search shows an older state of the record than the direct read: its index lags behind, or the person
- * is leaving. Past students have no direct read, and a key may not have the right to it: then nothing can be said.
+ * Whether the search shows an older state of the record than the direct read: its index lags, or the person is leaving.
+ * Unknown for past students, who have no direct read, and for a key that may not use it.
  */
 export async function lookAtLag(
-  { api, clock }: Pick<Ways, 'api' | 'clock'>,
+  { api, clock }: Pick<Readers, 'api' | 'clock'>,
   fresh: FreshRow,
   signal: AbortSignal,
 ): Promise<LagSeen> {
@@ -98,32 +97,40 @@ function lagOf({ row }: FreshRow, detail: CurrentStudentRead): Lag {
 
 const shownByBoth = ['givenName', 'preferredName', 'otherGivenName', 'surname', 'nameSuffix'] as const
 
-/** What this app wrote itself the searches show within this time, or never. */
+/** How long the searches may take to show this app's own update. */
 const ownIsShownWithinMs = 15 * 60_000
 type Written = {
   readonly before: PersonValues
   readonly after: PersonValues
-  /** The record's `modified` before, where a read has to show what became of the rest of it; else null. */
+  /** The record's earlier `modified` if a read must show the rest of the record; otherwise null. */
   readonly modified: string | null
   readonly at: number
-  /** Both reads have shown since that nothing of the record has changed. */
+  /** Both reads have shown since that the record is unchanged. */
   readonly isUntouched: boolean
 }
 
-/** A service that never says the same `modified` in both reads must not hold a correction for ever. */
-const mostWaits = 3
-/** From one look to the next, doubling. */
+/** How often to wait for two reads with different `modified`: they may never agree, and must not block for ever. */
+const maxWaits = 3
+/** Time between two checks; doubles up to the longest. */
 const waitsMs = { first: 5_000, longest: 120_000 } as const
-/** What neither read shows by then the service has not done, as far as anybody can see. */
+/** An update that neither read shows by then had no effect. */
 const doneWithinMs = 2 * 60_000
 
-export type LagMemory = ReturnType<typeof createLagMemory>
+export interface LagMemory {
+  /** People whose reads disagree for longer than an index takes to catch up. */
+  long(): PersonId[]
+  wrote(id: string, update: Pick<Written, 'before' | 'after' | 'modified'>): void
+  /** How long to wait before the next check; 0 if the searches do not lag. Reads that never agree do not block for ever. */
+  waitMs(fresh: FreshRow, lag: Lag): number
+  /** The service accepted an update, but both reads have shown the old record for minutes. */
+  hadNoEffect(id: PersonId): boolean
+}
 
 /**
- * How often each person's corrections waited for the searches to catch up, and what this app wrote itself: a search
- * that shows the state before that is late, whatever the direct read says (past students have none).
+ * Remembers how often each person's corrections waited for the searches, and this app's own updates: a search that shows
+ * the state before one lags, even if the direct read agrees or does not exist (past students).
  */
-export function createLagMemory(clock: Clock) {
+export function createLagMemory(clock: Clock): LagMemory {
   const waits = new Map<PersonId, number>()
   const written = new Map<string, Written>()
   const ownOf = ({ row }: FreshRow): Written | null => {
@@ -131,12 +138,9 @@ export function createLagMemory(clock: Clock) {
     return own === undefined || clock.monotonic() - own.at > ownIsShownWithinMs ? null : own
   }
   return {
-    /** Of whom it lasts longer than an index takes to catch up. */
-    long: (): PersonId[] => [...waits].filter(([, times]) => times > mostWaits).map(([id]) => id),
-    wrote: (id: string, update: Pick<Written, 'before' | 'after' | 'modified'>): void =>
-      void written.set(id, { ...update, at: clock.monotonic(), isUntouched: false }),
-    /** For how long the next look has to wait; 0: the searches are not late. Two reads that never agree hold nobody for ever. */
-    waitMs: (fresh: FreshRow, lag: Lag): number => {
+    long: () => [...waits].filter(([, times]) => times > maxWaits).map(([id]) => id),
+    wrote: (id, update) => void written.set(id, { ...update, at: clock.monotonic(), isUntouched: false }),
+    waitMs: (fresh, lag) => {
       const id = fresh.row.communityId
       const now = valuesOf(fresh.row)
       const own = ownOf(fresh)
@@ -147,24 +151,23 @@ export function createLagMemory(clock: Clock) {
       waits.set(id, times)
       const nextMs = Math.min(waitsMs.longest, waitsMs.first * 2 ** (times - 1))
       if (isBehindUs) return Math.min(nextMs, own.at + ownIsShownWithinMs + 1 - clock.monotonic())
-      if (times > 0 && (lag === 'other-values' || times <= mostWaits)) return nextMs
+      if (times > 0 && (lag === 'other-values' || times <= maxWaits)) return nextMs
       written.delete(id)
       return 0
     },
-    /** The service has said yes to an update of this app, and done nothing: for minutes both reads show the record as it was. */
-    wasInVain: (id: PersonId): boolean => {
+    hadNoEffect: (id) => {
       const own = written.get(id)
       return own?.isUntouched === true && clock.monotonic() - own.at >= doneWithinMs
     },
   }
 }
 
-const fieldsOf = (values: PersonValues) => Object.keys(values) as (keyof PersonValues)[] // sound: made of nothing else
+const fieldsOf = (values: PersonValues) => Object.keys(values) as (keyof PersonValues)[] // sound: the only keys
 
 function showsBefore({ before, after, modified }: Written, { row }: FreshRow): boolean {
   const now = valuesOf(row)
   const shown = fieldsOf(after).filter((field) => field in now)
-  // What no search shows, none can show late: then only the record's own moment tells.
+  // No search shows these fields, so only the record's `modified` tells.
   if (shown.length === 0) return modified !== null && row.modified === modified
   return shown.some((field) => sameValue(now[field], before[field]) && !sameValue(now[field], after[field]))
 }

@@ -6,20 +6,20 @@ import type { PersonValues } from '../../storage/queue/stored-correction.ts'
 type Shown = string | { id: string | null } | null | undefined
 type RowField = keyof { [Name in keyof KeptRow as KeptRow[Name] extends Shown ? Name : never]: true }
 type FieldRule = {
-  /** The row's field; left out where no read shows it. */
+  /** The row's field; left out if no read shows it. */
   readonly from?: RowField
-  /** The value as the search rows show it; undefined where this computer does not hold it. */
+  /** The value in a search row; undefined if this computer does not hold it. */
   readonly read: (row: KeptRow) => string | null | undefined
-  /** The list the value is an id of. */
+  /** The list that contains the value as an id. */
   readonly list?: Extract<LookupName, 'title' | 'gender'>
-  /** Shown by no read: the value is what the last answer to an update said. */
+  /** No read shows it; the value comes from the last answer to an update. */
   readonly unread?: true
   /** Built by the service from other fields unless it is overridden (API: Community personal information, rule 1). */
   readonly generated?: true
 }
 
 /**
- * Where each correctable field can be read back. The update and the reads name some of them differently
+ * Where each correctable field can be read back. The update and the reads use different names for some
  * (`prefName` is `preferredName`, `displayNameForList` is `displayNameList`), and only rows carry the ids of
  * title and gender.
  */
@@ -52,7 +52,7 @@ function unread(): FieldRule {
   return { read: () => undefined, unread: true }
 }
 
-/** True or false at the service, "true" or "false" here. */
+/** A boolean at the service, "true" or "false" here. */
 export const isFlag = (field: CorrectableField): boolean => field === 'isPrimary' || field === 'deceased'
 /** Rule 2: only for a person without a spouse. */
 export const isOfDeath = (field: CorrectableField): boolean =>
@@ -67,18 +67,18 @@ export const takesOverrideAway = ({
   mine: string | null
 }): boolean => mine === null && fieldRules[field as PersonField]?.generated === true
 
-/** No read shows it: what became of it nobody can say. */
+/** No read shows it, so the outcome of an update cannot be checked. */
 export const isUnread = (field: CorrectableField): boolean =>
   fieldRules[field as PersonField]?.unread === true
 export const unreadFields = (Object.keys(fieldRules) as PersonField[]).filter(isUnread)
 
-/** What an update carries, by its name there, of which a row has a value that could not be read. */
+/** The update fields whose value in a row could not be read. */
 export const unreadableOf = (names: readonly string[]): string[] =>
   [...Object.keys(fieldRules), 'schoolId', 'spouseCommunityId'].filter((field) =>
     names.includes(fieldRules[field as PersonField]?.from ?? field),
   )
 
-/** What a row says of the fields that are somebody's to fill in. */
+/** A row's values of all fields that people fill in, that is without generated names. */
 export function valuesOf(row: KeptRow): PersonValues {
   const values: Partial<Record<PersonField, string | null>> = {}
   for (const field of Object.keys(fieldRules) as PersonField[]) {

@@ -1,12 +1,14 @@
 import type { CorrectionState } from '../../../shared/domain/correction.ts'
+import type { CorrectionStore } from '../../storage/queue/correction-store.ts'
+import type { CorrectionChange, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
-/** A draft is kept beside the queue until it is saved; it is here so that the course is whole. */
+/** Drafts are stored beside the queue; the state is here so that the course is complete. */
 export type CourseState = CorrectionState | 'draft'
 
 /**
  * What can happen to a correction.
- * `read-*`: a fresh look at the school's record; `answered-*`: the reply to the update; `emptied`: an update of other
- * fields has emptied this one; the rest names itself.
+ * `read-*`: after a fresh read of the school's record; `answered-*`: the reply to the update; `emptied`: an update of
+ * other fields has emptied this one.
  */
 export type CorrectionEvent =
   | 'saved'
@@ -38,9 +40,8 @@ export type CorrectionEvent =
   | 'replaced'
 
 /**
- * Every transition there is, in one place. A pair that is not here cannot happen: an event that arrives late (an answer
- * to a correction that was settled meanwhile) changes nothing. The research behind it: a timed-out update may land
- * late, so what is `uncertain` is looked at again before anything is sent.
+ * Every transition. A pair that is missing here has no effect, such as an answer that arrives after the correction was
+ * settled. An update that timed out may still land, so an `uncertain` correction is read back before anything is sent.
  */
 export const transitions: Readonly<
   Record<CourseState, Partial<Readonly<Record<CorrectionEvent, CorrectionState>>>>
@@ -57,10 +58,10 @@ export const transitions: Readonly<
     missing: 'gone',
     'corrected-again': 'queued',
     withdrawn: 'withdrawn',
-    replaced: 'superseded', // refused for now, while a later one was saved behind it
+    replaced: 'superseded', // a later correction of the field was saved while this one was refused
   },
   sending: {
-    'answered-mine': 'uncertain', // taken by the service; applied once a read has shown it
+    'answered-mine': 'uncertain', // accepted by the service; applied once a read shows it
     'answered-unseen': 'sent',
     'answered-other': 'conflict',
     refused: 'rejected',
@@ -71,7 +72,7 @@ export const transitions: Readonly<
     'found-after-crash': 'uncertain',
   },
   uncertain: {
-    'answered-unseen': 'sent', // its answer showed nothing of the record, and a read has
+    'answered-unseen': 'sent', // the answer did not show the record, but a read did
     'read-mine': 'applied',
     'read-base': 'queued',
     'read-other': 'conflict',
@@ -102,7 +103,7 @@ export const transitions: Readonly<
   superseded: {},
 }
 
-/** States that wait for a person, or for the cause to vanish. */
+/** Transitions of states that wait for the user, or for the cause to pass. */
 function waiting() {
   return {
     'read-mine': 'applied',
@@ -114,7 +115,17 @@ function waiting() {
   } as const
 }
 
-/** The state after an event, or null where the event means nothing in this state. */
+/** The state after an event, or null if the event has no effect in this state. */
 export function nextState(state: CourseState, event: CorrectionEvent): CorrectionState | null {
   return transitions[state][event] ?? null
+}
+
+/** Stores an event. An event without effect in the correction's state (it came late) changes nothing. */
+export function applyEvent(
+  store: CorrectionStore,
+  correction: StoredCorrection,
+  { event, ...change }: { event: CorrectionEvent } & Omit<CorrectionChange, 'state'>,
+): StoredCorrection {
+  const state = nextState(correction.state, event)
+  return state === null ? correction : store.change(correction, { ...change, state })
 }

@@ -2,9 +2,9 @@ import type { ListReader, StoredOption } from '../../storage/cache/lists.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
 type OptionList = 'title' | 'gender'
-/** The words of an option; null where the list does not have the id. */
+/** The words of an option; null if the list lacks the id. */
 export type OptionWords = (list: OptionList, id: string) => string | null
-/** Whether the school's list, as last read, has the option and has not retired it; true where no list was read. */
+/** Whether the school's last read list offers the option as active; true if no list was read. */
 export type IsOffered = (list: OptionList, id: string) => boolean
 
 export const createIsOffered =
@@ -24,13 +24,13 @@ export function createOptionWords(lists: ListReader): OptionWords {
   }
 }
 
-/** Lists of a service name their options in this field; one without a name is shown as empty. */
+/** The service's lists name their options in this field; an option without a name is shown as empty. */
 export const descriptionOf = ({ description }: StoredOption): string => String(description ?? '')
 
-/** Lists and rows of one service may spell an id in two cases. */
+/** A service's lists and rows may spell an id in different cases. */
 export const sameId = (option: StoredOption, id: string) => option.id.toLowerCase() === id.toLowerCase()
 
-/** The values of a correction as a person reads them. */
+/** The values of a correction in words. */
 export function wordsOf(
   correction: Pick<StoredCorrection, 'field' | 'base' | 'mine' | 'theirs'>,
   optionWords: OptionWords,

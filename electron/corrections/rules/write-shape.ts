@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
 
-/** The two things about an update that the document leaves open and that only an update can find out. */
+/** The two properties of an update that the document leaves open, and that only an update can find out. */
 export type WriteShape = Pick<ApiProfile, 'discriminator' | 'personAlways'>
 
 /** Kept in the queue's facts once an update in this shape was accepted. */
@@ -14,7 +14,7 @@ export const provenShape = z.object({
   ),
 })
 
-/** Names such discriminators carry elsewhere in this service (`recordType`, `entityTypes`) and in its kind. */
+/** Names of such discriminators elsewhere in this service (`recordType`, `entityTypes`) and in similar services. */
 const likelyNames = [
   'type',
   'recordType',
@@ -31,12 +31,12 @@ const likelyNames = [
   '@type',
   '_type',
 ]
-/** Holds every field that could be one of the two that must be non-empty, and those called required in answers. */
+/** Contains every candidate for the two fields that must be non-empty, and the fields that answers called required. */
 const widest: WriteShape['personAlways'] = ['givenName', 'surname', 'schoolId', 'title', 'gender']
 
 /**
- * Shapes to try, in order, while none has been accepted by this service yet: the profile's own, the same with more
- * fields, then other names. A refused update (400, 422) changed nothing, so the next one may be tried at once.
+ * The shapes to try, in order, until this service accepts one: the profile's, the same with more fields, then other
+ * names. A refused update (400, 422) changed nothing, so the next shape may be tried at once.
  */
 export function shapesToTry(profile: WriteShape): readonly WriteShape[] {
   const names = [profile.discriminator, ...likelyNames.filter((name) => name !== profile.discriminator)]
@@ -44,5 +44,5 @@ export function shapesToTry(profile: WriteShape): readonly WriteShape[] {
   return [profile, ...names.map((discriminator) => ({ discriminator, personAlways: always }))]
 }
 
-/** What answers to updates teach of the service, as far as corrections go by it. */
+/** The part of the connection findings that answers to updates add to. */
 export type LearningLedger = Pick<Ledger, 'profile' | 'learn' | 'isSetByFile'>

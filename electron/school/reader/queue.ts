@@ -51,7 +51,7 @@ export interface QueueAnnouncer {
  * ones that follow within 200 ms together.
  */
 export function createQueueAnnouncer(
-  view: Pick<QueueView, 'take' | 'news'>,
+  view: Pick<QueueView, 'apply' | 'news'>,
   { announce, clock, timers }: Options['ports'],
 ): QueueAnnouncer {
   let announcedAt = Number.NEGATIVE_INFINITY
@@ -64,7 +64,7 @@ export function createQueueAnnouncer(
   }
   return {
     take: (change) => {
-      view.take(change)
+      view.apply(change)
       const waitMs = announcedAt + announceEveryMs - clock.monotonic()
       if (waitMs <= 0) announceNow()
       else cancel ??= timers.after(waitMs, announceNow)

@@ -3,7 +3,7 @@ import { type DeskNotes, deskNotes, musterKeptMs, musters } from '../../../share
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { createCountedAges } from '../../corrections/counted-ages.ts'
-import { letGo } from '../../corrections/let-go.ts'
+import { pruneQueue } from '../../corrections/prune-queue.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
 import type { RemovalState } from '../../storage/cache/removal-state.ts'
 import type { SyncState } from '../../storage/cache/sync-state.ts'
@@ -51,7 +51,7 @@ export function pruneQueueDaily(needs: Needs): () => void {
     }
   }
   const run = () => {
-    attempt(() => letGo({ store, drafts, shown, people, hasLeft, isGone, agesOf }))
+    attempt(() => pruneQueue({ store, drafts, shown, people, hasLeft, isGone, agesOf }))
     cancel = timers.after(dayMs, run)
   }
   run()

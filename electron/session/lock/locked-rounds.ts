@@ -156,7 +156,7 @@ async function doWork(
 
 function isBusy({ scheduler, connectivity, corrections }: OpenSchool): boolean {
   if (scheduler.status().running !== null) return true
-  return connectivity.online() && corrections.goesOn()
+  return connectivity.online() && corrections.hasSendable()
 }
 
 /** What the lock screen shows afterwards. */

@@ -6,16 +6,16 @@ import { valueText } from '../../text/correction-text.ts'
 type FormField = CorrectionForm['fields'][number]
 export type Values = Readonly<Partial<Record<PersonField, string | null>>>
 
-/** One line of the review: what the form showed, and what is wanted. */
+/** One line of the review: the shown value and the new one. */
 export type FieldChange = {
   readonly field: PersonField
   readonly base: string | null
   readonly mine: string | null
-  /** No read shows the field: the review says so, and saving means it all the same. */
+  /** No read shows the field. The review says so, and saving confirms the overwrite. */
   readonly unseen?: 'overwrite'
 }
 
-/** What the form shows before a key is pressed: a draft, else a waiting correction, else the school's value. */
+/** The form's initial values: a draft, otherwise a waiting correction, otherwise the school's value. */
 export function startValues(form: CorrectionForm): Values {
   return Object.fromEntries(form.fields.map((field) => [field.field, startValue(field)]))
 }
@@ -24,12 +24,12 @@ function startValue(field: FormField): string | null {
   return field.draft !== undefined ? field.draft : shownBase(field)
 }
 
-/** The value a change is measured against. */
+/** The value that decides whether a field is changed. */
 function shownBase(field: FormField): string | null {
   return field.waiting !== undefined ? field.waiting : field.base
 }
 
-/** Names every record has, and the school's service refuses to lose. */
+/** Names that every record has; the school's service refuses to empty them. */
 const needed: ReadonlySet<PersonField> = new Set([
   'givenName',
   'surname',
@@ -38,14 +38,14 @@ const needed: ReadonlySet<PersonField> = new Set([
   'initials',
 ])
 
-/** Whether a field that must say something was emptied: stopped here, not refused by the school days later. */
+/** Whether a required field was emptied. Stopped here, because the school would refuse it days later. */
 export function isEmptied(field: FormField, value: string | null | undefined): boolean {
   return needed.has(field.field) && (value ?? '').trim() === '' && (field.base ?? '') !== ''
 }
 
 export const dayFields: ReadonlySet<CorrectableField> = new Set(['birthDate', 'deceasedDate'])
 
-/** Whether a date was typed that is none, or is not finished: it goes into a draft and no further. */
+/** Whether the typed date is invalid or incomplete. It is kept in the draft but cannot be saved. */
 export function isNoDay(field: CorrectableField, value: string | null): boolean {
   return dayFields.has(field) && value !== null && !isDay(value)
 }
@@ -59,13 +59,13 @@ export function unusualBirth(changes: readonly FieldChange[], now: Date) {
   return isFuture || isOld ? { birthDate, isFuture } : null
 }
 
-/** Spaces at the ends of what is typed are not meant; those that the school's value has may be what is corrected. */
+/** Ignores spaces around the typed value, but not those around the school's value, which may be what is corrected. */
 function isChanged(field: FormField, typed: string | null | undefined): boolean {
   const base = shownBase(field)
   return !sameExactly(typed, base) && !sameExactly(cleaned(typed ?? null), base)
 }
 
-/** Only what differs travels. */
+/** The fields that differ from the shown value. */
 export function changesOf(form: CorrectionForm, values: Values): readonly FieldChange[] {
   return form.fields
     .filter((field) => field.field in values && isChanged(field, values[field.field]))
@@ -77,7 +77,7 @@ export function changesOf(form: CorrectionForm, values: Values): readonly FieldC
     }))
 }
 
-/** The changed fields as they are kept in a draft: untrimmed, so that the caret finds its text again. */
+/** The changed fields for a draft: untrimmed, so that the text is the same when the form is opened again. */
 export function changedValues(form: CorrectionForm, values: Values): Values {
   return Object.fromEntries(changesOf(form, values).map(({ field }) => [field, values[field] ?? null]))
 }
@@ -87,7 +87,7 @@ function cleaned(value: string | null): string | null {
   return text === '' ? null : text
 }
 
-/** A value as a person reads it: the option's words where the value is its id. */
+/** A value in words: the option's description if the value is its id. */
 export function shownText(field: FormField | undefined, value: string | null): string {
   if (value === null || value === '') return ''
   if (field === undefined) return value

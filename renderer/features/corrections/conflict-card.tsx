@@ -14,7 +14,7 @@ import { useQueue } from './queue-store.ts'
 
 type Props = { readonly corrections: readonly Correction[]; readonly onDecided: (count: number) => void }
 
-/** Two values want one place, in one field or in several of one person. All are shown, none is preselected. */
+/** The conflicts of one person. All values are shown, none is preselected. */
 export function ConflictCard({ corrections, onDecided }: Props) {
   const settle = useQueue((state) => state.settle)
   const [busy, setBusy] = useState(false)
@@ -50,7 +50,7 @@ export function ConflictCard({ corrections, onDecided }: Props) {
   )
 }
 
-/** A number chooses and goes on to the next field, Enter decides: without the mouse, and without Tab. */
+/** A digit chooses a value and moves to the next field; Enter decides. */
 const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElement>) => {
   const { currentTarget: form, target, key, ctrlKey, altKey, metaKey } = event
   const isOnChoice = target instanceof HTMLInputElement && target.type === 'radio'
@@ -63,13 +63,13 @@ const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElemen
   else if (take === undefined || radio == null || correction === undefined) return
   else {
     radio.focus()
-    choices.choose(correction as Correction['id'], take) // sound: the group was drawn with the id of its correction
+    choices.choose(correction as Correction['id'], take) // sound: the attribute is the id of the correction
     if (take !== 'other') nextField(form, group)?.focus()
   }
   event.preventDefault()
 }
 
-/** The first choice of the field below; on the last one the keyboard stays where it is. */
+/** The first choice of the next field; undefined at the last one, where the focus stays. */
 function nextField(form: HTMLElement, group: HTMLElement | null): HTMLElement | null | undefined {
   const groups = [...form.querySelectorAll<HTMLElement>('[data-correction]')]
   const next = group === null ? undefined : groups[groups.indexOf(group) + 1]

@@ -5,16 +5,16 @@ import { isNoDay } from './changes.ts'
 
 export type Take = SettleCorrection['choice']['take']
 
-/** In the order in which they stand on the card: their numbers are their keys. */
+/** In the order on the card; their numbers are their keys. */
 export const takes: readonly Take[] = ['theirs', 'mine', 'other']
 
-/** A third value would be one of the school's own words: the form has them. */
+/** Fields without a third value: it would have to be an option of the school, which the form offers. */
 const ofFewWords: ReadonlySet<CorrectableField> = new Set(['title', 'gender', 'isPrimary', 'deceased'])
 export const mayBeOther = (field: CorrectableField): boolean => !ofFewWords.has(field)
 
 type Choice = { readonly take: Take; readonly other: string | null }
 
-/** What somebody has chosen for each field of one person's conflict, and what that asks of main. */
+/** The chosen values of one person's conflicts, and the resulting requests. */
 export interface ConflictChoices {
   of(id: CorrectionId): Choice | null
   choose(id: CorrectionId, take: Take): void

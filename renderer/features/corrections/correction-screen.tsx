@@ -6,19 +6,18 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { changesOf, isEmptied, isNoDay } from './changes.ts'
 import css from './correction-screen.module.css'
-import type { CorrectionScreenProps } from './correction-screen-props.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { useForm, useFormApi } from './form-store.ts'
-import { ReviewStep } from './review-step.tsx'
+import { type CorrectionScreenProps, ReviewStep } from './review-step.tsx'
 
-/** One person's correction: typing, review, saved. What is typed outlives the window. */
+/** The correction of one person: form, then review. The typed values are kept as a draft on disk. */
 export function CorrectionScreen(props: CorrectionScreenProps) {
   const { personId } = props
   const api = useFormApi()
   const form = useForm((state) => state.form)
   const failure = useForm((state) => state.failure)
   const step = useForm((state) => state.step)
-  /** A birth date that is unusual and was confirmed once; going back to the form does not ask again. */
+  /** An unusual birth date that the user has confirmed; going back to the form does not ask again. */
   const [confirmed, confirm] = useState<string | null>(null)
   useEffect(() => {
     void api.getState().open(personId)
@@ -56,7 +55,7 @@ function TypingStep({ form, whereabouts, sending, onLeave }: StepProps) {
     review(true)
   }
   return (
-    // On the way down: a list of words that has the focus would open instead.
+    // In the capture phase, because a focused select field would open instead.
     <div className={css.step} onKeyDownCapture={onKeyDown}>
       <h2>{correctionText.formTitle(form.personName)}</h2>
       {whereabouts !== '' && <p className={css.who}>{whereabouts}</p>}
@@ -107,7 +106,7 @@ function Group({ title, hint, fields }: GroupProps) {
 
 type FootProps = {
   readonly changed: boolean
-  /** Something changed, nothing that is needed is empty, and every date is one. */
+  /** Something changed, no required field is empty, and every date is valid. */
   readonly isReady: boolean
   readonly onReview: () => void
   readonly onLeave: () => void

@@ -12,15 +12,15 @@ export type FormState = {
   readonly form: CorrectionForm | null
   readonly values: Values
   readonly step: 'typing' | 'review'
-  /** Where the unfinished form stands on disk. */
+  /** Whether the unfinished form is on disk. */
   readonly draft: 'none' | 'typing' | 'kept' | 'failed'
   readonly failure: Failure | null
   open(id: PersonId): Promise<void>
   set(field: PersonField, value: string | null): void
   review(open: boolean): void
-  /** Takes back everything typed, here and on disk. */
+  /** Discards everything typed, here and on disk. */
   discard(): Promise<void>
-  /** Leaves the form; what was typed is kept on disk first. */
+  /** Leaves the form after the typed values are on disk. */
   close(): Promise<void>
   /** The corrections are saved: the unfinished form is no longer needed. */
   finish(): Promise<void>
@@ -30,7 +30,7 @@ export const [useForm, useFormApi] = createStoreHooks<FormState>('form')
 
 const draftPauseMs = 400
 
-/** One person's correction while it is being typed. A pause of 0.4 s puts it on disk, so that nothing typed is lost. */
+/** One person's correction while it is typed. After a pause of 0.4 s it is saved as a draft, so that nothing is lost. */
 export function createFormStore(client: Caller, later: Later) {
   let stopTimer = () => {}
   let writes: Promise<void> = Promise.resolve()
@@ -46,7 +46,7 @@ export function createFormStore(client: Caller, later: Later) {
       })
       if (isShown()) set(done.ok ? { draft: 'kept' } : { draft: 'failed', failure: done.failure })
     }
-    /** What is typed now, even if another form is opened before it is written; one write after another. */
+    /** Saves the current values, even if another form is opened meanwhile; writes run one after another. */
     const keepNow = () => {
       stopTimer()
       const { form, values } = get()
@@ -71,7 +71,7 @@ export function createFormStore(client: Caller, later: Later) {
       open: async (id) => {
         leave()
         const done = await last.ask(async () => {
-          // An unfinished form of the same person may still be on its way to disk.
+          // A draft of the same person may still be being written.
           await writes
           return client.call('corrections.form', { personId: id })
         })

@@ -4,7 +4,7 @@ import { SealedFileForm } from '../../ui/sealed-file-form.tsx'
 import css from './company-form.module.css'
 import { useQueue, waitingCorrections } from './queue-store.ts'
 
-/** Takes unsent corrections along into a sealed file, or brings those of another computer over. */
+/** Exports unsent corrections to a sealed file, or imports those of another computer. */
 export function MovingForm() {
   const take = useQueue((state) => state.takeAlong)
   const bring = useQueue((state) => state.bringOver)

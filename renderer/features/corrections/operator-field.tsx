@@ -2,14 +2,14 @@ import { correctionText } from '../../text/correction-text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type Props = {
-  /** Who is known to work here; '' = nobody yet, and a name is asked for. */
+  /** The operator of this computer; '' if none is known yet, which shows the field. */
   readonly operator: string
   readonly author: string
   readonly onChange: (author: string) => void
   readonly autoFocus?: boolean
 }
 
-/** Whose correction it is, asked once on a computer. */
+/** Asks for the author of corrections, once per computer. */
 export function OperatorField({ operator, author, onChange, autoFocus = false }: Props) {
   if (operator !== '') return null
   return (

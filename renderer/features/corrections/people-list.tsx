@@ -16,7 +16,7 @@ type Props = {
   readonly rowsOf: RowsOf
 }
 
-/** Corrections by person: of ten thousand people those exist whom the screen shows. */
+/** Corrections by person. Only the visible people are rendered, because there may be ten thousand. */
 export function PeopleList({ people, acts, rowsOf }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const keys = useMemo(() => people.map(([{ personId }]) => personId), [people])
@@ -48,12 +48,12 @@ export function PeopleList({ people, acts, rowsOf }: Props) {
   )
 }
 
-/** Where lines are that nobody sees. */
+/** The space of lines that are not visible. */
 function Room({ height }: { readonly height: number }) {
   return <li role="presentation" aria-hidden="true" style={{ blockSize: height }} />
 }
 
-/** As the student data has these people today; asked anew whenever the queue has changed. */
+/** These people in the student data today, read again whenever the queue changes. */
 function usePeopleNow(ids: readonly PersonId[], rowsOf: RowsOf): ReadonlyMap<PersonId, PersonRow> {
   const [rows, setRows] = useState<ReadonlyMap<PersonId, PersonRow>>(new Map())
   useEffect(() => {

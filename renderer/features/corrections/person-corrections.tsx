@@ -6,7 +6,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import css from './person-corrections.module.css'
-import { PersonName } from './person-name.tsx'
 import type { QueueActs } from './queue-acts.ts'
 import { QueueRow } from './queue-row.tsx'
 import { useQueue } from './queue-store.ts'
@@ -14,13 +13,13 @@ import { useQueue } from './queue-store.ts'
 type Props = {
   readonly corrections: readonly [Correction, ...Correction[]]
   readonly acts: QueueActs
-  /** As the student data has this person today; null where it does not. */
+  /** The person in the student data today; null if they are not in it. */
   readonly now: PersonRow | null
-  /** Where in the list this stands, counted from one, where not all of it is drawn. */
+  /** The position in the list, counted from one, if not all of the list is rendered. */
   readonly place: { readonly at: number; readonly of: number } | null
 }
 
-/** All corrections of one person that stand alike, together. */
+/** The corrections of one person within a group. */
 export function PersonCorrections({ corrections, acts, now, place }: Props) {
   const [{ personId, personName, variant }] = corrections
   const revealed = useQueue((state) => state.revealed)
@@ -54,5 +53,19 @@ export function PersonCorrections({ corrections, acts, now, place }: Props) {
         </ul>
       )}
     </li>
+  )
+}
+
+type NameProps = { readonly before: string; readonly now: PersonRow | null }
+
+/** The person's name today, and their name when the correction was made if it differs. */
+function PersonName({ before, now }: NameProps) {
+  const today = now === null ? '' : `${now.preferred} ${now.surname}`.trim()
+  if (today === '' || today === before) return <h3>{before}</h3>
+  return (
+    <h3>
+      {today}
+      <span className={css.then}> ({queueText.atThatTime(before)})</span>
+    </h3>
   )
 }

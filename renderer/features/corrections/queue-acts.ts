@@ -4,14 +4,14 @@ import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import { actText } from '../../text/correction-text.ts'
 import { useQueueApi } from './queue-store.ts'
 
-/** What a person can do with corrections that were saved; each says what came of it. */
+/** The user's actions on saved corrections; each announces its result. */
 export interface QueueActs {
   openPerson(id: PersonId): void
-  /** To the form of the person, where the value can be typed anew. */
+  /** Opens the person's form. */
   correctPerson(id: PersonId): void
   retry(id: CorrectionId): Promise<void>
   withdraw(id: CorrectionId): Promise<void>
-  /** A cancelled correction, made once more. */
+  /** Saves a withdrawn correction again. */
   restore(correction: Correction): Promise<void>
   changeBack(correction: Correction): Promise<void>
   decided(count: number): void
@@ -21,7 +21,7 @@ export interface QueueActs {
 export type QueueActsProps = {
   /** Why nothing is sent now, in a word; null while the school can be reached. */
   readonly notSending: string | null
-  /** Who makes corrections on this computer. */
+  /** The operator of this computer. */
   readonly operator: string
   readonly onSay: (words: string) => void
   readonly onOpenPerson: (id: PersonId) => void

@@ -17,7 +17,7 @@ const canRetry = (state: CorrectionState) => state !== 'conflict' && needsPerson
 
 type Props = { readonly correction: Correction; readonly acts: QueueActs }
 
-/** One field of a person's corrections: what, where it stands, and the last reason in plain words. */
+/** One correction: its values, its state, and the last reason in plain words. */
 export function QueueRow(props: Props) {
   const revealed = useQueue((state) => (state.revealed?.id === props.correction.id ? state.revealed : null))
   const [isAsking, ask] = useState(false)
@@ -33,7 +33,7 @@ export function QueueRow(props: Props) {
           <span className={css.field}>{correctionLabels[correction.field]}</span>
           {correction.masked ? <Hidden correction={correction} /> : <OldAndNew correction={correction} />}
         </p>
-        <Standing correction={correction} />
+        <Status correction={correction} />
       </div>
       {isAsking ? (
         <ChangeBack correction={correction} acts={props.acts} onLeave={() => ask(false)} />
@@ -54,7 +54,7 @@ function OldAndNew({ correction: { field, words, baseKnown } }: { readonly corre
   )
 }
 
-/** Values this desk shows only when asked. */
+/** A button in place of values that this desk shows only on request. */
 function Hidden({ correction: { id, field } }: { readonly correction: Correction }) {
   const reveal = useQueue((state) => state.reveal)
   return (
@@ -69,7 +69,7 @@ function Hidden({ correction: { id, field } }: { readonly correction: Correction
   )
 }
 
-function Standing({ correction }: { readonly correction: Correction }) {
+function Status({ correction }: { readonly correction: Correction }) {
   const now = useNow()
   const { state, createdAt, author, attempts, last } = correction
   const parts = [ageText(createdAt, now), queueText.by(author)]
@@ -124,7 +124,7 @@ function Buttons({ correction, acts, onChangeBack }: Props & { readonly onChange
 
 type BackProps = Props & { readonly onLeave: () => void }
 
-/** What changing it back will do, before it is done: the keyboard stands on the harmless answer. */
+/** Asks before changing back. The focus is on the harmless answer. */
 function ChangeBack({ correction, acts, onLeave }: BackProps) {
   const { field, words } = correction
   const [mine, base] = [words.mine, words.base].map((value) => valueText(field, value) || queueText.empty)

@@ -1,7 +1,10 @@
-import { useMemo, useRef, useState } from 'react'
+import { PencilLine } from 'lucide-react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { companyText, movingText, queueText } from '../../text/correction-text.ts'
+import { listName, rowFacts } from '../../text/search-text.ts'
 import { sentenceCase } from '../../text/sync/connection-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -9,23 +12,21 @@ import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { CompanyForm } from './company-form.tsx'
-import { DraftList } from './draft-list.tsx'
 import { MovingForm } from './moving-form.tsx'
 import { type OfPerson, PeopleList, type RowsOf } from './people-list.tsx'
 import { type QueueActs, type QueueActsProps, useQueueActs } from './queue-acts.ts'
 import css from './queue-screen.module.css'
 import { stuckCorrections, useQueue, waitingCorrections } from './queue-store.ts'
-import { useNextAct } from './use-next-act.ts'
 
 type Props = QueueActsProps & {
   readonly onOperator: (name: string) => Promise<void>
-  /** Whose forms were left unfinished. */
+  /** The people with an unfinished form. */
   readonly drafts: readonly PersonRow[]
-  /** People as they are called today. */
+  /** Reads people's current names. */
   readonly rowsOf: RowsOf
 }
 
-/** Every correction made here: what needs a person first, then what is on its way, then what is done. */
+/** All corrections of this desk: first those that need the user, then waiting ones, then ended ones. */
 export function QueueScreen(props: Props) {
   const queue = useQueue((state) => state.queue)
   const failure = useQueue((state) => state.failure)
@@ -134,7 +135,7 @@ function Groups({ queue, acts, rowsOf }: GroupsProps) {
   ))
 }
 
-/** What needs somebody, what is on its way, what is done; each by person, in the order of their first. */
+/** The three groups, each by person, in the order of each person's first correction. */
 function groupsOf(
   queue: CorrectionQueue,
 ): readonly { readonly title: string; readonly people: OfPerson[] }[] {
@@ -160,7 +161,62 @@ function groupsOf(
     .filter(({ corrections }) => corrections.length > 0)
     .map(({ title, corrections }) => ({
       title,
-      // sound: a group of Map.groupBy has at least the one that made it
+      // sound: groups of Map.groupBy are not empty
       people: [...Map.groupBy(corrections, ({ personId }) => personId).values()] as unknown as OfPerson[],
     }))
+}
+
+/** The next action: a value to choose, a correction that needs the user, Send; otherwise the title. */
+const choice = 'form input[type=radio]'
+const acts = [choice, '[data-stuck] button', '[data-send]:not(:disabled)', 'h1']
+
+/**
+ * Moves the focus to the next action when the screen opens, and after a decision has removed the focused card. Leaves a
+ * focus that the user has moved, because a key meant for one choice must not reach another.
+ */
+function useNextAct(screen: RefObject<HTMLElement | null>, queue: CorrectionQueue | null) {
+  const here = useRef<Element | null>(null)
+  const placed = useRef<Element | null>(null)
+  useEffect(() => {
+    if (queue === null) return
+    const at = here.current
+    const isThere = at?.isConnected === true
+    if (isThere && (at !== placed.current || at.matches(choice))) return
+    const found = acts
+      .map((act) => screen.current?.querySelector<HTMLElement>(act))
+      .find((each) => each != null)
+    placed.current = found ?? null
+    found?.focus()
+  }, [queue, screen])
+  return (event: { readonly target: Element }): void => {
+    here.current = event.target
+  }
+}
+
+type DraftProps = { readonly drafts: readonly PersonRow[]; readonly onContinue: (id: PersonId) => void }
+
+/** The unfinished forms, each with a link to continue. */
+function DraftList({ drafts, onContinue }: DraftProps) {
+  if (drafts.length === 0) return null
+  return (
+    <section aria-label={queueText.drafts}>
+      <h2>{queueText.drafts}</h2>
+      <ul className={css.drafts}>
+        {drafts.map((row) => (
+          <li key={row.id}>
+            <button type="button" className={css.draft} onClick={() => onContinue(row.id)}>
+              <PencilLine aria-hidden="true" />
+              <strong>{listName(row)}</strong>
+              <span className={css.facts}>
+                {rowFacts(row)
+                  .map(({ text }) => text)
+                  .join(' · ')}
+              </span>
+              <span className={css.on}>{queueText.continue}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -17,28 +17,27 @@ import { revealSeconds } from '../../../shared/privacy/mask-card.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
-import { withNews } from './queue-news.ts'
 
 export type QueueState = {
   readonly queue: CorrectionQueue | null
   readonly failure: Failure | null
-  /** A masked correction with its values, for a while. */
+  /** A masked correction with its values, shown for a few seconds. */
   readonly revealed: Correction | null
-  /** How many decisions about conflicts were saved since the school was opened. */
+  /** How many conflict decisions were saved since the school was opened. */
   readonly settled: number
   load(): Promise<void>
-  become(queue: CorrectionQueue): void
-  /** Takes what has changed, or asks for the whole where news before it were missed. */
-  hear(news: QueueNews): Promise<void>
-  /** True when the corrections are on disk; false leaves the failure to be shown. */
+  replace(queue: CorrectionQueue): void
+  /** Applies the news, or loads the whole queue if earlier news are missing. */
+  applyNews(news: QueueNews): Promise<void>
+  /** True if the corrections are on disk; otherwise `failure` is set. */
   save(corrections: SaveCorrections): Promise<boolean>
-  /** Shows the values of a masked correction for a while. */
+  /** Shows the values of a masked correction for a few seconds. */
   reveal(id: CorrectionId): Promise<void>
   withdraw(id: CorrectionId): Promise<void>
   retry(id: CorrectionId): Promise<void>
   reverse(input: ReverseCorrection): Promise<void>
   settle(choice: SettleCorrection): Promise<void>
-  /** Null where it failed; the failure is shown. */
+  /** Null if it failed; `failure` is set. */
   takeAlong(passphrase: string): Promise<Answer<'corrections.takeAlong'> | null>
   bringOver(passphrase: string): Promise<Answer<'corrections.bringOver'>>
   send(): Promise<void>
@@ -47,38 +46,38 @@ export type QueueState = {
 
 export const [useQueue, useQueueApi] = createStoreHooks<QueueState>('queue')
 
-/** Every correction made here, as main answers it. Nothing is shown as saved before main said so. */
+/** The queue of corrections. Nothing is shown as saved before the main process has answered. */
 export function createQueueStore(client: Caller, later: Later) {
   let hideLater = () => {}
-  let heard = 0
+  let latest = 0
   let loading = 0
   return createStore<QueueState>()((set, get) => {
-    /** What was revealed is of one state of the correction: another one is hidden again. */
-    function become(queue: CorrectionQueue): void {
+    /** The revealed values belong to one state of the correction; a new state hides them again. */
+    function replace(queue: CorrectionQueue): void {
       const { revealed } = get()
       const isSame = queue.corrections.some(
         ({ id, changedAt }) => id === revealed?.id && changedAt === revealed.changedAt,
       )
       set({ queue, revealed: isSame ? revealed : null })
     }
-    /** Whatever was known: a school opened again counts from the start. News that overtake the answer are asked for. */
+    /** Replaces everything, because a reopened school counts from the start. Loads again if news overtook the answer. */
     async function load(): Promise<void> {
-      heard = 0
+      latest = 0
       loading += 1
       const done = await attempt(() => client.call('corrections.queue', undefined))
       loading -= 1
-      if (done.ok) become(done.value)
+      if (done.ok) replace(done.value)
       set({ failure: done.ok ? null : done.failure })
-      if (done.ok && done.value.told < heard) await load()
+      if (done.ok && done.value.revision < latest) await load()
     }
-    async function hear(news: QueueNews): Promise<void> {
-      heard = Math.max(heard, news.told)
+    async function applyNews(news: QueueNews): Promise<void> {
+      latest = Math.max(latest, news.revision)
       const { queue } = get()
-      if (loading > 0 || queue === null || news.told <= queue.told) return
-      if (news.told === queue.told + 1) become(withNews(queue, news))
+      if (loading > 0 || queue === null || news.revision <= queue.revision) return
+      if (news.revision === queue.revision + 1) replace(withNews(queue, news))
       else await load()
     }
-    /** True when main did it. What it changed was announced before. */
+    /** True if the main process did it. Its changes were announced before the answer. */
     async function acted(ask: () => Promise<void>): Promise<boolean> {
       const done = await attempt(ask)
       set({ failure: done.ok ? null : done.failure })
@@ -96,8 +95,8 @@ export function createQueueStore(client: Caller, later: Later) {
       revealed: null,
       settled: 0,
       load,
-      become,
-      hear,
+      replace,
+      applyNews,
       save: (corrections) => acted(() => client.call('corrections.save', corrections)),
       reveal: async (id) => {
         const revealed = await asked(() => client.call('corrections.reveal', { id }))
@@ -124,7 +123,32 @@ export function waitingCorrections(queue: CorrectionQueue | null): readonly Corr
   return queue?.corrections.filter(({ state }) => !endedStates.has(state)) ?? []
 }
 
-/** Corrections that go no further without a person. */
+/** Corrections that wait for the user. */
 export function stuckCorrections(queue: CorrectionQueue | null): readonly Correction[] {
   return queue?.corrections.filter(({ state }) => needsPerson.has(state)) ?? []
+}
+
+/** The queue with the news applied: open corrections keep their place, and the latest ended one comes first. */
+export function withNews(
+  { corrections: known }: CorrectionQueue,
+  { corrections, gone, ...standing }: QueueNews,
+): CorrectionQueue {
+  const isOver = ({ state }: CorrectionQueue['corrections'][number]) => endedStates.has(state)
+  const open = new Map(known.filter((each) => !isOver(each)).map((each) => [each.id, each]))
+  const ended = new Map(
+    known
+      .filter(isOver)
+      .toReversed()
+      .map((each) => [each.id, each]),
+  )
+  for (const id of gone) for (const place of [open, ended]) place.delete(id)
+  for (const each of corrections) {
+    if (!isOver(each)) open.set(each.id, each)
+    else {
+      open.delete(each.id)
+      ended.delete(each.id)
+      ended.set(each.id, each)
+    }
+  }
+  return { corrections: [...open.values(), ...[...ended.values()].toReversed()], ...standing }
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import { sameValue } from '../../../shared/text/same-value.ts'
 import { birthQuestion, correctionText } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
@@ -11,12 +12,25 @@ import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { changesOf, type FieldChange, shownText, unusualBirth } from './changes.ts'
 import css from './correction-screen.module.css'
-import type { CorrectionScreenProps } from './correction-screen-props.ts'
 import { useForm, useFormApi } from './form-store.ts'
 import { OperatorField } from './operator-field.tsx'
 import { useQueue } from './queue-store.ts'
 
-/** Fields from which the school's system builds other names. */
+export type CorrectionScreenProps = {
+  readonly personId: PersonId
+  /** Year and form as on the card, because two students may share a name. */
+  readonly whereabouts: string
+  readonly isCurrent: boolean
+  /** What happens to a correction that is saved now, and whether it is sent at once. */
+  readonly sending: { readonly words: string; readonly isNow: boolean }
+  /** The operator of this computer; '' until it was asked. */
+  readonly operator: string
+  readonly onOperator: (name: string) => Promise<void>
+  readonly onLeave: () => void
+  readonly onSaved: () => void
+}
+
+/** Fields from which the school's system composes other names. */
 const nameParts: ReadonlySet<PersonField> = new Set([
   'title',
   'givenName',
@@ -33,7 +47,7 @@ type Props = CorrectionScreenProps & {
   readonly onConfirm: (birthDate: string | null) => void
 }
 
-/** Only what differs, as it was and as it will be; then the one step that saves. */
+/** The changed fields with old and new value, and the button that saves. */
 export function ReviewStep(props: Props) {
   const { form, personId, whereabouts, operator, onOperator, onSaved, confirmed, onConfirm } = props
   const values = useForm((state) => state.values)
@@ -118,7 +132,7 @@ function BirthQuestion({ unusual: { birthDate, isFuture }, isRight, operator, on
   )
 }
 
-/** On the way down: the button that has the focus would keep the key to itself. */
+/** In the capture phase, because the focused button would consume the key. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QueueChange } from '../../../electron/corrections/queue-change.ts'
 import { createQueueView } from '../../../electron/corrections/queue-view.ts'
-import { withNews } from '../../../renderer/features/corrections/queue-news.ts'
+import { withNews } from '../../../renderer/features/corrections/queue-store.ts'
 import { endedStates } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { idOf } from '../../support/people.ts'
@@ -25,7 +25,7 @@ function view({ masks = false, sendsByItself = true, replaces = false } = {}) {
   queue.begin(empty)
   return {
     ...queue,
-    tell: (change: Partial<QueueChange>) => queue.take({ ...empty, ...change }),
+    tell: (change: Partial<QueueChange>) => queue.apply({ ...empty, ...change }),
     shown: () => queue.queue().corrections.map(({ id, state }) => [Number(id.slice(-4)), state]),
     first: () => queue.queue().corrections[0],
   }
@@ -74,7 +74,13 @@ describe('the queue in memory', () => {
       pause: { failure: { code: 'forbidden', endpoint: 'PUT' }, at: morning },
     })
     begin(empty)
-    expect(queue()).toEqual({ corrections: [], sending: 'when-online', paused: null, drafts: [], told: 2 })
+    expect(queue()).toEqual({
+      corrections: [],
+      sending: 'when-online',
+      paused: null,
+      drafts: [],
+      revision: 2,
+    })
     expect(waitingOf(ann)).toEqual([])
     const fields = form(ann).fields
     expect(fields.filter(({ draft, waiting }) => draft !== undefined || waiting !== undefined)).toEqual([])
@@ -210,9 +216,9 @@ describe('the news of the queue', () => {
 
   it('leaves a gap in its numbers where all was known anew', () => {
     const { begin, news, queue } = view()
-    const { told } = queue()
+    const { revision } = queue()
     begin(empty)
-    expect(news().told).toBe(told + 2)
+    expect(news().revision).toBe(revision + 2)
   })
 
   it('holds no value that this desk masks', () => {

@@ -20,7 +20,7 @@ export function correctionsHere(deps: CorrectionsDeps): CorrectionsHere {
     replaces: () => deps.ledger.profile().putMode === 'replace',
     masks: () => false,
   })
-  const corrections = createCorrections({ ...deps, changed: view.take })
+  const corrections = createCorrections({ ...deps, changed: view.apply })
   view.begin(corrections.whole())
   const shown =
     <Input>(act: (input: Input) => void) =>

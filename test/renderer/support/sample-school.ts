@@ -151,7 +151,7 @@ export const sampleQueue: CorrectionQueue = {
   sending: 'when-online',
   paused: null,
   drafts: [],
-  told: 0,
+  revision: 0,
   corrections: [
     sampleCorrection(0, {
       state: 'conflict',

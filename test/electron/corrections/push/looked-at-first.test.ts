@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  forgetBefore,
+  dropBefore,
   offerBackUnseen,
   peopleInTurn,
   waitsForAnother,
@@ -35,7 +35,7 @@ function desk(ofAnn: Partial<StoredCorrection>, putMode: 'unknown' | 'merge' | '
     waits: (id = next) => waitsForAnother(deps, id),
     turns: () => peopleInTurn(deps).map(({ personId, isOwed }) => [personId, isOwed]),
     forget: () => {
-      forgetBefore(deps, ann)
+      dropBefore(deps, ann)
       return store.read(waitingCorrection(2).id)?.before
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepAsking, offerBack, sightSince } from '../../../../electron/corrections/push/offer-back.ts'
+import { keepAsking, offerBack, otherFieldsSince } from '../../../../electron/corrections/push/offer-back.ts'
 import type {
   CorrectionEvidence,
   StoredCorrection,
@@ -120,7 +120,7 @@ describe('who takes a correction back', () => {
 
 describe('what is empty since', () => {
   const since = (now: Readonly<Record<string, string | null>>, ...corrections: StoredCorrection[]) =>
-    sightSince(before, now, corrections).blanked
+    otherFieldsSince(before, now, corrections).blanked
 
   it('had a value, and nobody corrected it', () => {
     expect(since({ prefName: null, birthDate: ' ', surname: null }, waitingCorrection(1))).toEqual([
@@ -136,7 +136,7 @@ describe('what is empty since', () => {
 
   it('stands beside what is still there, of which initials prove nothing', () => {
     const now = { prefName: 'Nan', birthDate: null, surname: 'Ashby', initials: 'A' }
-    expect(sightSince({ ...before, initials: 'A' }, now, [])).toEqual({
+    expect(otherFieldsSince({ ...before, initials: 'A' }, now, [])).toEqual({
       blanked: ['birthDate'],
       untouched: ['prefName', 'surname'],
     })

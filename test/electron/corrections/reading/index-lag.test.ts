@@ -193,9 +193,9 @@ describe('an update that the service took in vain', () => {
     const { time, lags } = wrote()
     await time.pass(2 * minute - 1)
     lags.waitMs(freshRow(), 'none')
-    expect(lags.wasInVain(ann)).toBe(false)
+    expect(lags.hadNoEffect(ann)).toBe(false)
     await time.pass(1)
-    expect(lags.wasInVain(ann)).toBe(true)
+    expect(lags.hadNoEffect(ann)).toBe(true)
   })
 
   it.each([
@@ -207,6 +207,6 @@ describe('an update that the service took in vain', () => {
     const { time, lags } = wrote()
     await time.pass(3 * minute)
     if (shown !== null) lags.waitMs(freshRow(shown), lag)
-    expect(lags.wasInVain(ann)).toBe(false)
+    expect(lags.hadNoEffect(ann)).toBe(false)
   })
 })

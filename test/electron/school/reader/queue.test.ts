@@ -24,13 +24,13 @@ function listen() {
     sending: 'when-asked',
     paused: null,
     drafts: [],
-    told: 1,
+    revision: 1,
   })
-  const take = () => {
+  const apply = () => {
     changes += 1
   }
   const announcer = createQueueAnnouncer(
-    { take, news: of },
+    { apply, news: of },
     { announce: () => void announced.push(changes), clock: time.clock, timers: time.timers },
   )
   return { announcer, announced, time }
@@ -79,6 +79,6 @@ it('announces a changed title by its ID while the student data cannot be read', 
   const desk = { settings: () => defaultSettings, mayCorrect: () => true }
   const view = openQueueView({ ports, connection: { baseUrl: '' }, ledger, ...desk }, cache, () => true)
   view.begin(nothing)
-  view.take({ ...nothing, corrections: [waitingCorrection(1, { field: 'title', base: null, mine: 'ms' })] })
+  view.apply({ ...nothing, corrections: [waitingCorrection(1, { field: 'title', base: null, mine: 'ms' })] })
   expect(view.news().corrections).toMatchObject([{ words: { mine: 'ms' } }])
 })

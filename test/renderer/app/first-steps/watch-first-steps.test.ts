@@ -44,12 +44,12 @@ describe('a step of the lesson', () => {
     ] as const) {
       const { stores, asked } = watched({ networkUp })
       if (correction === undefined) throw new Error('the sample has a correction')
-      stores.queue.getState().become(queue)
-      stores.queue.getState().become({ ...queue, corrections: [{ ...correction, state: 'queued' }] })
+      stores.queue.getState().replace(queue)
+      stores.queue.getState().replace({ ...queue, corrections: [{ ...correction, state: 'queued' }] })
       expect(asked()).toEqual(expected)
     }
     const { stores, asked } = watched({ networkUp: false })
-    stores.queue.getState().become(sampleQueue)
+    stores.queue.getState().replace(sampleQueue)
     expect(asked()).toEqual([])
   })
 

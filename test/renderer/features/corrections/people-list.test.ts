@@ -40,5 +40,5 @@ function tenThousand(): QueueNews {
     state: 'queued' as const,
   }))
   const gone = sampleQueue.corrections.map(({ id }) => id)
-  return { ...sampleQueue, corrections, gone, told: sampleQueue.told + 1 }
+  return { ...sampleQueue, corrections, gone, revision: sampleQueue.revision + 1 }
 }

@@ -1,12 +1,11 @@
-import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
+import type { CorrectionEvidence, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { unreadFields } from '../rules/field-map.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
-import { questionOf } from './question.ts'
 
 /**
- * A service that empties what an update leaves out has to be told every field, also those that no read shows. Whatever
- * a person has not answered stands as a question among the corrections, with what was seen of it last.
- * @returns whether something has to be answered before any update of this person may go.
+ * A service that empties omitted fields needs every field in an update, also those that no read shows. Each field that the
+ * user has not confirmed becomes a question among the corrections, with its last seen value.
+ * @returns whether a question must be answered before any update of this person may be sent.
  */
 export function askUnseen(
   deps: Pick<PushDeps, 'store' | 'clock' | 'newId'> & { readonly shown: Pick<PushDeps['shown'], 'read'> },
@@ -28,6 +27,24 @@ export function askUnseen(
   return unanswered.length > 0
 }
 
-/** A question about a field that no read shows, still without an answer. */
+/** An unanswered question about a field that no read shows. */
 export const isQuestion = ({ state, last }: StoredCorrection): boolean =>
   state === 'conflict' && last?.failure?.code === 'not-comparable'
+
+type Asked = Pick<StoredCorrection, 'id' | 'field' | 'base' | 'baseKnown' | 'theirsKnown'> & {
+  readonly last: CorrectionEvidence
+}
+
+/** A correction that the app creates: the user decides whether the field shall have its earlier value (`base`) again. */
+export const questionOf = (about: StoredCorrection, asked: Asked): StoredCorrection => ({
+  ...about,
+  ...asked,
+  mine: asked.base,
+  theirs: null,
+  state: 'conflict',
+  attempts: 0,
+  holdUntil: null,
+  before: null,
+  createdAt: asked.last.at,
+  changedAt: asked.last.at,
+})

@@ -4,21 +4,21 @@ import { moment } from '../../shared/domain/ids.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import { type StoredCorrection, storedCorrection } from '../storage/queue/stored-correction.ts'
-import { applyEvent } from './rules/apply-event.ts'
+import { applyEvent } from './rules/machine.ts'
 
-/** Corrections on their way from a computer that is being replaced. Only ever sealed outside this process. */
+/** Unsent corrections of a computer that is being replaced. Outside this process they are always in a sealed file. */
 const unsent = z.object({
   foyer: z.literal(1),
   unsentCorrections: z.literal(1),
   baseUrl: z.string(),
   at: moment,
-  /** As the first version called them. */
+  /** The name that the first version used. */
   edits: z.array(storedCorrection),
 })
 
 type FileOrigin = { readonly baseUrl: string; readonly now: () => string }
 
-/** Everything that has not reached the school, as text for a file. */
+/** Every correction that has not reached the school, as text for a file. */
 export function unsentText(
   open: readonly StoredCorrection[],
   { baseUrl, now }: FileOrigin,
@@ -33,7 +33,7 @@ export function unsentText(
   return { text: JSON.stringify(content), corrections: open.length }
 }
 
-/** The file is written: from here nothing of it goes by itself any more, or two computers would send it. */
+/** The file is written. This computer parks its corrections, because otherwise two computers would send them. */
 export function parkTaken(store: CorrectionStore, now: () => string): void {
   const last = { at: now(), failure: { code: 'taken-along' } as const, serverSaid: null }
   store.transaction(() => {
@@ -42,8 +42,8 @@ export function parkTaken(store: CorrectionStore, now: () => string): void {
 }
 
 /**
- * Take in what another computer's file holds: shown as waiting for a person, never sent by itself. What is here already
- * stays as it is. Throws `bad-corrections-file`.
+ * Imports another computer's corrections as parked: they are sent only when the user retries them. Corrections that this
+ * queue has already stay as they are. Throws `bad-corrections-file`.
  */
 export function bringOver(store: CorrectionStore, text: string, { baseUrl, now }: FileOrigin) {
   const content = unsent.safeParse(parseJson(text)).data

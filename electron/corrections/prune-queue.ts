@@ -16,24 +16,24 @@ type Deps = {
   readonly drafts: Pick<DraftStore, 'people' | 'read' | 'savedAt' | 'drop' | 'reduce'>
   readonly shown: Pick<ShownStore, 'people' | 'drop'>
   readonly people: Pick<PeopleReader, 'record'>
-  /** Whether the school was seen to list the person no more. */
+  /** Whether the person is proven to be in no list of the school any more. */
   readonly hasLeft: (id: PersonId) => boolean
-  /** That, or a whole copy that was fetched anew does not have the person. */
+  /** The same, or complete student data does not contain the person. */
   readonly isGone: (id: PersonId) => boolean
   readonly agesOf: CountedAges
 }
 
 const dayMs = 86_400_000
-/** A receipt, and a draft nobody came back to, stay so long. */
+/** How long receipts and abandoned drafts are kept. */
 const keptMs = 30 * dayMs
-/** What has just ended is still looked for: an update may land late, a form may stand open since before. */
+/** Ended corrections are kept at least this long: an update may land late, and a form that shows one may still be open. */
 const freshMs = dayMs
 
 /**
- * What the queue keeps beside what waits: receipts, drafts, and what answers showed. They go when nobody needs them, and
- * no later than the copy lets go of the same field of the same person. What waits stays until somebody has decided.
+ * Deletes receipts, drafts and shown values that are no longer needed, at the latest when the student data drops the same
+ * field of the same person. Open corrections stay until the user has decided about them.
  */
-export function letGo(deps: Deps): void {
+export function pruneQueue(deps: Deps): void {
   const { store, drafts, shown } = deps
   const ended = store.ended(Number.MAX_SAFE_INTEGER)
   const draftOf = (id: PersonId) => `draft ${id}`
@@ -42,13 +42,13 @@ export function letGo(deps: Deps): void {
     ...drafts.people().map((id) => ({ name: draftOf(id), at: drafts.savedAt(id) ?? '' })),
   ])
   const ageMs = (name: string) => ages.get(name) ?? 0
-  const isOver = (correction: StoredCorrection, place: number): boolean => {
+  const isDue = (correction: StoredCorrection, place: number): boolean => {
     const age = ageMs(correction.id)
     if (age <= freshMs) return false
     return place >= receipts || age > keptMs || !mayHold(deps, correction.personId, correction.field)
   }
-  const over = ended.filter(isOver)
-  if (over.length > 0) store.prune(over)
+  const due = ended.filter(isDue)
+  if (due.length > 0) store.prune(due)
   for (const id of drafts.people()) {
     const values = drafts.read(id) ?? {}
     const held = Object.entries(values).filter(([field]) => mayHold(deps, id, field as PersonField)) // keys of a draft
@@ -58,10 +58,10 @@ export function letGo(deps: Deps): void {
   for (const id of shown.people()) if (deps.isGone(id)) shown.drop(id)
 }
 
-/** As the copy does: a field that is kept of the enrolled alone stands in it of nobody else. */
+/** Like the student data: some fields are kept for enrolled students only. */
 function mayHold({ people, hasLeft }: Deps, id: PersonId, field: CorrectableField): boolean {
   const record = people.record(id)
-  if (record === null) return !hasLeft(id) // the copy may be a new one
+  if (record === null) return !hasLeft(id) // the student data may have been fetched again
   const rule: FieldRule = fieldRules[correctionClasses[field]]
   if (rule.store === 'no' || rule.retain === 'listed') return true
   return readings[field as PersonField]?.read(record.current ?? record.past ?? {}) !== undefined

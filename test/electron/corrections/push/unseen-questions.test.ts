@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askUnseen, isQuestion } from '../../../../electron/corrections/push/ask-unseen.ts'
+import { askUnseen, isQuestion } from '../../../../electron/corrections/push/unseen-questions.ts'
 import { unreadFields } from '../../../../electron/corrections/rules/field-map.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { correctionId } from '../../../../shared/domain/ids.ts'
