@@ -9,7 +9,11 @@ export type Mutated = {
 export const folders: Readonly<Record<string, Mutated>> = {
   corrections: {
     sources: ['electron/corrections/**/*.ts'],
-    tests: ['electron/corrections/**/*.test.ts', '!**/simulated-days.test.ts'],
+    tests: [
+      'electron/corrections/**/*.test.ts',
+      'electron/school/writer/prune-queue.test.ts',
+      '!**/simulated-days.test.ts',
+    ],
   },
   'storage/queue': {
     sources: ['electron/storage/queue/*.ts'],

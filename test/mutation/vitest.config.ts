@@ -18,7 +18,7 @@ export default defineConfig({
     include: globs.filter((glob) => !glob.startsWith('!')),
     exclude: globs.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1)),
     setupFiles: ['mutation/siblings.ts'],
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
     isolate: false,
