@@ -17,7 +17,11 @@ function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) 
   let now = Date.parse('2026-03-02T08:00:00Z')
   const clock = { now: () => now }
   return {
-    settings: createDeviceSettings({ preferences, fixedBySchool: () => nothing, ports: { policy, announce, clock } }),
+    settings: createDeviceSettings({
+      preferences,
+      fixedBySchool: () => nothing,
+      ports: { policy, announce, clock },
+    }),
     pass: (hours: number) => {
       now += hours * 3_600_000
     },
