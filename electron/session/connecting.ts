@@ -1,13 +1,16 @@
 import { momentsOf } from '../../shared/domain/clock.ts'
-import type {
-  ConnectInput,
-  Connection,
-  ConnectionFile,
-  ConnectionReport,
+import {
+  asksSchool,
+  type ConnectInput,
+  type Connection,
+  type ConnectionFile,
+  type ConnectionReport,
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { newPassphrase } from '../../shared/domain/passphrase.ts'
 import type { NewKey } from '../../shared/ipc/new-key.ts'
+import { checkApi } from '../api/check/check-api.ts'
+import { checkReport } from '../api/check/check-text.ts'
 import { createLedger } from '../api/connect/ledger.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { requireSchool } from '../storage/school-mark.ts'
@@ -58,6 +61,19 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
       settings.change(input.keep === 'passphrase' ? { unlockWith: 'passphrase' } : {})
       await openKept(kept)
       return report
+    },
+    /** Checks the school's system with a key that is not saved, and lets the user save the report. */
+    saveApiReport: async (asked: ConnectInput): Promise<{ saved: boolean }> => {
+      const input = underPolicy(asked, ports.policyConnection)
+      requireNothingOpen(appState.current().at)
+      const connection = connectionOf(input)
+      // Without a key for the school, the secret is the relay's seed.
+      if (!asksSchool(connection)) throw new AppError({ code: 'reads-relay' })
+      if (!(await confirmConnection(connection, ports))) throw new AppError({ code: 'not-confirmed' })
+      const { network: fetch, clock, sleep, random } = ports
+      const school = { ...connection, clientSecret: input.clientSecret }
+      const text = async () => checkReport(await checkApi({ fetch, clock, sleep, random }, school)).text
+      return { saved: await ports.saveFile('foyer-api-report.txt', text) }
     },
     check: async (asked?: { readonly dateZone: string | null }): Promise<ConnectionReport> => {
       const open = appState.current()

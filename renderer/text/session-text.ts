@@ -30,6 +30,7 @@ export const sessionText = {
   secretHint: 'Paste it once. Foyer never shows it again.',
   connect: 'Connect',
   connecting: 'Connecting…',
+  saveApiReport: 'Save a report for the school’s system…',
   keep: 'Keep the secret',
   keepKeychain: 'In this computer’s keychain',
   keepPassphrase: 'Under a passphrase',

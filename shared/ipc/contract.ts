@@ -65,6 +65,8 @@ export const requests = {
   'session.schoolFile': { input: nothing, output: connectionFile.nullable() },
   /** Seven ticks, then (if none failed) the connection is kept and the first sync starts. */
   'session.connect': { input: connectInput, output: connectionReport },
+  /** Checks the school's system without connecting, and lets the user save a report. */
+  'session.saveApiReport': { input: connectInput, output: z.object({ saved: z.boolean() }) },
   /** The same seven ticks for the connection in use; stores only what was found. */
   'session.check': {
     input: z.object({ dateZone: timeZone.nullable() }).optional(),

@@ -32,6 +32,11 @@ const importTable: Readonly<Record<string, Rule>> = {
     packages: ['@napi-rs/keyring', 'zod', 'node:'],
   },
   'electron/api/': { folders: ['electron/api/', shared], packages: ['zod', 'node:'] },
+  /** A report has the sentences that the desk would show. */
+  'electron/api/check/check-text.ts': {
+    folders: ['electron/api/', 'renderer/text/', shared],
+    packages: [],
+  },
   'electron/search/': {
     folders: ['electron/search/', 'electron/storage/', shared],
     packages: ['libphonenumber-js', 'node:'],

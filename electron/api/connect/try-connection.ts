@@ -55,7 +55,7 @@ export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
       fixedBy: fixedBy(outcome.failure),
     })
   }
-  const role = stopped ? 'unknown' : await probeWriting(deps)
+  const role = stopped || deps.readsOnly ? 'unknown' : await probeWriting(deps)
   // A service that refuses every token does so for another reason.
   const isRefused = ticks.some(({ failure }) => failure?.code === 'token-refused')
   const sharedKey = !isRefused && deps.tokens.isSuspected()

@@ -16,6 +16,8 @@ export type TryDeps = {
   readonly tell: (tick: Tick) => void
   /** Which people this desk may hold; null = all. */
   readonly scope: DeskScope | null
+  /** Sends no update, so that whether the key may write stays unknown. */
+  readonly readsOnly?: boolean
 }
 
 type Student = { readonly communityId: string; readonly schoolId: string | null }

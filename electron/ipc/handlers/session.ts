@@ -13,6 +13,7 @@ export function createSessionHandlers(session: Session, lock: Session['lock']): 
     'session.openConnectionFile': session.readConnectionFile,
     'session.schoolFile': session.schoolFile,
     'session.connect': session.connect,
+    'session.saveApiReport': session.saveApiReport,
     'session.check': session.check,
     'session.rotateSecret': session.rotateSecret,
     'session.signIn': async (key) => {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Keep } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
+import type { Ask } from '../../../shared/ipc/contract.ts'
 import { keychainWords, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,6 +33,7 @@ const noFields = {
   again: '',
 }
 type Fields = typeof noFields
+const required = ['school', 'baseUrl', 'authUrl', 'clientId', 'clientSecret'] as const
 
 type Props = { readonly keychain: Keychain; readonly asksPassphrase: boolean }
 
@@ -51,12 +53,15 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
     setFields((all) => ({ ...all, school, baseUrl, authUrl, clientId: clientId ?? all.clientId }))
   }, [file])
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const input = () => {
     const { passphrase, again: _again, relaySeed, ...typed } = fields
     const isGuarded = keep === 'passphrase' || asksPassphrase
     const also = { ...(isGuarded && { passphrase }), ...(hasSeed && { relaySeed }) }
-    void connect({ ...typed, keep, file, ...also })
+    return { ...typed, keep, file, ...also }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void connect(input())
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -87,8 +92,21 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
         >
           {busy ? sessionText.connecting : sessionText.connect}
         </Button>
+        <SaveApiReport input={input} isDisabled={busy || required.some((name) => fields[name] === '')} />
       </div>
     </form>
+  )
+}
+
+type ReportProps = { readonly input: () => Ask<'session.connect'>; readonly isDisabled: boolean }
+
+/** Checks the school's system with what is in the form, without connecting. */
+function SaveApiReport({ input, isDisabled }: ReportProps) {
+  const save = useSession((state) => state.saveApiReport)
+  return (
+    <Button tone="quiet" isDisabled={isDisabled} onPress={() => void save(input())}>
+      {sessionText.saveApiReport}
+    </Button>
   )
 }
 

@@ -46,6 +46,7 @@ export type SessionState = {
   readSchoolFile(): Promise<void>
   dropFile(): void
   connect(input: Ask<'session.connect'>): Promise<void>
+  saveApiReport(input: Ask<'session.connect'>): Promise<void>
   proceed(): void
   check(choice?: Ask<'session.check'>): Promise<void>
   rotateSecret(key: NewKey): Promise<void>
@@ -125,6 +126,11 @@ export function createSessionStore(client: Caller) {
         set({ arriving: true })
         return report(() => client.call('session.connect', input))
       },
+      saveApiReport: (input) =>
+        step(async () => {
+          await client.call('session.saveApiReport', input)
+          return {}
+        }),
       proceed: () => set({ arriving: false, ticks: [], report: null }),
       check: (choice) => report(() => client.call('session.check', choice)),
       rotateSecret: (key) => report(() => client.call('session.rotateSecret', key)),

@@ -1,12 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { serviceWords } from '../../../electron/api/http.ts'
 import type { SchoolApi } from '../../../electron/api/school-api.ts'
-import type { FailureCode } from '../../../shared/domain/failure.ts'
 import { clientOf, failureOf } from '../../support/client.ts'
+import { errorBody, hostileAnswers, page, type Respond, row, send } from '../../support/hostile-answers.ts'
 import { idOf } from '../../support/people.ts'
 import { startTlsServer } from '../../support/tls-server.ts'
 
@@ -14,75 +12,12 @@ import { startTlsServer } from '../../support/tls-server.ts'
 const short = { firstByteMs: 400, silenceMs: 400 }
 const long = { firstByteMs: 20_000, silenceMs: 20_000 }
 const who = { communityId: idOf(1), schoolId: '10001' }
-const row = { communityId: idOf(1), givenName: 'Ann', surname: 'Bell', schoolId: '10001' }
-const meta = { page: 1, limit: 100, totalRecordCount: 1, pageRecordCount: 1, pageNumTotal: 1 }
-const page = (data: unknown, more: object = {}) =>
-  JSON.stringify({ code: 'OK', meta: { ...meta, ...more }, data })
 
 type Endpoint = 'search' | 'read' | 'update'
 const endpoints: Record<Endpoint, (api: SchoolApi) => Promise<unknown>> = {
   search: (api) => api.searchCurrent({}, { page: 1, limit: 100 }),
   read: (api) => api.readCurrent(who),
   update: (api) => api.updatePersonalInformation(who.communityId, {}),
-}
-
-type Respond = (response: ServerResponse, request: IncomingMessage) => void
-const send =
-  (
-    body: string | Buffer,
-    headers: Record<string, string> = { 'content-type': 'application/json' },
-    status = 200,
-  ): Respond =>
-  (response) => {
-    response.writeHead(status, headers).end(body)
-  }
-const errorBody = JSON.stringify({ errors: [{ code: 'PA1103', message: 'Not Found' }] })
-
-/** Answers that are no answer, whatever was asked. Numbers are those of the list in the reliability notes. */
-const everywhere: readonly (readonly [string, Respond, readonly FailureCode[]])[] = [
-  ['1 an empty body', send(''), ['portal']],
-  ['2 JSON that is cut off', send('{"code":"OK","da'), ['bad-data']],
-  ['3 the login page of a network', send('<html>Log in</html>', { 'content-type': 'text/html' }), ['portal']],
-  ['4 a redirect to a login page', send('', { location: 'https://login.example/' }, 302), ['portal']],
-  ['4b a redirect to http', send('', { location: 'http://login.example/' }, 302), ['insecure-url']],
-  ['7 bytes that are not UTF-8', send(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), ['bad-data']],
-  [
-    '8 gzip that is cut off',
-    send(gzipSync(page([row])).subarray(0, 30), { 'content-encoding': 'gzip' }),
-    ['offline', 'portal', 'bad-data'],
-  ],
-  [
-    '9 a gzip bomb',
-    send(gzipSync(Buffer.alloc(40 * 1024 * 1024, 0x20)), { 'content-encoding': 'gzip' }),
-    ['bad-data'],
-  ],
-  [
-    '10 a body that never ends',
-    (response) => void response.writeHead(200).write('{"code":"OK","data":['),
-    ['timeout'],
-  ],
-  ['11 a byte now and then', drip, ['timeout']],
-  ['11b no first byte', () => undefined, ['timeout']],
-  ['12 no code', send(JSON.stringify({ data: [] })), ['bad-data']],
-  ['13 a code that is not OK', send(JSON.stringify({ code: 'ERR', meta, data: [row] })), ['bad-data']],
-  ['14 data null', send(JSON.stringify({ code: 'OK', meta, data: null })), ['bad-data']],
-  [
-    '33 nested ten thousand deep',
-    send(`{"code":"OK","data":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
-    ['bad-data'],
-  ],
-  ['35 an error status with an OK body', send(page([row]), {}, 500), ['server-error']],
-  ['36 an error body of another shape', send('"no"', {}, 422), ['rejected', 'portal']],
-  ['37 429 without Retry-After', send('', {}, 429), ['rate-limited']],
-  ['37b 429 with an absurd Retry-After', send('', { 'retry-after': '9'.repeat(30) }, 429), ['rate-limited']],
-  ['an undocumented status', send('{}', {}, 418), ['bad-data']],
-  ['a connection that is cut', (response) => void response.socket?.destroy(), ['unreachable']],
-]
-
-function drip(response: ServerResponse): void {
-  response.writeHead(200)
-  const timer = setInterval(() => response.write(' '), 50)
-  response.on('close', () => clearInterval(timer))
 }
 
 async function serve(respond: Respond, limits = long) {
@@ -95,7 +30,7 @@ async function serve(respond: Respond, limits = long) {
 }
 
 describe.each(Object.keys(endpoints) as Endpoint[])('a hostile answer to a %s', (endpoint) => {
-  it.each(everywhere)('%s is a named failure', async (_name, respond, codes) => {
+  it.each(hostileAnswers)('%s is a named failure', async (_name, respond, codes) => {
     const api = await serve(respond, codes.includes('timeout') ? short : long)
     const failure = await failureOf(endpoints[endpoint](api))
     expect(codes).toContain(failure?.code)

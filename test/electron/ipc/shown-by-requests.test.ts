@@ -12,7 +12,7 @@ type ShowsNothing =
   | `${'app.about' | 'access.note' | 'clipboard.copy' | 'demo.setNetwork' | 'demo.endYear' | 'trail.mayRead'}`
   | `session.${'status' | 'openDemo' | 'leaveDemo' | 'retry' | 'openConnectionFile' | 'schoolFile' | 'connect'}`
   | `session.${'check' | 'rotateSecret' | 'signIn' | 'lock' | 'unlock' | 'readyToLock' | 'placeBefore'}`
-  | `session.${'touched' | 'setPassphrase' | 'closeAnyway' | 'signOut' | 'removeData'}`
+  | `session.${'saveApiReport' | 'touched' | 'setPassphrase' | 'closeAnyway' | 'signOut' | 'removeData'}`
   | `${'lists.all' | 'lists.read' | 'network.proxy' | 'network.signInToProxy' | 'trail.putFilesAway'}`
   | `desk.${'read' | 'pin' | 'keepNarrowing' | 'dropNarrowing' | 'muster' | 'tick'}`
   | `corrections.${'saveDraft' | 'discardDraft' | 'save' | 'withdraw' | 'settle' | 'reverse' | 'retry'}`

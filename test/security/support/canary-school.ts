@@ -1,6 +1,5 @@
 import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 
-const people = 50
 /** A name for a number that nothing else in the world contains, in letters only. */
 const letters = (n: number) =>
   [...String(n).padStart(3, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')
@@ -8,8 +7,11 @@ const letters = (n: number) =>
 export const canaryMark = 'Zyqq'
 const canaryOf = (kind: string, n: number) => `${canaryMark}${kind}${letters(n)}`
 
-/** A school of which fifty people have four names each that are found nowhere else: two hundred canaries. */
-export function createCanarySchool(): { school: DemoSchool; canaries: readonly string[] } {
+/** A school whose current students have four names each that are found nowhere else: the canaries. */
+export function createCanarySchool({ people = 50 } = {}): {
+  school: DemoSchool
+  canaries: readonly string[]
+} {
   const school = createDemoSchool({ current: people, past: 20 })
   const canaries: string[] = []
   const enrolled = [...school.world.listed('student')].filter(({ stage }) => stage === 'current')

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import { checkApi } from '../../../../electron/api/check/check-api.ts'
+import { checkReport } from '../../../../electron/api/check/check-text.ts'
+import {
+  createDemoSchool,
+  type DemoSchool,
+  type DemoSchoolOptions,
+} from '../../../../electron/demo-school/create-demo-school.ts'
+import type { FaultAnswer } from '../../../../electron/demo-school/service/faults.ts'
+import {
+  switches as allSwitches,
+  type SwitchChoices,
+  type Switches,
+} from '../../../../electron/demo-school/service/switches.ts'
+import { startApp } from '../../../support/app.ts'
+
+/** Checks a demo school in time that passes only while something waits. */
+async function check(options: DemoSchoolOptions, prepare = (_: DemoSchool): void => undefined) {
+  let time = Date.parse('2026-03-02T01:00:00Z')
+  const now = () => time
+  const sleep = async (ms: number) => {
+    time += ms
+  }
+  const sizes = { current: 240, past: 120, today: '2026-03-02' }
+  const school = createDemoSchool({ ...sizes, clock: now, sleep, ...options })
+  prepare(school)
+  const { baseUrl, authUrl, clientId, clientSecret } = school
+  const ports = { fetch: school.fetch, clock: { now, monotonic: now }, sleep, random: () => 0.5 }
+  const report = checkReport(await checkApi(ports, { baseUrl, authUrl, clientId, clientSecret }))
+  return { school, report, lines: report.json.lines }
+}
+type Lines = Awaited<ReturnType<typeof check>>['lines']
+const except = (lines: Lines) =>
+  Object.fromEntries(
+    lines.filter(({ state }) => state !== 'pass').map(({ name, state, code }) => [name, code ?? state]),
+  )
+
+describe('a check of the demo school', () => {
+  it('passes every line, ends with 0, and sends no update', async () => {
+    const { report, lines, school } = await check({})
+    expect(except(lines)).toEqual({})
+    expect([report.exit, report.json.worst, lines.length]).toEqual([0, 'pass', 16])
+    expect([...new Set(school.journal.entries().map(({ method }) => method))].toSorted()).toEqual([
+      'GET',
+      'POST',
+    ])
+  })
+
+  it('says "not checked" where no student is listed, and ends with 1', async () => {
+    const { report, lines } = await check({ current: 5, past: 0 }, (school) => {
+      for (const { communityId } of school.world.listed('student')) school.erase(communityId)
+    })
+    const none = 'not checked'
+    expect(except(lines)).toEqual({ 'current-read': none, 'student-dates': none, 'wrong-id': none })
+    expect(report.exit).toBe(1)
+  })
+
+  it('finds the client ID and secret to blame for a wrong secret, and ends with 2', async () => {
+    const { report, lines } = await check({}, (school) => void school.rotateSecret('correcting'))
+    expect(report.text).toContain('fail         Client ID and secret  FY-API-11')
+    expect([report.exit, lines.filter(({ state }) => state === 'not checked').length]).toEqual([2, 13])
+  })
+})
+
+/** The switches that change what a read shows, with the lines that are not "pass". All others pass. */
+const noted: Partial<Record<keyof Switches, readonly (readonly [SwitchChoices, object])[]>> = {
+  readDate: [
+    [{ readDate: 'required' }, {}],
+    [{ readDate: 'refused' }, { 'student-dates': 'note' }],
+  ],
+  pastPaging: [
+    [{ pastPaging: 'meta-fields' }, {}],
+    [{ pastPaging: 'none' }, { 'past-pages': 'note' }],
+  ],
+  mostPerPage: [[{ mostPerPage: 25 }, { 'current-pages': 'note', 'past-pages': 'note' }]],
+  largestLimit: [[{ largestLimit: 50 }, { 'current-pages': 'note' }]],
+  mostPerSecond: [[{ mostPerSecond: 2 }, { limits: 'note' }]],
+  saysRetryAfter: [[{ mostPerSecond: 2, saysRetryAfter: false }, { limits: 'note' }]],
+}
+const passing: { readonly [Name in keyof Switches]?: readonly Switches[Name][] } = {
+  prefix: ['', '/v2'],
+  detailId: ['schoolId'],
+  discriminator: ['kind'],
+  personNonEmpty: [['schoolId', 'surname']],
+  companyNonEmpty: [['companyName']],
+  putMode: ['replace'],
+  putUnknown: ['ignore'],
+  pastRequires: ['simpleSearchValue'],
+  pastUnknown: ['ignore'],
+  pastFilters: [true],
+  schoolIdFilters: [false],
+  placeFilters: ['ignored', 'first-page'],
+  metaAll: [true],
+  pageAfterLast: ['not-found', 'refused'],
+  tokenShape: ['in-data', 'camel-case'],
+  expiresIn: ['absent', 'string', 'zero'],
+  tokenSeconds: [1],
+  oneTokenPerKey: [true],
+  sampleFields: [false],
+  nestedMovesModified: [false],
+  indexDelayMs: [1_000],
+}
+const switched = [
+  ...Object.values(noted).flat(),
+  ...Object.entries(passing).flatMap(([name, values]) =>
+    values.map((value) => [{ [name]: value }, {}] as const),
+  ),
+]
+
+describe('a check of a demo school with a switch', () => {
+  it('is tried for every switch', () => {
+    const tried = [...Object.keys(noted), ...Object.keys(passing)]
+    expect(tried.toSorted()).toEqual(Object.keys(allSwitches.shape).toSorted())
+  })
+  it.each(switched)('%j leaves %j', async (switches, expected) => {
+    expect(except((await check({ switches })).lines)).toEqual(expected)
+  })
+  it('names the rows that came, and the waits it was asked for', async () => {
+    const { report } = await check({ switches: { mostPerPage: 25, mostPerSecond: 2, saysRetryAfter: false } })
+    expect(report.text).toContain('80 rows were requested, 25 came')
+    expect(report.text).toMatch(/(\d+) requests were told to wait, \1 of them without Retry-After/)
+  })
+})
+
+const status = (code: number) => ({ kind: 'status', status: code }) as const
+const answers: readonly (readonly [string, FaultAnswer, string])[] = [
+  ['400', status(400), 'FY-API-05 (PA1100)'],
+  ['401', status(401), 'FY-API-02'],
+  ['403', status(403), 'FY-API-03'],
+  ['404', status(404), 'FY-API-0[49]'],
+  ['418', status(418), 'FY-API-08'],
+  ['422', status(422), 'FY-API-05 (PA1108)'],
+  ['422 with a name for a code', { ...status(422), body: '{"errors":[{"code":"Ann"}]}' }, 'FY-API-05 (422)'],
+  ['429', status(429), 'FY-API-06'],
+  ['500', status(500), 'FY-API-07 (500)'],
+  ['a login page', { kind: 'portal' }, 'FY-NET-04'],
+  ['a redirect', { kind: 'redirect', to: 'https://elsewhere.example/' }, 'FY-NET-04'],
+  ['a redirect to http', { kind: 'redirect', to: 'http://elsewhere.example/' }, 'FY-NET-23'],
+  ['a cut connection', { kind: 'cut' }, 'FY-NET-0[18]'],
+  ['half an answer', { kind: 'cut', afterBytes: 10 }, 'FY-NET-0[18]'],
+  ['other JSON', { kind: 'changed', change: (answer) => ({ ...Object(answer), data: 'no' }) }, 'FY-API-08'],
+  ['half JSON', { kind: 'body', body: '{"code":"OK"' }, 'FY-API-08'],
+]
+const search = ['student-dates', 'wrong-id', 'wrong-filter', 'current-pages', 'current-read']
+const endpoints = [
+  ['lookup', { path: '/lookup/' }, ['all-lists']],
+  ['current-search', { path: '/current/search' }, search],
+  ['current-read', { path: '/students/current/', method: 'GET' }, ['student-dates', 'wrong-id']],
+  ['past-search', { path: '/past/search' }, ['past-pages']],
+] as const
+
+describe.each(endpoints)('a check of a demo school whose %s answers with', (name, when, dependent) => {
+  it.each(answers)(
+    '%s names the line and its code, and checks no line that depends on it',
+    async (_, answer, code) => {
+      const { lines } = await check({}, (school) => school.nextRequests({ when, times: 9_999, answer }))
+      const first = lines.find(({ state }) => state !== 'pass')
+      expect(first?.name).toBe(name)
+      expect(first?.state).toBe(code === 'FY-API-03' ? 'note' : 'fail')
+      expect(first?.code).toMatch(new RegExp(`^${code.replace(/[()]/g, '\\$&')}$`))
+      const states = new Map<string, string>(lines.map((line) => [line.name, line.state]))
+      expect(dependent.map((each) => states.get(each))).toEqual(dependent.map(() => 'not checked'))
+    },
+  )
+})
+
+it.each(answers.filter(([name]) => name !== 'other JSON'))(
+  'a check of a school whose token is answered with %s ends there',
+  async (_, answer) => {
+    const when = { path: '/oauth2/token' }
+    const { lines } = await check({}, (school) => school.nextRequests({ when, times: 9_999, answer }))
+    expect(lines.map(({ state }) => state)).toEqual([
+      'pass',
+      'pass',
+      'fail',
+      ...Array(13).fill('not checked'),
+    ])
+  },
+)
+
+describe('a check of answers that differ from the document', () => {
+  const changed = async (path: string, change: (row: Record<string, unknown>) => object) => {
+    const changeAll = (answer: unknown) => {
+      const { data } = answer as { data: Record<string, unknown> | Record<string, unknown>[] } // the demo's envelope
+      return { ...Object(answer), data: Array.isArray(data) ? data.map(change) : change(data) }
+    }
+    const answer = { kind: 'changed', change: changeAll } as const
+    const { report } = await check({}, (school) =>
+      school.nextRequests({ when: { path }, times: 9_999, answer }),
+    )
+    return report
+  }
+
+  it('lists each path with what came and what the document says, and what the desk makes of it', async () => {
+    const report = await changed('/current/search', (row) => ({
+      ...row,
+      givenName: null,
+      studentFTE: '1',
+      birthDate: 'Ann, 2 May',
+      created: '2026-03-02',
+      photoId: 'Ann',
+      extra: 'Ann',
+    }))
+    const endpoint = 'POST /students/current/search: data[]'
+    for (const line of [
+      `${endpoint}.givenName: expected string, received null`,
+      `${endpoint}.studentFTE: expected number, received string`,
+      `${endpoint}.birthDate: expected date, received another string`,
+      `${endpoint}.created: expected datetime, received another string`,
+      `${endpoint}.photoId: expected uuid, received another string`,
+      'At the desk: To the desk, these fields are not recorded.',
+    ])
+      expect(report.text).toContain(line)
+    expect(report.text).not.toContain('Ann')
+    expect(report.exit).toBe(1)
+  })
+
+  it('names the lists that cannot be read', async () => {
+    const answer = { kind: 'status', status: 403 } as const
+    const { report } = await check({}, (school) =>
+      school.nextRequests({ when: { path: '/lookup/gender' }, times: 9_999, answer }),
+    )
+    expect(report.text).toContain('GET /lookup/gender: 403')
+    expect(report.text).toContain('11 lists were read')
+  })
+
+  it('names an error body that the document does not have', async () => {
+    const answer = { kind: 'status', status: 404, body: '{"errors":[{"code":"no","message":"no"}]}' } as const
+    const { report } = await check({}, (school) =>
+      school.nextRequests({ when: { path: '/students/current/', method: 'GET' }, after: 3, answer }),
+    )
+    expect(report.text).toContain('GET /students/current/<id>: 404: errors[].code: expected PA1103')
+  })
+
+  it('names a total that differs between two pages', async () => {
+    const change = (answer: unknown) => {
+      const { meta } = answer as { meta: object } // the demo's envelope
+      return { ...Object(answer), meta: { ...meta, totalRecordCount: 250 } }
+    }
+    const answer = { kind: 'changed', change } as const
+    const { report } = await check({}, (school) =>
+      school.nextRequests({ when: { path: '/current/search' }, after: 5, answer }),
+    )
+    expect(report.text).toContain('80 rows, pageRecordCount 80, totalRecordCount 250; expected 80, 80, 240')
+  })
+})
+
+describe('session.saveApiReport', () => {
+  const desk = async (confirm: boolean) => {
+    const school = createDemoSchool({ current: 5, past: 2 })
+    const saved: string[] = []
+    const app = await startApp(school, {
+      confirm: async () => confirm,
+      saveFile: async (name, text) => saved.push(name, await text()) > 0,
+    })
+    const { baseUrl, authUrl, clientId, clientSecret } = school
+    const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
+    return { school, saved, app, input }
+  }
+  it('saves the report where the user chooses, and connects nothing', async () => {
+    const { app, input, saved } = await desk(true)
+    expect(await app.ask('session.saveApiReport', input)).toEqual({ saved: true })
+    expect(saved[0]).toBe('foyer-api-report.txt')
+    expect(saved[1]).toContain('pass         Searching current students')
+    expect((await app.ask('session.status', undefined)).state).toBe('first-run')
+  })
+  it('sends nothing to an address that the user does not confirm', async () => {
+    const { app, input, school, saved } = await desk(false)
+    expect(await app.refusal('session.saveApiReport', input)).toMatchObject({ code: 'not-confirmed' })
+    expect([school.journal.entries(), saved]).toEqual([[], []])
+  })
+  it('sends nothing while a school is open, or with the seed of a relay', async () => {
+    const { app, input, school } = await desk(true)
+    const relay = { servers: ['tls://relay.example:4222'], desk: 'desk-1', scope: 'all' }
+    const { clientId: _clientId, clientSecret: _clientSecret, ...about } = input
+    const file = { foyer: 1 as const, ...about, relay }
+    expect(await app.refusal('session.saveApiReport', { ...input, file })).toMatchObject({
+      code: 'reads-relay',
+    })
+    expect(school.journal.entries()).toEqual([])
+    await app.ask('session.openDemo', undefined)
+    expect(await app.refusal('session.saveApiReport', input)).toMatchObject({ code: 'school-open' })
+  })
+})

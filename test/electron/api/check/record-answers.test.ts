@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { checkApi } from '../../../../electron/api/check/check-api.ts'
+import { checkReport } from '../../../../electron/api/check/check-text.ts'
+import * as document from '../../../shared/api/document-fields.ts'
+import { clock, trust } from '../../../support/client.ts'
+import { hostileAnswers, type Respond, send } from '../../../support/hostile-answers.ts'
+import { startTlsServer } from '../../../support/tls-server.ts'
+
+const token = send('{"access_token":"t","expires_in":3600}')
+
+/** Checks a server over TLS that answers everything but the token request with `respond`. */
+async function check(respond: Respond, limitMs = 20_000) {
+  const server = await startTlsServer((request, response) =>
+    (request.url === '/oauth2/token' ? token : respond)(response, request),
+  )
+  trust(server.ca)
+  const limits = { firstByteMs: limitMs, silenceMs: limitMs }
+  const ports = {
+    fetch: (request: Request) => fetch(request),
+    clock,
+    sleep: async () => undefined,
+    random: Math.random,
+  }
+  const school = { baseUrl: server.url, authUrl: server.url, clientId: 'client', clientSecret: 'secret' }
+  return checkReport(await checkApi({ ...ports, limits }, school))
+}
+
+describe('a check of a hostile server', () => {
+  it.each(hostileAnswers)(
+    'that answers with %s ends with a failure that has a sentence and a code',
+    async (_, respond, codes) => {
+      const { exit, json, text } = await check(respond, codes.includes('timeout') ? 400 : 20_000)
+      const failed = json.lines.filter(({ state }) => state === 'fail')
+      expect([exit, json.worst]).toEqual([2, 'fail'])
+      expect(failed[0]?.code).toMatch(/^FY-(NET|API)-\d\d/)
+      expect(text).toContain(`At the desk: ${failed[0]?.desk}`)
+      expect(json.lines.filter(({ state }) => state === 'not checked').length).toBeGreaterThanOrEqual(5)
+    },
+  )
+})
+
+/** The document's samples, with its own placeholders for values. */
+const sample = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, `<${name}>`]))
+const record = sample([...document.currentStudentScalars, ...document.currentStudentNested])
+const { required, nullable, sample: sampled } = document.currentRow
+const list = (names: readonly string[]) => ({
+  name: '<name>',
+  displayName: '<displayName>',
+  options: [sample(names)],
+})
+const literal: Respond = (response, request) => {
+  const answer = (body: object) => send(JSON.stringify({ code: 'OK', ...body }))(response, request)
+  const path = request.url ?? ''
+  const paging = {
+    page: 1,
+    limit: 10,
+    totalRecordCount: 1,
+    pageRecordCount: 1,
+    range: { start: 1, end: 100 },
+  }
+  if (path.endsWith('/current/search'))
+    return answer({
+      meta: { ...sample(document.currentMeta), ...paging, pageNumTotal: 1 },
+      data: [sample([...required, ...nullable, ...sampled])],
+    })
+  if (path.endsWith('/past/search')) {
+    const { sharedRequired, sharedNullable, own } = document.pastRow
+    const all = Object.fromEntries(document.pastMetaMayBeAll.map((name) => [name, 'All']))
+    return answer({
+      meta: { ...sample(document.pastMeta), ...paging, ...all },
+      data: [sample([...sharedRequired, ...sharedNullable, ...own])],
+    })
+  }
+  if (path.includes('/lookup/medical-vaccine-disease'))
+    return answer({ data: list(document.vaccineDiseaseFields) })
+  if (path.includes('/lookup/')) return answer({ data: list(document.plainOptionFields) })
+  if (path.includes('/students/current/')) return answer({ data: record })
+  return send(
+    JSON.stringify({ errors: [{ code: 'PA1103', message: 'Not Found' }] }),
+    {},
+    404,
+  )(response, request)
+}
+
+describe('a check of a server that answers the examples of the document to the letter', () => {
+  it('connects, and names each placeholder that is not of the documented format', async () => {
+    const { json, text, exit } = await check(literal)
+    const states = Object.fromEntries(json.lines.map(({ name, state }) => [name, state]))
+    expect(exit).toBe(1)
+    expect(states).toMatchObject({
+      token: 'pass',
+      lookup: 'pass',
+      'current-search': 'pass',
+      'past-search': 'pass',
+      formats: 'note',
+    })
+    expect(states).toMatchObject({ 'current-read': 'not checked', 'wrong-filter': 'note' })
+    for (const line of [
+      'POST /students/current/search: data[].communityId: expected uuid, received another string',
+      'POST /students/current/search: data[].studentFTE: expected number, received string',
+      'POST /students/past/search: data[].leftDate: expected date, received another string',
+      'GET /lookup/title: data.options[].active: expected boolean, received string',
+    ])
+      expect(text).toContain(line)
+    expect(text).not.toContain('meta.pageNum:')
+  })
+})
