@@ -153,9 +153,9 @@ function fitOfUnit(
 ): Fit {
   if (wanted === undefined) return 'inside'
   if (words === null) return 'unsaid'
-  const told = words.filter(isSaid)
-  if (told.length === 0) return words.length === 0 ? 'outside' : 'unsaid'
-  return told.some((word) => wanted.includes(key(word))) ? 'inside' : 'outside'
+  const known = words.filter(isSaid)
+  if (known.length === 0) return words.length === 0 ? 'outside' : 'unsaid'
+  return known.some((word) => wanted.includes(key(word))) ? 'inside' : 'outside'
 }
 
 function placesOf(detail: ScopedDetail | null, today: string): readonly Said[] | null {

@@ -116,7 +116,7 @@ describe('a desk that masks', () => {
       queue,
       await app.ask('people.card', { id }),
       await app.ask('session.losses', undefined),
-      app.told.map(({ payload }) => payload),
+      app.notified.map(({ payload }) => payload),
     ]
     for (const text of answers.map((answer) => JSON.stringify(answer))) {
       expect(text).not.toContain(birthDate)

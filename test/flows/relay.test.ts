@@ -115,7 +115,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
       school.edit(personId.parse(somebody.id), { surname: 'Freshwater' })
       return somebody.id
     })()
-    const committed = () => desk.told.filter(({ event }) => event === 'people.changed').length
+    const committed = () => desk.notified.filter(({ event }) => event === 'people.changed').length
     const before = committed()
     const again = await start()
     await untilFound(desk, 'freshwater')

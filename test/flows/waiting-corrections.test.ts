@@ -109,8 +109,8 @@ describe('a waiting correction', () => {
 })
 
 /** Of each time the window was told of the queue: the values in it. */
-const heard = ({ told }: App) =>
-  told
+const heard = ({ notified }: App) =>
+  notified
     .filter(({ event }) => event === 'corrections.changed')
     .map(({ payload }) => (payload as QueueNews).corrections.map(({ mine }) => mine)) // announced by contract
 
@@ -122,7 +122,7 @@ describe('the news of the queue', () => {
       expect(heard(app).at(-1)).toEqual([mine])
     }
     await app.ask('corrections.setSending', { rule: 'when-online' })
-    const [last] = app.told.filter(({ event }) => event === 'corrections.changed').slice(-1)
+    const [last] = app.notified.filter(({ event }) => event === 'corrections.changed').slice(-1)
     expect(last?.payload).toMatchObject({ sending: 'when-online' })
   })
 
@@ -134,9 +134,9 @@ describe('the news of the queue', () => {
       save(app, id, { surname: ['Mine', 'Meanwhile'] }),
       app.ask('session.lock', undefined),
     ])
-    const atLock = app.told.length
+    const atLock = app.notified.length
     await new Promise((resolve) => setTimeout(resolve, 300)) // longer than news are gathered
-    expect(app.told.slice(atLock).filter(({ event }) => event === 'corrections.changed')).toEqual([])
+    expect(app.notified.slice(atLock).filter(({ event }) => event === 'corrections.changed')).toEqual([])
     expect(
       heard(app)
         .slice(before)

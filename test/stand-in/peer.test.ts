@@ -7,10 +7,10 @@ function pipe() {
   const ends = [new EventEmitter(), new EventEmitter()] as const
   const broken = { now: false }
   const from = (own: EventEmitter, other: EventEmitter): Pipe => ({
-    send: (message, told) => {
+    send: (message, notified) => {
       const copy = structuredClone(message)
       setImmediate(() => {
-        told(broken.now ? new Error('the pipe is closed') : null)
+        notified(broken.now ? new Error('the pipe is closed') : null)
         if (!broken.now) other.emit('message', copy)
       })
     },
@@ -59,9 +59,9 @@ describe('the two processes of the stand-in', () => {
   })
 
   it('are left waiting by no end: neither one they hear of nor one that swallows what they say', async () => {
-    const told = pipe()
-    const waiting = connectPeer<Theirs>(told.one, {}).wait()
-    told.cut(true)
+    const notified = pipe()
+    const waiting = connectPeer<Theirs>(notified.one, {}).wait()
+    notified.cut(true)
     await expect(waiting).rejects.toThrow('the other process has gone')
     const untold = pipe()
     untold.cut(false)

@@ -62,7 +62,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
   const cable = createCable(school.fetch)
   let [skewMs, wallSkewMs, copied] = [0, 0, '']
   const opened: string[] = []
-  const told: { readonly event: string; readonly payload: unknown }[] = []
+  const notified: { readonly event: string; readonly payload: unknown }[] = []
   const asked: Confirmation[] = []
   const leaving = createListeners()
   const folder = options.folder ?? tempFolder()
@@ -81,7 +81,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     sleep: systemSleep,
     random: () => 0.1,
     announce: (event, payload) => {
-      told.push({ event, payload })
+      notified.push({ event, payload })
       const isAsked = event === 'session.locking' && options.lastWords !== 'of the test'
       if (isAsked) void foyer.answer('session.readyToLock', atSearch)
     },
@@ -94,7 +94,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       },
       read: async () => copied,
     },
-    closeWindows: () => void told.push({ event: 'windows closed', payload: null }),
+    closeWindows: () => void notified.push({ event: 'windows closed', payload: null }),
     whenPersonLeaves: leaving.add,
     openOutside: async (link) => void opened.push(link),
     confirm: noting(asked, options.confirm),
@@ -140,7 +140,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     /** What a person was asked outside the page, in order. */
     asked,
     /** What the window was told, in order. */
-    told,
+    notified,
     /** What was reported as a bug. */
     bugs,
     clipboard: () => copied,

@@ -15,11 +15,11 @@ import type { Enrolled } from './desks.ts'
 const desks = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Enrolled[] // written by `simulated.ts`
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const heard = desks.map(() => 0)
-let told = 0
+let notified = 0
 const tellHeard = () => {
   const all = Math.min(...heard)
-  if (all > told) say({ heard: all })
-  told = Math.max(told, all)
+  if (all > notified) say({ heard: all })
+  notified = Math.max(notified, all)
 }
 
 /** So many at once: each has to be shaken hands with, in a program that is one. */

@@ -40,7 +40,7 @@ describe('which school is open', () => {
     await app.ask('session.lock', undefined)
     await app.ask('session.unlock', { passphrase: null })
     await app.ask('session.signOut', undefined)
-    const states = app.told
+    const states = app.notified
       .filter(({ event }) => event === 'session.changed')
       .map(({ payload }) => (payload as { state: string }).state)
     expect(states.filter((state, at) => state !== states[at - 1])).toEqual([

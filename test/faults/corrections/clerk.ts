@@ -183,9 +183,9 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
       shown = desk.corrections().queue()
       for (const { id, personId, field } of shown.corrections.filter(isQuestion)) {
         const record = school.world.find(personId)
-        const told =
+        const notified =
           record && (informationOf(school.world, record) as Readonly<Record<string, unknown>>)[field]
-        const value = told === null || told === undefined ? null : String(told)
+        const value = notified === null || notified === undefined ? null : String(notified)
         attempt([], () => desk.corrections().settle({ id, shown: null, choice: { take: 'other', value } }))
         see('answered')
       }

@@ -27,14 +27,14 @@ export function finalFaults({ desk, clerk, oracle, unreadable, see }: End): stri
   const waiting = all.filter(
     ({ state, schoolId }) => automatic.includes(state) && paused === null && schoolId !== unreadable,
   )
-  const told = new Map(
+  const notified = new Map(
     desk
       .corrections()
       .queue()
       .corrections.map(({ id, last }) => [id, last?.failure?.code]),
   )
   const stuck = waiting.filter(
-    (correction) => !(told.get(correction.id) === 'needs-answers' && isHeldUp(correction, all)),
+    (correction) => !(notified.get(correction.id) === 'needs-answers' && isHeldUp(correction, all)),
   )
   const lost = clerk.wants().filter((want) => !isKept(want, { all, oracle }))
   const claimed = all.filter(

@@ -49,9 +49,10 @@ export const lostKeys = preparedPart(fillFolder, (filled) => async (seed, folder
     return openStores(place, keys.databaseKey('keychain', hasStores(place)), { now: Date.now })
   }
   const faults: string[] = []
-  const told = refusalOf(() => open().close())
-  see(`${answer}: ${told}`)
-  if (told !== (answer === 'no key' ? 'key-missing' : 'wrong-key')) faults.push(`the app said ${told}`)
+  const notified = refusalOf(() => open().close())
+  see(`${answer}: ${notified}`)
+  if (notified !== (answer === 'no key' ? 'key-missing' : 'wrong-key'))
+    faults.push(`the app said ${notified}`)
   if (contentOf(place) !== before) faults.push('files were touched')
   if (keychain.read('database-key') !== lost) faults.push('a new key was made although there are stores')
   keychain.write('database-key', key.toString('base64'))

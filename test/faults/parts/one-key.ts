@@ -35,7 +35,7 @@ export const oneKey = partOf(async (seed, folder, see) => {
     see('answers', school.journal.entries().length)
     see('answers 401', school.journal.entries().filter(({ status }) => status === 401).length)
     see('desks warned at connecting', rounds.filter(({ warned }) => warned).length)
-    see('desks told by their status', rounds.filter(({ told }) => told).length)
+    see('desks told by their status', rounds.filter(({ notified }) => notified).length)
     return faultsOf(rounds)
   } finally {
     await Promise.all(desks.map((desk) => desk.kill()))
@@ -43,11 +43,11 @@ export const oneKey = partOf(async (seed, folder, see) => {
   }
 })
 
-type Round = { readonly ended: string; readonly told: boolean; readonly warned: boolean }
+type Round = { readonly ended: string; readonly notified: boolean; readonly warned: boolean }
 
 function faultsOf(rounds: readonly Round[]): string[] {
   const undone = rounds.filter(({ ended }) => ended !== 'complete')
-  const isTold = rounds.some(({ told, warned }) => told || warned)
+  const isTold = rounds.some(({ notified, warned }) => notified || warned)
   return [
     ...undone.map(({ ended }) => `a desk is not done: ${ended}`),
     ...(isTold ? [] : ['nobody was told that the key is shared']),
@@ -66,15 +66,15 @@ async function connected(
 
 /** How the first round of a desk ended, and whether its status said on the way that the key is shared. */
 async function firstRound(desk: DeskProcess) {
-  let told = false
+  let notified = false
   const status = await untilIs(
     async () => {
       const now = await desk.ask('sync.status', undefined)
-      told ||= now.sharedKey
+      notified ||= now.sharedKey
       return now
     },
     ({ lastOutcome }) => lastOutcome !== null,
     longestMs,
   )
-  return { ended: status?.lastOutcome?.kind ?? 'never', told }
+  return { ended: status?.lastOutcome?.kind ?? 'never', notified }
 }

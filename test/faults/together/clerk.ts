@@ -11,7 +11,7 @@ import type { Told } from './model/service.ts'
 type Deps = {
   readonly desk: TogetherDesk
   readonly known: Known
-  readonly told: readonly Told[]
+  readonly notified: readonly Told[]
   readonly lyingTotal: number | null
   /** How often the service has refused this desk's key. */
   readonly keyRefusals: () => number
@@ -37,7 +37,7 @@ const isQuestion = ({ state, last }: SaidCorrection) =>
   state === 'conflict' && last?.failure?.code === 'not-comparable'
 
 /** Somebody at a desk: corrects, decides, and says what the desk says. Asks by the names a window uses. */
-export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }: Deps) {
+export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, now }: Deps) {
   const wishes = new Map<string, Wish>()
   let isLocked = false
   const everWish: Wish[] = []
@@ -113,8 +113,8 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
           wish({ ...own, wasWarned: true })
         continue
       }
-      const told = known.history.at(personId, now())?.[field as keyof Information] ?? null
-      const value = told === null ? null : String(told)
+      const notified = known.history.at(personId, now())?.[field as keyof Information] ?? null
+      const value = notified === null ? null : String(notified)
       const choice = { take: 'other', value }
       if ((await desk.ask('corrections.settle', { id, shown: null, choice })) === null) continue
       // what the office says is what the update shall say, whatever another desk has made of it by then
@@ -175,8 +175,8 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
       judgeComplete(known, said)
       judgeHouses(known, said)
       judgeStreets(known, said)
-      judgeQueue(known, said, told)
-      judgeWishes(known, said, { wishes: wishes.values(), told })
+      judgeQueue(known, said, notified)
+      judgeWishes(known, said, { wishes: wishes.values(), notified })
     },
     /** Whether anything still goes by itself. */
     waits: async (): Promise<boolean> => (await queue()).some(({ state }) => waiting.includes(state)),

@@ -137,8 +137,8 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
     await desk.start()
     if ((await desk.connect()) === null) verdict.faults.push(`${desk.name} cannot be connected`)
     const keyRefusals = () => service.refusalsOfKey(desk.name)
-    const { told } = service
-    const clerk = createClerk({ desk, known, told, lyingTotal: plan.ways.total, keyRefusals, now })
+    const { notified } = service
+    const clerk = createClerk({ desk, known, notified, lyingTotal: plan.ways.total, keyRefusals, now })
     desks.push({ desk, clerk })
   }
   await time.pass(2 * minute)

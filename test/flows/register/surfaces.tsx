@@ -104,8 +104,8 @@ function searchedIn({ fields }: MarkedSchool, desk: MarkedDesk): ReadonlySet<str
 
 /** A boarder is told by one word of the list, or by having a placement: that much of the two is seen. */
 function boardingOf(fields: readonly MarkedField[], isBoarder: (person: PersonId) => boolean) {
-  const told = fields.filter(({ name, person }) => /^boarding(Status)?$/.test(name) && isBoarder(person))
-  return namesOf(told, () => true)
+  const notified = fields.filter(({ name, person }) => /^boarding(Status)?$/.test(name) && isBoarder(person))
+  return namesOf(notified, () => true)
 }
 
 const boardersIn = ({ fields }: MarkedSchool, files: string) =>

@@ -39,10 +39,10 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
     pages.set(order.id, page)
     page.once('close', () => {
       pages.delete(order.id)
-      const told = app().windowClosed(order.id)
+      const notified = app().windowClosed(order.id)
       gone.set(
         order.id,
-        told.catch(() => undefined),
+        notified.catch(() => undefined),
       ) // the app ended before its window did
     })
     await page.emulateMedia({ colorScheme: colors })

@@ -71,10 +71,10 @@ export class StandInRequest extends EventEmitter {
     if (tried instanceof Response) return this.take(tried)
     const challenge = refusalIn(tried)?.challenge
     if (challenge === undefined || challenge === null) throw refusalIn(tried) ?? tried
-    const told = await this.askLogin({ ...challenge, isProxy: true })
+    const notified = await this.askLogin({ ...challenge, isProxy: true })
     if (signal.aborted) return
-    if (told === null) return this.showRefusal()
-    session.proxyFetch.authorize(`${challenge.host}:${challenge.port}`, ...told)
+    if (notified === null) return this.showRefusal()
+    session.proxyFetch.authorize(`${challenge.host}:${challenge.port}`, ...notified)
     await this.askAgain(body)
   }
 

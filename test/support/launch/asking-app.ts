@@ -30,6 +30,6 @@ export async function launchAsking(small: SmallApp, { trusts, policy, env }: Opt
     giveUp: (url: string) => answerOf('give-up', url),
     output: app.output,
     asking: () => answerOf('proxy-asks'),
-    tell: (proxy: string, password: string) => answerOf('proxy-told', { proxy, name: 'desk', password }),
+    tell: (proxy: string, password: string) => answerOf('proxy-answer', { proxy, name: 'desk', password }),
   }
 }

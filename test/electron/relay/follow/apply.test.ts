@@ -79,11 +79,11 @@ describe('applying messages of a relay', () => {
       key.kind === 'person' && message.kind === 'person' ? [[key.id, hashOfPerson(message)] as const] : [],
     )
     desk.apply(messages.slice(1))
-    const told = { key: statePlace, message: state(allPeople) }
-    expect(desk.apply([{ ...told, revision: 200 }]).isIncomplete).toBe(true)
+    const notified = { key: statePlace, message: state(allPeople) }
+    expect(desk.apply([{ ...notified, revision: 200 }]).isIncomplete).toBe(true)
     expect(status().datasets.find(({ name }) => name === 'current')?.completeAt).toBeNull()
     desk.apply(messages.slice(0, 1))
-    expect(desk.apply([{ ...told, revision: 201 }]).isIncomplete).toBe(false)
+    expect(desk.apply([{ ...notified, revision: 201 }]).isIncomplete).toBe(false)
     expect(status()).toMatchObject({
       lastCompleteAt: '2026-11-24T10:42:00.000Z',
       lastOutcome: { kind: 'complete' },

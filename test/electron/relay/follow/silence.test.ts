@@ -15,15 +15,15 @@ function openDesk({ readAgoMs = longAgo, mayRead = true, answers = true } = {}) 
   const now = { ms: Date.now() }
   const ago = (ms: number) => new Date(now.ms - ms).toISOString()
   const may = { read: mayRead, answers }
-  const told: string[] = []
+  const notified: string[] = []
   const silence = createSilence({
     ...desk,
     now: () => now.ms,
     monotonic: () => now.ms,
     isAllowed: () => may.read,
     schoolAnswers: () => may.answers,
-    changed: () => void told.push('changed'),
-    reconnect: () => void told.push('reconnect'),
+    changed: () => void notified.push('changed'),
+    reconnect: () => void notified.push('reconnect'),
   })
   const readAt = ago(readAgoMs)
   desk.followed.startStream(epoch)
@@ -37,7 +37,7 @@ function openDesk({ readAgoMs = longAgo, mayRead = true, answers = true } = {}) 
     ...{ v: 1, epoch, kind: 'state', lastAttemptAt: null, lastOutcome: null, datasets: [], digest: '' },
     lastCompleteAt: ago(ageMs),
   })
-  return { ...desk, silence, may, told, look, state, readAt }
+  return { ...desk, silence, may, notified, look, state, readAt }
 }
 const never = new AbortController().signal
 const ends =
@@ -49,11 +49,11 @@ const ends =
 
 describe('the silence of a relay', () => {
   it('starts after six hours, once the school has answered for ten minutes without news from the relay', () => {
-    const { look, followed, told, readAt } = openDesk()
-    expect([look(0), look(9 * minute), told]).toEqual([false, false, []])
+    const { look, followed, notified, readAt } = openDesk()
+    expect([look(0), look(9 * minute), notified]).toEqual([false, false, []])
     expect(look(minute)).toBe(true)
     expect([followed.silentSince(), followed.readAt(), followed.position()]).toEqual([readAt, readAt, null])
-    expect(told).toEqual(['reconnect', 'changed'])
+    expect(notified).toEqual(['reconnect', 'changed'])
   })
 
   it('does not start if it is not allowed, the school does not answer, or the relay has read recently', () => {
@@ -72,7 +72,7 @@ describe('the silence of a relay', () => {
   })
 
   it('sends rounds to the school while the relay is silent, and to the relay before and after', async () => {
-    const { silence, look, state, told, followed } = openDesk()
+    const { silence, look, state, notified, followed } = openDesk()
     const asked: string[] = []
     const round = silence.rounds(ends(asked, 'school'), ends(asked, 'relay'))
     await round(() => undefined, never)
@@ -86,7 +86,7 @@ describe('the silence of a relay', () => {
     await round(() => undefined, never)
     expect(asked).toEqual(['relay', 'school', 'relay'])
     expect(followed.readAt()).toBe(state(minute).lastCompleteAt)
-    expect(told).toEqual(['reconnect', 'changed', 'changed'])
+    expect(notified).toEqual(['reconnect', 'changed', 'changed'])
   })
 
   it('ends only after a round at the school has finished', async () => {

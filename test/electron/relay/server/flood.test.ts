@@ -64,15 +64,17 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
   })
 
   it('is refused when it asks for more than it may have at once', async () => {
-    const told: (number | undefined)[] = []
+    const notified: (number | undefined)[] = []
     const inbox = `_INBOX_${junior.desk}.x`
-    junior.connection.subscribe(inbox, { callback: (_, message) => void told.push(message.headers?.code) })
+    junior.connection.subscribe(inbox, {
+      callback: (_, message) => void notified.push(message.headers?.code),
+    })
     const wishes = [{ batch: 1_000_000 }, { batch: 10, expires: 86_400e9 }, { batch: -1 }]
     for (const wish of wishes)
       junior.connection.publish(next(junior.desk), JSON.stringify(wish), { reply: inbox })
     junior.connection.publish(next(junior.desk), '{', { reply: inbox })
     await expect
-      .poll(() => told.filter((code) => code === 409 || code === 400).length, patience)
+      .poll(() => notified.filter((code) => code === 409 || code === 400).length, patience)
       .toBeGreaterThanOrEqual(3)
     await expectOthersGoOn()
   })

@@ -104,10 +104,10 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
 
   async function expectRefused(subject: string, text: string) {
     const before = await trial.state()
-    const told = junior.refusals().length
+    const notified = junior.refusals().length
     junior.connection.publish(subject, text, { reply: `_INBOX_${junior.desk}.trick` })
     await junior.connection.flush()
-    await expect.poll(() => junior.refusals().length, patience).toBe(told + 1)
+    await expect.poll(() => junior.refusals().length, patience).toBe(notified + 1)
     expect(junior.refusals().at(-1)).toMatch(/permissions violation for publish/i)
     expect(await trial.state()).toEqual(before)
   }

@@ -9,13 +9,13 @@ const minute = 60_000
 function watch(answers: boolean) {
   const time = createVirtualTime()
   const looks: number[] = []
-  const told: boolean[] = []
+  const notified: boolean[] = []
   let failure: unknown = answers ? null : new Error('no answer')
   let ill = false
   const connectivity = createConnectivity({
     clock: time.clock,
     timers: time.timers,
-    changed: (works) => told.push(works),
+    changed: (works) => notified.push(works),
     probe: async () => {
       looks.push(time.clock.monotonic())
       if (failure !== null) throw failure
@@ -30,50 +30,50 @@ function watch(answers: boolean) {
   const setIll = (value: boolean) => {
     ill = value
   }
-  return { ...connectivity, time, looks, told, setUp, setFailure, setIll }
+  return { ...connectivity, time, looks, notified, setUp, setFailure, setIll }
 }
 
 describe('whether the service is in reach', () => {
   it('is not so before it answered once', async () => {
-    const { online, look, told } = watch(true)
+    const { online, look, notified } = watch(true)
     expect(online()).toBe(false)
     await look()
     expect(online()).toBe(true)
-    expect(told).toEqual([true])
+    expect(notified).toEqual([true])
   })
 
   it('is looked at again before an answer is a minute old, so that it stays known', async () => {
-    const { online, look, looks, time, told } = watch(true)
+    const { online, look, looks, time, notified } = watch(true)
     await look()
     for (let minutes = 0; minutes < 10; minutes += 1) {
       await time.pass(minute)
       expect(online()).toBe(true)
     }
     expect(looks.length).toBeGreaterThan(10)
-    expect(told).toEqual([true])
+    expect(notified).toEqual([true])
   })
 
   it('is looked for ever more rarely while nothing answers: after five seconds, then up to a minute', async () => {
-    const { look, looks, time, told } = watch(false)
+    const { look, looks, time, notified } = watch(false)
     await look()
     await time.pass(10 * minute)
     const waits = looks.slice(1).map((at, n) => (at - (looks[n] ?? 0)) / 1_000)
     expect(waits.slice(0, 6)).toEqual([5, 10, 20, 40, 60, 60])
-    expect(told).toEqual([false])
+    expect(notified).toEqual([false])
   })
 
   it('is found again within a minute', async () => {
-    const { online, look, setUp, time, told } = watch(false)
+    const { online, look, setUp, time, notified } = watch(false)
     await look()
     await time.pass(30 * minute)
     setUp(true)
     await time.pass(minute)
     expect(online()).toBe(true)
-    expect(told).toEqual([false, true])
+    expect(notified).toEqual([false, true])
   })
 
   it('is not given up for one request that failed: a look decides', async () => {
-    const { failed, look, online, setUp, time, told, looks } = watch(true)
+    const { failed, look, online, setUp, time, notified, looks } = watch(true)
     await look()
     await time.pass(20_000)
     failed()
@@ -85,7 +85,7 @@ describe('whether the service is in reach', () => {
     failed()
     await time.pass(1)
     expect(online()).toBe(false)
-    expect(told).toEqual([true, false])
+    expect(notified).toEqual([true, false])
   })
 
   it('is not asked at every one of a thousand failures', async () => {
@@ -100,20 +100,20 @@ describe('whether the service is in reach', () => {
   })
 
   it('reports each new cause once: no network, then an untrusted certificate, then none', async () => {
-    const { cause, look, setFailure, time, told } = watch(false)
+    const { cause, look, setFailure, time, notified } = watch(false)
     await look()
     await time.pass(3 * minute)
-    expect([cause(), told]).toEqual([{ code: 'offline' }, [false]])
+    expect([cause(), notified]).toEqual([{ code: 'offline' }, [false]])
     setFailure({ code: 'tls', reason: 'untrusted' })
     await time.pass(3 * minute)
-    expect([cause(), told]).toEqual([{ code: 'tls', reason: 'untrusted' }, [false, false]])
+    expect([cause(), notified]).toEqual([{ code: 'tls', reason: 'untrusted' }, [false, false]])
     setFailure(null)
     await time.pass(minute)
-    expect([cause(), told]).toEqual([null, [false, false, true]])
+    expect([cause(), notified]).toEqual([null, [false, false, true]])
   })
 
   it('is no use while the service is ill, which is looked at until it is well again', async () => {
-    const { answered, failed, isIll, look, looks, online, setIll, told, time } = watch(true)
+    const { answered, failed, isIll, look, looks, online, setIll, notified, time } = watch(true)
     await look()
     setIll(true)
     await time.pass(10_000)
@@ -121,14 +121,14 @@ describe('whether the service is in reach', () => {
     failed()
     await time.pass(6 * minute)
     expect([online(), isIll()]).toEqual([true, true])
-    expect(told).toEqual([true, false])
+    expect(notified).toEqual([true, false])
     expect(looks.length).toBeLessThan(12)
     answered() // a token, by another address
     expect(isIll()).toBe(true)
     setIll(false)
     await time.pass(minute)
     expect([online(), isIll()]).toEqual([true, false])
-    expect(told).toEqual([true, false, true])
+    expect(notified).toEqual([true, false, true])
   })
 
   it('is looked at again when something else is answered well by a service that was ill', async () => {
@@ -161,14 +161,14 @@ describe('whether the service is in reach', () => {
   })
 
   it('is told of when it refuses the key, and when it takes it again', async () => {
-    const { look, told, online, keyRefused, accepted, isKeyRefused } = watch(true)
+    const { look, notified, online, keyRefused, accepted, isKeyRefused } = watch(true)
     await look()
     keyRefused()
     keyRefused()
-    expect([told, isKeyRefused(), online()]).toEqual([[true, false], true, true])
+    expect([notified, isKeyRefused(), online()]).toEqual([[true, false], true, true])
     accepted()
     accepted()
-    expect([told, isKeyRefused()]).toEqual([[true, false, true], false])
+    expect([notified, isKeyRefused()]).toEqual([[true, false, true], false])
   })
 
   it('is not asked for any more once the school is closed', async () => {

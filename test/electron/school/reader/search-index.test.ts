@@ -22,11 +22,11 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
   const copy = createCacheReader({ file, key, unreadable: () => undefined })
   copy.open()
   let region = phoneRegion
-  const told: unknown[] = []
+  const notified: unknown[] = []
   const bugs: unknown[] = []
   const index = createSearchIndex(
     {
-      announce: (event, payload) => void told.push([event, payload]),
+      announce: (event, payload) => void notified.push([event, payload]),
       timers: systemTimers,
       clock: systemClock,
       report: (error) => {
@@ -44,7 +44,7 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
   })
   return {
     index,
-    told,
+    notified,
     put: (n: number, row: Partial<KeptRow> = {}) =>
       writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, row)),
     drop: (n: number) => writer.dropListing('current', idOf(n)),
@@ -63,14 +63,14 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
 
 describe('the index beside the copy', () => {
   it('is filled from it, and the windows are told when it is whole', async () => {
-    const { index, told, put, find, built } = openDesk()
+    const { index, notified, put, find, built } = openDesk()
     for (let n = 1; n <= 300; n += 1) put(n)
     put(301, { surname: 'Kowalczyk' })
     expect([index.isBuilding(), find('kowalczyk')]).toEqual([true, []])
     index.build()
     await built()
     expect(find('kowalczyk')).toEqual([301])
-    expect(told).toEqual([['people.changed', { ids: null }]])
+    expect(notified).toEqual([['people.changed', { ids: null }]])
   })
 
   it('follows every commit: whoever is new or changed is found so, whoever is gone is not', async () => {
@@ -102,16 +102,16 @@ describe('the index beside the copy', () => {
   })
 
   it('is built again where telephone numbers are dialled from another country, and only there', async () => {
-    const { index, told, put, move, built, find } = openDesk()
+    const { index, notified, put, move, built, find } = openDesk()
     put(1, { mobile: '021 834 5678' })
     index.build()
     await built()
     index.align()
-    expect([index.isBuilding(), told.length, find('6421834567')]).toEqual([false, 1, []])
+    expect([index.isBuilding(), notified.length, find('6421834567')]).toEqual([false, 1, []])
     move('NZ')
     index.align()
     await built()
-    expect([find('6421834567'), told.length]).toEqual([[1], 3])
+    expect([find('6421834567'), notified.length]).toEqual([[1], 3])
   })
 
   it('holds nobody once it was stopped, even half filled', async () => {

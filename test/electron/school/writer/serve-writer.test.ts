@@ -14,7 +14,7 @@ const find = async (app: App, text: string) => (await app.ask('people.search', {
 const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 /** Progress as the window was told of it. */
 const progressOf = (app: App) =>
-  app.told.flatMap(({ event, payload }) => {
+  app.notified.flatMap(({ event, payload }) => {
     const { running } = event === 'sync.changed' ? (payload as SyncStatus) : { running: null }
     return running === null ? [] : [running]
   })
@@ -134,7 +134,7 @@ describe('a sync on a thread of its own', () => {
     )
     expect(app.bugs).toHaveLength(1)
     expect(await held(app)).toContainEqual({ name: 'details', held: 120, expected: 120 })
-    const saving = app.told.flatMap(({ event, payload }) =>
+    const saving = app.notified.flatMap(({ event, payload }) =>
       event === 'session.changed' ? [(payload as { saving?: string }).saving] : [],
     )
     expect(saving).toContain('restarting')

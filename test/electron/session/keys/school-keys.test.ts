@@ -71,7 +71,7 @@ describe('a computer without a keychain', () => {
     await app.ask('session.unlock', { passphrase: null })
     await app.ask('session.closeAnyway', undefined)
     expect(app.mayClose()).toBe(true)
-    expect(app.told.map(({ event }) => event)).toContain('windows closed')
+    expect(app.notified.map(({ event }) => event)).toContain('windows closed')
     await app.stop()
     const next = await startApp(school, { folder, secrets: none, preferences })
     expect(await stateOf(next)).toBe('first-run')

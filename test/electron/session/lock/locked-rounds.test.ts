@@ -43,7 +43,7 @@ describe('a locked desk', () => {
   it('sends what waits when the network is back, shows nothing of it, and stays locked', async () => {
     const { app, surname } = await lockedDesk()
     expect(await locked(app)).toMatchObject({ state: 'locked', waiting: 1 })
-    const before = app.told.length
+    const before = app.notified.length
     app.network(true)
     await until(
       async () => surname(),
@@ -53,7 +53,7 @@ describe('a locked desk', () => {
       () => locked(app),
       (status) => status.state === 'locked' && status.waiting === 0,
     )
-    const since = app.told.slice(before).map(({ event }) => event)
+    const since = app.notified.slice(before).map(({ event }) => event)
     expect(new Set(since)).toEqual(new Set(['session.changed']))
     expect(await app.refusal('people.search', { text: 'a' })).toEqual({ code: 'locked' })
     expect(app.bugs).toEqual([])

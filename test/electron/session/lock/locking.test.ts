@@ -32,7 +32,7 @@ describe('the six triggers', () => {
     })
   it('warns the window once, ten seconds before it locks; using the window cancels it', async () => {
     const { app } = await openDesk()
-    const warnings = () => app.told.filter(({ event }) => event === 'session.lockSoon').length
+    const warnings = () => app.notified.filter(({ event }) => event === 'session.lockSoon').length
     await app.ask('session.touched', undefined)
     app.pass(10 * minute - 8_000)
     await until(
@@ -135,8 +135,8 @@ describe('while it is locked', () => {
     }
     const locking = app.ask('session.lock', undefined)
     await until(
-      async () => app.told.some(({ event }) => event === 'session.locking'),
-      (told) => told,
+      async () => app.notified.some(({ event }) => event === 'session.locking'),
+      (notified) => notified,
     )
     await app.ask('corrections.saveDraft', { personId: id, values: { surname: 'Half-ty' } })
     await app.ask('session.readyToLock', place)

@@ -87,7 +87,7 @@ describe('a sealed desk', () => {
     await app.stop()
     const next = await start()
     const states = () =>
-      next.told.flatMap(({ event, payload }) =>
+      next.notified.flatMap(({ event, payload }) =>
         event === 'session.changed' ? [(payload as { state: string }).state] : [],
       )
     await until(

@@ -32,7 +32,7 @@ const shownByReads = new Set<string>([
 ])
 
 /** “Sent and verified” means that the school holds it; “sent”, that it was told; what is gone is gone. */
-export function judgeQueue(known: Known, said: Said, told: readonly Told[]): void {
+export function judgeQueue(known: Known, said: Said, notified: readonly Told[]): void {
   const { history, verdict, lagMs, moments } = known
   for (const correction of said.corrections) {
     const since = moments.earliest(correction.createdAt)
@@ -47,7 +47,7 @@ export function judgeQueue(known: Known, said: Said, told: readonly Told[]): voi
       if (!shownByReads.has(correction.field))
         verdict.faults.push(`${sayCorrection(correction)}: no read shows this field`)
     }
-    if (correction.state === 'sent' && !wasTold(told, { ...correction, person: correction.personId }))
+    if (correction.state === 'sent' && !wasTold(notified, { ...correction, person: correction.personId }))
       verdict.faults.push(`${sayCorrection(correction)}: it was never told`)
     const stages = history.during(correction.personId, since - lagMs, said.now).map(({ stage }) => stage)
     if (correction.state === 'gone' && !stages.includes('erased'))
@@ -77,7 +77,7 @@ function isMine({ base, mine }: SaidCorrection, value: unknown): boolean {
 export function judgeWishes(
   { verdict, history }: Known,
   said: Said,
-  { wishes, told }: { readonly wishes: Iterable<Wish>; readonly told: readonly Told[] },
+  { wishes, notified }: { readonly wishes: Iterable<Wish>; readonly notified: readonly Told[] },
 ): void {
   for (const wish of wishes) {
     const { person, field, mine, at } = wish
@@ -88,7 +88,7 @@ export function judgeWishes(
     // a receipt goes after a while; then the school has it, or has said so of a field that no read shows
     const arrived =
       history.during(person, at, said.now).some((state) => text(state[field]) === text(mine)) ||
-      (!shownByReads.has(field) && wasTold(told, wish))
+      (!shownByReads.has(field) && wasTold(notified, wish))
     if (!arrived && !own.some((correction) => text(correction.mine) === text(mine)))
       verdict.faults.push(`the correction of ${person} ${field} to “${mine}” is nowhere`)
   }
@@ -152,9 +152,9 @@ export function judgeUpdate(
 
 /** Whether the service was sent it and said OK. */
 const wasTold = (
-  told: readonly Told[],
+  notified: readonly Told[],
   { person, field, mine }: { person: string; field: string; mine: string | null },
-): boolean => told.some(({ id, sent }) => id === person && text(valueIn(sent, field)) === text(mine))
+): boolean => notified.some(({ id, sent }) => id === person && text(valueIn(sent, field)) === text(mine))
 
 const sayCorrection = ({ personId, field, mine, state }: SaidCorrection) =>
   `${personId} ${field} “${mine}” ${state}`

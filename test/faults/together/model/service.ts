@@ -88,7 +88,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
   const refusalsOfKey = new Map<string, number>()
   const may = (desk: string, right: Right) => refused.get(desk)?.has(right) !== true
   const updates: Update[] = []
-  const told: Told[] = []
+  const notified: Told[] = []
   let count = 0
   const modifiedOf = (id: string, moment: number) =>
     history.of(id).findLast(({ from }) => from <= moment)?.from ?? 0
@@ -124,7 +124,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
     const sent = valuesIn(rest)
     if (!sent.givenName || !sent.surname || sent.surname === refusedName) throw new Refusal(400)
     const emptied = Object.fromEntries(informationFields.map((field) => [field, null]))
-    told.push({ id, sent })
+    notified.push({ id, sent })
     if (isInVain(before, sent)) return { code: 'OK', data: {} }
     const fields = ways.putMode === 'replace' ? { ...emptied, ...sent } : sent
     const after = {
@@ -172,7 +172,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
   }
   return {
     updates: updates as readonly Update[],
-    told: told as readonly Told[],
+    notified: notified as readonly Told[],
     /** The school takes a right from a desk's key, or gives all of them back. */
     refuse: (desk: string, right: Right): void => {
       refused.set(desk, (refused.get(desk) ?? new Set()).add(right))

@@ -105,7 +105,7 @@ if (isFirstInstance()) {
       'give-up': (input) =>
         network(new Request(String(input), { signal: AbortSignal.timeout(500) })).catch(String),
       'proxy-asks': () => proxy.asking(),
-      'proxy-told': (input) => proxy.give(proxyAnswer.parse(input)),
+      'proxy-answer': (input) => proxy.give(proxyAnswer.parse(input)),
       beep: async () => {
         const { shell } = await import('electron')
         return shell.beep()
