@@ -16,6 +16,7 @@ const releaseMs = 100
  * thread for less than 100 ms at a time, so that the cover is shown first.
  */
 export async function clearMemory(): Promise<void> {
+  overwritePages() // at once, before other native code takes pages and fills them in part
   renewPool()
   collectOnce()
   await wait(releaseMs)

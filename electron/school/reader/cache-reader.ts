@@ -8,6 +8,7 @@ import {
 import { openCacheReader } from '../../storage/cache/open-cache.ts'
 import { storesMovedAside } from '../../storage/files/side-files.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
+import { overwritePages } from '../../storage/overwrite-memory.ts'
 
 /** The student data of one school as the main thread reads it. */
 export interface CacheReader {
@@ -51,6 +52,8 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
     old = null
     readers = null
     for (const each of opened) each?.close()
+    // At once: a long-lived block of other native code would take these pages, and keep what it does not fill.
+    if (opened.some((each) => each !== null)) overwritePages()
   }
   const merge = () => {
     const none = fresh === null && old === null
