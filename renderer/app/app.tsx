@@ -10,6 +10,7 @@ import { SealedScreen } from '../features/session/sealed-screen.tsx'
 import { useSession } from '../features/session/session-store.ts'
 import { SignedOutScreen } from '../features/session/signed-out-screen.tsx'
 import { TroubleScreen } from '../features/session/trouble-screen.tsx'
+import { DeskQuestion } from '../features/settings/desk-settings.tsx'
 import { useSettings } from '../features/settings/settings-store.ts'
 import { sessionText } from '../text/session-text.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
@@ -50,6 +51,8 @@ function Starting() {
 
 function Screen({ status }: { readonly status: SessionStatus }) {
   const arriving = useSession((state) => state.arriving)
+  const proceed = useSession((state) => state.proceed)
+  const isDeskFixed = useSettings(({ fixed }) => fixed.includes('desk'))
   switch (status.state) {
     case 'first-run':
       return <FirstRunScreen keychain={status.keychain} />
@@ -62,7 +65,13 @@ function Screen({ status }: { readonly status: SessionStatus }) {
     case 'sealed':
       return <SealedScreen status={status} />
     case 'open':
-      return arriving ? <ArrivalScreen school={status.connection.school} /> : <Shell status={status} />
+      if (!arriving) return <Shell status={status} />
+      return (
+        <ArrivalScreen
+          school={status.connection.school}
+          deskQuestion={isDeskFixed ? null : <DeskQuestion onChosen={proceed} />}
+        />
+      )
   }
 }
 

@@ -5,6 +5,8 @@ export const settingsText = {
   region: 'Settings',
   fixed: 'Set by your school',
   thisDesk: 'This desk',
+  whichDesk: 'Which desk is this?',
+  whichDeskHint: 'You can change this later, and each part of it, in Settings under “My desk”.',
   desk: 'Where this computer is used',
   desks: { counter: 'Counter', office: 'Office', boarding: 'Boarding house' },
   deskHints: {

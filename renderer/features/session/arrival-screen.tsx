@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindingsTable } from './findings-table.tsx'
@@ -6,8 +7,14 @@ import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
 import { TickList } from './tick-list.tsx'
 
-/** The connection is made: what it can do, and what the service's description left open. */
-export function ArrivalScreen({ school }: { readonly school: string }) {
+type Props = {
+  readonly school: string
+  /** The question of which desk this is, whose answer leads on; null if the school has fixed it. */
+  readonly deskQuestion: ReactNode
+}
+
+/** The connection is made: which desk this is, what the key can do, and what the service's description left open. */
+export function ArrivalScreen({ school, deskQuestion }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)
   const proceed = useSession((state) => state.proceed)
@@ -16,11 +23,13 @@ export function ArrivalScreen({ school }: { readonly school: string }) {
       <div className={css.middle}>
         <h1>{sessionText.arrivedTitle(school)}</h1>
         <p>{sessionText.arrivedHint}</p>
-        <div>
-          <Button tone="main" onPress={proceed} autoFocus>
-            {sessionText.proceed}
-          </Button>
-        </div>
+        {deskQuestion ?? (
+          <div>
+            <Button tone="main" onPress={proceed} autoFocus>
+              {sessionText.proceed}
+            </Button>
+          </div>
+        )}
         <SharedKeyNotice report={report} />
         <TickList ticks={ticks} />
         {report && <FindingsTable findings={report.findings} role={report.role} ticks={ticks} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeviceProfile } from '../../../shared/domain/settings.ts'
 import { settingsText, timeText } from '../../text/settings-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -32,6 +33,23 @@ export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
         <Length name="removeAfterDays" unit="day" choices={[0, 1, 7, 14, 30]} />
       </Section>
     </>
+  )
+}
+
+/** Asked once a school is connected: no desk is chosen silently, because an office hides nothing. */
+export function DeskQuestion({ onChosen }: { readonly onChosen: () => void }) {
+  const change = useSettings((state) => state.change)
+  return (
+    <section aria-label={settingsText.whichDesk} className={css.section}>
+      <h2>{settingsText.whichDesk}</h2>
+      {choicesOf(settingsText.desks).map(({ key, label }) => (
+        <div key={key} className={css.setting}>
+          <span>{settingsText.deskHints[key]}</span>
+          <Button onPress={() => void change({ desk: key }).then(onChosen)}>{label}</Button>
+        </div>
+      ))}
+      <p className={css.hint}>{settingsText.whichDeskHint}</p>
+    </section>
   )
 }
 

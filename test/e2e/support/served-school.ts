@@ -62,5 +62,5 @@ export async function proceed(page: Page): Promise<void> {
   await expect(
     page.getByRole('list', { name: 'Steps of the connection' }).locator('[data-state=ok]'),
   ).toHaveCount(7)
-  await page.getByRole('button', { name: 'Go to the students' }).click()
+  await page.getByRole('button', { name: 'Office', exact: true }).click()
 }
