@@ -1,5 +1,5 @@
 import type { PersonRow } from '../../shared/domain/search.ts'
-import { dayText } from './when.ts'
+import { dateText, dayText } from './when.ts'
 
 /** `Left on 12 September 2026`, `Leaves on 4 December 2026` */
 export function leftText(date: string, isGone: boolean): string {
@@ -16,6 +16,17 @@ export function leaverBadge({ kind, leaving, yearLeft }: PersonRow, today: strin
   if (kind !== 'current') return ''
   if (leaving !== null) return leaving < today ? `Left ${dayText(leaving)}` : ''
   return yearLeft !== null && yearLeft >= Number(today.slice(0, 4)) ? `Left ${yearLeft}` : ''
+}
+
+/** `Not enrolled on 1 March 2025; started on 29 January 2026.` */
+export function notEnrolledText(
+  day: string,
+  { start, left }: { readonly start: string | null; readonly left: string | null },
+): string {
+  const words = `Not enrolled on ${dateText(day)}`
+  if (start !== null && day < start) return `${words}; started on ${dateText(start)}.`
+  if (left !== null && day > left) return `${words}; left on ${dateText(left)}.`
+  return `${words}: the school’s system has no record of that day.`
 }
 
 /** `Boards in Chisholm House`; of several open placements the first is the newest, and counts. */

@@ -27,6 +27,8 @@ export type CardState = {
   readonly card: PersonCard | null
   readonly busy: boolean
   readonly failure: Failure | null
+  /** The day for which the school's system has no record of the open person; null for none. */
+  readonly notEnrolledOn: string | null
   /** Who has the same number or home address. */
   readonly sharing: readonly Sharing[]
   /** A protected address in sight, and for how long. */
@@ -70,20 +72,23 @@ export function createCardStore(client: Caller, later: Later) {
   const last = createLastAnswer()
   let callOff = () => {}
   return createStore<CardState>()((set, get) => {
-    async function show(read: () => Promise<PersonCard>): Promise<void> {
+    async function show(read: () => Promise<PersonCard>, asAt: string | null = null): Promise<void> {
       set({ busy: true })
       const done = await last.ask(read)
       if (done === null) return
-      if (!done.ok) return set({ failure: done.failure, busy: false })
+      if (!done.ok) {
+        const isNotThen = asAt !== null && done.failure.code === 'not-found'
+        return set({ ...fine, ...(isNotThen ? { notEnrolledOn: asAt } : { failure: done.failure }) })
+      }
       callOff()
-      set({ card: done.value, live: null, shown: false, busy: false, failure: null })
+      set({ ...fine, card: done.value, live: null, shown: false })
     }
 
     function go(trail: Trail): Promise<void> {
       const openId = current(trail)
       if (openId === null) return Promise.resolve()
       hide()
-      set({ trail, openId, failure: null, card: keepFor(openId, get().card), sharing: [] })
+      set({ ...fine, busy: true, trail, openId, card: keepFor(openId, get().card), sharing: [] })
       return show(() => client.call('people.card', { id: openId })).then(readSharing)
     }
 
@@ -124,9 +129,12 @@ export function createCardStore(client: Caller, later: Later) {
       callOff = later(() => countDown(seconds - 1), 1_000)
     }
 
-    const withOpen = (ask: (id: PersonId) => Promise<PersonCard>): Promise<void> => {
+    const withOpen = (
+      ask: (id: PersonId) => Promise<PersonCard>,
+      asAt: string | null = null,
+    ): Promise<void> => {
       const { openId } = get()
-      return openId === null ? Promise.resolve() : show(() => ask(openId))
+      return openId === null ? Promise.resolve() : show(() => ask(openId), asAt)
     }
 
     async function copyNoted(text: string, note: CopyNote): Promise<boolean> {
@@ -145,8 +153,7 @@ export function createCardStore(client: Caller, later: Later) {
       trail: noTrail,
       openId: null,
       card: null,
-      busy: false,
-      failure: null,
+      ...fine,
       sharing: [],
       live: null,
       taken: null,
@@ -156,7 +163,7 @@ export function createCardStore(client: Caller, later: Later) {
       close: () => {
         last.callOff()
         hide()
-        set({ openId: null, card: null, sharing: [], busy: false, failure: null })
+        set({ ...fine, openId: null, card: null, sharing: [] })
       },
       back: () => go(back(get().trail, get().openId !== null)),
       forward: () => go(forward(get().trail)),
@@ -168,7 +175,7 @@ export function createCardStore(client: Caller, later: Later) {
       },
       refresh: () => withOpen((id) => client.call('people.refresh', { id })),
       showAsAt: (date) =>
-        withOpen((id) => (date === null ? again(id) : client.call('people.cardAsAt', { id, date }))),
+        withOpen((id) => (date === null ? again(id) : client.call('people.cardAsAt', { id, date })), date),
       reveal: (field) =>
         protectedOf(
           (id) => client.call('people.reveal', { id, field }),
@@ -199,6 +206,8 @@ export function createCardStore(client: Caller, later: Later) {
     }
   })
 }
+
+const fine = { busy: false, failure: null, notEnrolledOn: null } as const
 
 /** Never one person's card under another's name, not for a moment. */
 function keepFor(id: PersonId, card: PersonCard | null): PersonCard | null {

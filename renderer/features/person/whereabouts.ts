@@ -32,6 +32,17 @@ export function leavingOf(
   return isSince ? { words: leftText(String(year), true), isGone: true } : null
 }
 
+/** The first day and the last at the school; null if not known. */
+export function spellOf({ school, past }: PersonCard): {
+  readonly start: string | null
+  readonly left: string | null
+} {
+  return {
+    start: known(school.start) ?? (past && known(past.entry)),
+    left: known(school.leaving) ?? (past && known(past.left)),
+  }
+}
+
 /** Where a boarder lives now; a second open placement is said too. */
 export function boardingWords(card: PersonCard): string {
   return boardsIn(openPlacements(card).map(({ house }) => house))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardsIn, leaverBadge, leftText } from '../../../renderer/text/standing-text.ts'
+import { boardsIn, leaverBadge, leftText, notEnrolledText } from '../../../renderer/text/standing-text.ts'
 import { sampleRow } from '../support/sample-people.ts'
 
 describe('the boarding house of a person', () => {
@@ -27,5 +27,18 @@ describe('a person in the list of current students', () => {
       'Left in 2026',
       'Leaves on 4 December 2026',
     ])
+  })
+})
+
+describe('a day without a record', () => {
+  it('says when the person started or left', () => {
+    const spell = { start: '2026-01-29', left: '2026-09-12' }
+    expect(notEnrolledText('2025-03-01', spell)).toBe(
+      'Not enrolled on 1 March 2025; started on 29 January 2026.',
+    )
+    expect(notEnrolledText('2026-10-01', spell)).toBe(
+      'Not enrolled on 1 October 2026; left on 12 September 2026.',
+    )
+    expect(notEnrolledText('2026-03-01', { start: null, left: null })).toContain('no record of that day')
   })
 })

@@ -2,8 +2,10 @@ import { type ReactNode, type Ref, useMemo } from 'react'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { cardText, provenanceText } from '../../../text/card-text.ts'
+import { notEnrolledText } from '../../../text/standing-text.ts'
 import { ageBand } from '../../../text/when.ts'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.tsx'
 import { useCard } from '../card-store.ts'
 import { copyables, fullName } from '../copyable.ts'
@@ -13,6 +15,7 @@ import { MedicalGroup } from '../medical-group.tsx'
 import { PersonPane } from '../person-pane.tsx'
 import { PhotoBlock } from '../photo-block.tsx'
 import { StaffGroup } from '../record-groups.tsx'
+import { spellOf } from '../whereabouts.ts'
 import { CardActions, type CardKeys } from './card-actions.tsx'
 import { CardHead } from './card-head.tsx'
 import css from './card-screen.module.css'
@@ -50,6 +53,7 @@ type Props = {
 export function CardScreen(props: Props) {
   const card = useCard((state) => state.card)
   const failure = useCard((state) => state.failure)
+  const notEnrolledOn = useCard((state) => state.notEnrolledOn)
   return (
     <PersonPane
       regionRef={props.regionRef}
@@ -57,6 +61,9 @@ export function CardScreen(props: Props) {
       className={css.card}
     >
       {failure && <FailureNotice failure={failure} />}
+      {card !== null && notEnrolledOn !== null && (
+        <Notice tone="warn">{notEnrolledText(notEnrolledOn, spellOf(card))}</Notice>
+      )}
       {card ? <CardBody {...props} card={card} /> : !failure && <p role="status">{cardText.loading}</p>}
     </PersonPane>
   )

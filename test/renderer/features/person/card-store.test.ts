@@ -83,6 +83,18 @@ describe('card store', () => {
     expect(bridge.count('people.card')).toBe(2)
   })
 
+  it('says of a day before the person started that they were not enrolled, until another day is asked for', async () => {
+    const { bridge, store } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(card(1))
+    void store.getState().showAsAt('2025-03-01')
+    await bridge.nth('people.cardAsAt', 0).fail({ code: 'not-found', documented: true })
+    expect(store.getState()).toMatchObject({ notEnrolledOn: '2025-03-01', failure: null, busy: false })
+    void store.getState().showAsAt('2026-03-01')
+    await bridge.nth('people.cardAsAt', 1).fail({ code: 'offline' })
+    expect(store.getState()).toMatchObject({ notEnrolledOn: null, failure: { code: 'offline' } })
+  })
+
   it('keeps the card shown when asking the school fails, and says why', async () => {
     const { bridge, store } = start()
     void store.getState().open(sampleId(1))
