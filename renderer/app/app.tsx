@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
+import type { Client } from '../api/client.ts'
 import { ArrivalScreen } from '../features/session/arrival-screen.tsx'
 import { ClosingSheet } from '../features/session/closing-sheet.tsx'
 import { FirstRunScreen } from '../features/session/first-run-screen.tsx'
@@ -21,15 +22,15 @@ import { Shell } from './frame/shell.tsx'
 import type { WindowStores } from './stores.ts'
 import { loadSchool } from './wire-events.ts'
 
-type Props = { readonly stores: WindowStores }
+type Props = { readonly client: Client; readonly stores: WindowStores }
 
 /** The screen for the app state. */
-export function App({ stores }: Props) {
+export function App({ client, stores }: Props) {
   const status = useSession((state) => state.status)
   const settings = useSettings((state) => state.settings)
   useAppearance(settings)
   useKeptFocus()
-  useSchool(stores, status)
+  useSchool(client, stores, status)
   if (status === null) return <Starting />
   return (
     <>
@@ -76,13 +77,13 @@ function Screen({ status }: { readonly status: SessionStatus }) {
 }
 
 /** Loads a school when it opens; clears the window when it closes. */
-function useSchool(stores: WindowStores, status: SessionStatus | null) {
+function useSchool(client: Client, stores: WindowStores, status: SessionStatus | null) {
   const school = status?.state === 'open' ? `${status.demo}:${status.connection.baseUrl}` : null
   useEffect(() => {
     if (school === null) return
-    loadSchool(stores)
+    loadSchool(client, stores)
     return () => forget(stores, whenClosed)
-  }, [stores, school])
+  }, [client, stores, school])
 }
 
 /** Sets the appearance as attributes that the design tokens select on. */

@@ -18,6 +18,7 @@ import { otherAddress } from './other-address.ts'
 import { createStores } from './stores.ts'
 import { watchIdleness } from './watch-idleness.ts'
 import { watchTouches } from './watch-touches.ts'
+import { watchMuster } from './window-place.ts'
 import { wireEvents } from './wire-events.ts'
 
 const clock = () => Date.now()
@@ -33,6 +34,7 @@ wireEvents(client, stores, () => {
   window.location.replace(otherAddress(window.location.href))
 })
 watchFirstSteps(stores)
+watchMuster(client, stores)
 watchTouches(client)
 watchIdleness(window, {
   stores,
@@ -50,7 +52,7 @@ createRoot(root).render(
       <NowProvider clock={clock}>
         <StoresContext value={stores}>
           <BugBoundary>
-            <App stores={stores} />
+            <App client={client} stores={stores} />
           </BugBoundary>
         </StoresContext>
       </NowProvider>

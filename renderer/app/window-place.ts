@@ -1,6 +1,8 @@
 import { personField } from '../../shared/domain/correction.ts'
+import type { LeftWork } from '../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { WindowPlace } from '../../shared/domain/window-place.ts'
+import { attempt } from '../api/attempt.ts'
 import type { Caller } from '../api/client.ts'
 import { recentOf } from '../features/person/trail.ts'
 import type { WindowStores } from './stores.ts'
@@ -9,8 +11,28 @@ import type { WindowStores } from './stores.ts'
 export async function leaveForLock(client: Caller, stores: WindowStores): Promise<void> {
   const place = placeOf(stores)
   stores.shell.getState().cover(true)
-  await stores.form.getState().close()
+  await Promise.all([stores.form.getState().close(), noteLeft(client, stores)])
   await client.call('session.readyToLock', place)
+}
+
+/** Stores the search, the house and the open muster; a lock clears memory. A full disk must not hold up the lock. */
+async function noteLeft(client: Caller, { search, boarding, muster }: WindowStores): Promise<void> {
+  const { text, scope, facets, order } = search.getState()
+  const house = boarding.getState().placements?.house ?? null
+  const left = {
+    search: { text: text.slice(0, 200), scope, facets, order },
+    house,
+    muster: muster.getState().key,
+  }
+  await attempt(() => client.call('desk.leave', left))
+}
+
+/** Notes at once which muster is open, so that its sheet comes back after a restart too. */
+export function watchMuster(client: Caller, stores: WindowStores): () => void {
+  return stores.muster.subscribe((now, before) => {
+    if (now.key !== before.key && stores.session.getState().status?.state === 'open')
+      void noteLeft(client, stores)
+  })
 }
 
 function placeOf({ shell, search, card, settings }: WindowStores): WindowPlace {
@@ -18,7 +40,7 @@ function placeOf({ shell, search, card, settings }: WindowStores): WindowPlace {
   return {
     view,
     scope: search.getState().scope,
-    line: search.getState().text === '' ? search.getState().active : 0,
+    line: search.getState().active,
     personId: card.getState().openId,
     recent: settings.getState().settings.maskContacts ? [] : recentOf(card.getState().trail).slice(0, 20),
     onCard: !(document.activeElement instanceof HTMLInputElement),
@@ -35,15 +57,40 @@ function caretNow(): NonNullable<WindowPlace['correcting']> {
 }
 
 /** After unlocking: restores view, person and caret. An unsaved form is read from its draft. */
-export async function returnToPlace(stores: WindowStores): Promise<void> {
+export async function returnToPlace(client: Caller, stores: WindowStores): Promise<void> {
   const place = await stores.session.getState().placeBefore()
-  if (place === null) return
-  const { shell, search, card } = stores
-  card.getState().remember(place.recent)
-  shell.getState().go(place.view)
-  if (place.scope !== search.getState().scope) await search.getState().setScope(place.scope)
-  search.getState().moveTo(place.line)
-  if (place.personId !== null) await openAgain(stores, place.personId, place)
+  const noted = await attempt(() => client.call('desk.left', undefined))
+  const left = noted.ok ? noted.value : null
+  const { shell, search, boarding, card } = stores
+  if (place !== null) {
+    card.getState().remember(place.recent)
+    if (left !== null) await search.getState().narrow(left.search)
+    if (place.view === 'boarding' && left !== null) await boarding.getState().open(left.house ?? '')
+    shell.getState().go(place.view)
+    search.getState().moveTo(place.line)
+    if (place.personId !== null) await openAgain(stores, place.personId, place)
+  }
+  if (left?.muster != null) await reopenMuster(stores, left, place !== null)
+}
+
+/** After a restart only a muster with a tick is reopened. */
+async function reopenMuster(
+  { shell, search, boarding, muster }: WindowStores,
+  { muster: key, search: query }: LeftWork,
+  isAfterLock: boolean,
+): Promise<void> {
+  if (key === null) return
+  if (!isAfterLock && (await muster.getState().look(key))?.startedAt == null) return
+  if (key.kind === 'list') {
+    if (!isAfterLock) await search.getState().narrow(query)
+    await search.getState().want(0, Math.max(0, (search.getState().shown?.total ?? 0) - 1))
+  } else {
+    await boarding.getState().open(key.name)
+    shell.getState().go('boarding')
+    await drawn() // Boarding goes to today when it is drawn
+    if (key.date !== boarding.getState().date) await boarding.getState().setDate(key.date)
+  }
+  await muster.getState().open(key)
 }
 
 async function openAgain(

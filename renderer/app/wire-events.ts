@@ -64,11 +64,11 @@ function mayHoldPeople(before: SyncStatus | null, after: SyncStatus): boolean {
 }
 
 /** Loads what the views need first, after a school was opened. */
-export function loadSchool(stores: WindowStores): void {
+export function loadSchool(client: Client, stores: WindowStores): void {
   void stores.search
     .getState()
     .type('')
-    .then(() => returnToPlace(stores))
+    .then(() => returnToPlace(client, stores))
   void stores.queue.getState().load()
   void stores.desk.getState().load()
   void stores.sync.getState().load()

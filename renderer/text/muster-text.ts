@@ -2,6 +2,8 @@ import { numberText } from './count.ts'
 
 export const musterText = {
   open: 'Tick off…',
+  goOn: 'Continue ticking…',
+  underWay: (ticked: string, time: string) => `Muster under way: ${ticked}, since ${time}`,
   title: (list: string) => `Tick off: ${list}`,
   close: 'Close',
   own: 'These ticks are this desk’s own note. They are kept on this computer for a day and never sent to the school.',

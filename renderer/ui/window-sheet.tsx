@@ -1,9 +1,16 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './window-sheet.module.css'
+
+/** Esc in a search box with text clears the text, which the browser does, and leaves the sheet open. */
+function clearFirst(event: KeyboardEvent) {
+  const { key, target } = event
+  const isFilled = target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
+  if (key === 'Escape' && isFilled) event.stopPropagation()
+}
 
 type Props = {
   readonly title: string
@@ -34,7 +41,8 @@ export function WindowSheet({ title, isOpen, onClose, closeLabel, children, plac
             <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onPress={onClose} />
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <div className={css.body} tabIndex={0}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens on the way up */}
+          <div className={css.body} tabIndex={0} onKeyDown={clearFirst}>
             {children}
           </div>
         </Dialog>

@@ -35,7 +35,17 @@ export const muster = z.object({
 })
 export type Muster = z.infer<typeof muster>
 
-/** Ticks are kept so long. */
+/** What was under way when the window locked or closed. Sealed with the corrections; never sent. */
+export const leftWork = z.object({
+  search: narrowing.omit({ name: true }).extend({ text: z.string().max(200) }),
+  /** The house shown in Boarding, by name. */
+  house: z.string().max(200).nullable(),
+  /** The muster sheet that was open. */
+  muster: musterKey.nullable(),
+})
+export type LeftWork = z.infer<typeof leftWork>
+
+/** How long ticks are kept. */
 export const musterKeptMs = 24 * 60 * 60 * 1_000
 
 /** All of them, each under the words of its key. */

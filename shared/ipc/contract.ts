@@ -18,7 +18,7 @@ import {
   settleCorrection,
   takenAlong,
 } from '../domain/correction.ts'
-import { deskNotes, muster, musterKey, narrowing } from '../domain/desk-notes.ts'
+import { deskNotes, leftWork, muster, musterKey, narrowing } from '../domain/desk-notes.ts'
 import { healthCheck, healthReport } from '../domain/health.ts'
 import { calendarDate, correctionId, personId, timeZone } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
@@ -141,6 +141,9 @@ export const requests = {
   'desk.dropNarrowing': { input: z.object({ name: z.string().max(60) }), output: deskNotes },
   /** Who was ticked off in a list: kept for a day. */
   'desk.muster': { input: musterKey, output: muster },
+  'desk.leave': { input: leftWork, output: nothing },
+  /** What the window left; null if nothing was, or an unreadable version of it. */
+  'desk.left': { input: z.void(), output: leftWork.nullable() },
   'desk.tick': { input: z.object({ key: musterKey, id: personId, on: z.boolean() }), output: muster },
   'corrections.queue': { input: nothing, output: correctionQueue },
   'corrections.form': { input: z.object({ personId }), output: correctionForm },

@@ -2,6 +2,7 @@ import type { Clock } from '../../../shared/domain/clock.ts'
 import {
   type DeskNotes,
   deskNotes,
+  leftWork,
   type Muster,
   type MusterKey,
   musterKeptMs,
@@ -10,11 +11,13 @@ import {
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 
+type NoteName = 'desk' | 'musters' | 'left'
+
 export type DeskDeps = {
   /** Sealed beside the corrections. */
   readonly notes: {
-    read(name: 'desk' | 'musters'): unknown
-    change<T>(name: 'desk' | 'musters', next: (before: unknown) => T): Promise<T>
+    read(name: NoteName): unknown
+    change<T>(name: NoteName, next: (before: unknown) => T): Promise<T>
   }
   readonly clock: Clock
 }
@@ -48,6 +51,8 @@ export function createDeskHandlers(open: () => DeskDeps): Pick<Handlers, Topic> 
       const { notes, clock } = open()
       return mustersIn(notes.read('musters'), clock)[nameOf(key)] ?? emptyMuster
     },
+    'desk.leave': async (left) => void (await open().notes.change('left', () => left)),
+    'desk.left': () => readAs(leftWork.safeParse(open().notes.read('left'))),
     'desk.tick': async ({ key, id, on }) => {
       const { notes, clock } = open()
       const name = nameOf(key)

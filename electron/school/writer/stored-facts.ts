@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { FactStore } from '../../storage/queue/fact-store.ts'
 import type { OpenedStores } from '../between/protocol.ts'
 
-/** The desk's own notes: pinned people and saved lists; ticks of musters. */
-const noteNames = ['desk', 'musters']
+/** The desk's own notes: pinned people and saved lists; ticks of musters; what the window left. */
+const noteNames = ['desk', 'musters', 'left']
 export const contactFact = 'school-contact'
 export const noteFact = (name: string): string => `note-${name}`
 

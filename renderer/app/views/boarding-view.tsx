@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { BoardingScreen } from '../../features/boarding/boarding-screen.tsx'
+import { useBoarding } from '../../features/boarding/boarding-store.ts'
 import { useMuster } from '../../features/muster/muster-store.ts'
 import { useCard } from '../../features/person/card-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { boardingText } from '../../text/boarding-text.ts'
+import { musterText, tickedText } from '../../text/muster-text.ts'
+import { clockTime } from '../../text/when.ts'
 import { HomeHints } from './home-hints.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import css from './two-panes.module.css'
@@ -20,6 +23,7 @@ export function BoardingView(props: ViewProps) {
   const change = useSettings((state) => state.change)
   useEffect(() => boxRef.current?.focus(), [boxRef])
   const isHere = useOpenedHere(openId)
+  const muster = useMusterUnderWay()
   const openPerson = (id: PersonId) => {
     isHere.say()
     void open(id)
@@ -34,6 +38,7 @@ export function BoardingView(props: ViewProps) {
           openId={isHere.now ? openId : null}
           onMyHouse={(name) => void change({ myHouse: name })}
           onOpen={openPerson}
+          muster={muster}
           onTickOff={({ house, date }) => void tickOff({ kind: 'house', name: house, date })}
         />
       </div>
@@ -50,6 +55,26 @@ export function BoardingView(props: ViewProps) {
       </div>
     </div>
   )
+}
+
+/** How far the muster of the shown house and day is; null if no one is ticked. Read again when its sheet closes. */
+function useMusterUnderWay(): string | null {
+  const placements = useBoarding((state) => state.placements)
+  const underWay = useMuster((state) => state.underWay)
+  const isSheetOpen = useMuster((state) => state.key !== null)
+  const look = useMuster((state) => state.look)
+  const house = placements?.house
+  const date = placements?.date
+  useEffect(() => {
+    if (house !== undefined && date !== undefined && !isSheetOpen)
+      void look({ kind: 'house', name: house, date })
+  }, [house, date, isSheetOpen, look])
+  if (placements === null || underWay?.startedAt == null) return null
+  const { key, ticked, startedAt } = underWay
+  if (key.name !== house || key.date !== date) return null
+  const at = new Set(ticked.map(({ id }) => id))
+  const count = placements.placed.filter(({ id }) => at.has(id)).length
+  return musterText.underWay(tickedText(count, placements.placed.length), clockTime(startedAt))
 }
 
 /** Hides a card that was opened in Search, because it may not belong to the house. */

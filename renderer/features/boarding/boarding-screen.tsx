@@ -20,12 +20,14 @@ type Props = {
   readonly openId: PersonId | null
   readonly onMyHouse: (name: string) => void
   readonly onOpen: (id: PersonId) => void
+  /** How far the muster of this house and day is; null if none is under way. */
+  readonly muster: string | null
   readonly onTickOff: (placements: HousePlacements) => void
 }
 
 /** The list of one house for one day. */
 export function BoardingScreen(props: Props) {
-  const { boxRef, myHouse, openId, onMyHouse, onOpen, onTickOff } = props
+  const { boxRef, myHouse, openId, onMyHouse, onOpen, muster, onTickOff } = props
   const open = useBoarding((state) => state.open)
   const date = useBoarding((state) => state.date)
   const houses = useBoarding((state) => state.houses)
@@ -44,9 +46,12 @@ export function BoardingScreen(props: Props) {
         <div className={css.find}>
           <HouseFilter ref={boxRef} onOpen={onOpen} />
           {placements !== null && placements.placed.length > 0 && (
-            <Button onPress={() => onTickOff(placements)}>{musterText.open}</Button>
+            <Button onPress={() => onTickOff(placements)}>
+              {muster === null ? musterText.open : musterText.goOn}
+            </Button>
           )}
         </div>
+        {muster !== null && <p role="status">{muster}</p>}
       </header>
       {failure && <FailureNotice failure={failure} />}
       {houses.length === 0 && placements === null && !failure && (

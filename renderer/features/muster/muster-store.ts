@@ -14,6 +14,10 @@ export type MusterState = {
   /** How many were ticked here since the list was opened. */
   readonly ticksMade: number
   readonly failure: Failure | null
+  /** The ticks of a list that is not open, with its key. */
+  readonly underWay: (Muster & { readonly key: MusterKey }) | null
+  /** Reads the ticks of a list without opening it; null if they cannot be read. */
+  look(key: MusterKey): Promise<Muster | null>
   open(key: MusterKey): Promise<void>
   tick(id: PersonId, on: boolean): Promise<void>
   close(): void
@@ -21,12 +25,13 @@ export type MusterState = {
 
 export const [useMuster] = createStoreHooks<MusterState>('muster')
 
-const closed: Pick<MusterState, 'key' | 'ticked' | 'startedAt' | 'ticksMade' | 'failure'> = {
+const closed: Pick<MusterState, 'key' | 'ticked' | 'startedAt' | 'ticksMade' | 'failure' | 'underWay'> = {
   key: null,
   ticked: [],
   startedAt: null,
   ticksMade: 0,
   failure: null,
+  underWay: null,
 }
 
 /** Who was seen, as this desk noted it. Not presence: the school's records know none, and nothing of it is sent. */
@@ -34,6 +39,11 @@ export function createMusterStore(client: Caller) {
   const last = createLastAnswer()
   return createStore<MusterState>()((set, get) => ({
     ...closed,
+    look: async (key) => {
+      const done = await attempt(() => client.call('desk.muster', key))
+      if (done.ok) set({ underWay: { ...done.value, key } })
+      return done.ok ? done.value : null
+    },
     open: async (key) => {
       set({ ...closed, key })
       const done = await last.ask(() => client.call('desk.muster', key))

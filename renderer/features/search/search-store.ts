@@ -48,8 +48,8 @@ export type SearchState = Choosing & {
   setOrder(order: ListOrder): Promise<void>
   /** Back to no text and no filters, as at the start. */
   home(): Promise<void>
-  /** A saved search. */
-  narrow(narrowing: Omit<Narrowing, 'name'>): Promise<void>
+  /** A saved search, or the one before a lock. */
+  narrow(narrowing: Omit<Narrowing, 'name'> & { readonly text?: string }): Promise<void>
   readExamples(): Promise<void>
   moveTo(index: number): void
   /** The lines in sight; pages that are not here yet are asked for. */
@@ -179,7 +179,7 @@ export function createSearchStore(client: Caller) {
           ? Promise.resolve()
           : startAgain({ text: '', scope: 'current', facets: {}, order: 'best' })
       },
-      narrow: ({ scope, facets, order }) => startAgain({ text: '', scope, facets, order }),
+      narrow: ({ text = '', scope, facets, order }) => startAgain({ text, scope, facets, order }),
       readExamples: async () => {
         const done = await attempt(() => client.call('people.examples', undefined))
         if (done.ok) set({ examples: done.value })

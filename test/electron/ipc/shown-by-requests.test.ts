@@ -14,7 +14,7 @@ type ShowsNothing =
   | `session.${'check' | 'rotateSecret' | 'signIn' | 'lock' | 'unlock' | 'readyToLock' | 'placeBefore'}`
   | `session.${'saveApiReport' | 'touched' | 'setPassphrase' | 'closeAnyway' | 'signOut' | 'removeData'}`
   | `${'lists.all' | 'lists.read' | 'network.proxy' | 'network.signInToProxy' | 'trail.putFilesAway'}`
-  | `desk.${'read' | 'pin' | 'keepNarrowing' | 'dropNarrowing' | 'muster' | 'tick'}`
+  | `desk.${'leave' | 'left' | 'read' | 'pin' | 'keepNarrowing' | 'dropNarrowing' | 'muster' | 'tick'}`
   | `corrections.${'saveDraft' | 'discardDraft' | 'save' | 'withdraw' | 'settle' | 'reverse' | 'retry'}`
   | `corrections.${'takeAlong' | 'bringOver' | 'send' | 'setSending'}`
   | `${'sync.status' | 'sync.start' | 'sync.cancel' | 'settings.read' | 'settings.change'}`

@@ -77,6 +77,8 @@ export function createFakeMain(
     'corrections.queue': () => sampleQueue,
     'people.examples': () => ({ phone: '0412', words: 'tho 8 mi', place: 'y8 house:chisholm' }),
     'desk.read': () => ({ pinned: [], narrowings: [] }),
+    'desk.left': () => null,
+    'desk.leave': () => undefined,
     'desk.muster': () => ({ ticked: [], startedAt: null }),
     'people.sharing': () => [],
     'people.rows': ({ ids }) => ids.map(rowOf),

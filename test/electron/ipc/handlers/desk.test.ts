@@ -40,4 +40,18 @@ describe('what a desk notes for itself', () => {
     expect(pinned).toEqual(ids)
     expect(narrowings.map(({ name }) => name)).toEqual(['8B', '8C'])
   })
+
+  it('has what the window left back after a lock', async () => {
+    const { app } = await openDesk()
+    const left = {
+      search: { text: 'half a na', scope: 'both', facets: {}, order: 'best' },
+      house: 'Lawson House',
+      muster: { kind: 'house', name: 'Lawson House', date: '2026-03-02' },
+    } as const
+    expect(await app.ask('desk.left', undefined)).toBeNull()
+    await app.ask('desk.leave', left)
+    await app.ask('session.lock', undefined)
+    await app.ask('session.unlock', { passphrase: null })
+    expect(await app.ask('desk.left', undefined)).toEqual(left)
+  })
 })

@@ -51,7 +51,7 @@ async function openMuster(before: Ticked = []) {
   })
   const { page } = drawn
   await page.keyboard.press('Control+2')
-  await page.getByRole('button', { name: 'Tick off…' }).click()
+  await page.getByRole('button', { name: /Tick off…|Continue ticking…/ }).click()
   const sheet = page.getByRole('dialog', { name: /^Tick off:/ })
   await sheet.getByText(`${ticked.length} of 41 ticked`).waitFor()
   const ticks = () => drawn.asked.filter(({ name }) => name === 'desk.tick').map(({ input }) => input)
@@ -122,6 +122,18 @@ describe('ticking off by name and Enter', () => {
     await said(sheet, 'Liu, Haoran was ticked at 10:42')
     expect(ticks()).toEqual([])
     await sheet.getByText('1 of 41 ticked').waitFor()
+  })
+
+  it('clears the typed text with the first Esc and closes with the second; Boarding then shows the progress', async () => {
+    const { page, sheet } = await openMuster([{ id: sampleId(0), at: '2026-11-20T23:40:00.000Z' }])
+    await page.keyboard.type('hao')
+    await page.keyboard.press('Escape')
+    expect(await sheet.getByRole('searchbox').inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByText(/^Muster under way: 1 of 41 ticked, 40 not ticked, since \d\d:\d\d$/).waitFor()
+    await page.getByRole('button', { name: 'Continue ticking…' }).click()
+    await sheet.waitFor()
   })
 
   it('does not tick the next best while only those not ticked are shown', async () => {

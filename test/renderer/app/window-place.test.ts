@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { LeftWork } from '../../../shared/domain/desk-notes.ts'
+import type { WindowPlace } from '../../../shared/domain/window-place.ts'
+import type { Answers } from '../support/fake-main.ts'
+import { sampleId } from '../support/sample-people.ts'
+import { box, drawWindow, search } from '../support/window-page.ts'
+
+const { openSchool } = drawWindow()
+const startedAt = '2026-11-20T23:40:00.000Z'
+const query = { text: 'thomp', scope: 'both', facets: {}, order: 'best' } as const
+const house = { kind: 'house', name: 'Chisholm House', date: '2026-11-21' } as const
+const place: WindowPlace = {
+  ...{ view: 'search', scope: 'both', line: 0, personId: null, recent: [], onCard: false, correcting: null },
+}
+const after = (before: WindowPlace | null, muster: LeftWork['muster'], ticks: number): Answers => ({
+  'session.placeBefore': () => before,
+  'desk.left': () => ({ search: query, house: null, muster }),
+  'desk.muster': () => ({
+    ticked: Array.from({ length: ticks }, () => ({ id: sampleId(0), at: startedAt })),
+    startedAt: ticks === 0 ? null : startedAt,
+  }),
+})
+const sheetName = /^Tick off:/
+
+it('sends search text and open muster to main before a lock', async () => {
+  const { page, asked } = await openSchool()
+  await search(page, 'thomp')
+  await page.evaluate(() => {
+    const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void } // sound: the page's own
+    announce('session.locking', {})
+  })
+  await expect.poll(() => asked.some(({ name }) => name === 'session.readyToLock')).toBe(true)
+  const left = asked.find(({ name }) => name === 'desk.leave')?.input
+  expect(left).toEqual({ search: { ...query, scope: 'current' }, house: null, muster: null })
+})
+
+it('has the typed text and its scope back after a lock', async () => {
+  const { page } = await openSchool({ answers: after(place, null, 0) })
+  await expect.poll(() => box(page).inputValue()).toBe('thomp')
+  await page
+    .getByRole('button', { name: /Past and current|both/i })
+    .first()
+    .waitFor()
+})
+
+it.each([
+  ['a lock', { ...place, view: 'boarding' } as const, 0],
+  ['a restart with a tick', null, 1],
+])('has the muster sheet back after %s', async (_, before, ticks) => {
+  const { page } = await openSchool({ answers: after(before, house, ticks) })
+  await page.getByRole('dialog', { name: sheetName }).waitFor()
+})
+
+it('opens no sheet and types nothing after a restart without a tick', async () => {
+  const { page, asked } = await openSchool({ answers: after(null, house, 0) })
+  await expect.poll(() => asked.some(({ name }) => name === 'desk.muster')).toBe(true)
+  expect([await page.getByRole('dialog').count(), await box(page).inputValue()]).toEqual([0, ''])
+})
