@@ -142,7 +142,6 @@ export const requests = {
   /** Who was ticked off in a list: kept for a day. */
   'desk.muster': { input: musterKey, output: muster },
   'desk.leave': { input: leftWork, output: nothing },
-  /** What the window left; null if nothing was, or an unreadable version of it. */
   'desk.left': { input: z.void(), output: leftWork.nullable() },
   'desk.tick': { input: z.object({ key: musterKey, id: personId, on: z.boolean() }), output: muster },
   'corrections.queue': { input: nothing, output: correctionQueue },

@@ -4,7 +4,7 @@
  */
 export const limits = {
   /** TypeScript and CSS of `electron`, `renderer` and `shared`. */
-  'lines of the product': 67_050, // up from 66_500: repaired faults, written interfaces and the check of a school's system
+  'lines of the product': 67_500, // up from 66_500: repaired faults, written interfaces, the check of a school's system, what hindered at the desk
   'lines of the tests': 74_200, // up from 71_500: tests and seeded bugs for repaired faults, and of what hinders at the desk
   'product files under 20 lines': 102,
   /** They export one value, and one other file imports them. */

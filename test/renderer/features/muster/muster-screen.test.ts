@@ -124,16 +124,13 @@ describe('ticking off by name and Enter', () => {
     await sheet.getByText('1 of 41 ticked').waitFor()
   })
 
-  it('clears the typed text with the first Esc and closes with the second; Boarding then shows the progress', async () => {
+  it('clears the typed text with the first Esc and closes with the second', async () => {
     const { page, sheet } = await openMuster([{ id: sampleId(0), at: '2026-11-20T23:40:00.000Z' }])
     await page.keyboard.type('hao')
     await page.keyboard.press('Escape')
     expect(await sheet.getByRole('searchbox').inputValue()).toBe('')
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
-    await page.getByText(/^Muster under way: 1 of 41 ticked, 40 not ticked, since \d\d:\d\d$/).waitFor()
-    await page.getByRole('button', { name: 'Continue ticking…' }).click()
-    await sheet.waitFor()
   })
 
   it('does not tick the next best while only those not ticked are shown', async () => {
