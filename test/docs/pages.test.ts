@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { anchorsOf, codeOf, isThere, linksOf, pages, root, textOf } from './pages.ts'
+import { madeNote } from './made/table.ts'
+import { anchorsOf, codeOf, isThere, linksOf, pages, root, textOf, wordsOf } from './pages.ts'
 
 const links = pages.flatMap(linksOf)
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 const said = ({ page, target, anchor }: (typeof links)[number]) => `${page} → ${target}#${anchor ?? ''}`
 
 describe('the pages', () => {
@@ -42,6 +44,35 @@ describe('the pages', () => {
 
   it('begin with a README of at most 7 kB', () => {
     expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(7_168)
+  })
+
+  it('have at most 30,000 words without what is generated, and the relay 2,500', () => {
+    const written = pages.filter(({ text }) => !text.includes(madeNote))
+    expect(written.length).toBe(pages.length - 3)
+    const counts = new Map(written.map(({ path, text }) => [path, wordsOf(text)]))
+    expect(sumOf([...counts.values()])).toBeLessThanOrEqual(30_000)
+    expect(counts.get('resources/docs/relay.md')).toBeLessThanOrEqual(2_500)
+  })
+
+  it('put a first day into 400 words, which print on one A4 page', () => {
+    const [sheet = ''] = textOf('resources/docs/using/front-desk.md').split('## Behind the sheet')
+    expect(wordsOf(sheet)).toBeGreaterThan(200)
+    expect(wordsOf(sheet)).toBeLessThanOrEqual(400)
+  })
+
+  it('give a command with every figure that README promises', () => {
+    const rows = (textOf('README.md').split('| Promise | Measured |')[1]?.split('\n## ')[0] ?? '')
+      .split('\n')
+      .filter((line) => /^\| \w/.test(line))
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.filter((row) => !row.includes('`npm run'))).toEqual([])
+  })
+
+  it('name only codes of failures that the page of messages explains', () => {
+    const messages = textOf('resources/docs/messages.md')
+    const codes = pages.flatMap(({ text }) => text.match(/\bFY-[A-Z]+-\d+/g) ?? [])
+    expect(codes.length).toBeGreaterThan(50)
+    expect(codes.filter((code) => !messages.includes(`\`${code}\``))).toEqual([])
   })
 
   it('name files and folders that exist', () => {

@@ -17,6 +17,10 @@ export const pages: readonly Page[] = ['README.md', ...below('.github'), ...belo
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path, text: textOf(path) }))
 
+/** How many words a page has: what has a letter or a digit between two spaces, code and tables included. */
+export const wordsOf = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
 export const withoutCode = (text: string): string =>
   text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { shortcuts } from '../../renderer/app/keys/shortcuts.ts'
 import { windowTexts } from '../renderer/support/window-texts.ts'
-import { pages, withoutCode } from './pages.ts'
+import { pages, textOf, withoutCode } from './pages.ts'
 
 const manuals = pages.filter(({ path }) => path.startsWith('resources/docs/using/'))
 
@@ -13,7 +14,27 @@ describe('the manuals for a desk', () => {
   })
 })
 
-/** What else a school reads. The pages for whoever reads the code have its words. */
+describe('the keys in the manuals for a desk', () => {
+  it('are keys of the window', () => {
+    const known = new Set(shortcuts.map(({ stroke }) => stroke.replace('Digit', '1')))
+    const named = manuals.flatMap(
+      ({ text }) => text.match(/\bF\d\b|\b(?:(?:Ctrl|Alt|Shift)\+)+\w+/g) ?? [],
+    )
+    expect(new Set(named).size).toBeGreaterThan(12)
+    // The system's own: undo within a field.
+    expect(named.filter((stroke) => !known.has(stroke) && stroke !== 'Ctrl+Z')).toEqual([])
+  })
+})
+
+describe('the form for a bug', () => {
+  it('quotes labels of the window', () => {
+    const quoted = [...textOf('.github/ISSUE_TEMPLATE/bug.yml').matchAll(/"([^"]+)"/g)]
+    expect(quoted.length).toBeGreaterThan(2)
+    expect(quoted.map(([, words = '']) => words).filter((words) => !said.has(words))).toEqual([])
+  })
+})
+
+/** What else a school reads. Pages for developers use the words of the code. */
 const read = pages.filter(
   ({ path }) =>
     path === 'README.md' ||
