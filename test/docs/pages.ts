@@ -12,7 +12,7 @@ const below = (folder: string): readonly string[] =>
     posix.join(folder, name.replaceAll('\\', '/')),
   )
 
-/** Every page somebody may read, as paths from the root. */
+/** Every page for readers, as paths from the root. */
 export const pages: readonly Page[] = ['README.md', ...below('.github'), ...below('resources/docs')]
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path, text: textOf(path) }))

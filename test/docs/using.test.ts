@@ -17,9 +17,7 @@ describe('the manuals for a desk', () => {
 describe('the keys in the manuals for a desk', () => {
   it('are keys of the window', () => {
     const known = new Set(shortcuts.map(({ stroke }) => stroke.replace('Digit', '1')))
-    const named = manuals.flatMap(
-      ({ text }) => text.match(/\bF\d\b|\b(?:(?:Ctrl|Alt|Shift)\+)+\w+/g) ?? [],
-    )
+    const named = manuals.flatMap(({ text }) => text.match(/\bF\d\b|\b(?:(?:Ctrl|Alt|Shift)\+)+\w+/g) ?? [])
     expect(new Set(named).size).toBeGreaterThan(12)
     // The system's own: undo within a field.
     expect(named.filter((stroke) => !known.has(stroke) && stroke !== 'Ctrl+Z')).toEqual([])

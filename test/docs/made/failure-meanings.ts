@@ -1,13 +1,13 @@
 import type { FailureCode } from '../../../shared/domain/failure.ts'
 
-/** What lies behind each failure, for whoever has to put it right. The window itself says only what happened and what to do. */
+/** The cause of each failure, for the person who has to fix it. The window says only what happened and what to do. */
 export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   offline: 'The computer has no way to the network at all.',
   unreachable:
     'The service, or something before it, refuses the connection or cuts it: it is stopped, or a firewall is closed.',
   timeout: 'A connection was made or tried, and nothing came back for too long.',
   dns: 'The name in the address has no entry, or the name server cannot be reached.',
-  portal: 'A guest network wants somebody to sign in, and answers in place of the school’s system.',
+  portal: 'A guest network asks for a sign-in, and answers in place of the school’s system.',
   proxy: 'The proxy refused the way to the school’s system, or could not be reached.',
   'proxy-password':
     'The proxy asks for a name and password. Foyer asks the person once, and keeps them in the keychain.',
@@ -49,13 +49,13 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'not-a-reader':
     'The access log is for the accounts that `trailReaders` names, in the policy or the connection file.',
   'no-trail': 'The setting `cardsNeedTrail` is on, and the journal cannot be written.',
-  'no-operator': 'The setting `operatorNeeded` is on, and nobody has typed a name since the last shift.',
+  'no-operator': 'The setting `operatorNeeded` is on, and no name was typed since the last shift.',
   'wrong-passphrase': 'Each wrong try makes the next wait longer, up to five minutes.',
   'passphrase-wait': 'The wait after wrong tries is not over.',
   'passphrase-needed':
     'Without a keychain nothing but a passphrase can guard the data for longer than one session.',
   sealed:
-    'The school has not answered for `sealAfterDays`, or has refused the key, and again an hour or more later. Where it refused the key, somebody can also enter a new one. [More](privacy.md#no-contact-or-a-withdrawn-key).',
+    'The school has not answered for `sealAfterDays`, or has refused the key, and again an hour or more later. Where it refused the key, a new one can be entered. [More](privacy.md#no-contact-or-a-withdrawn-key).',
   'unknown-person': 'The person has left the student data since the list was drawn.',
   'bad-connection-file': 'The file breaks a rule of the connection file; the first one is named.',
   'correction-not-allowed': 'A rule of the school’s system stands against it.',
@@ -70,15 +70,16 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'option-gone': 'The office has removed or retired an entry of the list.',
   'too-slow':
     'Several times in a row the record had been read too long ago before the correction could leave.',
-  'reads-disagree': 'List and record differ time and again, so nobody can say which is newer.',
+  'reads-disagree': 'List and record differ again and again, so it is unknown which is newer.',
   'not-comparable': 'No read of the school’s system shows this field.',
   'needs-answers': 'This system empties fields that an update leaves out.',
   'not-kept': 'The school’s system said yes, and the next read shows the old value.',
-  'unexpected-change': 'Fields changed that nobody had corrected. All sending stops, to protect the others.',
+  'unexpected-change':
+    'Fields changed that were not corrected here. All sending stops, to protect the others.',
   'bad-request': 'The main process refused a message of the window.',
   'export-forbidden': 'The setting `csvExport` is off.',
   'no-contact': 'The setting `openContacts` is off, or the value is no plain number or address.',
-  cancelled: 'Somebody stopped it, or Foyer was closing.',
+  cancelled: 'It was stopped by a user, or Foyer was closing.',
   internal: 'A fault of Foyer. The log has it under the code in brackets.',
 }
 

@@ -41,7 +41,7 @@ export function messagesPage(): string {
 
 ${madeNote}
 
-Every message with a code, as the window shows it. Look for the code. Where a sentence names a place, a number or a field, another one may stand on your screen. What stands in brackets behind a code is a detail for IT.
+Every message with a code, as the window shows it. Look for the code. Where a sentence names a place, a number or a field, your screen may name another. Words in brackets after a code are a detail for IT.
 
 ${sections.join('\n\n')}
 `

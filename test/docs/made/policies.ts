@@ -19,7 +19,7 @@ function valuesOf(kind: PolicyKind): string {
 
 const isSetting = (name: string): name is keyof typeof settings.shape => Object.hasOwn(settings.shape, name)
 
-/** What holds at a desk of this kind where nobody has set anything. */
+/** The default at a desk of this kind. */
 function defaultOf(name: PolicyEntry['name'], desk: Desk): string {
   if (!isSetting(name)) return '–'
   const value = { ...defaultSettings, ...deskProfiles[desk], desk }[name]
@@ -43,7 +43,7 @@ export function policiesPage(): string {
 
 ${madeNote}
 
-A policy fixes settings for a whole computer, and says where it connects and whom it holds. At the desk a fixed setting is marked **Set by your school**, and nobody can change it there.
+A policy fixes settings for a whole computer, and says where it connects and which people it holds. At the desk a fixed setting is marked **Set by your school**, and no one can change it there.
 
 ## Where a policy stands
 
@@ -53,13 +53,13 @@ A policy fixes settings for a whole computer, and says where it connects and who
 | macOS | managed preferences of \`au.foyer.desk\` | [foyer.mobileconfig](../policies/foyer.mobileconfig); with a connection, [foyer-desks.mobileconfig](../policies/foyer-desks.mobileconfig) |
 | Linux | \`/etc/foyer/policy.json\`. Root owns the file and its folder, only root can write them, and everyone can read them | [policy.json](../policies/policy.json) |
 
-\`foyer.mobileconfig\` and \`policy.json\` fix everything that protects, as at a counter. Take out what you do not want to fix. \`foyer-desks.mobileconfig\` is an example of the rest: where desks connect, whom they hold and which kind they are. Write your school’s values over those in it. The packages do not hold these files: whoever gave you the packages has them, in \`resources/policies\`. Foyer reads a policy when it starts. On macOS and Linux there is no policy only where the file is missing. A folder that the user cannot search, or a link to nothing, is a policy that cannot be read.
+\`foyer.mobileconfig\` and \`policy.json\` fix everything that protects, as at a counter. Take out what you do not want to fix. \`foyer-desks.mobileconfig\` is an example of the rest: where desks connect, which people they hold and which kind they are. Write your school’s values over those in it. The packages do not hold these files: they are in the source, in \`resources/policies\`. Foyer reads a policy when it starts. On macOS and Linux there is no policy only where the file is missing. A folder that the user cannot search, or a link to nothing, is a policy that cannot be read.
 
 In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything else is \`REG_SZ\`.
 
 ## What wins
 
-From weak to strong: the profile of the desk, what somebody chose at the desk, \`settings\` in the connection file, the policy.
+From weak to strong: the profile of the desk, what was chosen at the desk, \`settings\` in the connection file, the policy.
 
 \`desk\` chooses a profile and fixes only itself. Whatever the profile sets can still be changed at the desk, one by one, unless the policy or the connection file names it. \`foyer.mobileconfig\` and \`policy.json\` name them all.
 
@@ -69,7 +69,7 @@ The default is that of the kind of desk; a new installation is an office. From \
 
 ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
 
-\`school\`, \`baseUrl\` and \`authUrl\` hold only together. A computer that is connected already stays so when they change: connect it anew.
+\`school\`, \`baseUrl\` and \`authUrl\` hold only together. A computer that is connected already stays so when they change: connect it again.
 
 An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the school's system and the update feed. Foyer looks itself at name, dates, purpose and signatures. One other may stand between the authority and the certificate. An authority whose names are limited (\`nameConstraints\`), or with more between, has to go into the computer's own store. How proxies and certificates are found: [the way to the school](deploying.md#the-way-to-the-school).
 
@@ -77,10 +77,10 @@ An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the s
 
 ## Whom a desk holds
 
-The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set. Where the connection file names the same part in its \`scope\`, the policy wins. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everybody is read anew. A scope that cannot be read holds nobody. If the whole policy cannot be read, the desk goes on holding the same people as before.
+The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set. Where the connection file names the same part in its \`scope\`, the policy wins. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everyone is read again. A scope that cannot be read holds no one. If the whole policy cannot be read, the desk goes on holding the same people as before.
 
-Nobody outside is written down, and their details are not asked for. The one exception is a desk that holds a boarding house: it reads the details of all boarders, because only these say which house. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first step of the connection on: a system that honours them never sends the desk anybody else. Names and codes do so once one whole list has shown the ids, and that list is read anew once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. That record never shows boarding.
+People outside are not stored, and their details are not asked for. The one exception is a desk that holds a boarding house: it reads the details of all boarders, because only these say which house. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first step of the connection on: a system that honours them never sends the desk anyone else. Names and codes do so once one whole list has shown the ids, and that list is read again once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. That record never shows boarding.
 
-Somebody who is still at the school and no longer matches, such as after a change of campus, is removed as soon as the record says so. They do not count among those [missing](privacy.md#a-student-leaves-the-school), however many they are, and no ID is kept. Somebody who leaves the school goes [on proof](privacy.md#a-student-leaves-the-school), at a desk of any scope. Corrections that wait stay, and are sent.
+A person who is still at the school and no longer matches, such as after a change of campus, is removed as soon as the record says so. They do not count among the people [missing](privacy.md#a-student-leaves-the-school), however many they are, and no ID is kept. A person who leaves the school goes [on proof](privacy.md#a-student-leaves-the-school), at a desk of any scope. Corrections that wait stay, and are sent.
 `
 }

@@ -23,13 +23,13 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   unlockWith: {
     title: 'What unlocks Foyer',
     meaning:
-      'What opens a locked Foyer: a passphrase of its own (`passphrase`), or any key for whoever is signed in to the computer (`session`). Where several people share an account, choose the passphrase.',
+      'What opens a locked Foyer: a passphrase of its own (`passphrase`), or any key at the signed-in computer (`session`). Where several people share an account, choose the passphrase.',
     example: 'passphrase',
   },
   maskContacts: {
     title: 'Hide birth dates and home addresses',
     meaning:
-      'A birth date or a home address is hidden until somebody asks for it. It is then shown for 30 seconds, and noted.',
+      'A birth date or a home address is hidden until it is asked for. It is then shown for 30 seconds, and noted.',
     example: true,
   },
   csvExport: {
@@ -50,9 +50,9 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
     example: true,
   },
   cardsNeedTrail: {
-    title: 'No card without a trail',
+    title: 'No card without the access log',
     meaning:
-      'No card is shown while nobody can write down who looks. Off, cards are shown, and what could not be written is a gap in the log.',
+      'No card is shown while the access log cannot be written. Off, cards are shown, and what could not be written is a gap in the log.',
     example: true,
   },
   operatorHours: {
@@ -64,7 +64,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   operatorNeeded: {
     title: 'No card without a name',
     meaning:
-      'No card opens before somebody has typed their name. Search answers all the same. Off, the line that asks can be skipped. With `operatorHours` at 0 the name is asked for once, and holds until somebody types another.',
+      'No card opens before a name was typed. Search answers all the same. Off, the line that asks can be skipped. With `operatorHours` at 0 the name is asked for once, and holds until somebody types another.',
     example: true,
   },
   keepSensitive: {
@@ -81,7 +81,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   sealAfterDays: {
     title: 'Days until the data is closed',
     meaning:
-      'Days without an answer from the school’s system until nobody can be looked up. Nothing is deleted.',
+      'Days without an answer from the school’s system until no one can be looked up. Nothing is deleted.',
     example: 14,
   },
   removeAfterDays: {
@@ -110,7 +110,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   },
   sending: {
     title: 'When corrections are sent',
-    meaning: 'As soon as there is a network, or when somebody says so.',
+    meaning: 'As soon as there is a network, or when a user says so.',
     example: 'when-asked',
   },
   myHouse: {
@@ -126,13 +126,13 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   trailReaders: {
     title: 'Who may read the access log',
     meaning:
-      'Accounts of this computer that may read their own log, and no other: name the account whose log is to be read. Names alone, without a domain, with commas between. Nobody at the desk can set it.',
+      'Accounts of this computer that may read their own log, and no other: name the account whose log is to be read. Names alone, without a domain, with commas between. No one at the desk can set it.',
     example: 'frontdesk, office',
   },
   readSchoolWithoutRelay: {
     title: 'Read the school itself while the relay is silent',
     meaning:
-      'Of a desk that follows a relay and has a key of its own: where the relay has said of no read for six hours, it reads the school’s system itself until the relay is back. Nobody at the desk can set it.',
+      'Of a desk that follows a relay and has a key of its own: where the relay has reported no read for six hours, it reads the school’s system itself until the relay is back. No one at the desk can set it.',
     example: true,
   },
   hintsUsed: {
@@ -162,7 +162,7 @@ export const updateWords = {
   },
 } as const
 
-/** Nobody has its key any more. */
+/** Its key exists no longer. */
 const exampleAuthority =
   'MIHuMIGhoAMCAQICAQEwBQYDK2VwMBgxFjAUBgNVBAMTDUNvcmVsbGEgUmlkZ2UwHhcNMjYwMTAxMDAwMDAwWhcNNDYwMTAxMDAwMDAwWjAYMRYwFAYDVQQDEw1Db3JlbGxhIFJpZGdlMCowBQYDK2VwAyEAzYbqc7hFW20qFY+PAnIRXwhuPi/c3xCUh/+qfBHTPy+jEDAOMAwGA1UdEwQFMAMBAf8wBQYDK2VwA0EAAwSGU9Q0boA7AAATRxQP5Lnyx83Ewm86nyhLZnVKfx4tLHu19f1lq2JyrCLa7eJzTzKM+RrIYRdGdkX0tBnGCw=='
 
@@ -207,7 +207,7 @@ export const scopeWords = {
   },
   scopeBoardingHouses: {
     title: 'Boarding houses this desk holds',
-    meaning: 'Names of boarding houses, with commas between: whoever has a place there, now or to come.',
+    meaning: 'Names of boarding houses, with commas between: everyone with a place there, now or later.',
     example: 'Wandoo House',
   },
   scopeBoardersOnly: {
@@ -246,17 +246,17 @@ export const connectionWords = {
     example: 'front-desk',
   },
   helpOffice: {
-    title: 'Whom to ask about keys',
-    meaning: 'Shown where somebody needs help with the connection.',
+    title: 'Contact for keys',
+    meaning: 'Shown where help with the connection is needed.',
     example: 'the registrar, ext. 100',
   },
   helpMedical: {
-    title: 'Whom to ask about health',
+    title: 'Contact for health',
     meaning: 'Shown where medical facts would stand.',
     example: 'the health centre, ext. 214',
   },
   helpWithheld: {
-    title: 'Whom to ask about a withheld address',
+    title: 'Contact for a withheld address',
     meaning: 'Shown where an address is withheld.',
     example: 'the registrar, ext. 100',
   },

@@ -5,7 +5,7 @@ import {
   fieldRules,
 } from '../../../shared/api/field-register/field-class.ts'
 
-/** What each class is, for somebody who never saw the API. Without `nested`: a structure is its fields. */
+/** What each class is, for a reader who never saw the API. Without `nested`: a structure is its fields. */
 const words: Readonly<Record<Exclude<FieldClass, 'nested'>, string>> = {
   key: 'Lifelong ID',
   name: 'Names',

@@ -74,7 +74,7 @@ export const strictestProfile = (): string =>
     },
   })
 
-/** What sets desks up from nothing: where they connect, whom they hold, and what they are. An example to write over. */
+/** Sets desks up from nothing: where they connect, which people they hold, and their kind. An example to write over. */
 export const deskProfile = (): string =>
   profileOf({ values: deskExample(), names: { profile: 'desks', settings: 'desks.settings' }, ids: deskIds })
 
@@ -83,7 +83,7 @@ const deskIds = {
   settings: 'E64A2F90-3B7D-4C18-9F05-1C8D7E3A5B04',
 } as const
 
-/** One key for all desks is what nobody should copy; each narrowing would empty the others. */
+/** One key for all desks should not be copied; each narrowing would empty the others. */
 const leftOut: ReadonlySet<string> = new Set(['clientId', 'api'])
 
 function deskExample(): Record<string, unknown> {
