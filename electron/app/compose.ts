@@ -61,7 +61,7 @@ export function compose(outside: Ports): Foyer {
     }, ports.report),
   })
   ports.whenPersonLeaves(lockNow)
-  const mayPass = createCeilings(settings, ports)
+  const ceilings = createCeilings(settings, ports)
   const updates = createUpdateWatch(ports)
   const lookOutside = () => {
     if (session.status().state === 'open') void session.school().connectivity.look()
@@ -71,6 +71,7 @@ export function compose(outside: Ports): Foyer {
     ports,
     settings,
     session,
+    ceilings,
     lock,
     copies,
     updates,
@@ -79,7 +80,7 @@ export function compose(outside: Ports): Foyer {
   })
   return {
     answer: async (name, input) => {
-      const reply = await answer({ handlers, mayPass, report: ports.report }, name, input)
+      const reply = await answer({ handlers, mayPass: ceilings.mayPass, report: ports.report }, name, input)
       noteRefusal(ports.log, name, reply)
       return reply
     },

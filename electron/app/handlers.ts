@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Handlers } from '../../shared/ipc/contract.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
+import type { Ceilings } from '../ipc/ceilings.ts'
 import { createAboutHandlers } from '../ipc/handlers/about.ts'
 import { createAccessHandlers } from '../ipc/handlers/access.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
@@ -33,6 +34,7 @@ type Deps = {
   readonly ports: Ports
   readonly settings: DeviceSettings
   readonly session: Session
+  readonly ceilings: Pick<Ceilings, 'takeReveals'>
   readonly lock: () => Promise<SessionStatus>
   readonly copies: Copies
   readonly updates: UpdateWatch
@@ -43,20 +45,12 @@ type Deps = {
 }
 
 /** Who answers what the window may ask. */
-export function handlersOf({
-  ports,
-  settings,
-  session,
-  lock,
-  copies,
-  updates,
-  touched,
-  lookOutside,
-}: Deps): Handlers {
-  const rules = deskRules(settings, ports.clock)
+export function handlersOf(deps: Deps): Handlers {
+  const { ports, settings, session, ceilings } = deps
+  const rules = deskRules(settings, ports.clock, ceilings)
   return {
-    ...createAboutHandlers({ about: ports.about, updates }),
-    ...createNetworkHandlers(ports.proxy, lookOutside),
+    ...createAboutHandlers({ about: ports.about, updates: deps.updates }),
+    ...createNetworkHandlers(ports.proxy, deps.lookOutside),
     ...createSettingsHandlers({
       settings,
       confirm: ports.confirm,
@@ -64,8 +58,8 @@ export function handlersOf({
         if (session.status().state === 'open') await session.school().align()
       },
     }),
-    ...createSessionHandlers(session, lock),
-    'session.touched': touched,
+    ...createSessionHandlers(session, deps.lock),
+    'session.touched': deps.touched,
     ...createExampleHandlers(session.school),
     ...createSharingHandlers(session.school, rules),
     ...createDeskHandlers(() => ({ notes: session.school().notes, clock: ports.clock })),
@@ -86,7 +80,7 @@ export function handlersOf({
       clock: ports.clock,
       files: sealedFilesOf('trail', ports),
     }),
-    ...createClipboardHandlers(copies),
+    ...createClipboardHandlers(deps.copies),
     ...createContactHandlers(session.school, rules, ports.openOutside),
     ...createCorrectionsHandlers(session.school, {
       rules,
@@ -96,7 +90,12 @@ export function handlersOf({
   }
 }
 
-const deskRules = ({ current }: DeviceSettings, { now }: Ports['clock']): DeskRules => ({
+const deskRules = (
+  { current }: DeviceSettings,
+  { now }: Ports['clock'],
+  { takeReveals }: Deps['ceilings'],
+): DeskRules => ({
+  takeReveals,
   today: () => localDay(new Date(now())),
   masks: () => current().maskContacts,
   needsTrail: () => current().cardsNeedTrail,

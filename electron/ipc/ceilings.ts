@@ -4,8 +4,8 @@ import type { Limited } from '../ports/confirmation.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
 
-/** So often within a minute a person at a desk does it by hand; beyond it somebody is asked who is not the page. */
-const mostAMinute: Readonly<Record<Limited, number>> = {
+/** As often as a user does it by hand within a minute. Beyond it, a native dialog asks the user. */
+const maxPerMinute: Readonly<Record<Limited, number>> = {
   reveals: 20,
   'live-addresses': 6,
   saves: 30,
@@ -25,14 +25,18 @@ const limited: Partial<Record<RequestName, Limited>> = {
   'trail.save': 'exports',
 }
 
-/**
- * How much a page may do by itself: a page that is not ours any more has the same requests, and only their number
- * tells the two apart. Rejects with `not-confirmed`; after a no it stays no for a minute.
- */
+export interface Ceilings {
+  /** Null if the request may pass at once. Rejects with `not-confirmed`; after a no, for a minute. */
+  mayPass(name: RequestName): Promise<void> | null
+  /** Counts values that a search confirms as reveals; false if that would be too many. */
+  takeReveals(more: number): boolean
+}
+
+/** Limits requests by their number, because a compromised page has the same requests as ours. */
 export function createCeilings(
   { current }: Pick<DeviceSettings, 'current'>,
   { clock: { monotonic }, confirm }: Pick<Ports, 'clock' | 'confirm'>,
-) {
+): Ceilings {
   const passed = new Map<Limited, readonly number[]>()
   const refusedAt = new Map<Limited, number>()
   const asking = new Map<Limited, Promise<boolean>>()
@@ -40,7 +44,7 @@ export function createCeilings(
   const recent = (what: Limited) => (passed.get(what) ?? []).filter((at) => monotonic() - at < minuteMs)
   const count = (what: Limited) => void passed.set(what, [...recent(what), monotonic()])
   const ask = async (what: Limited): Promise<boolean> => {
-    const mine = asking.get(what) ?? confirm({ about: 'many', what, count: mostAMinute[what] })
+    const mine = asking.get(what) ?? confirm({ about: 'many', what, count: maxPerMinute[what] })
     asking.set(what, mine)
     const isYes = await mine
     if (asking.get(what) === mine) {
@@ -55,12 +59,19 @@ export function createCeilings(
     if (isRefused || !(await ask(what))) throw new AppError({ code: 'not-confirmed' })
     count(what)
   }
-  return (name: RequestName): Promise<void> | null => {
-    // A form shows hidden values, so opening one on a masking desk is a reveal.
-    const what = name === 'corrections.form' && current().maskContacts ? 'reveals' : limited[name]
-    if (what === undefined) return null
-    if (recent(what).length >= mostAMinute[what]) return passBeyond(what)
-    count(what)
-    return null
+  return {
+    mayPass: (name) => {
+      // A form shows hidden values, so opening one on a masking desk is a reveal.
+      const what = name === 'corrections.form' && current().maskContacts ? 'reveals' : limited[name]
+      if (what === undefined) return null
+      if (recent(what).length >= maxPerMinute[what]) return passBeyond(what)
+      count(what)
+      return null
+    },
+    takeReveals: (more) => {
+      if (recent('reveals').length + more > maxPerMinute.reveals) return false
+      for (let revealed = 0; revealed < more; revealed += 1) count('reveals')
+      return true
+    },
   }
 }

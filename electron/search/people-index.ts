@@ -12,8 +12,8 @@ import { fieldCodes } from './words/match-fields.ts'
 export type IndexQuery = Omit<SearchQuery, 'order'> & { readonly order?: ListOrder }
 
 export type SearchOptions = {
-  /** Only exact birth dates match, so that a list gives no hint at masked dates. */
-  readonly exactDates?: boolean
+  /** Whether a typed age filters no one, because the index has no birth dates. */
+  readonly ignoresAge?: boolean
 }
 
 export type RememberedPerson = Readonly<Record<'preferred' | 'given' | 'surname', string>> & {
@@ -78,10 +78,10 @@ export function createPeopleIndex({
       cache.clear()
       for (const id of ids) data.people.remove(id)
     },
-    search: (query, { exactDates = false } = {}) =>
+    search: (query, { ignoresAge = false } = {}) =>
       cache.get({ order: 'best', ...query }, (asked) => {
         data.compact()
-        return data.answer(asked, { exactDates, today: today() })
+        return data.answer(asked, { ignoresAge, today: today() })
       }),
     similarTo: (id) => {
       const slot = data.people.slotOf(id)

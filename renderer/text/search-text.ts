@@ -33,6 +33,14 @@ export const searchText = {
   without: (words: string) => `Remove: ${words}`,
 } as const
 
+/** Why hidden fields did not confirm anyone. */
+export const hiddenSearchText: Record<NonNullable<SearchAnswer['hiddenSearch']>, string> = {
+  limit:
+    'Birth dates and addresses are hidden on this computer. Too many were confirmed within a minute, so they are not searched for now. Wait a minute and search again.',
+  'not-logged':
+    'Birth dates and addresses are hidden on this computer. They are searched only if that can be logged: enter your name, or tell IT if the log cannot be written.',
+}
+
 export const scopeWords: Record<SearchScope, string> = { current: 'Current', past: 'Past', both: 'Both' }
 
 const scopePeople: Record<SearchScope, readonly [one: string, many: string]> = {

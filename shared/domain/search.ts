@@ -129,6 +129,8 @@ export const searchAnswer = z.object({
   ignoredWords: z.array(z.string()),
   /** Typed words that narrow the list: `yr 5`, `boarder`. */
   narrowing: z.array(z.string()),
+  /** Why hidden fields were not searched, on a desk that hides some; null if they were, or none is hidden. */
+  hiddenSearch: z.enum(['limit', 'not-logged']).nullable(),
   /** The index is still being built: ask again when `people.changed` arrives. */
   building: z.boolean(),
 })

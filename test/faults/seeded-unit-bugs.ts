@@ -52,6 +52,20 @@ export const unitBugs: readonly SeededBug[] = [
     caughtBy: 'test/electron/sync/keep-record.test.ts',
   },
   {
+    name: 'a hidden birth date finds people by itself',
+    file: 'electron/search/people/person-entry.ts',
+    find: ' || (hidesFields && isMasked(...searchClasses[field]))',
+    replace: '',
+    caughtBy: 'test/electron/ipc/handlers/hidden-fields.test.ts',
+  },
+  {
+    name: 'a search confirms hidden fields without a limit',
+    file: 'electron/ipc/ceilings.ts',
+    find: "if (recent('reveals').length + more > maxPerMinute.reveals) return false",
+    replace: '',
+    caughtBy: 'test/electron/ipc/handlers/hidden-fields.test.ts',
+  },
+  {
     name: 'As at… is not noted as a look',
     file: 'electron/ipc/handlers/people.ts',
     find: '      await noteLook(open(), rules, id)\n      const who',

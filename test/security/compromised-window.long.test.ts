@@ -13,7 +13,7 @@ const [mostReveals, mostAddresses] = [20, 6]
 const holes = [
   {
     file: 'electron/ipc/ceilings.ts',
-    find: 'if (recent(what).length >= mostAMinute[what]) return passBeyond(what)',
+    find: 'if (recent(what).length >= maxPerMinute[what]) return passBeyond(what)',
     replace: '',
   },
   {

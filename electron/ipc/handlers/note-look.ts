@@ -19,6 +19,8 @@ export type DeskRules = {
   readonly needsTrail: () => boolean
   /** Throws `no-operator` if this desk requires an operator and has none. */
   readonly requireOperator: () => void
+  /** Counts revealed values against the limit of a minute; false if there are too many. */
+  readonly takeReveals: (count: number) => boolean
   /** Whether a list of people may be saved as a file. */
   readonly mayExport: () => boolean
   /** Whether numbers and e-mails may be opened in other programs. */

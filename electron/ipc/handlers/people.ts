@@ -20,6 +20,7 @@ import { projectPerson } from '../../storage/cache/project-person.ts'
 import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { FieldKeep } from '../../sync/keep.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
+import { createHiddenFieldSearch } from './hidden-fields.ts'
 import { type DeskRules, type Looking, noteLook, noteUnlessOpen } from './note-look.ts'
 import { rememberedRow } from './remembered-row.ts'
 import { sayReason } from './say-reason.ts'
@@ -50,11 +51,13 @@ type Topic =
   | 'people.askSchool'
 
 export function createPeopleHandlers(open: () => PeopleDeps, rules: DeskRules): Pick<Handlers, Topic> {
+  const searchHidden = createHiddenFieldSearch(rules.takeReveals)
   return {
-    'people.search': (query) => {
-      const { index, people, remembered, corrections } = open()
-      const isMasking = rules.masks()
-      const { hits, ...answer } = index.search(query, { exactDates: isMasking })
+    'people.search': async (query) => {
+      const { hits, ...answer } = rules.masks()
+        ? await searchHidden(open(), query)
+        : { ...open().index.search(query), hiddenSearch: null }
+      const { index, people, remembered, corrections } = open() // it may have been locked meanwhile
       const waiting = corrections.waitingPeople()
       const stored = new Map(
         people
@@ -80,7 +83,7 @@ export function createPeopleHandlers(open: () => PeopleDeps, rules: DeskRules): 
               ...row,
               tier: hit.tier,
               fits: hit.fits,
-              reasons: hit.reasons.map((reason) => sayReason(person, reason, isMasking)),
+              reasons: hit.reasons.map((reason) => sayReason(person, reason)),
               missed: [...hit.missed],
               similar: hit.similar.map((similar) => personId.parse(similar)),
             },

@@ -1,20 +1,12 @@
-import { isMasked } from '../../../shared/api/field-register/field-class.ts'
 import type { MatchReason } from '../../../shared/domain/search.ts'
-import { searchClasses } from '../../../shared/privacy/search-classes.ts'
 import type { IndexReason } from '../../search/ranking/answer-query.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
 /**
- * Why somebody was found, with what is stored where it fits: nothing of what only comes near, and of a masked field
- * no more than was typed. Undefined is somebody whose record cannot be read.
+ * Why a person was found, with the stored value if it fits; for a close match the value stays empty. `person` is undefined
+ * if the record cannot be read. On a desk that hides fields, the index gives no reason of a hidden one.
  */
-export function sayReason(
-  person: StoredPerson | undefined,
-  reason: IndexReason,
-  isMasking: boolean,
-): MatchReason {
-  if (isMasking && isMasked(...searchClasses[reason.field]))
-    return { ...reason, word: reason.typed, stored: '' }
+export function sayReason(person: StoredPerson | undefined, reason: IndexReason): MatchReason {
   return { ...reason, stored: reason.fits && person !== undefined ? storedIn(person, reason) : '' }
 }
 

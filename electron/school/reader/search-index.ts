@@ -5,7 +5,7 @@ import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Announce } from '../../../shared/ipc/contract.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { buildInSlices } from '../../search/build-in-slices.ts'
-import { entryOfPerson } from '../../search/people/person-entry.ts'
+import { createEntryOfPerson } from '../../search/people/person-entry.ts'
 import { regionOf } from '../../search/people/phone-number.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../search/people-index.ts'
 import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
@@ -22,22 +22,23 @@ export type SearchIndex = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall'> &
   isBuilding(): boolean
   committed(ids: readonly PersonId[]): void
   clear(): void
-  /** Builds it again if the region of numbers without a country code was changed. */
+  /** Builds it again if the region of numbers without a country code, or what the desk hides, was changed. */
   align(): void
   stop(): void
 }
 
 type Options = {
   readonly cache: () => CacheReaders
-  readonly settings: () => Pick<Settings, 'phoneRegion'>
+  readonly settings: () => Pick<Settings, 'phoneRegion' | 'maskContacts'>
 }
 
 export function createSearchIndex(
   ports: Pick<Ports, 'announce' | 'timers' | 'clock' | 'report'>,
   { cache, settings }: Options,
 ): SearchIndex {
-  let region = settings().phoneRegion
-  const index = createPeopleIndex({ region: () => regionOf(region) })
+  let { phoneRegion, maskContacts } = settings()
+  const index = createPeopleIndex({ region: () => regionOf(phoneRegion) })
+  let entryOf = createEntryOfPerson(maskContacts)
   const changes = createChangeAnnouncer(ports.announce, ports.timers)
   let building = true
   let stopped = false
@@ -51,7 +52,7 @@ export function createSearchIndex(
     const entries = function* () {
       for (const people of cache().everybody()) {
         if (removesOthers) for (const { community_id } of people) present.add(community_id)
-        yield people.map(entryOfPerson)
+        yield people.map(entryOf)
       }
     }
     const isWhole = await buildInSlices(index, entries(), { now: ports.clock.monotonic, pause, isStopped })
@@ -84,15 +85,16 @@ export function createSearchIndex(
     committed: (ids) => {
       const stored = cache().people.byIds(ids)
       const present = new Set<PersonId>(stored.map(({ community_id }) => community_id))
-      index.put(stored.map(entryOfPerson))
+      index.put(stored.map(entryOf))
       index.remove(ids.filter((id) => !present.has(id)))
       changes.add(ids)
     },
     clear,
     align: () => {
-      const { phoneRegion } = settings()
-      if (phoneRegion === region) return
-      region = phoneRegion
+      const next = settings()
+      if (next.phoneRegion === phoneRegion && next.maskContacts === maskContacts) return
+      ;({ phoneRegion, maskContacts } = next)
+      entryOf = createEntryOfPerson(maskContacts)
       clear()
       build()
     },

@@ -27,12 +27,12 @@ export const noDateMatch = 1_000_000
 
 /**
  * Finds birth dates that match these readings. Years, months and days are compared digit by digit, and only days that
- * are cheap enough are looked up. Without `near`, only exact dates match.
+ * are cheap enough are looked up.
  */
-export function findDays(birthDays: BirthDays, readings: readonly DateReading[], near: boolean): DateMatches {
+export function findDays(birthDays: BirthDays, readings: readonly DateReading[]): DateMatches {
   // A date without a year or day would have too many close matches.
   const isWhole = readings.every(({ year, month, day }) => year !== null && month !== null && day !== null)
-  const maxPrice = near && isWhole ? maxDatePrice : 0
+  const maxPrice = isWhole ? maxDatePrice : 0
   const tables = readings.map(datePrices)
   const matches = new Map<number, number>()
   for (const table of tables) {

@@ -33,7 +33,7 @@ const unlikelyDomain = 600
 export const noDirectMatches: DirectMatches = { size: 0, visit: () => {}, of: () => undefined }
 
 /** Finds people whose telephone number, school id, e-mail address or birth date matches a span. */
-export function findDirectMatches(span: TypedSpan, people: PeopleTable, nearDates: boolean): DirectMatches {
+export function findDirectMatches(span: TypedSpan, people: PeopleTable): DirectMatches {
   const found = new Map<number, DirectMatch>()
   const offer = (slot: number, match: DirectMatch) => {
     const known = found.get(slot)
@@ -59,7 +59,7 @@ export function findDirectMatches(span: TypedSpan, people: PeopleTable, nearDate
     : span.dates.every(({ month, day }) => month !== null && day === null)
       ? fits.beginning
       : fits.whole
-  return withDays(found, findDays(people.birthDays, span.dates, nearDates), fit)
+  return withDays(found, findDays(people.birthDays, span.dates), fit)
 }
 
 /** Of two equally good numbers, the smaller is named, so that the order of records does not matter. */

@@ -52,8 +52,6 @@ type ReadingDeps = {
   readonly dictionary: Dictionary
   readonly people: PeopleTable
   readonly matcher: WordMatcher
-  /** Whether close birth dates match. */
-  readonly nearDates: boolean
 }
 
 /** Lists every way to read the query: each word alone, neighbours as one word, one word as two, and runs of digits. */
@@ -165,7 +163,7 @@ function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: 
   )
 }
 
-function readSpan(span: TypedSpan, starts: readonly number[], { people, nearDates }: ReadingDeps): Reading {
+function readSpan(span: TypedSpan, starts: readonly number[], { people }: ReadingDeps): Reading {
   return {
     from: starts[span.from] ?? 0,
     to: starts[span.to] ?? 0,
@@ -175,7 +173,7 @@ function readSpan(span: TypedSpan, starts: readonly number[], { people, nearDate
     unfinished: 0,
     bestFit: fits.whole,
     matches: noWords,
-    people: findDirectMatches(span, people, nearDates),
+    people: findDirectMatches(span, people),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isSearched } from '../../../shared/api/field-register/field-class.ts'
+import { isMasked, isSearched } from '../../../shared/api/field-register/field-class.ts'
 import type { FacetName, MatchField } from '../../../shared/domain/search.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
@@ -60,14 +60,17 @@ const facts = {
   lastHouse: ['lastHouse', ''],
 } as const satisfies { readonly [F in Fact]: readonly [MatchField | FacetName, PersonEntry[F]] }
 
-/** Converts stored people for the index, with only the fields that the field register allows to be searched. */
-export function createEntryOfPerson(): (person: StoredPerson) => PersonEntry {
-  const excluded = Object.entries(facts).filter(([, [field]]) => !isSearched(...searchClasses[field]))
+/**
+ * Converts stored people for the index, with only the fields that the field register allows to be searched. On a desk that
+ * hides fields, the hidden ones are left out, so that no search finds or ranks anyone by them.
+ */
+export function createEntryOfPerson(hidesFields: boolean): (person: StoredPerson) => PersonEntry {
+  const isExcluded = (field: MatchField | FacetName) =>
+    !isSearched(...searchClasses[field]) || (hidesFields && isMasked(...searchClasses[field]))
+  const excluded = Object.entries(facts).filter(([, [field]]) => isExcluded(field))
   const blank = Object.fromEntries(excluded.map(([fact, [, none]]) => [fact, none]))
   return (person) => (excluded.length === 0 ? wholeEntry(person) : { ...wholeEntry(person), ...blank })
 }
-
-export const entryOfPerson = createEntryOfPerson()
 
 function wholeEntry(person: StoredPerson): PersonEntry {
   return {

@@ -59,8 +59,7 @@ export type IndexAnswer = {
 }
 
 export type AnswerContext = {
-  /** Whether birth dates are masked: close dates do not match, and a typed age is ignored. */
-  readonly exactDates: boolean
+  readonly ignoresAge: boolean
   /** YYYY-MM-DD where this computer is. */
   readonly today: string
 }
@@ -115,11 +114,11 @@ export function createQueryAnswerer(
     return { id: people.idAt(slot), tier: tiers[worst] ?? 'exact', fits: doesFit, reasons, missed }
   }
 
-  const find = (parsed: ParsedQuery, query: SearchQuery, { exactDates, today }: AnswerContext) => {
-    const age = exactDates ? null : parsed.age
+  const find = (parsed: ParsedQuery, query: SearchQuery, { ignoresAge, today }: AnswerContext) => {
+    const age = ignoresAge ? null : parsed.age
     const chosen = people.facets.narrow(query.facets, parsed.filters)
     const narrowing = age === null ? chosen : narrowToAge(chosen, people.birthDays, { age, today })
-    const wanted = { scope: query.scope, narrowing, most: query.offset + query.limit, nearDates: !exactDates }
+    const wanted = { scope: query.scope, narrowing, most: query.offset + query.limit }
     const ranked = parsed.words.length === 0 ? listAll(wanted) : rank(parsed, wanted)
     return { parsed, narrowing, ranked }
   }

@@ -17,8 +17,6 @@ export type WantedList = {
   readonly narrowing: FacetFilter
   /** How many people to list. */
   readonly most: number
-  /** Whether close birth dates match. */
-  readonly nearDates: boolean
 }
 
 export type RankedPeople = {
@@ -135,8 +133,8 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
   }
 
   return (query: ParsedQuery, wanted: WantedList): RankedPeople => {
-    const { nearDates, most } = wanted
-    const { readings, parts, required } = readQuery(query, { dictionary, people, matcher, nearDates })
+    const { most } = wanted
+    const { readings, parts, required } = readQuery(query, { dictionary, people, matcher })
     const evidence = makeEvidence(readings, { people: people.size, isAddress: query.isAddress })
     const candidates = gather(evidence, parts.length)
     const all = bitsBetween(0, parts.length)

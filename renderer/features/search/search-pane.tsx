@@ -5,6 +5,7 @@ import { searchScope } from '../../../shared/domain/search.ts'
 import { schoolSearchText } from '../../text/school-search-text.ts'
 import {
   elsewhereText,
+  hiddenSearchText,
   nearTotalText,
   saidWordsText,
   scopeWords,
@@ -151,6 +152,7 @@ function Foot({ shown }: { readonly shown: Shown }) {
         </button>
       )}
       {shown.building && <span>{searchText.building}</span>}
+      {shown.hiddenSearch !== null && <span role="alert">{hiddenSearchText[shown.hiddenSearch]}</span>}
       <span role="status" className={css.unseen}>
         {said}
       </span>

@@ -221,6 +221,7 @@ const emptyAnswer: SearchAnswer = {
   ignoredWords: [],
   narrowing: [],
   building: false,
+  hiddenSearch: null,
 }
 
 const isEmpty = (facets: Facets) => Object.keys(facets).length === 0

@@ -9,7 +9,7 @@ import { createTokenSource } from '../../../electron/api/token-source.ts'
 import { keepHeapSmall } from '../../../electron/memory/heap-flags.ts'
 import { systemClock, systemSleep } from '../../../electron/ports/process-ports.ts'
 import { buildInSlices } from '../../../electron/search/build-in-slices.ts'
-import { entryOfPerson } from '../../../electron/search/people/person-entry.ts'
+import { createEntryOfPerson } from '../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../../electron/search/people-index.ts'
 import { openStores } from '../../../electron/storage/school/stores.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
@@ -106,7 +106,7 @@ async function open({ port, school, credentials }: SchoolAddress) {
 type Opened = Awaited<ReturnType<typeof open>>
 
 function* everyone({ everybody }: Opened) {
-  for (const people of everybody()) yield people.map(entryOfPerson)
+  for (const people of everybody()) yield people.map(createEntryOfPerson(false))
 }
 
 async function measure(desk: Opened): Promise<Measured> {
@@ -131,7 +131,7 @@ async function measure(desk: Opened): Promise<Measured> {
   let firstPeopleMs: number | null = null
   const searches = searchOften(index)
   const outcome = await desk.round((ids) => {
-    index.put(desk.people.byIds(ids).map(entryOfPerson))
+    index.put(desk.people.byIds(ids).map(createEntryOfPerson(false)))
     if (ids.length > 0) firstPeopleMs ??= performance.now() - startedAt
   })
   const ms = performance.now() - startedAt

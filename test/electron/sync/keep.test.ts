@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryOfPerson } from '../../../electron/search/people/person-entry.ts'
+import { createEntryOfPerson } from '../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../../electron/search/people-index.ts'
 import { createSensitiveFields } from '../../../electron/storage/cache/sensitive-fields.ts'
 import { everyRegister } from '../../../shared/api/field-register/every-register.ts'
@@ -39,7 +39,8 @@ describe('an address that becomes protected', () => {
   it('is gone from record, search line and index with the commit that says so', async () => {
     const { school, desk, enrolled, round } = openSmallSchool({ current: 60, past: 10 })
     const index = createPeopleIndex()
-    const committed = (ids: readonly PersonId[]) => index.put(desk.people.byIds(ids).map(entryOfPerson))
+    const committed = (ids: readonly PersonId[]) =>
+      index.put(desk.people.byIds(ids).map(createEntryOfPerson(false)))
     await round({ committed })
     const { id, street } = openHome(desk, enrolled())
     const found = () => index.search(searchQuery.parse({ text: street })).hits.some((hit) => hit.id === id)

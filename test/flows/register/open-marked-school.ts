@@ -48,7 +48,7 @@ export function openMarkedSchool() {
   /** A desk over what is in the copy now. */
   const openDesk = (masks: boolean) => {
     const index = createPeopleIndex()
-    index.put(allPeople(cache.read).map(createEntryOfPerson()))
+    index.put(allPeople(cache.read).map(createEntryOfPerson(masks)))
     const corrections = { waitingOf: () => [], waitingPeople: () => new Set<never>() }
     const files: string[] = []
     const rules = {
@@ -57,6 +57,7 @@ export function openMarkedSchool() {
       needsTrail: () => false,
       today: () => today,
       mayExport: () => true,
+      takeReveals: () => true,
       mayOpenContacts: () => false,
     }
     return {

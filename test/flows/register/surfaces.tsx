@@ -144,6 +144,7 @@ async function paperOf(school: MarkedSchool, desk: MarkedDesk): Promise<string> 
     ignoredWords: [],
     narrowing: [],
     building: false,
+    hiddenSearch: null,
   }
   const houses = await desk['boarding.houses']({ date: school.today })
   const placements = await Promise.all(

@@ -184,6 +184,7 @@ function search(rows: readonly PersonRow[], query: Ask<'people.search'>): Answer
     },
     elsewhere: { scope: 'past', total: elsewhere.length },
     building: false,
+    hiddenSearch: null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createExampleHandlers } from '../../../../electron/ipc/handlers/examples.ts'
-import { entryOfPerson } from '../../../../electron/search/people/person-entry.ts'
+import { createEntryOfPerson } from '../../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../../../electron/search/people-index.ts'
 import type { KeptRow } from '../../../../electron/storage/cache/kept.ts'
 import { projectPerson } from '../../../../electron/storage/cache/project-person.ts'
@@ -15,7 +15,7 @@ function stored(n: number, row: Partial<KeptRow>, scope: 'current' | 'past' = 'c
 /** What is offered at a school of these people, read in batches of two. */
 async function examplesFor(people: readonly StoredPerson[], inIndex = people) {
   const index = createPeopleIndex()
-  index.put(inIndex.map(entryOfPerson))
+  index.put(inIndex.map(createEntryOfPerson(false)))
   let read = 0
   const everybody = function* () {
     for (let at = 0; at < people.length; at += 2) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPeopleHandlers } from '../../../../electron/ipc/handlers/people.ts'
-import { entryOfPerson, type PersonEntry } from '../../../../electron/search/people/person-entry.ts'
+import { createEntryOfPerson, type PersonEntry } from '../../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../../../electron/search/people-index.ts'
 import type { RelayAddress } from '../../../../shared/domain/connection.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
@@ -21,7 +21,7 @@ const shown = 20
 async function moduleAlone() {
   const { desk, round } = openSmallSchool({ ...size, pageSize: 100 })
   await round()
-  const people = allPeople(desk.stores.cache.read).map(entryOfPerson)
+  const people = allPeople(desk.stores.cache.read).map(createEntryOfPerson(false))
   const index = createPeopleIndex()
   index.put(people)
   return { index, people }
@@ -107,6 +107,7 @@ async function deskThatNeedsTrail() {
       needsTrail: () => true,
       today: () => today,
       mayExport: () => false,
+      takeReveals: () => true,
       mayOpenContacts: () => false,
     },
   )

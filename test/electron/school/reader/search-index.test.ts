@@ -22,6 +22,7 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
   const copy = createCacheReader({ file, key, unreadable: () => undefined })
   copy.open()
   let region = phoneRegion
+  let hides = false
   const notified: unknown[] = []
   const bugs: unknown[] = []
   const index = createSearchIndex(
@@ -34,7 +35,7 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
         return { code: 'internal', incident: 'none' }
       },
     },
-    { cache: copy.read, settings: () => ({ phoneRegion: region }) },
+    { cache: copy.read, settings: () => ({ phoneRegion: region, maskContacts: hides }) },
   )
   onTestFinished(() => {
     index.stop()
@@ -57,6 +58,9 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
       ),
     move: (to: typeof region) => {
       region = to
+    },
+    hide: () => {
+      hides = true
     },
   }
 }
@@ -112,6 +116,18 @@ describe('the index beside the copy', () => {
     index.align()
     await built()
     expect([find('6421834567'), notified.length]).toEqual([[1], 3])
+  })
+
+  it('leaves out birth dates and addresses as soon as the desk hides them', async () => {
+    const { index, put, hide, built, find } = openDesk()
+    put(1, { surname: 'Kowalczyk', birthDate: '2011-03-12' })
+    index.build()
+    await built()
+    expect(find('12/03/2011')).toEqual([1])
+    hide()
+    index.align()
+    await built()
+    expect([find('12/03/2011'), find('kowalczyk')]).toEqual([[], [1]])
   })
 
   it('holds nobody once it was stopped, even half filled', async () => {

@@ -7,24 +7,20 @@ const dates = ['2011-03-12', '2011-03-13', '2011-12-03', '2010-03-12', '1999-07-
 const birthDays = createBirthDays()
 for (const [slot, date] of dates.entries()) birthDays.set(slot, readDay(date))
 
-function found(typed: string, near: boolean) {
+function found(typed: string) {
   const prices = new Map<string, number>()
-  findDays(birthDays, readDates(typed), near).visit((slot, price) => prices.set(dates[slot] ?? '', price))
+  findDays(birthDays, readDates(typed)).visit((slot, price) => prices.set(dates[slot] ?? '', price))
   return prices
 }
 
 describe('findDays', () => {
   it('finds the exact day at price 0, and days with a wrong digit or with day and month exchanged', () => {
-    const prices = found('12/03/2011', true)
+    const prices = found('12/03/2011')
     expect(prices.get('2011-03-12')).toBe(0)
     expect([...prices.keys()].toSorted()).toEqual(['2010-03-12', '2011-03-12', '2011-03-13', '2011-12-03'])
   })
 
-  it('finds only the exact day if close dates are excluded', () => {
-    expect([...found('12/03/2011', false).keys()]).toEqual(['2011-03-12'])
-  })
-
   it('finds every birth date with a typed day and month, and no close ones', () => {
-    expect([...found('12/3', true).keys()].toSorted()).toEqual(['2010-03-12', '2011-03-12'])
+    expect([...found('12/3').keys()].toSorted()).toEqual(['2010-03-12', '2011-03-12'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryOfPerson } from '../../../../electron/search/people/person-entry.ts'
+import { createEntryOfPerson } from '../../../../electron/search/people/person-entry.ts'
 import type { StoredPerson } from '../../../../electron/storage/cache/read-people.ts'
 
 const stored = {
@@ -16,7 +16,7 @@ const stored = {
 
 describe('the index entry of a stored person', () => {
   it('has the stored values under the names of the index', () => {
-    expect(entryOfPerson(stored)).toMatchObject({
+    expect(createEntryOfPerson(false)(stored)).toMatchObject({
       id: 'a',
       kind: 'past',
       preferred: 'Kit',

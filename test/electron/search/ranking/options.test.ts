@@ -22,7 +22,7 @@ describe('the options for a typed word', () => {
   )
   const query = parseQuery('j lim', { knowsName: () => false, region: 'AU' })
   const matcher = createWordMatcher(dictionary)
-  const { readings } = readQuery(query, { dictionary, people, matcher, nearDates: true })
+  const { readings } = readQuery(query, { dictionary, people, matcher })
   const evidence = createEvidence(dictionary)(readings, { people: 1, isAddress: false })
   const options = createOptions(people.entries)
   options.prepare(evidence)

@@ -10,7 +10,15 @@ import { createHeldBridge } from '../../support/plain-bridge.ts'
 const listAge = 'The list is from today 10:42.'
 const shown: Shown = {
   ...{ text: 'nobody', scope: 'both', pages: {}, question: 1, total: 0, elsewhere: null },
-  ...{ ignoredWords: [], narrowing: [], groups: [], building: false, near: 0, facets: {} },
+  ...{
+    ignoredWords: [],
+    narrowing: [],
+    groups: [],
+    building: false,
+    hiddenSearch: null,
+    near: 0,
+    facets: {},
+  },
 }
 
 function words(asksSchool: boolean) {

@@ -23,6 +23,7 @@ function answerOf(numbers: readonly number[], total = numbers.length): SearchAns
     ignoredWords: [],
     narrowing: [],
     building: false,
+    hiddenSearch: null,
   }
   return { hits: numbers.map(hit), total, ...nothing }
 }

@@ -1,0 +1,148 @@
+import { personId } from '../../../shared/domain/ids.ts'
+import type { SearchAnswer, SearchQuery } from '../../../shared/domain/search.ts'
+import type { RevealField } from '../../../shared/privacy/mask-card.ts'
+import { readDates } from '../../../shared/text/dates.ts'
+import { foldWords } from '../../../shared/text/fold.ts'
+import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { PeopleIndex } from '../../search/people-index.ts'
+import type { IndexAnswer, IndexHit } from '../../search/ranking/answer-query.ts'
+import type { PeopleReader, StoredPerson } from '../../storage/cache/read-people.ts'
+
+type School = {
+  readonly people: Pick<PeopleReader, 'byIds'>
+  readonly index: Pick<PeopleIndex, 'search'>
+  readonly noteAccess: NoteAccess
+}
+type Answer = IndexAnswer & Pick<SearchAnswer, 'hiddenSearch'>
+
+/** Typed words that only a hidden field can explain, and the other words of the text. */
+type Question = {
+  readonly field: RevealField
+  readonly typed: readonly string[]
+  readonly others: string
+  readonly isAnsweredBy: (person: StoredPerson) => boolean
+}
+
+/** At most this many people whom the other words found are compared with the hidden field. */
+const maxCompared = 500
+const minAddressWord = 3
+const maxDateWords = 4
+const maxQuestions = 3
+
+/**
+ * Search on a desk that hides birth dates and addresses. The index has neither, so they find no one. A whole date or whole
+ * words of an address can confirm a person whom another word found. A confirmation tells as much as revealing the field,
+ * so it is logged and counts against the same limit, once per person and value.
+ */
+export function createHiddenFieldSearch(takeReveals: (count: number) => boolean) {
+  /** By the open school, so that nothing is remembered after a lock. */
+  const confirmed = new WeakMap<NoteAccess, Set<string>>()
+
+  const mayConfirm = async (
+    { noteAccess }: School,
+    { field }: Question,
+    people: readonly StoredPerson[],
+  ): Promise<Answer['hiddenSearch']> => {
+    const known = confirmed.get(noteAccess) ?? new Set<string>()
+    confirmed.set(noteAccess, known)
+    const keyOf = (person: StoredPerson) =>
+      `${person.community_id} ${field === 'birthDate' ? person.birth_date : person.address}`
+    const fresh = people.filter((person) => !known.has(keyOf(person)))
+    if (fresh.length === 0) return null
+    if (!takeReveals(fresh.length)) return 'limit'
+    try {
+      for (const { community_id } of fresh)
+        await noteAccess({ action: 'reveal', subject: field, personId: community_id })
+    } catch {
+      return 'not-logged'
+    }
+    for (const person of fresh) known.add(keyOf(person))
+    return null
+  }
+
+  return async (school: School, query: SearchQuery): Promise<Answer> => {
+    const search = (asked: SearchQuery) => school.index.search(asked, { ignoresAge: true })
+    const plain = search(query)
+    const first = query.offset === 0 ? plain : search({ ...query, offset: 0 })
+    if (first.hits.some(({ fits }) => fits)) return { ...plain, hiddenSearch: null }
+    for (const question of questionsOf(query.text, first.hits)) {
+      const found = search({ ...query, text: question.others, offset: 0, limit: maxCompared })
+      const candidates = found.hits.filter(({ reasons, missed }) => reasons.length > 0 && missed.length === 0)
+      const answering = school.people
+        .byIds(candidates.map(({ id }) => personId.parse(id)))
+        .filter(question.isAnsweredBy)
+      if (answering.length === 0 && question.field === 'addresses') continue
+      const refused = await mayConfirm(school, question, answering)
+      const ids = refused === null ? answering.map(({ community_id }) => community_id) : []
+      const answer = confirmedFirst({ ...found, hits: candidates }, { question, ids, query })
+      return { ...answer, hiddenSearch: refused }
+    }
+    return { ...plain, hiddenSearch: null }
+  }
+}
+
+type Confirmed = { readonly question: Question; readonly ids: readonly string[]; readonly query: SearchQuery }
+
+/** The people the other words found: those the hidden field confirms first, the others as partial matches. */
+function confirmedFirst(found: IndexAnswer, { question, ids, query }: Confirmed): IndexAnswer {
+  const isConfirmed = ({ id }: IndexHit) => ids.includes(id)
+  const listed = [
+    ...found.hits.filter(isConfirmed),
+    ...found.hits
+      .filter((hit) => !isConfirmed(hit))
+      .map((hit) => ({ ...hit, fits: false, missed: [...hit.missed, ...question.typed] })),
+  ]
+  const total = listed.filter(({ fits }) => fits).length
+  return {
+    ...found,
+    hits: listed.slice(query.offset, query.offset + query.limit),
+    total: total === 0 ? listed.length : total,
+    near: total === 0 ? 0 : listed.length - total,
+    groups: [],
+    elsewhere: null,
+  }
+}
+
+/** What the hidden fields could explain, of words that no other field explains. */
+function questionsOf(text: string, hits: readonly IndexHit[]): readonly Question[] {
+  const tokens = text.split(/\s+/).filter((token) => token !== '')
+  const date = dateIn(tokens)
+  const missed = new Map(hits.map((hit) => [hit.missed.join(' '), hit.missed]))
+  const addresses = [...missed.values()].flatMap((words) => addressOf(tokens, words))
+  return [...(date === null ? [] : [date]), ...addresses.slice(0, maxQuestions)]
+}
+
+/** The longest run of tokens that reads as a whole date. Part of a date would be guessed in a few tries. */
+function dateIn(tokens: readonly string[]): Question | null {
+  for (let count = Math.min(maxDateWords, tokens.length); count > 0; count--)
+    for (let at = 0; at + count <= tokens.length; at++) {
+      const typed = tokens.slice(at, at + count)
+      const days = readDates(typed.join(' ')).flatMap(({ year, month, day }) =>
+        year === null || month === null || day === null ? [] : [isoDay(year, month, day)],
+      )
+      const others = [...tokens.slice(0, at), ...tokens.slice(at + count)].join(' ')
+      if (days.length > 0)
+        return {
+          field: 'birthDate',
+          typed,
+          others,
+          isAnsweredBy: ({ birth_date }) => days.includes(birth_date),
+        }
+    }
+  return null
+}
+
+const isoDay = (year: number, month: number, day: number) =>
+  [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+
+/** Whole words, because the beginning of one would be guessed letter by letter. */
+function addressOf(tokens: readonly string[], missed: readonly string[]): readonly Question[] {
+  const words = missed.flatMap((word) => foldWords(word))
+  const others = tokens.filter((token) => !missed.includes(token)).join(' ')
+  if (!words.some((word) => word.length >= minAddressWord)) return []
+  const isAnsweredBy = ({ address }: StoredPerson) => {
+    const stored = new Set(foldWords(address))
+    return words.every((word) => stored.has(word))
+  }
+  return [{ field: 'addresses', typed: missed, others, isAnsweredBy }]
+}

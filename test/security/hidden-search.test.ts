@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { connectTo } from '../support/connect.ts'
+import { serveDemoSchool, startHeadless, until } from '../support/processes.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { type Fault, planted } from './support/planted.ts'
+import { tally, times } from './support/tally.ts'
+
+/** As many reveals as the product lets pass within a minute. */
+const maxReveals = 20
+const firstDay = Date.UTC(2007, 0, 1)
+const days = times(5_479, 400)
+
+/** The index of a masking desk with the hidden fields in it, and confirmations without a limit. */
+const holes: readonly Fault[] = [
+  {
+    file: 'electron/school/reader/search-index.ts',
+    find: 'let entryOf = createEntryOfPerson(maskContacts)',
+    replace: 'let entryOf = createEntryOfPerson(false)',
+  },
+  {
+    file: 'electron/ipc/ceilings.ts',
+    find: "if (recent('reveals').length + more > maxPerMinute.reveals) return false",
+    replace: '',
+  },
+]
+
+/** A desk that hides birth dates and addresses. */
+async function maskingDesk(env: NodeJS.ProcessEnv = {}) {
+  const school = await serveDemoSchool('--current', '200', '--past', '5', '--today', '2026-03-02')
+  const policyFile = join(tempFolder(), 'policy.json')
+  writeFileSync(policyFile, JSON.stringify({ maskContacts: true, trailReaders: userInfo().username }))
+  const host = startHeadless({ folder: tempFolder(), caFile: school.caFile, policyFile, env })
+  await connectTo(school, host)
+  await until(
+    () => host.ask('sync.status', undefined),
+    ({ lastOutcome, running }) => running === null && lastOutcome?.kind === 'complete',
+  )
+  return host
+}
+type Desk = Awaited<ReturnType<typeof maskingDesk>>
+
+const typedDay = (n: number) => {
+  const [year, month, day] = new Date(firstDay + n * 86_400_000 * (5_479 / days))
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+  return `${day}/${month}/${year}`
+}
+
+/** People of whom searches gave a birth date or a word of the address: by the word alone, and beside a common letter. */
+async function attack(desk: Desk) {
+  const alone = new Set<string>()
+  const confirmed = new Set<string>()
+  const words = new Set([
+    'street',
+    'road',
+    'avenue',
+    'place',
+    'crescent',
+    'parade',
+    'court',
+    'lane',
+    'nsw',
+    'vic',
+  ])
+  const look = async (text: string, into: Set<string>) => {
+    const { hits } = await desk.ask('people.search', { text, scope: 'both', limit: 500 })
+    const isNamed = (reason: { readonly field: string }) =>
+      reason.field !== 'birthDate' && reason.field !== 'address'
+    for (const { id, fits, reasons } of hits)
+      if (fits && (text.includes(' ') || !reasons.some(isNamed))) into.add(id)
+  }
+  for (let n = 0; n < days; n += 1) await look(typedDay(n), alone)
+  for (const word of words) await look(word, alone)
+  for (let n = 0; n < days; n += 1) await look(`a ${typedDay(n)}`, confirmed)
+  return { tried: 2 * days + words.size, alone: alone.size, confirmed: confirmed.size }
+}
+
+const revealsLogged = async (desk: Desk): Promise<number> => {
+  const { entries } = await desk.ask('trail.read', { personId: null, by: '' })
+  return entries.filter(({ action }) => action === 'reveal').length
+}
+
+describe('search on a desk that hides birth dates and addresses', () => {
+  it('finds no one by a hidden field, and confirms no more than a user reveals in a minute, each logged', async () => {
+    const desk = await maskingDesk()
+    const started = performance.now()
+    const { tried, alone, confirmed } = await attack(desk)
+    const allowed = maxReveals * (1 + Math.floor((performance.now() - started) / 60_000))
+    const logged = await revealsLogged(desk)
+    tally(
+      'hidden fields: people given away by search',
+      tried,
+      alone + Math.max(0, confirmed - Math.min(allowed, logged)),
+    )
+    expect({ alone, isAll: confirmed <= allowed, isLogged: logged >= confirmed }).toEqual({
+      alone: 0,
+      isAll: true,
+      isLogged: true,
+    })
+  }, 300_000)
+
+  it('gives them away if the index holds the fields (control)', async () => {
+    const { alone } = await attack(await maskingDesk(planted(...holes)))
+    tally('hidden fields: control (missed)', 1, alone > 0 ? 0 : 1)
+    expect(alone).toBeGreaterThan(times(150, 10))
+  }, 300_000)
+})
