@@ -64,7 +64,7 @@ export function compose(outside: Ports): Foyer {
   const ceilings = createCeilings(settings, ports)
   const updates = createUpdateWatch(ports)
   const lookOutside = () => {
-    if (session.status().state === 'open') void session.school().connectivity.look()
+    if (session.status().state === 'open') session.school().resume()
     else session.wakeLocked()
   }
   const handlers = handlersOf({

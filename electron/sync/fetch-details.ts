@@ -8,7 +8,7 @@ import type { RoundDeps } from './deps.ts'
 import { hurryWhenMoved } from './hurry-wanted.ts'
 import type { NamesFirst } from './names-first.ts'
 import { settleAll } from './settle-all.ts'
-import { isSystemic, maxInARow, mayBeOneRecord } from './systemic.ts'
+import { isDenied, isSystemic, maxInARow, mayBeOneRecord } from './systemic.ts'
 import { createWriteInTurns } from './write-in-turns.ts'
 
 /** Twice the requests in flight: half of the details are parsed and stored while the other half is requested. */
@@ -42,8 +42,9 @@ type Detail = {
  * too many cannot be read to blame the records. Throws only what stops everything.
  */
 export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<boolean> {
+  const startedAt = new Date(deps.clock.now()).toISOString()
   const tally = { answered: 0, read: 0, stopped: false }
-  const refused: Refused[] = []
+  const refused: (Refused & { readonly isDenied: boolean })[] = []
   /** In flight, or failed and not judged yet: not requested again in this round. */
   const inHand = new Set<string>()
   const giveUp = (item: FetchItem, failure: Failure) => {
@@ -77,13 +78,14 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
   const work = async (at: number) => {
     while (at >= workersDuringNames && names.hasEnded() === null) await names.moved()
     for (let item = await next(); item !== undefined; item = await next()) {
-      const failure = await fetchOne(deps, item, write)
+      const error = await fetchOne(deps, item, write)
+      const failure = error?.failure ?? null
       tally.answered += 1
       row.met(item, failure)
       if (failure === null) {
         tally.read += 1
         inHand.delete(item.id)
-      } else if (failure.code === 'forbidden') refused.push({ item, failure })
+      } else if (failure.code === 'forbidden') refused.push({ item, failure, isDenied: isDenied(error) })
       else if (!row.holds(item)) giveUp(item, failure)
       if (tally.read === 0 && refused.length >= refusalsOfKey) tally.stopped = true
       if (tally.answered % countEvery === 0) deps.progress.expectMore('details', deps.state.countDue())
@@ -98,11 +100,17 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
   await settleAll(Array.from({ length: workers }, (_, at) => untilFault(at)))
   await settleRow(deps, row, tally.read > 0)
   deps.state.quarantineUnread()
-  if (tally.read === 0 && refused.length > 0) return false
+  if (tally.read === 0 && refused.length > 0) {
+    if (!refused.every((one) => one.isDenied)) return false
+    if (await isKeyDenied(deps, refused)) {
+      deps.state.forbidDataset('details')
+      return true
+    }
+  }
   for (const { item, failure } of refused) postpone(deps, item, failure)
   const { listed, without } = deps.state.countDetails()
   if (without > Math.max(tolerable.people, tolerable.share * listed)) return false
-  deps.state.completeDataset('details', { expected: listed })
+  deps.state.completeDataset('details', { at: startedAt, expected: listed })
   return true
 }
 
@@ -147,12 +155,29 @@ async function settleRow(
   row.release()
 }
 
+/** Whether the key may read no details, or only not these: a student with details tells. Throws what that read throws. */
+async function isKeyDenied(
+  { api, removal, signal }: RoundDeps,
+  refused: readonly Refused[],
+): Promise<boolean> {
+  const ids = new Set(refused.map(({ item }) => item.id))
+  const control = removal.knownStudents(ids.size + 1).find(({ id }) => !ids.has(id))
+  if (control === undefined) return true
+  try {
+    await api.readCurrent({ communityId: control.id, schoolId: control.schoolId }, { signal })
+    return false
+  } catch (error) {
+    if (isDenied(error)) return true
+    throw error
+  }
+}
+
 /** @returns why this one record could not be read; null = it was. */
 async function fetchOne(
   deps: RoundDeps,
   item: FetchItem,
   write: (detail: Detail) => Promise<void>,
-): Promise<Failure | null> {
+): Promise<AppError | null> {
   try {
     const who = { communityId: item.id, schoolId: item.schoolId }
     const { api, signal } = deps
@@ -168,7 +193,7 @@ async function fetchOne(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (isSystemic(error.failure) && !mayBeOneRecord(error)) throw error
-    return error.failure
+    return error
   }
 }
 

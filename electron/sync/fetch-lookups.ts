@@ -7,10 +7,10 @@ import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 /**
  * Read the twelve lists, each by itself: one that is not there, or not for this key, does not cost the others.
- * @returns how many there are for this key, or null where one of them could not be read; a key that may see none has
- * read none. Throws only what stops everything.
+ * @returns how many there are for this key, `forbidden` if it may read none, or null if one could not be read. Throws
+ * only what stops everything.
  */
-export async function fetchLookups(deps: RoundDeps): Promise<number | null> {
+export async function fetchLookups(deps: RoundDeps): Promise<number | 'forbidden' | null> {
   const names = lookupName.options
   let answered = 0
   const readOne = async (name: LookupName): Promise<Failure | null> => {
@@ -25,6 +25,7 @@ export async function fetchLookups(deps: RoundDeps): Promise<number | null> {
   const failed = read.filter((failure) => failure !== null)
   const [broken] = failed.filter((failure) => mayBeOneRecord(new AppError(failure)))
   if (broken !== undefined && failed.length === names.length) throw new AppError(broken)
+  if (failed.length === names.length && failed.every(({ code }) => code === 'forbidden')) return 'forbidden'
   const absent = failed.filter(isAbsent).length
   const isRead = failed.length === absent && absent < names.length
   return isRead ? names.length - absent : null

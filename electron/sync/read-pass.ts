@@ -30,6 +30,8 @@ export type Pass = {
   readonly total: number | null
   /** Pages before this one were read by an earlier run. */
   readonly from: number
+  /** When its first page was requested. */
+  readonly startedAt: string
   readonly answers: number
   /** The service does not page: one answer had everyone. */
   readonly isOneAnswer: boolean
@@ -55,6 +57,7 @@ async function readPages(
   if (from === 1 && scope === 'current') deps.scope.passBegun()
   const before = from === 1 ? 0 : deps.state.countSeen(scope, generation) / (from - 1)
   const seen = createTally(Math.ceil(before))
+  const startedAt = new Date(deps.clock.now()).toISOString()
   for (let page = from; ; page += 1) {
     const answer = await names.waitFor(ahead.take(page))
     seen.count(answer)
@@ -66,7 +69,7 @@ async function readPages(
     if (isNews || page === from) expectDetails(deps, scope, seen.toCome(answer))
     deps.progress.done(scope, answered + page)
     if (seen.isLast(answer, pages !== null && page < pages))
-      return { ...seen.found(answer), from, answers: page - from + 1 }
+      return { ...seen.found(answer), from, startedAt, answers: page - from + 1 }
     if (seen.repeated() > 1)
       throw new AppError({ code: 'bad-data', endpoint: `${scope} search`, fault: 'repeated pages' })
   }

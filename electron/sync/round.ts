@@ -13,6 +13,7 @@ import { createNamesFirst, type NamesFirst } from './names-first.ts'
 import { createProgress, phasesInOrder, type Running } from './progress.ts'
 import { settleAll } from './settle-all.ts'
 import { type SweepTotals, sweepPages } from './sweep-pages.ts'
+import { isDenied } from './systemic.ts'
 
 /** Lists, and past students, change seldom. */
 const dailyMs = 24 * 3_600_000
@@ -76,7 +77,8 @@ async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotal
     addOldest(deps)
     hurryWanted(deps)
     names.end('whole')
-    return totals?.isWhole === true ? totals : null
+    // Without the list of current students a desk has nothing to work with, so a key that may not read it is a fault.
+    return totals !== 'forbidden' && totals?.isWhole === true ? totals : null
   } catch (error) {
     names.end('broken')
     throw error
@@ -85,8 +87,10 @@ async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotal
 
 async function readLookups(deps: RoundDeps): Promise<boolean> {
   if (!isOld(deps, 'lookups')) return true
+  const at = new Date(deps.clock.now()).toISOString()
   const expected = await fetchLookups(deps)
-  if (expected !== null) deps.state.completeDataset('lookups', { expected })
+  if (expected === 'forbidden') deps.state.forbidDataset('lookups')
+  else if (expected !== null) deps.state.completeDataset('lookups', { at, expected })
   return expected !== null
 }
 
@@ -97,6 +101,10 @@ async function readPast(deps: RoundDeps): Promise<boolean> {
     return true
   }
   const totals = await unless(hasNoPast, () => sweepPages(deps, 'past'))
+  if (totals === 'forbidden') {
+    deps.state.forbidDataset('past')
+    return true
+  }
   if (totals?.isWhole !== true) return false
   confirmPastDepartures(deps, totals)
   return true
@@ -144,14 +152,15 @@ const hasNoPast: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'token-refused',
 ])
 
-/** A search that cannot be used leaves its part of the copy out; the rest is still worth having. */
+/** A search that fails leaves its part of the student data out. @returns `forbidden` if the service denies it to the key. */
 async function unless(
   missing: ReadonlySet<FailureCode>,
   sweep: () => Promise<SweepTotals>,
-): Promise<SweepTotals | null> {
+): Promise<SweepTotals | 'forbidden' | null> {
   try {
     return await sweep()
   } catch (error) {
+    if (isDenied(error)) return 'forbidden'
     if (error instanceof AppError && missing.has(error.failure.code)) return null
     throw error
   }

@@ -28,7 +28,7 @@ export type Scheduler = {
   start(): void
   /** Starts a round after the running one, which may have read already what has changed since. */
   startAnother(): Promise<void>
-  /** After a lock: starts a round where the copy is not whole or is due, else waits until it is. */
+  /** After a lock or standby: starts a round if the student data is not whole or is due, else waits until it is. */
   resume(): void
   /** Ends the running round; resolves when nothing of it writes any more. */
   cancel(): Promise<void>
@@ -118,6 +118,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     tell()
   }
   const resume = () => {
+    if (running !== null || stopped) return
+    forgetNext?.()
     const { lastOutcome, lastCompleteAt } = deps.stored()
     const wholeAt = lastOutcome?.kind === 'complete' ? lastCompleteAt : null
     const sinceMs = wholeAt === null ? Number.POSITIVE_INFINITY : deps.clock.now() - Date.parse(wholeAt)

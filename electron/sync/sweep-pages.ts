@@ -120,7 +120,7 @@ function finish(deps: RoundDeps, { scope, filters, generation, pass, isWhole }: 
       if (scope === 'current') deps.scope.learn(filters)
       const isTrue = pass.total === null || pass.total === people || deps.scope.isNarrow
       const untrueTotal = isTrue ? null : pass.total
-      state.completeDataset(scope, { expected: people, untrueTotal })
+      state.completeDataset(scope, { at: pass.startedAt, expected: people, untrueTotal })
     }
     return { was, is: people, isWhole, isNarrowed }
   })

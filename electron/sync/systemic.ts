@@ -1,4 +1,5 @@
 import { AppError, type Failure, type FailureCode } from '../../shared/domain/failure.ts'
+import { serviceWords } from '../api/http.ts'
 
 /** Failures of the connection or of this computer: the next request would fail in the same way. */
 const systemic: ReadonlySet<FailureCode> = new Set<FailureCode>([
@@ -21,6 +22,12 @@ const systemic: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'damaged-store',
   'store-unusable',
 ])
+
+/** A 403 in the service's own words: the key may not read this. A gateway's 403 says nothing about the key. */
+export const isDenied = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.failure.code === 'forbidden' &&
+  Object.values(serviceWords(error) ?? {}).some((words) => words !== null)
 
 /** Whether to stop everything, rather than this one request. */
 export function isSystemic(failure: Failure): boolean {

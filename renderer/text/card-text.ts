@@ -1,7 +1,8 @@
 import type { Absence, PersonCard } from '../../shared/domain/card.ts'
 import type { CorrectionState } from '../../shared/domain/correction.ts'
+import { cardAgeBand } from '../../shared/text/data-age.ts'
 import { countText } from './count.ts'
-import { ageWarning, dayText, momentText } from './when.ts'
+import { ageWarnings, dayText, momentText } from './when.ts'
 
 export const cardText = {
   region: 'Student card',
@@ -140,13 +141,14 @@ export const notCorrectableWords = {
 
 /** `List: today 10:42 · Details: Tue 18 Nov 16:05 · 1 correction not at the school yet` */
 export function provenanceText(card: PersonCard, now: Date): string {
-  const { listAt, detailAt, liveAsAt } = card.provenance
+  const { listAt, detailAt, detailsForbidden, liveAsAt } = card.provenance
   if (liveAsAt !== null) return cardText.live(liveAsAt)
   const parts = [`List: ${listAt === null ? 'not yet' : momentText(listAt, now)}`]
   if (card.kind === 'current') {
-    parts.push(`Details: ${detailAt === null ? 'not downloaded yet' : momentText(detailAt, now)}`)
+    const absent = detailsForbidden ? notForThisKey : 'not downloaded yet'
+    parts.push(`Details: ${detailAt === null ? absent : momentText(detailAt, now)}`)
   }
-  const warning = ageWarning(oldest(listAt, detailAt), now)
+  const warning = listAt === null ? '' : ageWarnings[cardAgeBand({ kind: card.kind, listAt, detailAt }, now)]
   if (warning !== '') parts.push(warning)
   if (card.waiting.length > 0) {
     parts.push(`${countText(card.waiting.length, 'correction', 'corrections')} not at the school yet`)
@@ -154,7 +156,5 @@ export function provenanceText(card: PersonCard, now: Date): string {
   return parts.join(' · ')
 }
 
-function oldest(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other
-  return one < other ? one : other
-}
+/** Said of a part of the student data that this desk's key may not read. */
+export const notForThisKey = 'not available to this key'

@@ -1,4 +1,5 @@
 import { localDay } from '../../shared/text/calendar-day.ts'
+import type { AgeBand } from '../../shared/text/data-age.ts'
 import { locale } from './region.ts'
 
 const minute = 60_000
@@ -49,25 +50,12 @@ export function ageText(at: string, now: Date): string {
   return `${Math.floor(age / day)} days ago`
 }
 
-export type AgeBand = 'fresh' | 'ageing' | 'old' | 'stale'
-
-/** 24 hours, 72 hours and 14 days are where the words change. */
-export function ageBand(at: string | null, now: Date): AgeBand {
-  if (at === null) return 'stale'
-  const age = now.getTime() - Date.parse(at)
-  if (age < day) return 'fresh'
-  if (age < 3 * day) return 'ageing'
-  return age < 14 * day ? 'old' : 'stale'
-}
-
-const bandWords: Record<AgeBand, string> = {
+/** What a reader is warned of; a part that was read when it was due has no warning. */
+export const ageWarnings: Record<AgeBand, string> = {
   fresh: '',
-  ageing: 'getting old',
-  old: 'old: check before relying on it',
+  late: 'getting old',
+  overdue: 'old: check before relying on it',
   stale: 'more than 14 days old: check with the office',
-}
-export function ageWarning(at: string | null, now: Date): string {
-  return at === null ? '' : bandWords[ageBand(at, now)]
 }
 
 /** `2012-03-04` as `4 March 2012` */

@@ -174,6 +174,8 @@ export const personCard = z.object({
     /** When the list row was read, and the details; null = not yet. */
     listAt: moment.nullable(),
     detailAt: moment.nullable(),
+    /** The key may read no details. */
+    detailsForbidden: z.boolean(),
     /** Read from the school just now for a named day, and not stored. */
     liveAsAt: calendarDate.nullable(),
   }),

@@ -21,7 +21,10 @@ export const datasetStatus = z.object({
   /** People (or lists) held now, and how many the school says there are; null = not known. */
   held: z.number().int(),
   expected: z.number().int().nullable(),
+  /** The moment this part is as of: everything the school had then is here. Null: it was never read whole. */
   completeAt: moment.nullable(),
+  /** The key may not read it. */
+  isForbidden: z.boolean(),
   /** What the service says is their number where its own lists, read twice, have another; null = it tells the truth. */
   untrueTotal: z.number().int().nullable(),
 })
@@ -76,7 +79,10 @@ export const syncStatus = z.object({
   sharedKey: z.boolean(),
   /** Who refused this desk's key, and has not taken it since; null = nobody. */
   refusedBy: z.enum(['school', 'relay']).nullable(),
+  /** When the last complete round ended. */
   lastCompleteAt: moment.nullable(),
+  /** The moment the student data is as of, by the route it came: when the last complete round began. */
+  asOf: moment.nullable(),
   lastAttemptAt: moment.nullable(),
   lastOutcome: roundOutcome.nullable(),
   /** This desk follows a relay; null = it reads the school itself. */

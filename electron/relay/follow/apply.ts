@@ -80,9 +80,11 @@ export function createApply(deps: ApplyDeps): Apply {
       state.noteRound(lastAttemptAt, lastOutcome)
     const isHere = digestOf(followed.held()) === reported.digest
     if (isHere)
-      for (const { name, held, completeAt } of reported.datasets) {
+      for (const { name, held, completeAt, isForbidden } of reported.datasets) {
         if (completeAt !== null) state.completeDataset(name, { expected: held, at: completeAt })
+        if (isForbidden === true) state.forbidDataset(name)
       }
+    if (isHere) followed.markUnlisted(reported.unlisted ?? [])
     return isHere
   }
   const put = ({ key, message, revision }: Delivered): Stored => {

@@ -7,7 +7,12 @@ import { hashOf, hashOfPerson } from '../wire/digest.ts'
 import { messageVersion, type RelayMessage } from '../wire/message.ts'
 
 /** A published message: its hash, and the parts of the person it holds (c current, p past, d detail). */
-export type Published = { readonly hash: string; readonly parts: string }
+export type Published = {
+  readonly hash: string
+  readonly parts: string
+  /** The moment that details or a list of options are as of. Lists of people have theirs in the state. */
+  readonly asOf?: string
+}
 export type Outgoing = Published & { readonly message: RelayMessage }
 
 /** Whether the message says that the person left or is outside the scope. */
@@ -35,7 +40,8 @@ export function createOutgoing(db: ReadDb) {
       if (current !== null || past !== null) {
         const inside = { current, past, detail: current === null ? null : known.detail }
         const message: RelayMessage = { ...written, kind: 'person', ...plain(inside) }
-        return { message, hash: hashOfPerson(inside), parts: partsOf(inside) }
+        const asOf = inside.detail?.readAt ?? ''
+        return { message, hash: hashOfPerson(inside), parts: partsOf(inside), asOf }
       }
       if (before === undefined || isGone(before)) return null
       if (known.current !== null || known.past !== null)

@@ -45,7 +45,8 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
     if (made === null) return
     const { message, ...published } = made
     const before = known.get(subject)
-    if (before?.hash === published.hash && before.parts === published.parts) return
+    if (before?.hash === published.hash && before.parts === published.parts && isOfSameDay(before, published))
+      return
     await bucket.put(subject, message, published)
     known.set(subject, published)
   }
@@ -76,7 +77,7 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
           const head = { v: messageVersion, epoch: bucket.epoch, kind: 'list' } as const
           const message = { ...head, ...list, options, readAt }
           const subject = subjectOf({ kind: 'list', scope, path })
-          await putIfChanged(subject, { message, hash: hashOf(list), parts: 'list' })
+          await putIfChanged(subject, { message, hash: hashOf(list), parts: 'list', asOf: readAt })
         }
     },
     states: async () => {
@@ -88,6 +89,11 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
     },
   }
 }
+
+const dayMs = 24 * 3_600_000
+/** Desks show when details were read, so these are published once more after each read, at most daily. */
+const isOfSameDay = (before: Published, now: Published): boolean =>
+  !(Date.parse(now.asOf ?? '') - Date.parse(before.asOf || '1970-01-01') >= dayMs)
 
 /** In place of a message whose stream no longer exists. */
 const someone: Published = { hash: '', parts: 'c' }
@@ -105,16 +111,21 @@ function peopleOf(known: ReadonlyMap<string, Published>, scope: string): readonl
 
 function createStateOf(db: ReadDb, epoch: string) {
   const status = createSyncStatusReader(db)
+  const unlisted = db.prepare<[], { id: PersonId }>(
+    'SELECT DISTINCT community_id AS id FROM seen WHERE absent > 0',
+  )
   return (people: readonly PublishedPerson[]): RelayMessage => {
-    const { lastCompleteAt, lastAttemptAt, lastOutcome, datasets } = status()
+    const { asOf, lastAttemptAt, lastOutcome, datasets } = status()
+    const ids = new Set<string>(people.map(({ id }) => id))
     const having = (part: string) => people.filter(({ parts }) => parts.includes(part)).length
     const held = { current: having('c'), past: having('p'), details: having('d') }
     return {
       ...{ v: messageVersion, epoch, kind: 'state' },
-      ...{ lastCompleteAt, lastAttemptAt, lastOutcome },
-      datasets: datasets.map(({ name, completeAt, held: lists }) => {
-        return { name, completeAt, held: name === 'lookups' ? lists : held[name] }
+      ...{ lastCompleteAt: asOf, lastAttemptAt, lastOutcome },
+      datasets: datasets.map(({ name, completeAt, isForbidden, held: lists }) => {
+        return { name, completeAt, isForbidden, held: name === 'lookups' ? lists : held[name] }
       }),
+      unlisted: unlisted.all().flatMap(({ id }) => (ids.has(id) ? [id] : [])),
       digest: digestOf(people.map(({ id, hash }) => [id, hash])),
     }
   }

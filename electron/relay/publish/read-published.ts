@@ -2,9 +2,9 @@ import type { JetStreamClient } from '@nats-io/jetstream'
 import { streamName } from '../wire/keys.ts'
 import type { Published } from './outgoing.ts'
 
-/** Hash and parts of a message in a header, so that a starting relay need not read the messages themselves. */
+/** Hash, parts and age of a message in a header, so that a starting relay need not read the messages themselves. */
 export const publishedHeader = 'Foyer-Published'
-export const headerOf = ({ hash, parts }: Published): string => `${hash} ${parts}`
+export const headerOf = ({ hash, parts, asOf = '' }: Published): string => `${hash} ${parts} ${asOf}`
 
 /** More keys than any school's bucket has. */
 const maxKeys = 1_000_000
@@ -33,8 +33,8 @@ async function readHeaders(js: JetStreamClient, watchdog: Watchdog): Promise<Map
   let isWhole = false
   for await (const { subject, headers, info } of messages) {
     watchdog.reset()
-    const [hash = '', parts = ''] = (headers?.get(publishedHeader) ?? '').split(' ')
-    known.set(subject, { hash, parts })
+    const [hash = '', parts = '', asOf = ''] = (headers?.get(publishedHeader) ?? '').split(' ')
+    known.set(subject, { hash, parts, asOf })
     isWhole = info.pending === 0
     if (isWhole || known.size > maxKeys) break
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../../../shared/domain/ids.ts'
+import { moment, personId } from '../../../shared/domain/ids.ts'
 import { roundOutcome, syncPhase } from '../../../shared/domain/sync.ts'
 import { isJsonObject, type JsonObject } from '../../../shared/text/parse-json.ts'
 
@@ -35,10 +35,20 @@ const listMessage = z.object({
 const stateMessage = z.object({
   ...written,
   kind: z.literal('state'),
+  /** The moment the relay's student data is as of. */
   lastCompleteAt: moment.nullable(),
   lastAttemptAt: moment.nullable(),
   lastOutcome: roundOutcome.nullable(),
-  datasets: z.array(z.object({ name: syncPhase, held: z.int(), completeAt: moment.nullable() })),
+  datasets: z.array(
+    z.object({
+      name: syncPhase,
+      held: z.int(),
+      completeAt: moment.nullable(),
+      isForbidden: z.boolean().optional(),
+    }),
+  ),
+  /** People of this scope whom the last whole list left out: they are not as of that list. */
+  unlisted: z.array(personId).optional(),
   /** Of all published people of this scope. */
   digest: z.string(),
 })

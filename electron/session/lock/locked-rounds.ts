@@ -162,7 +162,7 @@ function isBusy({ scheduler, connectivity, corrections }: OpenSchool): boolean {
 /** What the lock screen shows afterwards. */
 const leftBehind = ({ school }: OpenSchoolState): Pick<Locked, 'waiting' | 'asOf'> => ({
   waiting: school.corrections.openCorrections().length,
-  asOf: school.scheduler.status().lastCompleteAt,
+  asOf: school.scheduler.status().asOf,
 })
 
 /** Whether anything answers at the school's address, whatever it says. */

@@ -106,6 +106,5 @@ function lockedPlace(left: AppState): Extract<AppState, { at: 'locked' | 'locked
   return { at: 'locked', kept: left.kept, waiting, asOf: left.at === 'school' ? asOf(left) : null }
 }
 
-/** When the student data was last complete. */
-const asOf = ({ school }: { readonly school: OpenSchool }): string | null =>
-  school.scheduler.status().lastCompleteAt
+/** The moment the student data of an open school is as of. */
+const asOf = ({ school }: { readonly school: OpenSchool }): string | null => school.scheduler.status().asOf

@@ -58,6 +58,16 @@ const deskScopeTable: Migration = {
       ) STRICT;`),
 }
 
+/** Parts that the key may not read are no reason for an incomplete round. */
+const forbiddenDatasets: Migration = {
+  version: 7,
+  name: 'forbidden-datasets',
+  up: (db) =>
+    db.exec(
+      'ALTER TABLE dataset ADD COLUMN forbidden INTEGER NOT NULL DEFAULT 0 CHECK (forbidden IN (0, 1));',
+    ),
+}
+
 /** In order. A shipped step is never edited. */
 export const cacheMigrations: readonly Migration[] = [
   firstSchema,
@@ -66,4 +76,5 @@ export const cacheMigrations: readonly Migration[] = [
   owedDetails,
   proofOfASweep,
   deskScopeTable,
+  forbiddenDatasets,
 ]

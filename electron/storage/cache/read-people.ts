@@ -6,6 +6,7 @@ import { type Answers, createAnswersReader, personOf } from './answers.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import { type PersonColumns, personColumnNames } from './project-person.ts'
 import { covers } from './read-boarding.ts'
+import { createFollowedReader } from './relay/followed.ts'
 
 /** A row of the `person` table. */
 export type StoredPerson = PersonColumns & {
@@ -20,6 +21,8 @@ export type PersonRecord = {
   readonly current: KeptRow | null
   readonly past: KeptRow | null
   readonly detail: KeptDetail | null
+  /** The key may read no details. */
+  readonly detailsForbidden: boolean
 }
 
 const columns = ['community_id', ...personColumnNames].join(', ')
@@ -74,10 +77,14 @@ export function createPeopleReader(db: ReadDb): PeopleReader {
     'SELECT count(*) AS n FROM person WHERE boarder = 1 AND detail_at IS NULL',
   )
 
+  const forbidden = db.prepare("SELECT 1 FROM dataset WHERE name = 'details' AND forbidden = 1")
+  const listAt = createListAsOf(db)
   /** One read transaction: row, listings and detail of a person are from the same commit. */
   const record = db.transaction((id: PersonId): PersonRecord | null => {
     const person = one.get({ id })
-    return person === undefined ? null : recordOf(person, answers.of(id))
+    if (person === undefined) return null
+    const listed = { ...person, list_at: listAt(person) }
+    return { ...recordOf(listed, answers.of(id)), detailsForbidden: forbidden.get() !== undefined }
   })
   return {
     byIds: (ids) => ids.flatMap((id) => one.get({ id }) ?? []),
@@ -95,7 +102,25 @@ const recordOf = (person: StoredPerson, { current, past, detail }: Answers): Per
   current: current?.body ?? null,
   past: past?.body ?? null,
   detail: detail?.body ?? null,
+  detailsForbidden: false,
 })
+
+/**
+ * The moment a list row is as of. A relay sends a row again only after a change, and reports when it last read the whole
+ * list; a row that the list still names is as of then.
+ */
+function createListAsOf(db: ReadDb): (person: StoredPerson) => string {
+  const followed = createFollowedReader(db)
+  const listed = db.prepare<[{ id: string; kind: string }], { at: string | null }>(`
+    SELECT complete_at AS at FROM dataset WHERE name = :kind AND NOT EXISTS (
+           SELECT 1 FROM seen WHERE community_id = :id AND scope = :kind AND absent > 0)`)
+  return ({ community_id: id, kind, list_at }) => {
+    if (followed()?.silentSince !== null) return list_at
+    const at = listed.get({ id, kind })?.at ?? ''
+    if (at < list_at) return list_at
+    return at
+  }
+}
 
 /** Rebuilds a person from the stored answers, for a page of the `person` table that cannot be read. */
 export interface PeopleRebuilder {

@@ -17,11 +17,19 @@ const names = ['lookups', 'current', 'past', 'details'] as const
 /** The status of an unreadable cache. */
 export const nothingStored: StoredSyncStatus = {
   lastCompleteAt: null,
+  asOf: null,
   lastAttemptAt: null,
   lastOutcome: null,
   followed: null,
   holds: null,
-  datasets: names.map((name) => ({ name, held: 0, expected: null, completeAt: null, untrueTotal: null })),
+  datasets: names.map((name) => ({
+    name,
+    held: 0,
+    expected: null,
+    completeAt: null,
+    isForbidden: false,
+    untrueTotal: null,
+  })),
   quarantined: 0,
   suspects: 0,
 }
@@ -30,8 +38,8 @@ const noCounts = { lookups: 0, current: 0, listed: 0, details: 0, quarantined: 0
 
 /** The status of the student data, computed from its rows, so that no flag can be out of date. */
 export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
-  const lastComplete = db.prepare<[], { at: string }>(`
-    SELECT ended_at AS at FROM round WHERE outcome_json ->> '$.kind' = 'complete' ORDER BY id DESC LIMIT 1`)
+  const lastComplete = db.prepare<[], { at: string; begunAt: string }>(`
+    SELECT ended_at AS at, started_at AS begunAt FROM round WHERE outcome_json ->> '$.kind' = 'complete' ORDER BY id DESC LIMIT 1`)
   const last = db.prepare<[], { started_at: string; outcome_json: string | null }>(
     'SELECT started_at, outcome_json FROM round ORDER BY id DESC LIMIT 1',
   )
@@ -42,8 +50,13 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       expected: number | null
       complete_at: string | null
       untrue_total: number | null
+      forbidden: 0 | 1
     }
-  >('SELECT name, expected, complete_at, untrue_total FROM dataset')
+  >(`
+    SELECT name, expected, untrue_total, forbidden,
+           CASE WHEN name = 'details' AND complete_at IS NOT NULL
+                THEN coalesce((SELECT min(detail_at) FROM person WHERE kind = 'current'), complete_at)
+                ELSE complete_at END AS complete_at FROM dataset`)
   const counts = db.prepare<[], typeof noCounts>(`
     SELECT (SELECT count(*) FROM list) AS lookups,
            (SELECT count(*) FROM listing WHERE scope = 'current') AS current,
@@ -58,17 +71,21 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
     const known = new Map(datasets.all().map((row) => [row.name, row]))
     const round = last.get()
     const outcome = round?.outcome_json ?? null
+    const complete = lastComplete.get()
+    const relay = followed()
     return {
-      lastCompleteAt: lastComplete.get()?.at ?? null,
+      lastCompleteAt: complete?.at ?? null,
+      asOf: (relay?.silentSince === null ? relay.readAt : null) ?? complete?.begunAt ?? null,
       lastAttemptAt: round?.started_at ?? null,
       lastOutcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // written by endRound
-      followed: followed(),
+      followed: relay,
       holds: heldScope(db),
       datasets: names.map((name) => ({
         name,
         held: held[name],
         expected: known.get(name)?.expected ?? null,
         completeAt: known.get(name)?.complete_at ?? null,
+        isForbidden: known.get(name)?.forbidden === 1,
         untrueTotal: known.get(name)?.untrue_total ?? null,
       })),
       quarantined,

@@ -146,7 +146,6 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
   const without = db.prepare(`
     SELECT count(*) AS n FROM listing l
      WHERE scope = 'current' AND NOT EXISTS (SELECT 1 FROM detail d WHERE d.community_id = l.community_id)`)
-  const clearUnread = db.prepare("DELETE FROM quarantine WHERE source = 'details'")
   const putUnread = db.prepare(`
     INSERT INTO quarantine (source, item, reason, at)
     SELECT 'details', community_id, last_failure, :at FROM fetch_queue
@@ -168,7 +167,7 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
       without: (without.get() as { n: number }).n,
     }),
     quarantineUnread: () => {
-      clearUnread.run()
+      db.exec("DELETE FROM quarantine WHERE source = 'details'")
       putUnread.run({ at: now() })
     },
     countDue: () => (due.get(bounds()) as { n: number }).n,
@@ -176,23 +175,24 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
 }
 
 type DatasetEnd = {
-  /** When it was read; defaults to now. */
+  /** As of; defaults to now. */
   readonly at?: string
   readonly expected: number | null
   /** The service's total, if it differs from the number of people that it lists. */
   readonly untrueTotal?: number | null
 }
 
-/** Number of rounds that are kept beside the last complete one: a few days of them. */
-const maxRounds = 500
+const maxRounds = 500 // kept beside the last complete one: a few days of them
 
 interface Rounds {
   beginRound(): number
   endRound(id: number, outcome: RoundOutcome): void
-  /** When this dataset was last read completely. */
+  /** The moment that this dataset is as of. */
   completedAt(name: SyncPhase): string | null
   expectDataset(name: SyncPhase, expected: number | null): void
   completeDataset(name: SyncPhase, end: DatasetEnd): void
+  /** The key may not read this dataset. */
+  forbidDataset(name: SyncPhase): void
   /** Notes a round of the relay that this desk follows, once per moment and outcome. */
   noteRound(at: string, outcome: RoundOutcome): void
 }
@@ -211,12 +211,15 @@ function rounds(db: WriteDb, now: () => string): Rounds {
     INSERT INTO dataset (name, expected, complete_at, untrue_total)
          VALUES (:name, :expected, :at, :untrueTotal)
     ON CONFLICT (name) DO UPDATE
-       SET expected = :expected, complete_at = :at, untrue_total = :untrueTotal`)
+       SET expected = :expected, complete_at = :at, untrue_total = :untrueTotal, forbidden = 0`)
+  const forbid = db.prepare(
+    'INSERT INTO dataset (name, forbidden) VALUES (:name, 1) ON CONFLICT (name) DO UPDATE SET forbidden = 1',
+  )
   const completed = db.prepare<[{ name: string }], { at: string | null }>(
     'SELECT complete_at AS at FROM dataset WHERE name = :name',
   )
   const expect = db.prepare(`
-    INSERT INTO dataset (name, expected, complete_at) VALUES (:name, :expected, NULL)
+    INSERT INTO dataset (name, expected) VALUES (:name, :expected)
     ON CONFLICT (name) DO UPDATE SET expected = :expected`)
   return {
     beginRound: () =>
@@ -230,6 +233,7 @@ function rounds(db: WriteDb, now: () => string): Rounds {
     expectDataset: (name, expected) => void expect.run({ name, expected }),
     completeDataset: (name, { expected, untrueTotal = null, at = now() }) =>
       void complete.run({ name, expected, untrueTotal, at }),
+    forbidDataset: (name) => void forbid.run({ name }),
     noteRound: (at, outcome) => void note.run({ at, outcome: JSON.stringify(outcome) }),
   }
 }

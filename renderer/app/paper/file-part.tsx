@@ -21,7 +21,7 @@ export function FilePart({ school }: Props) {
   const operator = useSettings((state) => state.settings.operator)
   const { columns, toggle, save, saved, failure } = useFile((state) => state)
   const search = useSearchApi()
-  const updatedAt = useSync((state) => state.status?.lastCompleteAt ?? null)
+  const updatedAt = useSync((state) => state.status?.asOf ?? null)
   const purpose = usePaper((state) => state.purpose)
   const now = useNow()
   if (!mayExport) return null

@@ -32,7 +32,7 @@ export function PaperSheet({ kind, status }: Props) {
   const now = useNow()
   const purpose = usePaper((state) => state.purpose)
   const operator = useSettings((state) => state.settings.operator)
-  const updatedAt = useSync((state) => state.status?.lastCompleteAt ?? null)
+  const updatedAt = useSync((state) => state.status?.asOf ?? null)
   const frame = {
     school: status.connection.school,
     stamp: stampText(now, operator, purpose),

@@ -1,8 +1,8 @@
 import { ChevronUp, Cloud, CloudAlert, CloudOff, KeyRound } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
+import { ageBand } from '../../../shared/text/data-age.ts'
 import { connectionNews, connectionOf } from '../../text/sync/connection-text.ts'
-import { readAtOf, statusSentence, type Unsent } from '../../text/sync/sync-text.ts'
-import { ageBand } from '../../text/when.ts'
+import { statusSentence, type Unsent } from '../../text/sync/sync-text.ts'
 import { useNow } from '../../ui/now.tsx'
 import css from './status-line.module.css'
 import { useSync } from './sync-store.ts'
@@ -22,7 +22,7 @@ export function StatusLine({ unsent, onOpen }: Props) {
       <span role="status" className={css.unseen}>
         {connectionNews(status)}
       </span>
-      <AriaButton className={css.line ?? ''} data-age={ageBand(readAtOf(status), now)} onPress={onOpen}>
+      <AriaButton className={css.line ?? ''} data-age={ageBand('current', status.asOf, now)} onPress={onOpen}>
         <ReachIcon aria-hidden="true" />
         <span className={css.words}>{statusSentence(status, unsent, now)}</span>
         {status.running && (

@@ -1,5 +1,6 @@
 import { ProgressBar } from 'react-aria-components'
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
+import { notForThisKey } from '../../text/card-text.ts'
 import { numberText } from '../../text/count.ts'
 import { connectionOf, sentenceWord } from '../../text/sync/connection-text.ts'
 import { departureText } from '../../text/sync/departure-text.ts'
@@ -108,7 +109,7 @@ function Progress({ status: { running } }: Props) {
 
 function Times({ status }: Props) {
   const now = useNow()
-  const say = (at: string | null) => (at === null ? syncText.never : momentText(at, now))
+  const say = useMoment()
   return (
     <dl className={css.facts}>
       {status.followed && (
@@ -128,14 +129,19 @@ function Times({ status }: Props) {
   )
 }
 
-function Datasets({ status }: Props) {
+function useMoment(): (at: string | null) => string {
   const now = useNow()
+  return (at) => (at === null ? syncText.never : momentText(at, now))
+}
+
+function Datasets({ status }: Props) {
+  const say = useMoment()
   return (
     <table className={css.table}>
       <caption>{syncText.datasets}</caption>
       <TableHead columns={[syncText.name, syncText.held, syncText.expected, syncText.complete]} />
       <tbody>
-        {status.datasets.map(({ name, held, expected, completeAt, untrueTotal }) => (
+        {status.datasets.map(({ name, held, expected, completeAt, isForbidden, untrueTotal }) => (
           <tr key={name}>
             <th scope="row">{phaseWords[name]}</th>
             <td>{numberText(held)}</td>
@@ -143,7 +149,7 @@ function Datasets({ status }: Props) {
               {expected === null ? syncText.unknown : numberText(expected)}
               {untrueTotal !== null && expected !== null && <p>{untrueTotalText(untrueTotal, expected)}</p>}
             </td>
-            <td>{completeAt === null ? syncText.never : momentText(completeAt, now)}</td>
+            <td>{isForbidden ? notForThisKey : say(completeAt)}</td>
           </tr>
         ))}
       </tbody>

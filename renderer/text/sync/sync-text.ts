@@ -1,7 +1,8 @@
 import type { RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
+import { ageBand } from '../../../shared/text/data-age.ts'
 import { countText, numberText } from '../count.ts'
 import { failureText } from '../failures/failure-text.ts'
-import { ageText, ageWarning, momentText } from '../when.ts'
+import { ageText, ageWarnings, momentText } from '../when.ts'
 import { connectionOf, isOfConnection } from './connection-text.ts'
 import { heldSentence, heldWords } from './held-text.ts'
 
@@ -37,10 +38,6 @@ export const phaseWords: Record<SyncPhase, string> = {
   details: 'Details',
 }
 
-/** When the school was last read as a whole, by whichever way what is here came. */
-export const readAtOf = ({ lastCompleteAt, followed }: Pick<SyncStatus, 'lastCompleteAt' | 'followed'>) =>
-  followed !== null && followed.silentSince === null ? (followed.readAt ?? lastCompleteAt) : lastCompleteAt
-
 /** Corrections that have not reached the school, and how many of them go no further without a person. */
 export type Unsent = { readonly waiting: number; readonly stuck: number }
 
@@ -57,9 +54,9 @@ export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, n
 }
 
 function updatedText(status: SyncStatus, now: Date): string {
-  const at = status.lastCompleteAt === null ? null : readAtOf(status)
+  const at = status.asOf
   if (at === null) return `Not complete yet: ${missingText(status.datasets)}`
-  const warning = ageWarning(at, now)
+  const warning = ageWarnings[ageBand('current', at, now)]
   const age = `${cameBy(status)} ${shortMoment(at, now)}, ${ageText(at, now)}`
   const said = warning === '' ? age : `${age} (${warning})`
   const silentSince = status.followed?.silentSince ?? null
@@ -93,7 +90,10 @@ export function relayReadText(
 }
 
 function missingText(datasets: SyncStatus['datasets']): string {
-  const isMissing = (phase: SyncPhase) => datasets.find(({ name }) => name === phase)?.completeAt == null
+  const isMissing = (phase: SyncPhase) => {
+    const part = datasets.find(({ name }) => name === phase)
+    return part?.completeAt == null && part?.isForbidden !== true
+  }
   if (isMissing('current') || isMissing('past')) return 'some names may be missing'
   return isMissing('details') ? 'details are missing' : 'lists are missing'
 }

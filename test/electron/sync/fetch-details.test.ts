@@ -56,7 +56,7 @@ describe('details that cannot be read', () => {
     await askedAfter(1.1 * hour)
     expect(desk.status().datasets.find(({ name }) => name === 'details')?.held).toBe(30)
   })
-  it('are skipped if one is forbidden, and missing if the key may read none', async () => {
+  it('are skipped if one is forbidden, and no reason for an incomplete round if the key may read none', async () => {
     const small = openSmallSchool({ current: 30 })
     const bad = first(small.enrolled())
     small.network.setWeather(({ path }) => (path.endsWith(bad) ? { kind: 'status', status: 403 } : null))
@@ -64,13 +64,26 @@ describe('details that cannot be read', () => {
     const none = openSmallSchool({ current: 30 })
     none.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 403 } : null))
     for (let at = 0; at < 8; at += 1) {
-      expect(await none.round()).toEqual({ kind: 'partial', missing: ['details'] })
+      expect(await none.round()).toEqual({ kind: 'complete' })
       await none.time.pass(15 * minute)
     }
+    const details = () => none.desk.status().datasets.find(({ name }) => name === 'details')
+    expect(details()).toMatchObject({ isForbidden: true, completeAt: null, held: 0 })
     expect(none.network.sent()).toBeLessThan(8 * 30)
     none.network.setWeather(() => null)
     expect(await none.round()).toEqual({ kind: 'complete' })
     expect(behindTheSchool(none, none.desk)).toEqual([])
+    expect(details()).toMatchObject({ isForbidden: false, held: 30 })
+    none.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 403 } : null))
+    await none.time.pass(24 * hour)
+    expect(await none.round()).toEqual({ kind: 'complete' })
+    expect(details()).toMatchObject({ isForbidden: true, held: 30 })
+  })
+  it('are missing, and not denied to the key, if a gateway answers 403', async () => {
+    const small = openSmallSchool({ current: 30 })
+    small.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'gateway-403' } : null))
+    expect(await small.round()).toEqual({ kind: 'partial', missing: ['details'] })
+    expect(small.desk.status().datasets.some(({ isForbidden }) => isForbidden)).toBe(false)
   })
   it('leave the round incomplete where they are nearly all', async () => {
     const { network, round, time } = openSmallSchool({ current: 30 })

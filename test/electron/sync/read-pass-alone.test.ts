@@ -192,6 +192,7 @@ describe('what a pass finds', () => {
       setAside: 1,
       total: null,
       from: 1,
+      startedAt: '2026-03-02T08:00:00.000Z',
       answers: 3,
       isOneAnswer: false,
       hasHole: false,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { toCard } from '../../../electron/storage/cache/card/card.ts'
+import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
 import { type Failure, failure } from '../../../shared/domain/failure.ts'
 import { personId } from '../../../shared/domain/ids.ts'
+import { ageBand, cardAgeBand } from '../../../shared/text/data-age.ts'
 import { heldIds } from './rig/desk.ts'
 import type { Trouble } from './rig/network.ts'
 import { hour, minute, openSmallSchool } from './rig/open-small-school.ts'
@@ -150,6 +153,25 @@ describe('a round of the sync', () => {
     expect(time.clock.now() - Date.parse(readAt.get()?.at ?? '')).toBeLessThanOrEqual(7.2 * day)
     for (const id of someone) expect(desk.people.record(personId.parse(id))?.detail?.boarding).toHaveLength(1)
   })
+  it('shows no warning of age in three weeks of complete rounds every four hours', async () => {
+    const { desk, time, round } = openSmallSchool({ current: 60, past: 20 })
+    const people = createPeopleReader(desk.stores.cache.read)
+    const warned: string[] = []
+    for (let at = 0; at < 21 * 6; at += 1) {
+      await round()
+      await time.pass(4 * hour)
+      const now = new Date(time.clock.now())
+      for (const id of [...heldIds(desk, 'current'), ...heldIds(desk, 'past')]) {
+        const record = people.record(personId.parse(id))
+        const card = record && toCard(record, now.toISOString().slice(0, 10))
+        const band = card && cardAgeBand({ kind: card.kind, ...card.provenance }, now)
+        if (band !== 'fresh') warned.push(`${band} in round ${at}`)
+      }
+      const details = desk.status().datasets.find(({ name }) => name === 'details')?.completeAt ?? null
+      if (ageBand('details', details, now) !== 'fresh') warned.push(`details in round ${at}`)
+    }
+    expect(warned).toEqual([])
+  })
   it('goes on refreshing after the computer spent a day in another year', async () => {
     const small = openSmallSchool({ current: 20, past: 10 })
     small.time.setWallClock(12 * 365 * day)
@@ -216,17 +238,27 @@ describe('a round that fails', () => {
     desk.stores.cache.write.pragma('max_page_count = 1000000')
     expect(await round()).toEqual({ kind: 'complete' })
   })
-  it('leaves out what the key may not see, says which part, and is not called complete', async () => {
+  it('leaves out past students that the key may not read, and is complete', async () => {
     const { network, desk, round } = openSmallSchool()
-    network.setWeather(({ path }) => (path.endsWith('/past/search') ? { kind: 'status', status: 403 } : null))
+    const shut = (trouble: Trouble) =>
+      network.setWeather(({ path }) => (path.endsWith('/past/search') ? trouble : null))
+    shut({ kind: 'status', status: 403 })
+    const past = () => desk.status().datasets.find(({ name }) => name === 'past')
+    expect(await round()).toEqual({ kind: 'complete' })
+    expect(desk.status()).toMatchObject({ asOf: '2026-03-02T08:00:00.000Z' })
+    expect(past()).toMatchObject({ isForbidden: true, completeAt: null })
+    shut({ kind: 'gateway-403' })
     expect(await round()).toEqual({ kind: 'partial', missing: ['past'] })
-    expect(desk.status().lastCompleteAt).toBeNull()
-    expect(desk.status().datasets.find(({ name }) => name === 'current')?.held).toBe(40)
+    network.setWeather(() => null)
+    expect(await round()).toEqual({ kind: 'complete' })
+    expect(past()).toMatchObject({ isForbidden: false, held: 20 })
+  })
+  it('is not complete without the list of current students', async () => {
     const nothing = openSmallSchool()
     nothing.network.setWeather(({ path }) =>
       path.endsWith('/token') ? null : { kind: 'status', status: 403 },
     )
-    expect(await nothing.round()).toEqual({ kind: 'partial', missing: ['current', 'lookups', 'past'] })
+    expect(await nothing.round()).toEqual({ kind: 'partial', missing: ['current'] })
   })
   it('is complete without the lists that the key may not see, and asks for them again the next day', async () => {
     const { network, desk, round, time } = openSmallSchool()

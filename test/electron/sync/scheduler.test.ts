@@ -6,6 +6,7 @@ import type { SyncStatus } from '../../../shared/domain/sync.ts'
 import { minute, openSmallSchool } from './rig/open-small-school.ts'
 
 function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
+  let sleptMs = 0
   const small = openSmallSchool(options)
   const events: SyncStatus[] = []
   const bugs: unknown[] = []
@@ -15,7 +16,7 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
       wanted: () => ({ open: [], corrected: [] }),
       committed: () => undefined,
     }),
-    clock: small.time.clock,
+    clock: { now: () => small.time.clock.now() + sleptMs, monotonic: small.time.clock.monotonic },
     stored: small.desk.status,
     online: () => true,
     reachesRelay: null,
@@ -28,7 +29,11 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
     report: (error) => bugs.push(error),
   })
   const shares = () => events.flatMap(({ running }) => (running === null ? [] : [running.share]))
-  return { ...small, scheduler, events, bugs, shares }
+  /** Standby: the hour moves on, and no timer does. */
+  const sleep = (ms: number) => {
+    sleptMs += ms
+  }
+  return { ...small, scheduler, events, bugs, shares, sleep }
 }
 
 describe('progress', () => {
@@ -108,6 +113,24 @@ describe('the scheduler', () => {
     network.setWeather(() => null)
     await time.pass(5 * minute)
     expect(scheduler.status().lastOutcome).toEqual({ kind: 'complete' })
+    await time.run(scheduler.stop())
+  })
+  it('starts a due round after standby, and after a short one waits for no more than one', async () => {
+    const { scheduler, time, network, sleep } = scheduled()
+    scheduler.start()
+    await time.pass(minute)
+    const sentBy = async (ms: number) => {
+      const before = network.sent()
+      scheduler.resume()
+      await time.pass(ms)
+      return network.sent() - before
+    }
+    sleep(5 * minute)
+    expect(await sentBy(minute)).toBe(0)
+    sleep(8 * 60 * minute)
+    const ofRound = await sentBy(minute)
+    expect(ofRound).toBeGreaterThan(0)
+    expect(await sentBy(14.5 * minute)).toBe(ofRound)
     await time.run(scheduler.stop())
   })
   it('says cancelled at once when it is cancelled, and nothing of the round happens later', async () => {

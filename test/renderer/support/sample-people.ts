@@ -172,6 +172,7 @@ export function sampleCard(row: PersonRow): PersonCard {
     provenance: {
       listAt: '2026-11-20T23:42:00.000Z',
       detailAt: later ? null : '2026-11-18T05:05:00.000Z',
+      detailsForbidden: false,
       liveAsAt: null,
     },
     correcting: { allowed: true },

@@ -50,12 +50,15 @@ describe('the provenance line', () => {
   it('gives the age of the list and that of the details', () => {
     expect(provenanceText(card, now)).toMatch(/^List: .+ · Details: .+/)
     expect(from({ detailAt: null })).toContain('Details: not downloaded yet')
+    expect(from({ detailAt: null, detailsForbidden: true })).toContain('Details: not available to this key')
     expect(from({ listAt: null })).toMatch(/^List: not yet/)
   })
 
-  it('warns by the older of the two', () => {
+  it('warns by the older part, each by when it is due', () => {
     expect(from({ listAt: hoursAgo(1), detailAt: hoursAgo(2) })).not.toContain('old')
-    expect(from({ listAt: hoursAgo(1), detailAt: hoursAgo(30) })).toContain('getting old')
+    expect(from({ listAt: hoursAgo(1), detailAt: hoursAgo(6.5 * 24) })).not.toContain('old')
+    expect(from({ listAt: hoursAgo(1), detailAt: hoursAgo(8.5 * 24) })).toContain('getting old')
+    expect(from({ listAt: hoursAgo(80), detailAt: hoursAgo(1) })).toContain('check before relying on it')
     expect(from({ listAt: hoursAgo(400), detailAt: hoursAgo(1) })).toContain('more than 14 days old')
     expect(from({ listAt: hoursAgo(30), detailAt: null })).toContain('getting old')
   })

@@ -12,8 +12,9 @@ export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'correcting'>
 export function toCard(record: PersonRecord, day: string, live = false): StoredCard {
   const { person, current, past, detail } = record
   const row: KeptRow = current ?? past ?? {}
-  // The service has no detail read for past students, so their details can never be downloaded.
-  const absence: DetailAbsence = person.kind === 'current' ? 'not-downloaded' : 'not-held'
+  // The service has no detail read for past students, and a key may be denied all details: those are never downloaded.
+  const mayArrive = person.kind === 'current' && !record.detailsForbidden
+  const absence: DetailAbsence = mayArrive ? 'not-downloaded' : 'not-held'
   const shown = person.kind === 'current' ? detail : null
   const sources = { row, detail: shown, absence }
   return {
@@ -32,6 +33,7 @@ export function toCard(record: PersonRecord, day: string, live = false): StoredC
     provenance: {
       listAt: person.list_at,
       detailAt: shown === null ? null : person.detail_at,
+      detailsForbidden: record.detailsForbidden,
       liveAsAt: live ? day : null,
     },
   }

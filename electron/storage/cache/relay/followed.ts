@@ -17,6 +17,8 @@ export interface Followed {
   /** When the relay last had read the whole school, by its own report. */
   readAt(): string | null
   noteRead(at: string): void
+  /** Replaces the people whom the relay's last list left out: their rows are not as of that list. */
+  markUnlisted(ids: readonly string[]): void
   /** Since when the desk reads the school itself; null while people come from the relay. */
   silentSince(): string | null
   /**
@@ -64,6 +66,10 @@ export function createFollowed(db: WriteDb): Followed {
     },
     readAt: () => about()?.readAt ?? null,
     noteRead: (at) => void sql.putRead.run({ at }),
+    markUnlisted: (ids) => {
+      sql.dropSeen.run()
+      for (const id of ids) sql.putUnlisted.run({ id })
+    },
     silentSince: () => about()?.silentSince ?? null,
     switchRoute: (since) =>
       inTransaction(db, () => {
@@ -100,6 +106,10 @@ function prepare(db: WriteDb) {
     put: db.prepare(`
     INSERT INTO followed_message (name, revision, hash) VALUES (:name, :revision, :hash)
     ON CONFLICT (name) DO UPDATE SET revision = :revision, hash = :hash`),
+    dropSeen: db.prepare('DELETE FROM seen'),
+    putUnlisted: db.prepare(`
+    INSERT INTO seen (community_id, scope, generation, absent)
+    SELECT community_id, scope, 0, 1 FROM listing WHERE community_id = :id`),
     people: db.prepare<[], { id: string; hash: string }>(
       "SELECT name AS id, hash FROM followed_message WHERE hash <> ''",
     ),

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useMemo } from 'react'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { cardAgeBand } from '../../../../shared/text/data-age.ts'
 import { cardText, provenanceText } from '../../../text/card-text.ts'
 import { notEnrolledText } from '../../../text/standing-text.ts'
-import { ageBand } from '../../../text/when.ts'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.tsx'
@@ -137,7 +137,7 @@ function Actions({
 
 function Provenance({ card }: { readonly card: PersonCard }) {
   const now = useNow()
-  const band = ageBand(card.provenance.listAt, now)
+  const band = cardAgeBand({ kind: card.kind, ...card.provenance }, now)
   return (
     <p className={css.provenance} data-age={card.provenance.liveAsAt === null ? band : 'live'}>
       {provenanceText(card, now)}

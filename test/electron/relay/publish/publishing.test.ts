@@ -1,15 +1,36 @@
 import { describe, expect, it } from 'vitest'
+import type { Delivered } from '../../../../electron/relay/follow/apply.ts'
 import { noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
 import { noRecovery } from '../../../../electron/relay/publish/recover-people.ts'
 import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
 import { keyOf, type MessageKey } from '../../../../electron/relay/wire/keys.ts'
 import { type RelayMessage, relayMessage } from '../../../../electron/relay/wire/message.ts'
+import { toCard } from '../../../../electron/storage/cache/card/card.ts'
+import { createListReader } from '../../../../electron/storage/cache/lists.ts'
+import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
+import { createSyncStatusReader } from '../../../../electron/storage/cache/read-sync-status.ts'
 import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
+import { personId } from '../../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
+import { cardAgeBand } from '../../../../shared/text/data-age.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { hour, openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { without } from '../../sync/rig/settled-school.ts'
+import { followedCopy } from '../rig/two-copies.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
+
+/** The last message of each key of a scope, in the order of their revisions. */
+async function deliveredFrom({ jsm }: Trial, scope: string): Promise<Delivered[]> {
+  const { state } = await jsm.streams.info('KV_people', { subjects_filter: `$KV.people.${scope}.>` })
+  const messages = Object.keys(state.subjects ?? {}).map(async (last_by_subj) => {
+    const stored = await jsm.streams.getMessage('KV_people', { last_by_subj })
+    const key = keyOf(last_by_subj)
+    if (stored === null || key === null) throw new Error('no message')
+    return { key, message: relayMessage.parse(stored.json()), revision: stored.seq }
+  })
+  return (await Promise.all(messages)).toSorted((one, other) => one.revision - other.revision)
+}
 
 describe.runIf(hasNatsServer)('the content of the bucket', () => {
   let trial: Trial
@@ -55,6 +76,52 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
       expect(state).toMatchObject({ digest: digestOf(people(scope)), lastOutcome: { kind: 'complete' } })
     }
     expect(stands.filter(({ place }) => place?.kind === 'list' && place.scope === 'all')).toHaveLength(12)
+  })
+
+  it('shows an unchanged person at a desk as of the last read of the relay', async () => {
+    const { desk: relay, round, network, past, time } = openSmallSchool({ current: 12, past: 6 })
+    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' })
+    const publish = async () => {
+      const publishing = await createPublishing({
+        db: relay.stores.cache.read,
+        once: createOncePublished(relay.stores.cache.write),
+        bucket,
+        recoverPeople: noRecovery,
+        scopes: { ages: null },
+        today: () => '2026-03-02',
+      })
+      await Promise.all([...publishing.allPeople()].map(publishing.person))
+      await publishing.lists()
+      await publishing.states()
+    }
+    const [unlisted = ''] = past()
+    for (let day = 0; day < 30; day += 1) {
+      if (day === 27)
+        network.setWeather(({ path }) =>
+          path.endsWith('/past/search') ? { kind: 'changed', change: without(unlisted) } : null,
+        )
+      await round()
+      if (day % 5 === 4) await publish()
+      await time.pass(24.5 * hour)
+    }
+    await round()
+    await publish()
+    const follower = followedCopy()
+    follower.apply(await deliveredFrom(trial, 'ages'))
+    const people = createPeopleReader(follower.stores.cache.read)
+    const now = new Date(time.clock.now())
+    const bands = follower.followed.held().map(([id]) => {
+      const record = people.record(personId.parse(id))
+      const card = record && toCard(record, '2026-03-02')
+      return [id, card && cardAgeBand({ kind: card.kind, ...card.provenance }, now)]
+    })
+    expect(bands).toHaveLength(18)
+    expect(bands.filter(([, band]) => band !== 'fresh')).toEqual([[unlisted, 'stale']])
+    const status = createSyncStatusReader(follower.stores.cache.read)()
+    expect(status.asOf?.slice(0, 16)).toBe(now.toISOString().slice(0, 16))
+    expect(createListReader(follower.stores.cache.read).read('title')?.readAt.slice(0, 10)).toBe(
+      now.toISOString().slice(0, 10),
+    )
   })
 
   it('reports only those who left while the stream was recreated as gone', async () => {

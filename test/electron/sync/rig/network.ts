@@ -17,6 +17,7 @@ export type Trouble =
   | { readonly kind: 'portal' }
   /** Not found, in the words of somebody other than the service: a wrong path, a gateway. */
   | { readonly kind: 'foreign-404' }
+  | { readonly kind: 'gateway-403' }
   /** The answer ends after this share of its bytes. */
   | { readonly kind: 'cut'; readonly share: number }
   | { readonly kind: 'changed'; readonly change: (answer: unknown) => unknown }
@@ -59,6 +60,7 @@ export function createNetwork(school: DemoSchool, { time, latencyMs, pageSize }:
     if (trouble?.kind === 'in-vain') return Response.json({ code: 'OK', data: {} })
     if (trouble?.kind === 'status') return refusal(trouble)
     if (trouble?.kind === 'foreign-404') return Response.json({ message: 'no such route' }, { status: 404 })
+    if (trouble?.kind === 'gateway-403') return new Response('<html>', { status: 403 })
     arrival(asked)
     const response = await school.fetch(await withPageSize(request, pageSize))
     if (trouble?.kind === 'answer-lost') throw new TypeError('fetch failed')

@@ -24,7 +24,14 @@ describe('the people a desk holds', () => {
   })
   it('says "no one" if no person fits the scope', () => {
     const datasets = [
-      { name: 'current', held: 0, expected: 0, completeAt: now.toISOString(), untrueTotal: null },
+      {
+        name: 'current',
+        held: 0,
+        expected: 0,
+        completeAt: now.toISOString(),
+        isForbidden: false,
+        untrueTotal: null,
+      },
     ] as const
     expect(heldSentence({ holds: scope, datasets: [...datasets] })).toContain(
       'No one in the school’s list matches this',

@@ -114,7 +114,7 @@ describe('the status sentence', () => {
       statusSentence(
         {
           ...syncStatus,
-          lastCompleteAt: null,
+          ...{ lastCompleteAt: null, asOf: null },
           datasets: syncStatus.datasets.map((part) =>
             missing.includes(part.name)
               ? { ...part, completeAt: null }
@@ -127,6 +127,14 @@ describe('the status sentence', () => {
     expect(without('past', 'details')).toMatch(/^Not complete yet: some names may be missing · /)
     expect(without('details', 'lookups')).toMatch(/^Not complete yet: details are missing · /)
     expect(without('lookups')).toMatch(/^Not complete yet: lists are missing · /)
+    const denied = syncStatus.datasets.map((part) => ({
+      ...part,
+      completeAt: part.name === 'lookups' || part.name === 'past' ? null : syncStatus.asOf,
+      isForbidden: part.name === 'past',
+    }))
+    expect(statusSentence({ ...syncStatus, asOf: null, datasets: denied }, nothing, now)).toMatch(
+      /^Not complete yet: lists are missing · /,
+    )
   })
 
   it('says that another computer uses the same key', () => {
@@ -142,12 +150,12 @@ describe('the status sentence', () => {
   })
 
   it('does not pretend before the first complete update', () => {
-    const nothingYet = { ...syncStatus, lastCompleteAt: null, datasets: [] }
+    const nothingYet = { ...syncStatus, asOf: null, datasets: [] }
     expect(statusSentence(nothingYet, nothing, now)).toContain('some names may be missing')
   })
 
   it('warns when the data are old', () => {
-    const old = { ...syncStatus, lastCompleteAt: '2026-11-10T00:00:00.000Z', online: false }
+    const old = { ...syncStatus, asOf: '2026-11-10T00:00:00.000Z', online: false }
     expect(statusSentence(old, nothing, now)).toContain('check before relying on it')
     expect(statusSentence(old, nothing, now)).toContain('offline')
   })
@@ -186,7 +194,7 @@ describe('a desk that follows a relay', () => {
   const cutOff = { ...followed, online: false }
 
   it('names the route of the data and when the school was read, in one sentence', () => {
-    const said = statusSentence({ ...syncStatus, followed }, nothing, now)
+    const said = statusSentence({ ...syncStatus, followed, asOf: followed.readAt }, nothing, now)
     expect(said).toMatch(/^Through the relay, read from the school .*, 24 min ago · online$/)
     expect(said).not.toContain('Updated')
     const own = statusSentence({ ...syncStatus, followed: null }, nothing, now)
@@ -194,14 +202,15 @@ describe('a desk that follows a relay', () => {
   })
 
   it('says that people may be missing until the relay’s data are complete', () => {
-    const begun = { ...syncStatus, followed: { ...followed, readAt: null }, lastCompleteAt: null }
+    const begun = { ...syncStatus, followed: { ...followed, readAt: null }, asOf: null }
     expect(statusSentence(begun, nothing, now)).toMatch(/^Not complete yet: /)
     expect(relayReadText({ ...followed, readAt: null }, now)).toContain('not read the whole school yet')
     expect(relayReadText(followed, now)).toMatch(/^Read from the school /)
   })
 
   it('says which route is down at a desk with its own key and two routes', () => {
-    const said = (change: Partial<SyncStatus>) => statusSentence({ ...syncStatus, ...change }, waits, now)
+    const said = (change: Partial<SyncStatus>) =>
+      statusSentence({ ...syncStatus, asOf: followed.readAt, ...change }, waits, now)
     const waits = { waiting: 2, stuck: 0 }
     expect(said({ followed, online: false })).toMatch(
       /^Through the relay, read from the school .* · school not reachable · 2 corrections waiting$/,

@@ -8,10 +8,16 @@ const day = '2026-03-02'
 const listAt = '2026-03-02T07:00:00.000Z'
 const detailAt = '2026-03-02T07:30:00.000Z'
 
-type Known = { current?: KeptRow; past?: KeptRow; detail?: KeptDetail; live?: boolean }
+type Known = {
+  current?: KeptRow
+  past?: KeptRow
+  detail?: KeptDetail
+  live?: boolean
+  detailsForbidden?: boolean
+}
 
 /** The card of a person with these answers. */
-function cardOf({ live = false, ...known }: Known) {
+function cardOf({ live = false, detailsForbidden = false, ...known }: Known) {
   const sources = { current: null, past: null, detail: null, ...known }
   const person = {
     ...projectPerson(sources),
@@ -19,7 +25,7 @@ function cardOf({ live = false, ...known }: Known) {
     list_at: listAt,
     detail_at: sources.detail === null ? null : detailAt,
   }
-  return toCard({ person, ...sources }, day, live)
+  return toCard({ person, detailsForbidden, ...sources }, day, live)
 }
 const absent = (reason: string) => ({ absent: reason })
 
@@ -33,9 +39,10 @@ describe('an absent field on a card', () => {
     ])
   })
 
-  it('is not-downloaded if only the details have it, and not-held for past students', () => {
+  it('is not-downloaded if only the details have it, and not-held for past students and a key without details', () => {
     expect(cardOf({ current: {} }).contact.addresses).toEqual(absent('not-downloaded'))
     expect(cardOf({ past: {} }).contact.addresses).toEqual(absent('not-held'))
+    expect(cardOf({ current: {}, detailsForbidden: true }).contact.addresses).toEqual(absent('not-held'))
   })
 
   it('is not-recorded only if both sources have no value', () => {
@@ -118,10 +125,13 @@ describe('the card of a past student', () => {
 
 describe('the source of a card', () => {
   it('has separate times for list and details, and the day of a live read', () => {
-    expect(cardOf({ current: {} }).provenance).toEqual({ listAt, detailAt: null, liveAsAt: null })
+    expect(cardOf({ current: {} }).provenance).toEqual({
+      ...{ listAt, detailAt: null, detailsForbidden: false, liveAsAt: null },
+    })
     expect(cardOf({ current: {}, detail: {}, live: true }).provenance).toEqual({
       listAt,
       detailAt,
+      detailsForbidden: false,
       liveAsAt: day,
     })
   })
