@@ -105,4 +105,4 @@ export const mayHoldPast = (scope: DeskScope | null): boolean =>
   !(scope?.currentOnly || scope?.boardersOnly || scope?.boardingHouses !== undefined)
 
 /** What it holds where nobody can say whom it may hold. */
-export const nobody: DeskScope = { campuses: [] }
+export const noPeople: DeskScope = { campuses: [] }

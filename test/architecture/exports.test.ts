@@ -23,7 +23,7 @@ const takersOf = ({ path, name }: (typeof offers)[number]) =>
 const named = (list: typeof offers) =>
   list.map(({ path, name }) => `${path}: ${name}`).filter((each) => !askedFor.has(each))
 
-it('offers no value that nobody imports, and no type that neither anybody imports nor an export speaks of', () => {
+it('offers no value that no one imports, and no type that neither anybody imports nor an export speaks of', () => {
   const idle = offers.filter((offer) => takersOf(offer).length === 0 && !(offer.isType && offer.isUsedHere))
   expect(named(idle)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Who may import whom. The longest folder that fits a file decides. */
+/** Which folder may import which. The longest matching folder decides. */
 export type Rule = {
   readonly folders: readonly string[]
   /** Folders of which only types may be imported: what the others offer, not the others. */

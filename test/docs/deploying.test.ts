@@ -137,7 +137,7 @@ describe('the manual for IT', () => {
     expect(publicKey && readFeed(feed, publicKey)).toEqual({ version: '0.2.0', since: '2026-11-03' })
   })
 
-  // `foyer` stands for the program without a window; its keychain is gone with the process.
+  // `foyer` is for the program without a window; its keychain is gone with the process.
   it.skipIf(process.platform === 'win32')('makes an enrolment file, and enrols a desk by it', async () => {
     const school = await serveDemoSchool('--current', '20', '--past', '2')
     const folder = tempFolder()

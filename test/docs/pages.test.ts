@@ -102,7 +102,7 @@ function sourcesOf(script: string): string {
     .join('\n')
 }
 
-/** `npm run X -- --flag`, wherever it stands. */
+/** `npm run X -- --flag`, wherever it is. */
 const commands = pages.flatMap(({ path, text }) =>
   codeOf(text).flatMap((line) =>
     [...line.matchAll(/\bnpm (?:(run) (?:-s )?)?([\w-]+)([^&#|]*)/g)].map(

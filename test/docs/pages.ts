@@ -24,7 +24,7 @@ export const wordsOf = (text: string): number =>
 export const withoutCode = (text: string): string =>
   text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
 
-/** What stands between marks of code: lines of a block, and words within a sentence. */
+/** What is between marks of code: lines of a block, and words within a sentence. */
 export function codeOf(text: string): readonly string[] {
   const blocks = [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].flatMap(([, , body = '']) =>
     body.split('\n'),

@@ -77,7 +77,7 @@ async function lookAt(page: Page, state: string, rules: Way['rules']): Promise<S
 /** What axe found wrong, and why it could not measure a text, for each where we know why. */
 type Seen = { readonly wrong: readonly string[]; readonly explained: readonly string[] }
 
-/** Whether the keyboard stands nowhere, where a person's next key would do nothing: a page that is drawn anew gets a second. */
+/** Whether the keyboard is nowhere, where a person's next key would do nothing: a page that is drawn again gets a second. */
 const isNowhere = (page: Page) =>
   page
     .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 1_000 })
@@ -115,7 +115,7 @@ async function lookAtAll(page: Page, states: readonly State[]): Promise<void> {
       await show(page, cast)
       const nowhere = await isNowhere(page)
       total.nowhere += Number(nowhere)
-      expect.soft(nowhere, `${name}: the keyboard stands nowhere`).toBe(false)
+      expect.soft(nowhere, `${name}: the keyboard is nowhere`).toBe(false)
       for (const [way, { media, size: shown, rules }] of Object.entries(ways)) {
         await page.emulateMedia(media)
         await page.setViewportSize(shown)

@@ -60,7 +60,7 @@ test('the demo’s ten minutes tick off what was really done, are left and gone 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('left, loaded anew and gone on with; a correction made online does not count as offline', async () => {
+  await test.step('left, loaded again and gone on with; a correction made online does not count as offline', async () => {
     await minutes(page).getByRole('button', { name: 'Close for now' }).click()
     await expect(minutes(page)).toHaveCount(0)
     await setNetwork(page, false)

@@ -27,7 +27,7 @@ function damageTo(page: Page) {
   })
 }
 
-/** Whether the first sign of what was found stands left of the last: a name can turn what stands behind it round. */
+/** Whether the first sign of what was found is left of the last: a name can turn what is behind it round. */
 function isLeftToRight(mark: Element): boolean {
   const [text] = mark.childNodes
   const leftOf = (at: number) => {

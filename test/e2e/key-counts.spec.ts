@@ -152,7 +152,7 @@ test('office: a conflict in five fields of one person in at most 8 keys', async 
   await ask(page, 'settings.change', { operator: 'A. Clerk' })
   await ask(page, 'corrections.setSending', { rule: 'when-asked' })
   const [student] = (await ask(page, 'people.search', { text: 'y8' })).hits
-  if (student === undefined) throw new Error('nobody is in Year 8')
+  if (student === undefined) throw new Error('no one is in Year 8')
   const { fields: known } = await ask(page, 'corrections.form', { personId: student.id })
   const baseOf = (field: PersonField) => known.find((each) => each.field === field)?.base ?? null
   await ask(page, 'corrections.save', {

@@ -20,7 +20,7 @@ async function walk(page: Page, states: readonly State[]): Promise<void> {
   for (const { name, show } of states)
     await test.step(name, async () => {
       await show(byKeyboard(page), cast)
-      await expect.soft(page.locator(':focus'), `${name}: the keyboard stands nowhere`).toHaveCount(1)
+      await expect.soft(page.locator(':focus'), `${name}: the keyboard is nowhere`).toHaveCount(1)
       if (anyKeyLeaves.has(name)) return
       const { stops, missed, nowhere } = await roundByTab(page)
       total.stops += stops

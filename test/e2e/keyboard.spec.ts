@@ -18,7 +18,7 @@ type Stop = {
   readonly isLargeEnough: boolean
 }
 
-/** What the keyboard stands on: whether it is marked, in sight (nothing lies over its middle) and 24 px in size. */
+/** What the keyboard is on: whether it is marked, in sight (nothing lies over its middle) and 24 px in size. */
 function stopHere(isBeginning: boolean): Stop {
   const element = document.activeElement
   if (element === null || element === document.body)

@@ -34,7 +34,7 @@ test('pinned and recent people, saved lists and a list to tick off are a key awa
     await expect(cardName(page)).toContainText(one.surname)
   })
 
-  await test.step('what narrows the list stands there, is kept under a name, and goes with Esc', async () => {
+  await test.step('what narrows the list is there, is kept under a name, and goes with Esc', async () => {
     await goHome(page)
     await page.getByRole('button', { name: /^Narrow/ }).click()
     const choice = page.getByRole('dialog').getByRole('checkbox')

@@ -88,7 +88,7 @@ const ways: typeof lockTriggers = {
 
 test.skip(!hasSecretService || !canReadMemory, 'no Secret Service, or no /proc, here')
 
-test('after a lock no process of the app holds a secret, or whom it showed', {
+test('after a lock no process of the app holds a secret or a shown person', {
   tag: '@long',
 }, async ({ launch, folder }) => {
   test.setTimeout(times(900_000, 240_000))

@@ -181,7 +181,7 @@ test('a verdict on a certificate is asked with the chain as it was sent', async 
   expect(new X509Certificate(asked.heard[0]?.data ?? '').checkHost('localhost')).toBe('localhost')
 })
 
-test('a certificate of the person is shown to nobody unasked', async ({ demo }) => {
+test('a certificate of the person is shown to no one unasked', async ({ demo }) => {
   const said = await electronOf(demo).evaluate(({ app }) => {
     let isKept = false
     let shown: unknown = 'not answered'
@@ -192,11 +192,11 @@ test('a certificate of the person is shown to nobody unasked', async ({ demo }) 
     }
     const emitter: NodeJS.EventEmitter = app
     emitter.emit('select-client-certificate', event, null, 'school.example:443', [{}], (one: unknown) => {
-      shown = one ?? 'nobody'
+      shown = one ?? 'none'
     })
     return { isKept, shown }
   })
-  expect(said).toEqual({ isKept: true, shown: 'nobody' })
+  expect(said).toEqual({ isKept: true, shown: 'none' })
 })
 
 test('a request after Chromium’s network process ended is answered', async ({ launch, served }) => {

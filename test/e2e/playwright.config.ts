@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 120_000,
   // As long as a starved machine needs for seven steps over TLS: Playwright's own five seconds are not.
   expect: { timeout: 20_000 },
-  // A shared machine may starve one test; it is told as flaky, and counted as passed only where it passes.
+  // A shared machine may starve one test. It is reported as flaky, and counts as passed only if it passes.
   retries: process.env['CI'] === undefined ? 0 : 1,
   outputDir: '../../.cache/e2e',
   reporter: [['list'], ['./support/shell-count.ts']],

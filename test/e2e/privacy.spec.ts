@@ -16,7 +16,7 @@ const names = 40
 test.describe('in a large school', { tag: '@long' }, () => {
   test.use({ demoSize: wholeDemo })
 
-  test('no name stands readable in any file, while Foyer runs and after it was killed', async ({
+  test('no file contains a readable name, while Foyer runs and after it was killed', async ({
     demo,
     folder,
   }) => {
@@ -24,7 +24,7 @@ test.describe('in a large school', { tag: '@long' }, () => {
     const people = await distinctPeople(page, names)
     const surnames = people.map(({ surname }) => surname)
     const [first, second] = people
-    if (first === undefined || second === undefined) throw new Error('nobody to look up')
+    if (first === undefined || second === undefined) throw new Error('no one to look up')
     // Everything a day leaves behind: cards opened, a correction waiting, a form half filled in.
     for (const { surname } of people.slice(0, 5)) {
       await goHome(page)
@@ -94,7 +94,7 @@ test('the search through the files finds a name in each form it may have', ({ fo
 
 test('the title of the window never says who is open', async ({ demo: { page } }) => {
   const [student] = await distinctPeople(page, 1)
-  if (student === undefined) throw new Error('nobody to look up')
+  if (student === undefined) throw new Error('no one to look up')
   const titles = [await page.title()]
   for (const key of ['Control+2', 'Control+3', 'Control+4', 'Control+,']) {
     await page.keyboard.press(key)
@@ -112,7 +112,7 @@ test('the title of the window never says who is open', async ({ demo: { page } }
 
 test('the page keeps nothing of its own', async ({ demo: { page } }) => {
   const [student] = await distinctPeople(page, 1)
-  if (student === undefined) throw new Error('nobody to look up')
+  if (student === undefined) throw new Error('no one to look up')
   await openForm(page, student.surname)
   await surnameField(page).fill('Somebody')
   const kept = await keptByPage(page)

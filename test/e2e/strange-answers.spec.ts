@@ -95,7 +95,7 @@ test('an answer that cannot be made, or is too large, ends its request at once, 
   school.close()
 })
 
-test('an answer that cannot be made, thrown where nobody waits for it, ends Foyer (control)', async ({
+test('an answer that cannot be made, thrown where no one waits for it, ends Foyer (control)', async ({
   launch,
   folder,
 }) => {

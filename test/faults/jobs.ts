@@ -33,7 +33,7 @@ export type JobResult = PartResult & {
 const longestBugHuntMs = 120_000
 const root = join(import.meta.dirname, '../..')
 
-/** Runs the jobs, so many at a time, in the order given. */
+/** Runs the jobs in the given order, a number of them at a time. */
 export async function runJobs(
   jobs: readonly Job[],
   { script, workers }: { readonly script: string; readonly workers: number },

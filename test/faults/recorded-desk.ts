@@ -58,7 +58,7 @@ export function checkFolder(folder: string): string[] {
       ...stores.mended.map((store) => `the ${store} was damaged`),
       ...halfUpdated({ stores, people: createPeopleReader(stores.cache.read) }).map((id) => `${id} is torn`),
       ...(unmarked === 0 ? [] : [`${unmarked} people without the mark of their sweep`]),
-      ...(forgotten === 0 ? [] : [`${forgotten} people whose details nobody will ask for`]),
+      ...(forgotten === 0 ? [] : [`${forgotten} people whose details no one will ask for`]),
     ]
   } finally {
     stores.close()

@@ -10,7 +10,7 @@ import { unitPart } from './seeded-bugs.ts'
 
 /*
  * `npm run faults -- --quick | --full | --bugs [--seed N] [--part NAME] [--count N] [--piece I/N] [--json FILE]`: the
- * fault campaign; whether it would have caught the seeded bugs. `--count` tries so many seeds of each part. `--piece 2/8`
+ * fault campaign; whether it would have caught the seeded bugs. `--count` tries that number of seeds of each part. `--piece 2/8`
  * runs the second eighth of it, so that hours can be cut up. `--seed` with `--part` replays one trial, from the sources
  * as they are.
  */

@@ -10,7 +10,7 @@ export const correctionBugs: readonly SeededBug[] = [
     caughtBy: 'corrections',
   },
   {
-    name: 'nobody is held',
+    name: 'no one is held',
     file: 'electron/corrections/rules/holds.ts',
     find: 'leftMs(personId) > 0',
     replace: 'false',

@@ -13,7 +13,7 @@ export const mutants: readonly SeededBug[] = [
     caughtBy: 'corrections',
   },
   {
-    name: 'without a network nobody looks again',
+    name: 'without a network no one looks again',
     file: 'electron/corrections/push/pusher.ts',
     find: 'if (!deps.online()) planIn(retryMs.first)',
     replace: 'if (!deps.online()) ;',

@@ -41,7 +41,7 @@ export const togetherBugs: readonly SeededBug[] = [
     caughtBy: 'together',
   },
   {
-    name: 'a service that replaces is not told what no read shows',
+    name: 'a service that replaces does not get the fields that no read shows',
     file: 'electron/corrections/push/push-person.ts',
     find: 'mustAsk(deps, sent) || ',
     replace: '',
@@ -106,7 +106,7 @@ export const togetherBugs: readonly SeededBug[] = [
     caughtBy: 'together',
   },
   {
-    name: 'whoever is found first is the one who was looked for',
+    name: 'the first match is taken for the person',
     file: 'electron/corrections/reading/fresh-read.ts',
     find: 'rows.find(({ communityId }) => communityId === personId)',
     replace: 'rows[0]',
@@ -187,7 +187,7 @@ export const togetherBugs: readonly SeededBug[] = [
     caughtBy: 'together',
   },
   {
-    name: 'nobody waits for an update without an outcome',
+    name: 'no one waits for an update without an outcome',
     file: 'electron/corrections/push/unseen-update.ts',
     find: "profile().putMode === 'unknown' &&",
     replace: 'false &&',

@@ -100,7 +100,7 @@ describe('a company’s correction', () => {
     await untilStates(office, 'companyName uncertain')
     expect(statesOf(await send(office.app))).toEqual(['companyName uncertain'])
   })
-  it('typed anew while it waits is one correction, to what was typed last', async () => {
+  it('typed again while it waits is one correction, to what was typed last', async () => {
     const { office, correct, name } = await openCompany()
     await office.app.ask('corrections.setSending', { rule: 'when-asked' })
     await correct('Canary and Sons')

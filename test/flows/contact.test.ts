@@ -19,7 +19,7 @@ async function openDesk(policy: SettingChoices) {
   const cards = await Promise.all(hits.map(({ id }) => app.ask('people.card', { id, because: 'again' })))
   const reached = cards.find(({ contact: { phone, email } }) => 'value' in phone && 'value' in email)
   const unreached = cards.find(({ contact: { mobile } }) => !('value' in mobile))
-  if (reached === undefined || unreached === undefined) throw new Error('nobody to call')
+  if (reached === undefined || unreached === undefined) throw new Error('no one to call')
   /** What the journal says was done, after the app has ended. */
   const journaled = async () => {
     await app.stop()
@@ -35,7 +35,7 @@ async function openDesk(policy: SettingChoices) {
 }
 
 describe('a number or an address given to another program', () => {
-  it('is the one of the copy, whatever the window might say, and stands in the journal', async () => {
+  it('is the one of the copy, whatever the window might say, and is in the journal', async () => {
     const { app, reached, journaled } = await openDesk({ desk: 'office' })
     const { phone, email } = reached.contact
     await app.ask('people.contact', { id: reached.id, field: 'phone' })

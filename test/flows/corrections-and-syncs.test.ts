@@ -16,7 +16,7 @@ async function somebodyAtHome({ school, app }: Office) {
     const street = /"lines":\{"value":\["([^"]+)"/.exec(await shownHome(app, id))?.[1]
     if (street !== undefined) return { id, base: names.surname, street }
   }
-  throw new Error('nobody’s home is shown')
+  throw new Error('no one’s home is shown')
 }
 
 async function nextRound(app: App): Promise<void> {

@@ -9,7 +9,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 const scope = { campuses: ['Kurrajong'] }
 
 describe('a desk that IT narrows by a policy', () => {
-  it('drops the rest at the next start, sends what waited of them, and shows nobody else of the school', async () => {
+  it('drops the rest at the next start, sends what waited of them, and shows no one else of the school', async () => {
     const school = createDemoSchool({ current: 60, past: 10, today: '2026-03-02' })
     const kept = {
       folder: tempFolder(),
@@ -52,7 +52,7 @@ describe('a desk that IT narrows by a policy', () => {
   })
 })
 
-/** The school, and whom it names in its answers. */
+/** The school, and the people in its answers. */
 function listening(school: DemoSchool) {
   const named = new Set<string>()
   const fetch: DemoSchool['fetch'] = async (request) => {
@@ -66,7 +66,7 @@ function listening(school: DemoSchool) {
 }
 
 describe('a desk whose scope is given by ids, at a school that honours them', () => {
-  it.each(['policy', 'file'] as const)('is sent nobody else, whatever it asks (%s)', async (by) => {
+  it.each(['policy', 'file'] as const)('is sent no one else, whatever it asks (%s)', async (by) => {
     const switches = { pastFilters: true } // of which the document shows none
     const made = createDemoSchool({ current: 60, past: 10, today: '2026-03-02', switches })
     const { school, named } = listening(made)

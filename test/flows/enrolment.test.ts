@@ -5,7 +5,7 @@ import { startApp, synced } from '../support/app.ts'
 import { account, code, openEnrolling } from '../support/enrolling.ts'
 
 describe('a desk that is enrolled by a script', () => {
-  it('is connected by policy and file, holds its part, and asks nobody anything', async () => {
+  it('is connected by policy and file, holds its part, and asks no one anything', async () => {
     const { school, policy, sealed } = openEnrolling()
     expect(policy.problems).toEqual([])
     const file = await sealed()

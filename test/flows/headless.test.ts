@@ -23,7 +23,7 @@ describe('a school of 5,000 and 20,000, over TLS', () => {
     )
     const { hits } = await anybody(host)
     const [person] = hits
-    if (person === undefined) throw new Error('nobody is found offline')
+    if (person === undefined) throw new Error('no one is found offline')
     const surname = `${person.surname}-Offline`
     const base = person.surname === '' ? null : person.surname
     await host.ask('corrections.save', {

@@ -45,7 +45,7 @@ describe('the health of an installation', () => {
   it('is mended by fetching the copy again, which leaves corrections and drafts as they were', async () => {
     const { app, folder } = await startDesk()
     const [person] = (await app.ask('people.search', { text: 'a' })).hits
-    if (person === undefined) throw new Error('nobody is found')
+    if (person === undefined) throw new Error('no one is found')
     app.network(false)
     await app.ask('corrections.saveDraft', { personId: person.id, values: { surname: 'Halfway' } })
     const queueBefore = readFileSync(join(folder, 'school/queue.db'))
@@ -69,7 +69,7 @@ describe('the support bundle', () => {
     expect([...saved]).toEqual([['foyer-support.json', text]])
     expect(JSON.parse(text)).toMatchObject({ foyer: 'support bundle', check: { cache: 'whole' } })
   })
-  it('names nobody, and neither does the log', async () => {
+  it('names no one, and neither does the log', async () => {
     const { app, folder, school } = await startDesk()
     const people = await everybody(app)
     await app.ask('settings.change', { operator: 'Canary Clerk', myHouse: 'Canary House' })

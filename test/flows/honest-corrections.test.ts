@@ -37,7 +37,7 @@ const answerAll = async ({ app, school, id }: Office) => {
 }
 
 describe('a service that replaces the record', () => {
-  it('gets no second update before a person has said what stands in the fields no read shows', async () => {
+  it('gets no second update before a person has said what is in the fields no read shows', async () => {
     const office = await openOffice({ switches: { putMode: 'replace' } })
     const { app, school, id, base } = office
     const other = school.world
@@ -46,7 +46,7 @@ describe('a service that replaces the record', () => {
         ({ communityId, names, stage, spouseId }) =>
           communityId !== id && stage === 'current' && names.surname !== null && spouseId === null,
       )
-    if (other === undefined) throw new Error('nobody else')
+    if (other === undefined) throw new Error('no one else')
     await save(app, id, { surname: [base, 'Mine'] })
     await until(
       () => app.ask('corrections.queue', undefined),
@@ -56,7 +56,7 @@ describe('a service that replaces the record', () => {
       ({ state }) => state === 'conflict',
     ))
       await app.ask('corrections.withdraw', { id: correction.id })
-    // the second person, whose maiden name nobody here can see
+    // the second person, whose maiden name no one here can see
     const second = { ...office, id: personId.parse(other.communityId) }
     school.edit(other.communityId, { maidenName: 'Archer' })
     await save(app, second.id, { surname: [other.names.surname, 'Second'] })
@@ -168,7 +168,7 @@ describe('a correction of spaces or of how letters are stored', () => {
 })
 
 describe('a field that no read shows', () => {
-  it('is not overwritten before somebody was told that it cannot be compared', async () => {
+  it('is not overwritten before the user was warned that it cannot be compared', async () => {
     const office = await openOffice()
     const { app, school, id } = office
     school.edit(id, { maidenName: 'Office' })

@@ -21,7 +21,7 @@ it.each<[string, SwitchChoices]>([
 
 it.each<[string, SwitchChoices]>([
   ['gives fewer rows than it is asked for', { mostPerPage: 20 }],
-  ['refuses so many rows', { largestLimit: 10 }],
+  ['refuses pages of more than 10 rows', { largestLimit: 10 }],
 ])('the school’s own search comes to its last page where the service %s', async (_, switches) => {
   const school = createDemoSchool({ current: 45, past: 1, switches })
   const app = await startApp(school)

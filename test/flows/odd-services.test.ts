@@ -77,7 +77,7 @@ describe('a search that lags behind the record', () => {
     await app.ask('corrections.send', undefined)
     expect(sent()).toBe(1)
   })
-  it('is waited for without end, and with a reason, where it still shows somebody whom the direct read does not know', async () => {
+  it('waits without end, with a reason, while it still shows a person that the direct read does not know', async () => {
     const office = await openOffice()
     const { school, app, id, base, sent } = office
     app.network(false)

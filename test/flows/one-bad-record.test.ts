@@ -5,7 +5,7 @@ import { connectApp, startApp, synced } from '../support/app.ts'
 import { type Office, onlyCorrection, openOffice, save, send, statesOf, updates } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
-/* One path that never answers is not the network, and it stops nobody else. */
+/* One path that never answers is not the network, and it stops no one else. */
 
 const broken = [
   ['answers with an error of its own', { kind: 'status', status: 500 }],
@@ -17,7 +17,7 @@ describe.each(broken)('a record whose read %s', (_, answer) => {
   it('is set aside by name, and the round goes on', async () => {
     const school = createDemoSchool({ current: 30, past: 5, today: '2026-03-02' })
     const [bad] = school.world.listed('student').filter(({ stage }) => stage === 'current')
-    if (bad === undefined) throw new Error('nobody')
+    if (bad === undefined) throw new Error('no such person')
     school.nextRequests({ when: { path: `/current/${bad.communityId}` }, times: 99, answer })
     const app = await startApp(school)
     await connectApp(app, school)
@@ -65,7 +65,7 @@ const two = async (office: Office) => {
     .find(
       ({ communityId, names, stage }) => communityId !== id && stage === 'current' && names.surname !== null,
     )
-  if (other === undefined) throw new Error('nobody else')
+  if (other === undefined) throw new Error('no one else')
   app.network(false)
   await save(app, id, { surname: [office.base, 'Stuck'] })
   await save(app, personId.parse(other.communityId), { surname: [other.names.surname, 'Goes'] })
@@ -92,7 +92,7 @@ describe('a correction of one whose record cannot be read', () => {
     expect([waiting?.state, waiting?.last?.failure?.code]).toEqual(['queued', 'server-error'])
   })
   it.each([400, 403])(
-    'of a leaver whom the past search refuses (%i): it concerns that one',
+    'of a leaver that the past search refuses (%i): it concerns only that person',
     async (status) => {
       const office = await openOffice()
       const { goes } = await two(office)

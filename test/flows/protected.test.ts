@@ -64,7 +64,7 @@ async function somebody(
     if ('value' in birthDate && lines !== undefined && 'value' in lines)
       return { ...card, birthDate: birthDate.value, street: lines.value[0] ?? '' }
   }
-  throw new Error('nobody has both')
+  throw new Error('no one has both')
 }
 
 describe('a desk that masks', () => {
@@ -90,7 +90,7 @@ describe('a desk that masks', () => {
     expect(JSON.stringify(await app.ask('people.reveal', { id, field: 'addresses' }))).toContain(street)
     await app.ask('corrections.form', { personId: id })
     expect(await journaledOf(id)).toEqual([
-      'open card', // found by reading cards "again" that nobody had open
+      'open card', // found by reading cards "again" that no one had open
       'open card',
       'open card', // as at another day
       'reveal birthDate',
@@ -99,7 +99,7 @@ describe('a desk that masks', () => {
     ])
   })
 
-  it('hides a corrected birth date wherever it waits, and shows it to whoever asks, which is noted', async () => {
+  it('hides a corrected birth date wherever it waits, and reveals and logs it on request', async () => {
     const { app, journaledOf } = await startDesk()
     const { id, birthDate } = await somebody(app)
     const mine = '1999-12-31'

@@ -5,7 +5,7 @@ import { correctionId, personId } from '../../shared/domain/ids.ts'
 import { connectApp, startApp, synced } from '../support/app.ts'
 import { onlyCorrection, openOffice, save, send, settledQueue, statesOf, updates } from '../support/office.ts'
 
-const nobody = personId.parse('00000000-0000-4000-8000-000000000000')
+const unknownPerson = personId.parse('00000000-0000-4000-8000-000000000000')
 const unknownCorrection = correctionId.parse('01900000-0000-7000-8000-000000000001')
 
 describe('a key that may only read', () => {
@@ -24,23 +24,25 @@ describe('a key that may only read', () => {
   })
 })
 
-describe('a request about nobody, or about nothing any more', () => {
+describe('a request about no one, or about nothing any more', () => {
   it('is refused, and the queue stays as it is', async () => {
     const { app, id, base } = await openOffice()
-    expect(await app.refusal('corrections.form', { personId: nobody })).toEqual({ code: 'unknown-person' })
+    expect(await app.refusal('corrections.form', { personId: unknownPerson })).toEqual({
+      code: 'unknown-person',
+    })
     const changes = [{ field: 'surname', base: null, mine: 'Mine' } as const]
     expect(
       await app.refusal('corrections.save', {
         variant: 'person',
-        personId: nobody,
+        personId: unknownPerson,
         author: 'Office',
         changes,
       }),
     ).toEqual({ code: 'unknown-person' })
-    const unknown = { id: unknownCorrection }
+    const gone = { id: unknownCorrection }
     const movedOn = { code: 'correction-moved-on' }
-    expect(await app.refusal('corrections.withdraw', unknown)).toEqual(movedOn)
-    expect(await app.refusal('corrections.reveal', unknown)).toEqual(movedOn)
+    expect(await app.refusal('corrections.withdraw', gone)).toEqual(movedOn)
+    expect(await app.refusal('corrections.reveal', gone)).toEqual(movedOn)
     app.network(false)
     const waiting = onlyCorrection(await save(app, id, { surname: [base, 'Mine'] }))
     expect(await app.refusal('corrections.reverse', { id: waiting.id, author: 'Office' })).toEqual(movedOn)
@@ -87,7 +89,7 @@ describe('what the record allows', () => {
     const { fields } = await app.ask('corrections.form', { personId: id })
     const title = fields.find(({ field }) => field === 'title')
     const wanted = title?.options?.find((option) => option.active && option.id !== title.base)
-    const without = (answer: unknown) => {
+    const without = (answer: unknownPerson) => {
       const { data, ...rest } = answer as { data: { options: { id: string }[] } }
       return {
         ...rest,
@@ -119,7 +121,7 @@ describe('what the record allows', () => {
 
 describe('a file of unsent corrections', () => {
   const passphrase = 'a long walk by the sea'
-  const seal = (content: unknown) =>
+  const seal = (content: unknownPerson) =>
     sealText(typeof content === 'string' ? content : JSON.stringify(content), {
       ...{ kind: 'corrections', passphrase },
       monotonic: () => performance.now(),

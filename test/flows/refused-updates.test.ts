@@ -60,7 +60,7 @@ describe('an update that is refused', () => {
     await save(app, id, { surname: ['Ours', 'Mine'], prefName: [preferred, `${preferred}-Ann`] })
     await untilStates(office, 'prefName forbidden', 'surname applied', 'surname forbidden')
   })
-  it('for three people in a row stops the queue once, and Send begins anew', async () => {
+  it('for three people in a row stops the queue once, and Send begins again', async () => {
     const office = await openOffice()
     const { school, app } = office
     const people = school.world
@@ -97,7 +97,7 @@ describe('an update that is refused', () => {
       0,
     ])
   })
-  it('because of too many requests waits as long as it was told, and then goes', async () => {
+  it('waits for the announced time after too many requests, and is then sent', async () => {
     const office = await openOffice()
     const { school, app, id, base } = office
     const tooMany = { kind: 'status', status: 429, headers: { 'retry-after': '60' } } as const

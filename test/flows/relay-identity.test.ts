@@ -61,7 +61,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(names).toEqual(await foundBy(relay))
     expect(names.length).toBeGreaterThan(5)
     const [first] = (await app.ask('people.search', { text: 'a' })).hits
-    if (first === undefined) throw new Error('nobody')
+    if (first === undefined) throw new Error('no such person')
     const { correcting } = await app.ask('people.card', { id: first.id, because: 'open' })
     expect(correcting).toEqual({ allowed: false, because: 'follows-relay' })
   })
@@ -91,7 +91,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await synced(app)
   })
 
-  it('is closed once its relay takes it no more, and opens by a file that enrols it anew', async () => {
+  it('is closed once its relay takes it no more, and opens by a file that enrols it again', async () => {
     const school = createDemoSchool({ current: 10, past: 0 })
     const { server } = await startRelay(school)
     const app = await startFollowing(await enrolFollowing(server, school))
@@ -137,7 +137,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
       ({ running, lastOutcome }) => running === null && lastOutcome?.kind === 'complete',
     ) // the server that reads its files again may cut off a link that has just begun
     const [first] = (await app.ask('people.search', { text: 'a' })).hits
-    if (first === undefined) throw new Error('nobody')
+    if (first === undefined) throw new Error('no such person')
     await app.ask('people.refresh', { id: first.id }) // the school’s secret is the one from before
   })
 })

@@ -30,11 +30,11 @@ describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its 
       () => status(desk),
       ({ followed }) => followed?.online === true,
     )
-    // Somebody else of whom the relay says something after that: what it said before has come.
+    // A later message of the relay about another person: the earlier ones have arrived.
     const other = (await desk.ask('people.search', { text: 'a', scope: 'current' })).hits.find(
       (hit) => hit.id !== id,
     )
-    if (other === undefined) throw new Error('nobody else')
+    if (other === undefined) throw new Error('no one else')
     school.edit(other.id, { surname: 'Freshwater' })
     await relay.ask('people.refresh', { id: other.id })
     await until(

@@ -9,7 +9,7 @@ import { foundBy } from '../support/relay.ts'
 const hour = 3_600_000
 const status = (app: App) => app.ask('sync.status', undefined)
 
-/** So many minutes, in which the desk looks whether anybody answers, as it does each minute. */
+/** For a number of minutes the desk checks once a minute whether the school answers. */
 async function minutesPass(desk: App, minutes: number) {
   for (let passed = 0; passed < minutes; passed += 0.75) {
     desk.pass(45_000)
@@ -73,7 +73,7 @@ describe.runIf(hasNatsServer)('a desk whose relay is silent', () => {
     expect(desk.bugs).toEqual([])
   })
 
-  it('answers from its copy, and asks the school for nobody, where that does not let it', async () => {
+  it('answers from its copy, and asks the school for no one, where that does not let it', async () => {
     const { relay, server, desk, asked } = await open(false)
     const everybody = await foundBy(desk)
     await relay.stop()

@@ -48,7 +48,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(await foundBy(relay)).toEqual(await foundBy(desk))
   })
 
-  it('takes what it is told also where the store was put back, and counts on from before', async () => {
+  it('applies messages after the store was restored, and continues the count', async () => {
     const school = createDemoSchool({ current: 20, past: 0 })
     const { server, relay, start } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))

@@ -15,7 +15,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const { server, relay } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))
     expect(await foundBy(desk)).toEqual(await foundBy(relay))
-    relay.setClock(2 * 3_600_000) // which locks a desk, and no relay: it has nobody in front of it
+    relay.setClock(2 * 3_600_000) // which locks a desk, and no relay: it has no one in front of it
     await setTimeout(1_500)
     const id = await rename(school, relay, 'Freshwater')
     expect(await untilFound(desk, 'freshwater')).toEqual([id])
@@ -66,7 +66,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(await foundBy(desk)).toEqual(everybody)
   })
 
-  it('is sent the people of its scope and nobody else', async () => {
+  it('is sent the people of its scope and no one else', async () => {
     const school = createDemoSchool({ current: 80, past: 20 })
     const senior = { yearLevels: ['10-12'], currentOnly: true }
     const { server, relay } = await startRelay(school, { all: null, senior })
@@ -111,7 +111,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await relay.stop()
     const id = await (async () => {
       const [somebody] = (await desk.ask('people.search', { text: 'a', scope: 'current' })).hits
-      if (somebody === undefined) throw new Error('nobody there')
+      if (somebody === undefined) throw new Error('no one there')
       school.edit(personId.parse(somebody.id), { surname: 'Freshwater' })
       return somebody.id
     })()

@@ -78,7 +78,7 @@ describe('a school whose service means it so', () => {
 async function somebody(host: Headless): Promise<SearchHit> {
   const { hits } = await host.ask('people.search', { text: '', facets: { boarder: ['no'] }, limit: 500 })
   const person = hits.findLast(({ surname, preferred, given }) => surname !== '' && preferred !== given)
-  if (person === undefined) throw new Error('nobody with a preferred name of their own')
+  if (person === undefined) throw new Error('no one with a preferred name of their own')
   return person
 }
 

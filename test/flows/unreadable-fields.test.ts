@@ -3,7 +3,7 @@ import { synced } from '../support/app.ts'
 import { type Office, onlyCorrection, openOffice, save, statesOf, untilStates } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
-/* The school has a value that cannot be read: an update would overwrite what nobody here has seen. */
+/* The school has a value that cannot be read: an update would overwrite what no one here has seen. */
 
 /** From now on the searches show each date of birth as its midnight in Brisbane: 2010-04-05T14:00:00.000Z. */
 function sendsMoments({ school }: Office) {

@@ -108,14 +108,14 @@ describe('a waiting correction', () => {
   })
 })
 
-/** Of each time the window was told of the queue: the values in it. */
+/** The values in each queue notification of the window. */
 const heard = ({ notified }: App) =>
   notified
     .filter(({ event }) => event === 'corrections.changed')
     .map(({ payload }) => (payload as QueueNews).corrections.map(({ mine }) => mine)) // announced by contract
 
 describe('the news of the queue', () => {
-  it('are told before an act is answered, also on the heels of another', async () => {
+  it('are announced before an action is answered, even right after another one', async () => {
     const { app, id } = await deskWithWaiting()
     for (const mine of ['One', 'Two', 'Three']) {
       await save(app, id, { surname: ['Mine', mine] })

@@ -33,7 +33,7 @@ it('a desk on its own reads, corrects, locks and opens again where NATS is not i
   await whole()
   const { hits } = await host.ask('people.search', { text: 'a', scope: 'current' })
   const [somebody] = hits
-  if (somebody === undefined) throw new Error('nobody there')
+  if (somebody === undefined) throw new Error('no one there')
   const changes = [{ field: 'surname' as const, base: somebody.surname, mine: 'Freshwater' }]
   await host.ask('corrections.save', { variant: 'person', personId: somebody.id, author: 'Office', changes })
   await until(

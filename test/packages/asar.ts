@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /*
- * Reads an asar by its format alone, and by no code of whoever wrote it: four numbers, a header of JSON, then the
+ * Reads an asar by its format alone, and not with the code that wrote it: four numbers, a header of JSON, then the
  * files one behind the other.
  */
 

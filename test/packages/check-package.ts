@@ -12,7 +12,7 @@ const fusesThatAreOn: readonly Fuse[] = [
   'onlyLoadAppFromAsar',
 ]
 
-/** Written down by hand: what main loads, with all that needs. Another one is code that nobody decided to ship. */
+/** Written down by hand: what main loads, with all that needs. Another one is code that no one decided to ship. */
 const shipped = `
   @faker-js/faker @napi-rs/keyring
   @nats-io/jetstream @nats-io/kv @nats-io/nats-core @nats-io/nkeys @nats-io/nuid @nats-io/transport-node tweetnacl ajv ajv-formats atomically better-sqlite3 conf debounce-fn dot-prop

@@ -20,7 +20,7 @@ const broken: Readonly<Record<string, string>> = {
   'two lists of bytes': Buffer.from(meant, 'utf16le').toString('latin1'),
 }
 
-/** What stands open at a desk under each of them. */
+/** What is open at a desk under each of them. */
 async function opened(env: NodeJS.ProcessEnv, texts: readonly string[], mode = 0o644): Promise<number> {
   const folder = tempFolder()
   const caFile = join(folder, 'authority.pem')

@@ -26,7 +26,7 @@ const holes = [
   { file: 'electron/ipc/handlers/settings.ts', find: 'if (isAsked &&', replace: 'if (false &&' },
 ] as const satisfies readonly Fault[]
 
-/** A desk in a process of its own, whose window is not ours any more: nobody says yes outside it. */
+/** A desk in a process of its own, whose window is not ours any more: no one says yes outside it. */
 async function takenDesk(env: NodeJS.ProcessEnv = {}) {
   const school = await serveDemoSchool('--current', '40', '--past', '5')
   let isTaken = false
@@ -43,7 +43,7 @@ async function takenDesk(env: NodeJS.ProcessEnv = {}) {
   return { host, connection, ids: hits.map(({ id }) => id) }
 }
 
-/** How many of so many requests, all at once, were not refused for want of a yes. */
+/** How many of a number of simultaneous requests were not refused for lack of a confirmation. */
 async function answered(desk: Awaited<ReturnType<typeof takenDesk>>, name: string): Promise<number> {
   const asked = desk.ids.map((id) => desk.host.tryAsk(name, { id, field: 'birthDate' }))
   return (await Promise.all(asked)).filter(({ failure }) => failure?.code !== 'not-confirmed').length
@@ -81,7 +81,7 @@ describe('a window that is not ours any more', () => {
     tally('a window taken over: acts without a yes outside it', tried, worked.length + beyond)
     expect({ worked, beyond }).toEqual({ worked: [], beyond: 0 })
   }, 120_000)
-  it('does all of it where nobody is asked outside it (control)', async () => {
+  it('does all of it where no one is asked outside it (control)', async () => {
     const desk = await takenDesk(planted(...holes))
     const { worked, beyond } = await attack(desk)
     const isFound = new Set(worked).size === 4 && beyond === 2 * desk.ids.length - mostReveals - mostAddresses

@@ -30,7 +30,7 @@ async function killedDesk(env: NodeJS.ProcessEnv) {
   return { folder, journal, before, after: readFileSync(journal).length }
 }
 
-/** What the next start says of the trail, where its file was cut to so many bytes. */
+/** What the next start reports about the access log after its file was cut to a number of bytes. */
 async function saidOf(folder: string, length: number) {
   const copy = tempFolder()
   cpSync(folder, copy, { recursive: true })
@@ -57,7 +57,7 @@ describe('the trail of a desk that was killed', () => {
         const length = Math.floor((after * cut) / cuts) // never the whole
         if (!(await saidOf(folder, length)).isFound) missed.push(length)
       }
-      tally('trail: cuts that nobody noticed', cuts, missed.length)
+      tally('trail: cuts that no one noticed', cuts, missed.length)
       expect(missed).toEqual([])
     },
     times(1_200_000, 240_000),

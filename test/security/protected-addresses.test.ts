@@ -149,7 +149,7 @@ async function leaveTraces({ app }: Desk, cards: readonly PersonCard[]): Promise
     })
   }
   app.network(true)
-  // Told to whoever asks the school for it now, and written nowhere.
+  // Shown on a direct request to the school, and stored nowhere.
   const current = cards.filter(({ kind }) => kind === 'current')
   const live = await texts(current, ({ id }) => app.ask('people.liveAddress', { id }))
   const withheld = fixtures.filter(({ scope, mayBeSeen }) => scope === 'student' && !mayBeSeen)
@@ -203,7 +203,7 @@ const leaksIn = (surfaces: ReadonlyMap<string, string>) =>
   )
 
 describe('twenty-four addresses', () => {
-  it('are told by no surface unless their own record says that they may be', async () => {
+  it('appear on no surface unless their own record allows it', async () => {
     const desk = await startDesk()
     expect(desk.ids).toHaveLength(24)
     const surfaces = await surfacesOf(desk)
@@ -216,7 +216,7 @@ describe('twenty-four addresses', () => {
         expect(surfaces.get(surface)).toContain(street)
     }
   })
-  it('are told to a masking desk by none at all', async () => {
+  it('appear on no surface of a masking desk', async () => {
     const { app, ids } = await startDesk()
     await maskedDesk(app)
     const cards = await texts(ids, (id) => app.ask('people.card', { id, because: 'again' }))

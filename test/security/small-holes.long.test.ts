@@ -63,11 +63,11 @@ const oddAddresses = async ({ host, school: { baseUrl, authUrl, clientId, client
   return { tried: odd.length, through }
 }
 
-/** Whatever is noted of somebody, and how much of it says nobody did it. */
+/** Whatever is noted of somebody, and how much of it says no one did it. */
 const namelessActs = async ({ host }: Desk) => {
   const { hits } = await anybody(host)
   const [first] = hits
-  if (first === undefined) throw new Error('nobody is here')
+  if (first === undefined) throw new Error('no one is here')
   for (const { id } of hits.slice(0, 5)) await host.ask('people.card', { id })
   await host.ask('people.reveal', { id: first.id, field: 'birthDate' })
   await host.ask('people.liveAddress', { id: first.id })

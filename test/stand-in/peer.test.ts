@@ -50,7 +50,7 @@ describe('the two processes of the stand-in', () => {
     expect(await Promise.all([there.add(1, 2), here.double(4), there.add(5, 6)])).toEqual([3, 8, 11])
   })
 
-  it('are told what failed there, and of a call that nobody has', async () => {
+  it('are told what failed there, and of a call that no one has', async () => {
     const { one, other } = pipe()
     const there = connectPeer<Theirs>(one, {})
     connectPeer(other, theirs)

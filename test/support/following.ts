@@ -1,6 +1,6 @@
 import type { ConnectionFile, RelayAddress } from '../../shared/domain/connection.ts'
 
-/** Nobody listens there. */
+/** No one listens there. */
 export const silentRelay: RelayAddress = {
   servers: ['tls://127.0.0.1:1'],
   desk: 'front-desk',

@@ -67,7 +67,7 @@ const isSweep = ({ method, path, body }: Asked) =>
 
 export async function anyStudent(app: App): Promise<PersonId> {
   const [somebody] = (await app.ask('people.search', { text: 'a', scope: 'current' })).hits
-  if (somebody === undefined) throw new Error('nobody there')
+  if (somebody === undefined) throw new Error('no one there')
   return personId.parse(somebody.id)
 }
 

@@ -22,7 +22,7 @@ export async function openOffice({ current = 40, switches, start }: Options = {}
   const person = school.world.people.find(
     ({ stage, names }) => stage === 'current' && names.surname !== null && names.preferredName !== null,
   )
-  if (person === undefined) throw new Error('nobody with a preferred name')
+  if (person === undefined) throw new Error('no one with a preferred name')
   const id = personId.parse(person.communityId)
   return {
     school,

@@ -6,7 +6,7 @@ import { until } from './processes.ts'
 /** Somebody's name at the school is another one, and the relay has read it. */
 export async function rename(school: DemoSchool, relay: App, surname: string): Promise<PersonId> {
   const [somebody] = (await relay.ask('people.search', { text: 'a', scope: 'current' })).hits
-  if (somebody === undefined) throw new Error('nobody there')
+  if (somebody === undefined) throw new Error('no one there')
   const id = personId.parse(somebody.id)
   school.edit(id, { surname })
   await relay.ask('people.refresh', { id })

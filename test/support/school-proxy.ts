@@ -1,6 +1,6 @@
 import { Server } from 'proxy-chain'
 
-/** A real proxy on this computer. With a name and password, nobody else is let through. */
+/** A real proxy on this computer. With a name and password, no one else is let through. */
 export async function startSchoolProxy(takes?: { readonly name: string; readonly password: string }) {
   const tries: string[] = []
   let opened = 0

@@ -44,7 +44,7 @@ export const savedList: Step = {
     await page.getByRole('button', { name: /^Remove: Year/ }).waitFor()
     await page.getByRole('button', { name: 'Save this list…' }).click()
     await page.getByLabel(/^Name, such as/).fill('My year')
-    stage.expect('what narrows the list stands over it, and can be kept under a name', true)
+    stage.expect('what narrows the list is over it, and can be kept under a name', true)
   },
 }
 
@@ -69,7 +69,7 @@ export const chosen: Step = {
     await closeSheet(stage)
     await goHome(stage)
     const narrowed = page.getByRole('button', { name: /^Remove: / })
-    stage.expect('going home leaves nobody out any more', (await narrowed.count()) === 0)
+    stage.expect('going home leaves no one out any more', (await narrowed.count()) === 0)
     await page.keyboard.type('y8')
     await people(stage).getByRole('option').first().waitFor()
     await page.getByRole('button', { name: /^Narrow/ }).click()
@@ -80,11 +80,11 @@ export const chosen: Step = {
     await people(stage).focus()
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Alt+Enter')
     await page.getByText('3 chosen', { exact: true }).waitFor()
-    stage.expect('a year stands by house, and three of it are chosen', true)
+    stage.expect('a year is by house, and three of it are chosen', true)
   },
 }
 
-/** What stands on the card below its first screenful. */
+/** What is on the card below its first screenful. */
 export const cardBelow: Step = {
   name: '08f-card-below',
   run: async (stage) => {
@@ -97,7 +97,7 @@ export const cardBelow: Step = {
     await group.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const words = (await group.textContent()) ?? ''
     stage.expect(
-      'whoever has the same phone is named, and nobody is called related',
+      'whoever has the same phone is named, and no one is called related',
       /does not make/.test(words),
     )
   },
@@ -110,5 +110,5 @@ async function whoSharesAPhone(stage: Stage): Promise<string> {
     const others = await stage.ask('people.sharing', { id })
     if (others.some(({ through }) => through === 'phone')) return schoolId
   }
-  throw new Error('nobody in Year 8 shares a phone')
+  throw new Error('no one in Year 8 shares a phone')
 }

@@ -43,7 +43,7 @@ export const conflict: Step = {
     await question(stage).waitFor()
     const chosen = await question(stage).getByRole('radio', { checked: true }).count()
     await question(stage).getByRole('radio').first().and(page.locator(':focus')).waitFor()
-    stage.expect('the keyboard stands on the first choice', true)
+    stage.expect('the keyboard is on the first choice', true)
     stage.expect('both values are shown, and none is chosen beforehand', chosen === 0)
   },
 }

@@ -9,7 +9,7 @@ async function lookAlike(stage: Stage): Promise<SearchHit> {
     const alike = hits.find(({ similar }) => similar.length > 0)
     if (alike !== undefined) return alike
   }
-  throw new Error('nobody in the demo school could be taken for another')
+  throw new Error('no one in the demo school could be taken for another')
 }
 
 export const lookAlikes: Step = {

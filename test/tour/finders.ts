@@ -39,7 +39,7 @@ export async function openTheStudent(stage: Stage): Promise<void> {
   await card(stage).getByText(theStudent().schoolId, { exact: true }).first().waitFor()
 }
 
-/** A current student with a plain, long surname nobody else has, and a card with something on it. */
+/** A current student with a plain, long surname no one else has, and a card with something on it. */
 async function someone(stage: Stage): Promise<SearchHit> {
   for (const letters of ['an', 'ma', 'el', 'jo', 'sa']) {
     const { hits } = await stage.ask('people.search', { text: letters, limit: 200 })
@@ -52,7 +52,7 @@ async function someone(stage: Stage): Promise<SearchHit> {
       if ('value' in photoPermissions && photoPermissions.value.length > 1) return hit
     }
   }
-  throw new Error('nobody in the demo school has a plain surname')
+  throw new Error('no one in the demo school has a plain surname')
 }
 
 /** What the later steps speak of. */

@@ -1,7 +1,7 @@
 import { closeSheet, until } from './finders.ts'
 import type { Step } from './stage.ts'
 
-/** The year has ended at the school: so many are missing from its list that nobody goes until a person has looked. */
+/** The year has ended at the school: so many are missing from its list that no one goes until a person has looked. */
 export const heldBack: Step = {
   name: '28-held-back',
   run: async (stage) => {
@@ -22,6 +22,6 @@ export const setAside: Step = {
     await stage.page.keyboard.press('F8')
     await stage.page.getByRole('button', { name: 'See which' }).click()
     await stage.page.getByRole('dialog', { name: 'Records that could not be read' }).waitFor()
-    stage.expect('a record that is no person is counted and listed, and cost nobody else', true)
+    stage.expect('a record that is no person is counted and listed, and cost no one else', true)
   },
 }

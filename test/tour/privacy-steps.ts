@@ -26,7 +26,7 @@ export const lock: Step = {
     await stage.page.getByText('Foyer is locked').waitFor()
     await stage.page.waitForLoadState()
     await stage.page.getByRole('button', { name: 'Unlock' }).waitFor()
-    stage.expect('locked, nobody is in sight', !(await card(stage).isVisible()))
+    stage.expect('locked, no one is in sight', !(await card(stage).isVisible()))
   },
 }
 

@@ -45,7 +45,7 @@ export async function runStep(page: Page, { name, run }: Step, out: string): Pro
   return { step: name, milliseconds, asserted, figures, pictures: await takePictures(page, name, out) }
 }
 
-/** The two sizes Foyer is designed for, by what stands in the name of a picture. */
+/** The two sizes Foyer is designed for, by what is in the name of a picture. */
 export const sizes = { '': { width: 1280, height: 720 }, '-1920': { width: 1920, height: 1080 } } as const
 
 async function takePictures(page: Page, name: string, out: string): Promise<string[]> {

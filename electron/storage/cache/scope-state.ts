@@ -1,6 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { fitOfCurrent, fitOfPast, type ScopedRow } from '../../../shared/privacy/scope-fit.ts'
-import { type DeskScope, isWithin, nobody, scopeKey } from '../../../shared/scope/desk-scope.ts'
+import { type DeskScope, isWithin, noPeople, scopeKey } from '../../../shared/scope/desk-scope.ts'
 import { type KnownNarrowing, type PlaceFilters, placeFilters } from '../../../shared/scope/place-filters.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { inTransaction, type ReadDb, type WriteDb } from '../connection.ts'
@@ -87,7 +87,7 @@ export function createScopeState(
     wantedScope: (wanted) => {
       if (wanted !== 'as-before') return wanted
       const isNew = known.get() === undefined && anybody.get() === undefined
-      return isNew ? nobody : heldScope(reader)
+      return isNew ? noPeople : heldScope(reader)
     },
     hasScope: (scope) => scopeKey(heldScope(reader)) === scopeKey(scope),
     align: (scope, today) => {

@@ -21,7 +21,7 @@ const reply = z.looseObject({
 })
 
 /**
- * So many whole apps without a window, each a process of its own, and one school of 200 students over TLS that takes
+ * A number of whole apps without a window, each in its own process, and one school of 200 students over TLS that takes
  * `perSecond` requests a second: seconds until each has all of it.
  */
 export async function realMorning(desks: number, perSecond: number): Promise<readonly number[]> {

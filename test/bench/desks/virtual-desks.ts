@@ -34,7 +34,7 @@ const outageMs = 120_000
 const longestLookMs = 60_000
 const inFlight = 8
 
-/** So many desks begin at the same moment and share one limit; each knows nothing of the others. In virtual time. */
+/** Desks that start at the same moment and share one limit without knowing of each other. In virtual time. */
 export async function morningOf(plan: Morning): Promise<Outcome> {
   const time = createVirtualTime(0)
   const { clock, sleep } = time

@@ -17,7 +17,7 @@ export async function changeMs(
   heard: (surname: string) => Promise<readonly number[]>,
 ): Promise<number> {
   const [somebody] = (await relay.ask('people.search', { text: 'a', scope: 'current' })).hits
-  if (somebody === undefined) throw new Error('nobody there')
+  if (somebody === undefined) throw new Error('no one there')
   const times: number[] = []
   for (let at = 0; at < changes; at += 1) {
     await school.edit(somebody.id, `Freshwater${at}`)

@@ -29,7 +29,7 @@ type Place = { readonly relay: AppProcess; readonly server: NatsServer; readonly
 type Ends = (() => Promise<unknown>)[]
 type Taken = Pick<Row, 'kind' | 'first' | 'whole' | 'kb' | 'cpu' | 'change'>
 
-/** So many desks that begin together and ask the school themselves. */
+/** A number of desks that start together, each reading from the school itself. */
 export async function measureAlone(ground: Ground, desks: number): Promise<Alone> {
   const before = await ground.school.count()
   const all = Array.from({ length: desks }, () => newAlone(ground))
@@ -45,7 +45,7 @@ export async function measureAlone(ground: Ground, desks: number): Promise<Alone
 
 export type Plan = { readonly desks: number; readonly kind: Row['kind'] }
 
-/** A relay anew, and so many desks that follow it. `one`: the requests of one desk alone. */
+/** The same with a relay that the desks follow. `one`: the requests of a single desk. */
 export async function measureRelay(
   ground: Ground,
   { desks, kind }: Plan,

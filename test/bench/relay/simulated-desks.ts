@@ -22,7 +22,7 @@ const tellHeard = () => {
   notified = Math.max(notified, all)
 }
 
-/** So many at once: each has to be shaken hands with, in a program that is one. */
+/** How many connect at once: each handshake runs in the same process. */
 const together = 10
 
 async function openAll(): Promise<NatsConnection[]> {

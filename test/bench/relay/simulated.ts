@@ -10,7 +10,7 @@ const taken = z.object({
 })
 const heard = z.object({ heard: z.number() })
 
-/** So many desks that are none: consumers that take and confirm, in one process. They connect when they are told to. */
+/** Simulated desks: consumers that receive and confirm, in one process. They connect on request. */
 export async function startSimulated({ folder }: Ground, server: NatsServer, count: number) {
   const desks: Enrolled[] = []
   for (let at = 0; at < count; at += 1) desks.push(await enrolled(server, `none-${at}`))
@@ -24,7 +24,7 @@ export async function startSimulated({ folder }: Ground, server: NatsServer, cou
     came = Promise.withResolvers()
   })
   void child.ended.then(() => {
-    came.promise.catch(() => undefined) // nobody may wait
+    came.promise.catch(() => undefined) // no one may wait
     came.reject(new Error('the simulated desks have ended'))
   })
   const lineOf = async <T>(kind: z.ZodType<T>): Promise<T> => {

@@ -36,7 +36,7 @@ export async function untilSynced(page: Page): Promise<void> {
 const beginnings =
   'an ma el jo sa th be ch ka ro st wi ha mo de pa ni tr gr la co do al ba br fi go he ke le'.split(' ')
 
-/** Current students with a plain, long surname that nobody else has: what is typed names one person. */
+/** Current students with a plain, long surname that no one else has: what is typed names one person. */
 export async function distinctPeople(page: Page, count: number): Promise<readonly SearchHit[]> {
   const found = new Map<PersonId, SearchHit>()
   for (const letters of beginnings) {
@@ -59,7 +59,7 @@ async function hasOwnName(page: Page, { id, surname }: SearchHit): Promise<boole
 /** One such person. */
 export async function someone(page: Page): Promise<SearchHit> {
   const [one] = await distinctPeople(page, 1)
-  if (one === undefined) throw new Error('nobody in the demo school has a name of their own')
+  if (one === undefined) throw new Error('no one in the demo school has a name of their own')
   return one
 }
 
@@ -73,5 +73,5 @@ export async function lookAlike(page: Page): Promise<{ readonly hit: SearchHit; 
     const [first] = (await ask(page, 'people.search', { text: typed })).hits
     if (first !== undefined && first.similar.length > 0) return { hit: first, typed }
   }
-  throw new Error('nobody in the demo school could be taken for another')
+  throw new Error('no one in the demo school could be taken for another')
 }

@@ -4,11 +4,11 @@ import type { Locator, Page } from '@playwright/test'
 const mostKeys = 250
 
 /** What the keyboard can stand on. */
-const stands = 'a[href],button,input,select,textarea,summary,[tabindex]'
+const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]'
 
 /**
  * The page as somebody without a mouse has it: what a walk clicks, focuses or fills in is walked to with Tab (and with
- * arrows among radios) from wherever the keyboard stands, and done by a key. Throws where no key leads there.
+ * arrows among radios) from the current focus, and pressed by a key. Throws if no key leads there.
  */
 export function byKeyboard(page: Page): Page {
   return withoutMouse(page, page)
@@ -51,12 +51,12 @@ const acts = {
 } as const
 const isAct = (name: string | symbol): name is keyof typeof acts => Object.hasOwn(acts, name)
 
-/** Presses keys until the keyboard stands on it, or on what it labels; answers with its kind. */
+/** Presses keys until the keyboard is on it, or on what it labels; answers with its kind. */
 async function reach(page: Page, locator: Locator): Promise<string> {
   await locator.waitFor()
   const target = await locator.evaluateHandle(
     (element, sign) => element.closest('label')?.control ?? element.closest(sign) ?? element,
-    stands,
+    focusable,
   )
   const where = () =>
     target.evaluate((element) => {
@@ -106,7 +106,7 @@ export async function roundByTab(page: Page): Promise<Round> {
     else if (stood === 'new') stops += 1
     again = stood === 'known' ? again + 1 : 0
   }
-  const missed = await page.evaluate(missedStops, stands)
+  const missed = await page.evaluate(missedStops, focusable)
   await before.evaluate((element) => element instanceof HTMLElement && element.focus())
   // One that this round brought up is what Esc would take away first.
   if (tooltips === 0)

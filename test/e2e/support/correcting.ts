@@ -7,7 +7,7 @@ import { openFirst } from './places.ts'
 export const form = (page: Page): Locator => page.getByRole('region', { name: 'Correction form' })
 export const surnameField = (page: Page): Locator => form(page).getByLabel('Surname', { exact: true })
 
-/** Opens the form of whoever is found first. */
+/** Opens the form of the first match. */
 export async function openForm(page: Page, name: string): Promise<void> {
   await goHome(page)
   await openFirst(page, name)
@@ -30,7 +30,7 @@ export async function corrections(page: Page): Promise<readonly Correction[]> {
   return (await ask(page, 'corrections.queue', undefined)).corrections
 }
 
-/** Waits until the only correction stands so. */
+/** Waits until the only correction is so. */
 export async function untilCorrectionIs(page: Page, state: Correction['state']): Promise<void> {
   await expect
     .poll(async () => (await corrections(page)).map((correction) => correction.state), { timeout: 30_000 })

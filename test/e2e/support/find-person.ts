@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 import { goHome } from './home.ts'
 import { card, typeName } from './places.ts'
 
-/** The first person for whom it holds, and their card. */
+/** The first person that satisfies it, and their card. */
 export async function findPerson(
   page: Page,
   holds: (card: PersonCard, hit: SearchHit) => boolean | Promise<boolean>,

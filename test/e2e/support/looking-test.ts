@@ -42,7 +42,7 @@ async function asAtFirst(page: Page): Promise<void> {
   page.setDefaultTimeout(30_000)
   await page.setViewportSize(size)
   await page.emulateMedia(plainMedia)
-  // Whoever waited long for their turn may find it locked, as a person would.
+  // After a long wait the desk may be locked, as it would be for a user.
   const places = page.getByRole('navigation', { name: 'Places' })
   const locked = page.getByText('Foyer is locked')
   await expect(places.or(page.getByRole('dialog')).or(locked).first()).toBeVisible()

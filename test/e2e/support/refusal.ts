@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
 
-/** Why main answers nobody's search; `answered` where it does. */
+/** Why main answers no one's search; `answered` where it does. */
 export async function refusal(page: Page): Promise<string> {
   return await ask(page, 'people.search', { text: 'a' }).then(
     () => 'answered',

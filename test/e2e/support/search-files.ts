@@ -9,7 +9,7 @@ function formsOf(text: string): readonly Buffer[] {
   return [...plain, ...hexes, ...plain.flatMap(base64Of)]
 }
 
-/** Base64 writes three bytes as four letters, so a text looks different at each of three offsets; its rim depends on what stands beside it. */
+/** Base64 writes three bytes as four letters, so a text looks different at each of three offsets; its rim depends on what is beside it. */
 function base64Of(bytes: Buffer): readonly Buffer[] {
   return [0, 1, 2].map((offset) => {
     const encoded = Buffer.concat([Buffer.alloc(offset), bytes])

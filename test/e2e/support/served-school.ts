@@ -8,7 +8,7 @@ import { test as base } from './app-test.ts'
 
 export type TestSchool = ServedSchool & { readonly caFile: string }
 
-/** A small records service over real TLS for the length of a test, with the certificate of whoever vouches for it. */
+/** A small records service over real TLS for the length of a test, with the certificate of its authority. */
 export const test = base.extend<{ readonly served: TestSchool }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from this pattern
   served: async ({}, use) => {

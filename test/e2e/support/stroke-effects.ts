@@ -188,7 +188,7 @@ export const effects: Readonly<Record<string, Effect>> = {
     await page.getByText('Foyer is locked').waitFor()
     await page.keyboard.press('Enter')
     await box(page).waitFor()
-    // The index is filled anew: until then the first answer is not the best one.
+    // The index is filled again: until then the first answer is not the best one.
     await expect
       .poll(async () => (await ask(page, 'people.search', { text: '' })).building, { timeout: 30_000 })
       .toBe(false)

@@ -11,7 +11,7 @@ export const canBindPolicy =
   spawnSync('unshare', ['--mount', 'sh', '-c', 'mount --bind /tmp /mnt'], { stdio: 'ignore' }).status === 0
 
 /**
- * A command under which a program finds this policy where policies of this system stand, and nobody else does; with
+ * A command under which a program finds this policy where policies of this system stand, and no one else does; with
  * `line` on its standard input. The place itself has to be there: `end` takes it away again where it was not.
  */
 export function underPolicy(folder: string, policy: object) {

@@ -12,7 +12,7 @@ import { ann, morning, waitingCorrection } from './queue-in-memory.ts'
 
 const empty: QueueChange = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] }
 
-/** What the window sees of a queue that is told change by change. */
+/** The window's view of a queue that gets one change at a time. */
 function view({ masks = false, sendsByItself = true, replaces = false } = {}) {
   const queue = createQueueView({
     ...copyInMemory(),
@@ -48,7 +48,7 @@ describe('the queue in memory', () => {
     ])
   })
 
-  it('shows a receipt once, where it was told last', () => {
+  it('shows a receipt once, at its last position', () => {
     const { tell, shown } = view()
     tell({ corrections: [applied(1), applied(2)] })
     tell({ corrections: [applied(1)] })
@@ -65,7 +65,7 @@ describe('the queue in memory', () => {
     ])
   })
 
-  it('forgets everything it knew when it is told anew', () => {
+  it('replaces everything it knew when it begins again', () => {
     const { begin, tell, queue, waitingOf, form } = view()
     tell({
       corrections: [waitingCorrection(1), applied(2)],
@@ -87,7 +87,7 @@ describe('the queue in memory', () => {
     expect(fields.find(({ field }) => field === 'maidenName')?.baseKnown).toBe(false)
   })
 
-  it('knows of whom something waits until the last of it has ended', () => {
+  it('lists a person as waiting until their last correction has ended', () => {
     const { tell, waitingPeople, waitingOf } = view()
     tell({ corrections: [waitingCorrection(1), waitingCorrection(2, { field: 'prefName' })] })
     tell({ corrections: [applied(1)] })
@@ -131,7 +131,7 @@ describe('the queue in memory', () => {
     expect(first()?.last).toBeNull()
   })
 
-  it('masks a birth date where the desk does, and shows it to whoever asks for that one', () => {
+  it('masks a birth date on a masking desk, and reveals it on request', () => {
     const { tell, first, reveal } = view({ masks: true })
     const birth = waitingCorrection(1, { field: 'birthDate', base: '2011-03-12', mine: '2011-03-13' })
     tell({ corrections: [birth] })
@@ -214,7 +214,7 @@ describe('the news of the queue', () => {
     expect(news().corrections).toEqual([])
   })
 
-  it('leaves a gap in its numbers where all was known anew', () => {
+  it('leaves a gap in its numbers where all was known again', () => {
     const { begin, news, queue } = view()
     const { revision } = queue()
     begin(empty)

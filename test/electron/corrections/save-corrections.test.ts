@@ -13,7 +13,7 @@ import { tempFolder } from '../../support/temp-folder.ts'
 const ann = personId.parse('00000000-0000-4000-8000-00000000000a')
 const now = () => '2026-03-02T08:00:00.000Z'
 
-/** A queue on disk, and somebody of whom the copy knows a name. */
+/** A queue on disk, and a person in the student data. */
 function desk({ hasSpouse = false } = {}) {
   const store = createCorrectionStore(openQueue(join(tempFolder(), 'queue.db'), randomBytes(32)), now)
   let count = 0
@@ -30,7 +30,7 @@ function desk({ hasSpouse = false } = {}) {
 const surname = (base: string | null, mine: string | null) => ({ field: 'surname', base, mine }) as const
 
 describe('saving corrections', () => {
-  it('keeps each with who made it, of whom, from what to what', () => {
+  it('keeps author, person, old and new value of each', () => {
     const { save, store } = desk()
     save(surname('Ashby', 'Archer'), { field: 'prefName', base: null, mine: 'Annie' })
     expect(store.open()).toMatchObject([
@@ -63,12 +63,12 @@ describe('saving corrections', () => {
     expect(fields()).toHaveLength(2)
   })
 
-  it('knows nobody the copy does not know', () => {
+  it('knows no one the copy does not know', () => {
     const { store, newId, person } = desk()
-    const nobody = personId.parse('00000000-0000-4000-8000-00000000000b')
+    const unknown = personId.parse('00000000-0000-4000-8000-00000000000b')
     const input: SaveCorrections = {
       variant: 'person',
-      personId: nobody,
+      personId: unknown,
       author: 'Kim',
       changes: [surname('A', 'B')],
     }
@@ -77,7 +77,7 @@ describe('saving corrections', () => {
     )
   })
 
-  it('changes one that waits, from what the form showed last, and begins its tries anew', () => {
+  it('changes one that waits, from what the form showed last, and begins its tries again', () => {
     const { save, store } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()
@@ -125,7 +125,7 @@ describe('saving corrections', () => {
     expect(store.open()).toEqual([])
   })
 
-  it('stands behind one that is on its way, and counts on its value', () => {
+  it('is behind one that is on its way, and counts on its value', () => {
     const { save, store, fields } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()

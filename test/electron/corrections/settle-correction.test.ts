@@ -39,14 +39,17 @@ describe('a conflict', () => {
     expect(now()).toMatchObject({ state: 'queued', base: 'Archibald', mine: 'Arch' })
   })
 
-  it.each(['mine', 'theirs'] as const)('is shown anew where the school has changed it since (%s)', (take) => {
-    const { store, id, now } = queueWith(conflict)
-    const settle = () => settleCorrection(store, { id, shown: 'Ashby', choice: { take } })
-    expect(settle).toThrow(movedOn)
-    expect(now()).toMatchObject(conflict)
-  })
+  it.each(['mine', 'theirs'] as const)(
+    'is shown again where the school has changed it since (%s)',
+    (take) => {
+      const { store, id, now } = queueWith(conflict)
+      const settle = () => settleCorrection(store, { id, shown: 'Ashby', choice: { take } })
+      expect(settle).toThrow(movedOn)
+      expect(now()).toMatchObject(conflict)
+    },
+  )
 
-  it('is shown anew where somebody has typed another value of their own since', () => {
+  it('is shown again where somebody has typed another value of their own since', () => {
     const { store, id, now } = queueWith(conflict)
     const settle = (mine: string) =>
       settleCorrection(store, { id, shown: 'Archibald', mine, choice: { take: 'mine' } })

@@ -108,7 +108,7 @@ describe('details that cannot be read', () => {
     expect(await way.round()).toMatchObject({ kind: 'failed', failure: { code: 'server-error' } })
   })
 
-  it('are told apart from a broken connection by a student who was read before', async () => {
+  it('are distinguished from a broken connection by a student who was read before', async () => {
     const small = openSmallSchool({ current: 12 })
     await small.round()
     const control = small.desk.parts.removal.knownStudents(1)[0]?.id ?? ''

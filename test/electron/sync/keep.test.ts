@@ -29,7 +29,7 @@ function openHome(desk: Desk, enrolled: ReadonlySet<string>) {
   for (const each of enrolled) {
     const id = personId.parse(each)
     const [street] = homeOf(desk, id) ?? []
-    // The street stands in the detail and in the line that search reads: twice, if no one else has it.
+    // The street is in the detail and in the line that search reads: twice, if no one else has it.
     if (street !== undefined && street.length > 8 && text.split(street).length === 3) return { id, street }
   }
   throw new Error('everyone is protected, or shares a home')

@@ -13,7 +13,7 @@ import { fileKeychain } from '../../electron/session/lock/file-secrets.ts'
  * at SERVER or where RELAY says.
  */
 const [folder = '', caFile, relay, relayServer] = process.argv.slice(2)
-/** Whoever runs this desk says yes to everything. */
+/** The operator of this desk confirms everything. */
 const say = (line: object) => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
   if ('confirm' in line) void host.hear(JSON.stringify({ confirmed: line.confirm, yes: true }))

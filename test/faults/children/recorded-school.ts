@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Fetch } from '../../../electron/api/fetch.ts'
 
-/** What a service answered, by method, path and body: a school that stands still and starts in no time. */
+/** What a service answered, by method, path and body: a school that is stopped and starts in no time. */
 export type Recording = {
   readonly school: { readonly baseUrl: string; readonly authUrl: string }
   readonly credentials: { readonly clientId: string; readonly clientSecret: string }
@@ -35,7 +35,7 @@ export function openRecording(file: string): Recording & { readonly fetch: Fetch
     ...recording,
     fetch: async (request) => {
       const answer = recording.answers[await questionOf(request)]
-      if (answer === undefined) throw new Error('a question nobody asked while recording')
+      if (answer === undefined) throw new Error('a question no one asked while recording')
       const headers = { 'content-type': 'application/json' }
       return new Response(answer.body, { status: answer.status, headers })
     },

@@ -9,7 +9,7 @@ type Run = {
   readonly point?: string
   /** A command the child runs under: strace and its options. */
   readonly under?: readonly string[]
-  /** Killed so long after it has opened its stores. Milliseconds. */
+  /** When it is killed, in milliseconds after it has opened its stores. */
   readonly killAfterMs?: number
 }
 

@@ -17,7 +17,7 @@ type Run = {
   readonly crashAt?: CrashPoint
 }
 
-/** Runs the child; kills it so many milliseconds after its stores are open. */
+/** Runs the child; kills it a number of milliseconds after its stores are open. */
 export async function runSyncChild(run: Run, killAfterMs = Number.POSITIVE_INFINITY): Promise<Ended> {
   const [command = '', ...before] = [...(run.under ?? []), process.execPath]
   const args = [

@@ -37,7 +37,7 @@ export const injecting = ({ call, what, files }: Injection): readonly string[] =
   ...files.flatMap((file) => ['-P', file]),
 ]
 
-/** A command to run another under: each sync of its files takes so many milliseconds more. */
+/** A command that runs another with slower syncs: each takes a number of milliseconds more. */
 export const slowing = (ms: number): readonly string[] => [
   'strace',
   ...filtered,

@@ -11,7 +11,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { refusedValue } from './hazardous-way.ts'
 import { Crash, type OfficeDesk } from './office-desk.ts'
 
-/** What somebody was told is saved, and has not taken back since. */
+/** What the app reported as saved, and the user has not withdrawn since. */
 export type Want = {
   readonly person: PersonId
   readonly field: string
@@ -46,7 +46,7 @@ export const clerkFields: readonly PersonField[] = [
 export type Clerk = ReturnType<typeof createClerk>
 
 /** Somebody who corrects, settles, takes back and presses Send; remembers what the app said is saved. */
-/** A field that no read shows: somebody has to say what stands there. */
+/** A field that no read shows: somebody has to say what is there. */
 const isQuestion = ({ state, last }: Correction) =>
   state === 'conflict' && last?.failure?.code === 'not-comparable'
 
@@ -178,7 +178,7 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
           isRevert: false,
         })
     },
-    /** Asks the office what stands in the fields that no read shows, and says so. */
+    /** Asks the office what is in the fields that no read shows, and says so. */
     answer: () => {
       shown = desk.corrections().queue()
       for (const { id, personId, field } of shown.corrections.filter(isQuestion)) {
@@ -197,7 +197,7 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
       if (correction === undefined) return actions.look()
       const queue = attempt([], () => desk.corrections().retry(correction.id))
       const sent = queue?.corrections.find(({ id }) => id === correction.id)
-      // One that only the journal knew stands beside another of its field: whichever is asked for last is meant.
+      // One that only the journal knew is beside another of its field: whichever is asked for last is meant.
       const key = keyOf(correction.personId, correction.field)
       const want = wants.get(key)
       if (sent !== undefined && want !== undefined && want.value !== sent.mine)

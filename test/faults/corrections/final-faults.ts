@@ -9,7 +9,7 @@ type End = {
   readonly desk: OfficeDesk
   readonly clerk: Clerk
   readonly oracle: Oracle
-  /** School ID of somebody whose record cannot be read: theirs may wait, nobody else's. */
+  /** School ID of somebody whose record cannot be read: theirs may wait, no one else's. */
   readonly unreadable: string | null
   readonly see: (name: string) => void
 }

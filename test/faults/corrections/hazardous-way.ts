@@ -33,7 +33,7 @@ type Options = {
   readonly random: () => number
   readonly watcher: Watcher
   readonly see: (name: string) => void
-  /** School ID of somebody whose record the service cannot read, ever; null: nobody. */
+  /** School ID of somebody whose record the service cannot read, ever; null: no one. */
   readonly unreadable: string | null
 }
 

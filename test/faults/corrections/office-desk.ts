@@ -154,7 +154,7 @@ export function createOfficeDesk(options: Options) {
       planned.size === 0 &&
       asked.size === 0 &&
       store.open().some(({ state }) => state === 'queued' || state === 'uncertain'),
-    /** The app ends after so many more points at which something is written, sent or heard. */
+    /** The app ends after a number of further points at which something is written, sent or received. */
     endAfter: (points: number) => {
       fuse = points
     },

@@ -22,7 +22,7 @@ type Deps = {
 const readNames: Readonly<Record<string, string>> = { prefName: 'preferredName', title: 'titleObj' }
 /** The service makes these from others, or they are a part of the row only by another's change. */
 const composed = new Set(['displayName', 'displayNameForList', 'initials'])
-/** Fields that no read shows: nobody can know what they were. */
+/** Fields that no read shows: no one can know what they were. */
 /** No read shows them. */
 export const unreadable = new Set([
   'familyNamePrevious',
@@ -66,7 +66,7 @@ export function createOracle(deps: Deps) {
   const { school, time, fault, see } = deps
   const reads = new Map<string, Read>()
   const flights = new Map<Update, Flight>()
-  /** As they were at first, so that whoever is erased later has been somebody. */
+  /** Their first state, so that a person who is erased later is still known. */
   const first = new Map(
     (['student', 'past'] as const)
       .flatMap((kind) => school.world.listed(kind))
@@ -103,7 +103,7 @@ export function createOracle(deps: Deps) {
     const writer = lastWriter(change, entry)
     const words = `${name}: "${before}" became "${plain(change.after)}" where "${expected}" was expected`
     if (writer?.method === 'PUT') return fault(`own later update undone: ${words}`)
-    // A past student has no direct read beside the search, so nobody can know that the search is late.
+    // A past student has no direct read beside the search, so no one can know that the search is late.
     const isPast = school.world.find(change.communityId)?.stage === 'past'
     if (isPast && (read?.schoolAt ?? 0) < (writer?.at ?? 0) + deps.lagMs)
       return see('overwritten in a late past search')
@@ -133,7 +133,7 @@ export function createOracle(deps: Deps) {
         sending.some((correction) => correction.field === field && correction.mine === plain(value))
       const unmeant = Object.entries(body).filter((entry) => readable.has(entry[0]) && !isMeant(entry))
       if (!deps.replaces)
-        for (const [field] of unmeant) fault(`${field} was written although nobody meant it`)
+        for (const [field] of unmeant) fault(`${field} was written although no one meant it`)
       if (!Object.entries(body).some(isMeant)) fault('an update left that changes nothing anybody meant')
     },
     lands: (update, entry) => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import type { Write } from './recorded-writes.ts'
 
-/** A file as it stands for the processes, and as the disk has it. */
+/** A file as it is for the processes, and as the disk has it. */
 type Node = { now: Buffer; disk: Buffer; unsynced: Write[] }
 type Folder = Map<string, Node>
 
@@ -12,7 +12,7 @@ export type Damage = 'all lost' | 'some lost' | 'torn'
 const sector = 512
 
 /**
- * The folder as a disk may have it when the power goes after so many writes: what was synced is there; of the rest any
+ * The folder as a disk may have it when the power fails after a number of writes: what was synced is there; of the rest any
  * part, and of names made, changed and taken away only what the folder's own sync made sure of. Harsher than ext4.
  */
 export function createDisk(start: string) {

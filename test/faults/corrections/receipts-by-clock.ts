@@ -17,7 +17,7 @@ type Wrong = { readonly seed: number; readonly ahead: number }
  */
 export async function receiptsByClock({ seed, ahead }: Wrong): Promise<string[]> {
   const time = createVirtualTime()
-  const clock = () => startedAt + time.clock.monotonic() // nobody sets the school's
+  const clock = () => startedAt + time.clock.monotonic() // no one sets the school's
   const school = createDemoSchool({ seed, current: 8, past: 0, today: '2026-03-02', clock })
   let isUp = true
   const desk = createOfficeDesk({

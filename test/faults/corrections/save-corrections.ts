@@ -14,12 +14,12 @@ export type Saving = {
   /** Number of the first correction, and how many are saved. */
   readonly first: number
   readonly count: number
-  /** Called at the points of saving each: before the log, after it, before anybody is told. */
+  /** Called at each point of saving: before the log, after it, before the answer. */
   readonly reach?: (point: 'before-log' | 'after-log' | 'before-ack', number: number) => void
 }
 
 /**
- * Saves corrections one after another, as the app does. Every word that somebody would be told is written to
+ * Saves corrections one after another, as the app does. Every answer that the user would get is written to
  * FOLDER/said, one line, when it is said: `open`, `saved N`, `refused N CODE`, `closed`, `not-opened CODE`.
  */
 export function saveCorrections({ folder, first, count, reach = () => undefined }: Saving): void {

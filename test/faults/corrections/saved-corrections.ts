@@ -71,7 +71,7 @@ export function missingInJournal(folder: string, saved: ReadonlySet<number>): nu
 export function savedFaults(
   folder: string,
   { saved, refused }: ReturnType<typeof saidBy>,
-  /** Corrections that may be in the queue without anybody having been told: the one under way. */
+  /** Corrections that may be in the queue without an answer: the one in progress. */
   mostUnsaid = 1,
 ): string[] {
   const stores = openStores(join(folder, 'school'), key, { now: Date.now })
@@ -91,7 +91,7 @@ export function savedFaults(
     for (const n of refused)
       if (all.get(n)?.state === 'queued') faults.push(`correction ${n} was refused and would be sent`)
     const unsaid = [...all].filter(([n, { state }]) => !saved.has(n) && !refused.has(n) && state === 'queued')
-    if (unsaid.length > mostUnsaid) faults.push(`${unsaid.length} corrections nobody was told about`)
+    if (unsaid.length > mostUnsaid) faults.push(`${unsaid.length} corrections without an answer`)
     return faults
   } finally {
     stores.close()

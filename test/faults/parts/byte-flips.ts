@@ -58,7 +58,7 @@ function openAndCompare({ place, name, filled }: Damaged, see: See): string[] {
       if (isQueueLost && name !== 'queue.db')
         faults.push(`${time} opening: damage of ${name} reached the queue`)
       if (isQueueLost && queue !== 'unreadable' && !wasSetAside(place, 'queue.db'))
-        faults.push(`${time} opening: the queue reads differently and nobody was told`)
+        faults.push(`${time} opening: the queue reads differently without a report`)
       faults.push(...cacheFaults({ place, name, filled }, stores, see))
     } finally {
       stores.close()
@@ -79,7 +79,7 @@ function cacheFaults(
   }
   if (wasSetAside(place, 'cache.db')) return []
   if (rows === 'unreadable') return ['a damaged copy was opened although it cannot be read']
-  if (name !== 'cache.db-wal') return [`damage of ${name}: the copy reads differently and nobody was told`]
+  if (name !== 'cache.db-wal') return [`damage of ${name}: the copy reads differently without a report`]
   see('an earlier state of the copy')
   const people = createPeopleReader(stores.cache.read)
   return halfUpdated({ stores, people }).map((id) => `${id} is half updated`)

@@ -40,16 +40,16 @@ export const corrections = partOf(async (seed, _folder, see) => {
   const course = await begin(seed, { see, fault: (what) => void faults.push(what) })
   for (let at = 0; at < steps && faults.length === 0; at += 1) {
     await oneStep(course)
-    if (await sleeps(course)) faults.push(`step ${at}: a correction waits that nobody will ever look at`)
+    if (await sleeps(course)) faults.push(`step ${at}: a correction waits that no one will ever look at`)
   }
   if (faults.length > 0) return faults
   await calmDown(course)
   return [...faults, ...finalFaults(course)]
 })
 
-type Told = { readonly see: (name: string) => void; readonly fault: (what: string) => void }
+type Findings = { readonly see: (name: string) => void; readonly fault: (what: string) => void }
 
-async function begin(seed: number, { see, fault }: Told): Promise<Course> {
+async function begin(seed: number, { see, fault }: Findings): Promise<Course> {
   const random = createSeededRandom(seed)
   const time = createVirtualTime()
   const replaces = random() < 0.25
@@ -59,7 +59,7 @@ async function begin(seed: number, { see, fault }: Told): Promise<Course> {
     current: 2,
     past: 1,
     today: '2026-03-02',
-    clock: () => schoolStartedAt + time.clock.monotonic(), // nobody sets the school's clock
+    clock: () => schoolStartedAt + time.clock.monotonic(), // no one sets the school's clock
     switches: {
       putMode: replaces ? 'replace' : 'merge',
       indexDelayMs: lagMs,
@@ -155,7 +155,7 @@ async function sleeps({ desk, time }: Course): Promise<boolean> {
   return desk.isAsleep()
 }
 
-/** The network is well, nobody else writes, and time passes: everything that can go by itself goes. */
+/** The network is well, no one else writes, and time passes: everything that can go by itself goes. */
 async function calmDown({ way, desk, time, clerk }: Course): Promise<void> {
   way.setUp(true)
   way.setHazards({ updates: 0, reads: 0 })

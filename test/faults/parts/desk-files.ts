@@ -31,7 +31,7 @@ type Happening = {
   readonly hurt: (scene: Scene) => void
   /** Everything that waited is still there; or: all that is not is said. */
   readonly keeps: 'all' | 'says'
-  /** Nobody can be found until the school answers. */
+  /** No one can be found until the school answers. */
   readonly copyIsGone?: boolean
 }
 
@@ -173,7 +173,7 @@ async function statements(
     ({ total }) => total === people,
     10_000,
   )
-  const faults = found === null ? ['nobody is found'] : []
+  const faults = found === null ? ['no one is found'] : []
   const { values } = await desk.ask('settings.read', undefined)
   if (!values.maskContacts) faults.push('contacts are not masked any more')
   const { corrections } = await desk.ask('corrections.queue', undefined)

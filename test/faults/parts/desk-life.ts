@@ -6,7 +6,7 @@ import { connectedFolder } from '../whole/connected-folder.ts'
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
 import { faultsAfterwards, peopleOf } from '../whole/working-again.ts'
 
-/** So many of them in the life of one folder. */
+/** How many of them happen in the life of one folder. */
 const eventsEach = 5
 
 type Life = {

@@ -4,7 +4,7 @@ import { partOf } from '../part.ts'
 
 /**
  * One departure while the pages are read: everyone after it moves up. Or a page in the midst of the list is empty, each
- * time it is read. Nobody enrolled may seem gone afterwards.
+ * time it is read. No one enrolled may seem gone afterwards.
  */
 export const drift = partOf(async (seed, folder, see) => {
   const random = createSeededRandom(seed)
@@ -36,7 +36,7 @@ function moveUp({ school, network, enrolled }: SmallSchool, random: () => number
   })
 }
 
-/** Whoever stands on this page when it is read first is left out whenever it is read. */
+/** A person on this page at its first read is missing at every read. */
 function emptyPage({ network }: SmallSchool, number: number): void {
   let answers = 0
   let hole: ReadonlySet<string> = new Set()

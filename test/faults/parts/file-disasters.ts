@@ -64,7 +64,7 @@ const disasters: readonly Disaster[] = [
     /^refused: disk-read-only$/,
   ],
   [
-    'a copy nobody may open',
+    'a copy no one may open',
     (scene) => asOrdinaryUser(scene, () => chmodSync(cacheOf(scene), 0)),
     /^refused: store-unusable$/,
   ],
@@ -171,7 +171,7 @@ function giveAway(place: string): void {
   for (const name of ['', ...readdirSync(place)]) chownSync(join(place, name), unprivileged, unprivileged)
 }
 
-/** Of another computer, or from before the key was made anew. */
+/** Of another computer, or from before the key was made again. */
 function logOfAnother({ place, random }: Scene): undefined {
   const elsewhere = `${place}-of-another`
   const otherKey = Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256)))

@@ -8,7 +8,7 @@ import { partOf } from '../part.ts'
 /** Kills of one folder's processes, one after another: what the one left is what the next begins with. */
 const killsPerFolder = 5
 
-/** The app is killed while corrections are saved, at any moment. What somebody was told is saved must be there. */
+/** The app is killed while corrections are saved, at any moment. What the app reported as saved must be there. */
 export const killedSaves = partOf(async (seed, folder, see) => {
   const random = createSeededRandom(seed)
   const place = join(folder, 'desk')

@@ -8,7 +8,7 @@ import { type ConnectedFolder, connectedFolder, everybody, synced } from '../who
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
 import { canMount, smallDisk } from '../whole/small-disk.ts'
 
-/** For so long after what happened, so often. */
+/** How long after the event, and how often. */
 const looks = 8
 const everyMs = 300
 
@@ -156,7 +156,7 @@ const firstFound = (desk: DeskProcess) =>
     3_000,
   )
 
-/** Whatever becomes of it: whoever writes comes upon what there is to come upon. */
+/** Whatever its outcome: a write finds any damage. */
 async function tryToSave(desk: DeskProcess): Promise<void> {
   const found = await desk.tryAsk('people.search', everybody)
   const [somebody] = found !== null && 'value' in found ? found.value.hits : []

@@ -64,7 +64,7 @@ export const lostKeys = preparedPart(fillFolder, (filled) => async (seed, folder
     const hasCopy = !['the queue alone', 'the journal alone'].includes(leftover)
     if (hasCopy && cacheRows(stores.cache.read) !== filled.cache)
       faults.push('the copy reads differently when the key is back')
-    // That a queue is missing beside its journal is said: nobody knows how far that journal went.
+    // That a queue is missing beside its journal is said: no one knows how far that journal went.
     for (const store of stores.mended.filter((each) => each !== 'queue' || hasQueue))
       faults.push(`the ${store} was taken for damaged`)
   } finally {

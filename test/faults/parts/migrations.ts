@@ -26,7 +26,7 @@ const calls = [
 ] as const
 
 /**
- * A newer Foyer opens the stores of the first one, and is killed, or the power goes, at any moment of it. Nobody may
+ * A newer Foyer opens the stores of the first one, and is killed, or the power goes, at any moment of it. No one may
  * miss a row of the queue afterwards, and a process that was killed may cost nothing of the copy either.
  */
 export const migrations = traced(

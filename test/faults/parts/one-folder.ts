@@ -6,7 +6,7 @@ import { connectedFolder, everybody } from '../whole/connected-folder.ts'
 import { type DeskProcess, startDesk } from '../whole/desk-process.ts'
 import { faultsAfterwards, peopleOf } from '../whole/working-again.ts'
 
-/** The second app of a folder begins so long after the first at the most. Milliseconds. */
+/** The second app of a folder starts at most this many milliseconds after the first. */
 const apartMs = [0, 30, 400, 2_500] as const
 /** How often the holder of the folder is killed in one trial, and the next one takes it over. */
 const holders = 3
@@ -75,7 +75,7 @@ async function parted(desks: readonly [DeskProcess, DeskProcess]) {
   return first?.state === 'open' ? { holder: one, refused: other } : { holder: other, refused: one }
 }
 
-/** What the refused one was given that it should not have been, or was told that is not so. */
+/** What the refused one got although it should not, or a false statement that it got. */
 async function asksInVain(desk: DeskProcess, forMs: number): Promise<string[]> {
   const faults: string[] = []
   const until = performance.now() + forMs
@@ -101,7 +101,7 @@ async function asksInVain(desk: DeskProcess, forMs: number): Promise<string[]> {
 async function isUndisturbed(holder: DeskProcess): Promise<string[]> {
   const answer = await holder.tryAsk('people.search', everybody)
   const found = answer !== null && 'value' in answer ? answer.value.hits.length : 0
-  return found > 0 ? [] : [`the holder finds nobody: ${JSON.stringify(answer).slice(0, 300)}`]
+  return found > 0 ? [] : [`the holder finds no one: ${JSON.stringify(answer).slice(0, 300)}`]
 }
 
 /** One more begins, and is killed at some moment of it. */

@@ -9,13 +9,13 @@ import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
 
 const people = { current: 100, past: 20, today: '2026-03-02' } as const
 const latencyMs = [150, 50, 400] as const
-/** The second desk begins so long after the first. */
+/** How long after the first the second desk starts. */
 const laterMs = [0, 700, 2_500] as const
 const longestMs = 400_000
 
 /**
  * Two whole apps with one key, at a service that keeps one token a key: each new token ends the other's. Both have to
- * end complete, and somebody has to be told why it is slow.
+ * end complete, and the status must say why it is slow.
  */
 export const oneKey = partOf(async (seed, folder, see) => {
   const answerMs = latencyMs[(seed - 1) % latencyMs.length] ?? 150
@@ -35,7 +35,7 @@ export const oneKey = partOf(async (seed, folder, see) => {
     see('answers', school.journal.entries().length)
     see('answers 401', school.journal.entries().filter(({ status }) => status === 401).length)
     see('desks warned at connecting', rounds.filter(({ warned }) => warned).length)
-    see('desks told by their status', rounds.filter(({ notified }) => notified).length)
+    see('desks whose status says so', rounds.filter(({ notified }) => notified).length)
     return faultsOf(rounds)
   } finally {
     await Promise.all(desks.map((desk) => desk.kill()))
@@ -50,7 +50,7 @@ function faultsOf(rounds: readonly Round[]): string[] {
   const isTold = rounds.some(({ notified, warned }) => notified || warned)
   return [
     ...undone.map(({ ended }) => `a desk is not done: ${ended}`),
-    ...(isTold ? [] : ['nobody was told that the key is shared']),
+    ...(isTold ? [] : ['no status says that the key is shared']),
   ]
 }
 

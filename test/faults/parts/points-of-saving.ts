@@ -7,7 +7,7 @@ import { saveCorrections } from '../corrections/save-corrections.ts'
 import { callsOfSaving, filesOfCopies, saidIn, savedFaults } from '../corrections/saved-corrections.ts'
 import { type Part, preparedPart } from '../part.ts'
 
-/** In the product's words: the log not written, the log synced and the queue not, both and nobody told. */
+/** The log not written; the log synced but not the queue; both synced but not answered. */
 const named = ['before-log', 'after-log', 'before-ack'] as const
 
 /** The app ends at one exact point of saving, or at any call to the system; it is started again and saves on. */

@@ -13,7 +13,7 @@ const damages: readonly Damage[] = ['all lost', 'some lost', 'torn']
 
 /**
  * The power goes after any of the writes of a process that saves corrections. Each of the two copies must have, by
- * itself, what somebody was told is saved; and the app, opened on what is left, must show it.
+ * itself, what the app reported as saved; and the app, opened on what is left, must show it.
  */
 export const powerLoss = traced(
   preparedPart(recordSaves, ({ start, writes }) => async (seed, folder, see) => {

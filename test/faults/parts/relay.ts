@@ -10,7 +10,7 @@ import { wrongInTheEnd } from '../relay/quiet.ts'
 import { createTruth } from '../relay/truth.ts'
 import { canMount } from '../whole/small-disk.ts'
 
-/** So many things happen in a trial. */
+/** How many events a trial has. */
 const eventsEach = 8
 
 /**

@@ -18,7 +18,7 @@ type Course = {
   readonly see: (name: string, times?: number) => void
   readonly faults: string[]
   readonly strength: number
-  /** Somebody whose row can never be read, and whom nobody may therefore miss. */
+  /** A person whose row can never be read, and who therefore must not count as missing. */
   readonly bad: string | null
   desk: Desk
 }
@@ -66,12 +66,12 @@ async function oneTerm(course: Course): Promise<void> {
   const kind = random()
   if (kind < 0.45) return await oneRound(course, { drift: 0.02 + random() * 0.1, crash: random() < 0.3 })
   const few = [...small.enrolled()].filter(() => random() < 0.5).slice(0, random() < 0.6 ? 2 : 15)
-  // Not whom no list shows: a round in which the school is seen whole would still not show that person.
+  // Without people that no list shows: a complete round would still not show them.
   const ids = new Set(few.filter((id) => id !== course.bad))
   // The list and the direct read agree that somebody is gone, who is back two rounds later.
   if (kind < 0.65) return await rounds(course, 2, both(hidden(ids), notFound(ids, 'documented')))
   see('long glitches')
-  // The same for many, and for hours: a lost permission looks like this. Nobody goes until a person has looked.
+  // The same for many, and for hours: a lost permission looks like this. No one goes until a person has looked.
   const held = heldIds(course.desk, 'current')
   if (few.filter((id) => held.has(id)).length > 12)
     return await rounds(course, 4, both(hidden(ids), notFound(ids, 'documented')))
@@ -98,7 +98,7 @@ type Trouble = {
   readonly drift?: number
   readonly crash?: boolean
   readonly weather?: Weather
-  /** Nobody presses Cancel. */
+  /** No one presses Cancel. */
   readonly undisturbed?: boolean
 }
 
@@ -162,12 +162,12 @@ function checkRound(course: Course, before: ReadonlySet<string>): void {
   }
 }
 
-/** Also whom no commit has named: after a crash, and at the end of the term. */
+/** Including people that no commit has named: after a crash, and at the end of the term. */
 function checkEveryone({ desk, faults }: Course): void {
   for (const id of halfUpdated(desk)) faults.push(`${id} is half updated`)
 }
 
-/** Nothing happens any more: after two rounds nobody may be missing, and soon nobody may be left who has gone. */
+/** Nothing happens any more: after two rounds no one may be missing, and soon no one may be left who has gone. */
 async function endQuietly(course: Course): Promise<void> {
   const { small, faults, bad, see } = course
   const quiet = { ...course, strength: 0 }

@@ -11,7 +11,7 @@ const saves = 3
 const looksEach = 4
 
 /**
- * On a disk that takes its time, whoever looks somebody up waits for no save: the answers come first. In what order,
+ * On a slow disk, a lookup does not wait for a save: its answers come first. In what order,
  * and not how fast: so a busy machine makes no fault.
  */
 export const slowDisk = traced(

@@ -7,7 +7,7 @@ const stepsOfATrial = 14
 
 /**
  * One school in virtual time: its office, two or three desks, every hazard at once, and a judge who knows the world's
- * history and nothing of the product. A fault is told with the shortest schedule that shows it.
+ * history and nothing of the product. A fault is reported with the shortest schedule that shows it.
  */
 export const together: Part = async ({ from, count, untilFault }) => {
   const faults: Fault[] = []
@@ -46,5 +46,5 @@ export const together: Part = async ({ from, count, untilFault }) => {
   return { tried, faults, seen }
 }
 
-/** What is wrong, whoever it is about. */
+/** All faults, of any desk. */
 const kindOf = (what: string): string => what.replace(/[0-9a-f-]{36}|“[^”]*”|\d+/g, '·').slice(0, 60)

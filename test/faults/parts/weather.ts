@@ -58,7 +58,7 @@ export const badRecord =
   (asked) =>
     isCurrentSearch(asked)
       ? changedRows((rows) =>
-          rows.map((row) => (row.communityId === id ? { ...row, communityId: 'nobody' } : row)),
+          rows.map((row) => (row.communityId === id ? { ...row, communityId: 'no-one' } : row)),
         )
       : null
 

@@ -4,8 +4,8 @@ import type { Following, Place } from './place.ts'
 import type { Shown, Truth } from './truth.ts'
 
 /**
- * Everybody whom a desk shows; null where it did not answer. One that has locked itself, because its clock says that
- * nobody was there for hours, is opened first, as whoever comes back opens it.
+ * Everyone that a desk shows; null if it did not answer. One that has locked itself, because its clock says that
+ * no one was there for hours, is opened first, as a returning user opens it.
  */
 export async function shownBy(app: DeskProcess): Promise<readonly Shown[] | null> {
   const first = await app.tryAsk('people.search', askForEverybody)
@@ -23,7 +23,7 @@ async function readAt(app: DeskProcess): Promise<string> {
   return [lastCompleteAt ?? '', followed?.readAt ?? ''].toSorted().at(-1) ?? ''
 }
 
-/** Looks at desks whenever it is told to, and remembers whom each held. */
+/** Looks at desks on request, and remembers the people that each held. */
 export function createJudge(place: Place, truth: Truth, see: (name: string, times?: number) => void) {
   const held = new Map<Following, Set<string>>()
   let latest = ''

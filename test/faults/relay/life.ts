@@ -9,7 +9,7 @@ export type Life = {
   readonly judge: Judge
   /** From 0 to below 1, by the seed. */
   readonly random: () => number
-  /** Of what somebody is called: a number that nobody had. */
+  /** Of what somebody is called: a number that no one had. */
   readonly next: () => number
 }
 /** What happens to a school, its relay or its desks. It ends with everything in order again, or soon to be. */

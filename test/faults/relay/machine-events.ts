@@ -14,7 +14,7 @@ async function restarted(life: Life, desk: Following, change: () => void): Promi
   await life.place.startFollowing(desk)
 }
 
-/** What its admin is told to do where a full disk has broken the store: one of 2.9 makes no stream over such a one. */
+/** What its admin has to do after a full disk broke the store: version 2.9 creates no stream over a broken one. */
 async function makeStoreAnew(server: NatsServer): Promise<void> {
   await server.kill()
   rmSync(join(server.folder, 'store/jetstream'), { recursive: true })
@@ -72,7 +72,7 @@ export const machineEvents: Events = {
     life.place.setClock(deskOf(life).name, anyClock(life))
     await renamed(life, true)
   },
-  /** Room again is not enough: the server has stopped keeping messages, and one of 2.9 does not end when it is told to. */
+  /** Room again is not enough: the server has stopped keeping messages, and version 2.9 does not end on request. */
   'the disk of the server was full': async (life) => {
     const { disk, server } = life.place
     disk?.fill()

@@ -14,7 +14,7 @@ const otherVersions: readonly ((said: Said) => string)[] = [
   (said) => JSON.stringify(said).slice(0, 40),
 ]
 
-/** What happens to what stands on the server. */
+/** What happens to what is on the server. */
 export const messageEvents: Events = {
   'the bucket was deleted': ({ place }) => deleteBucket(place.server),
   'messages came again': ({ place, random }) => sayAgain(place.server, random),

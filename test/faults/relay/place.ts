@@ -10,7 +10,7 @@ import { synced } from '../whole/connected-folder.ts'
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
 import { canMount, smallDisk } from '../whole/small-disk.ts'
 
-/** Whom the relay of a trial publishes for: everybody, and the students of the last three years. */
+/** The people that a trial's relay publishes: everyone, and the students of the last three years. */
 const scopes = {
   all: null,
   senior: { yearLevels: ['10-12'], currentOnly: true },
@@ -39,7 +39,7 @@ export type Place = {
   relay: DeskProcess | null
   startRelay(): Promise<DeskProcess>
   startFollowing(desk: Following): Promise<DeskProcess>
-  /** Sets the clock of the relay, or of the desk of that name, by so many milliseconds from the right time. */
+  /** Sets the clock of the relay, or of the named desk, off by a number of milliseconds. */
   setClock(of: string, byMs: number): void
   close(): Promise<void>
 }
@@ -83,7 +83,7 @@ export async function openPlace(folder: string, { seed, desks }: Plan): Promise<
 
 type SmallDisk = ReturnType<typeof smallDisk>
 
-/** Where the server keeps what it is told. */
+/** Where the server keeps its data. */
 function storeDisk(folder: string): SmallDisk | null {
   if (!canMount()) return null
   mkdirSync(folder, { recursive: true })

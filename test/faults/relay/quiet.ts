@@ -4,7 +4,7 @@ import { shownBy } from './judge.ts'
 import type { Life } from './life.ts'
 import type { Following } from './place.ts'
 
-/** Everything runs again; so long may it take until everybody has everything. */
+/** Everything runs again. How long it may take until every desk has everything. */
 const longestMs = 120_000
 
 /** What is still wrong after everything has been left running. Whatever is said meanwhile is judged as well. */

@@ -45,7 +45,7 @@ async function someOf(link: NatsConnection, random: () => number, times: number)
   for (let at = 0; at < times; at += 1) {
     const seq = first + Math.floor(random() * (last - first + 1))
     const stood = await manager.streams.getMessage(stream, { seq }).catch(() => null)
-    if (stood !== null) found.push([seq, stood]) // else another stands at its key
+    if (stood !== null) found.push([seq, stood]) // else another is at its key
   }
   return found
 }
@@ -93,7 +93,7 @@ export async function sayOtherwise(server: NatsServer, { random, ways }: Otherwi
     })
 }
 
-/** A busy server may lose it: it is put until it stands, or something else does. */
+/** A busy server may lose it, so it is put until it is stored, or another value is. */
 async function putBack(link: NatsConnection, stood: Stood, seq: number): Promise<void> {
   const manager = await jetstreamManager(link)
   for (let tries = 0; tries < 5; tries += 1) {

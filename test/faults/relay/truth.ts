@@ -62,7 +62,7 @@ export function createTruth(school: DemoSchool) {
     lies: (shown: readonly Shown[], scope: ScopeName): string[] =>
       shown.flatMap(({ id, kind, surname, year }) => {
         const one = known.get(id)
-        if (one === undefined) return [`false: nobody is ${id}`]
+        if (one === undefined) return [`false: no one is ${id}`]
         return [
           ...(one.surnames.has(surname) ? [] : [`false: ${id} never was called ${surname}`]),
           ...(kind === 'past' || one.years.has(year) ? [] : [`false: ${id} never was in ${year}`]),
@@ -72,13 +72,13 @@ export function createTruth(school: DemoSchool) {
             : [`false: ${id} is not of this scope`]),
         ]
       }),
-    /** What is wrong of a desk that has heard all there is. `held`: whom it held before, and was to keep. */
+    /** The faults of a desk that has received everything. `held`: the people it held before and had to keep. */
     wrongAtTheEnd: (shown: readonly Shown[], scope: ScopeName, held: ReadonlySet<string>): string[] => {
       const there = new Map(shown.map((one) => [one.id, one]))
       return [...known].flatMap(([id, one]) => {
         const said = there.get(id)
         if (!belongs(id, scope)) {
-          // Whom the school has lost may stay: that they left takes proofs over days.
+          // Leavers may stay: the proof takes days.
           const isOutside = scope === 'senior' && one.stage === 'current' && said !== undefined
           return isOutside ? [`false: ${id} is of no senior year now, and is there`] : []
         }

@@ -6,12 +6,12 @@ import { judgeComplete, judgeRows } from './judge/lists.ts'
 import { judgeCards, judgeHouses, judgeStreets } from './judge/people.ts'
 import type { SaidCorrection } from './judge/said.ts'
 import type { Information } from './model/person.ts'
-import type { Told } from './model/service.ts'
+import type { ReceivedUpdate } from './model/service.ts'
 
 type Deps = {
   readonly desk: TogetherDesk
   readonly known: Known
-  readonly notified: readonly Told[]
+  readonly notified: readonly ReceivedUpdate[]
   readonly lyingTotal: number | null
   /** How often the service has refused this desk's key. */
   readonly keyRefusals: () => number
@@ -102,12 +102,12 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, no
     if (correction !== undefined && (await desk.ask('corrections.withdraw', { id: correction.id })) !== null)
       wishes.delete(`${correction.personId} ${correction.field}`)
   }
-  /** The office is asked what stands in the fields that no read shows. */
+  /** The office is asked what is in the fields that no read shows. */
   const answerQuestions = async (): Promise<void> => {
     for (const { id, personId, field, mine } of (await queue()).filter(isQuestion)) {
       const own = wishes.get(`${personId} ${field}`)
       if (own !== undefined) {
-        // the question may have been asked anew, and not know what was wished
+        // the question may have been asked again, and not know what was wished
         const choice = own.mine === mine ? { take: 'mine' } : { take: 'other', value: own.mine }
         if ((await desk.ask('corrections.settle', { id, shown: null, choice })) !== null)
           wish({ ...own, wasWarned: true })
@@ -126,11 +126,11 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, no
     isLocked = false
     await desk.ask('session.unlock', { passphrase: null })
   }
-  /** A copy is closed where the key was refused in the service's own words, or nobody has answered for weeks. */
+  /** A copy is closed where the key was refused in the service's own words, or no one has answered for weeks. */
   const judgeSeal = async (): Promise<void> => {
     const place = (await desk.ask('session.status')) as { state: string } | null
     if (place?.state === 'sealed' && keyRefusals() === 0 && desk.shifts.every((shift) => shift < weeksMs))
-      known.verdict.faults.push(`${desk.name} is sealed, and nobody has refused its key`)
+      known.verdict.faults.push(`${desk.name} is sealed, and no one has refused its key`)
   }
   return {
     act: async (act: string, draw: Draw): Promise<void> => {
@@ -143,7 +143,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, no
     answerQuestions,
     wishesOf: (id: string, field: string): readonly Wish[] =>
       everWish.filter((one) => one.person === id && one.field === field),
-    /** What it does before it is killed at its next write nobody has answered for, one way or the other. */
+    /** What it does before it is killed at its next write no one has answered for, one way or the other. */
     crash: async (act: string, draw: Draw, work: () => Promise<void>): Promise<void> => {
       const before = new Map(wishes)
       const wasMidway = await desk.crash(async () => {
@@ -180,7 +180,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, no
     },
     /** Whether anything still goes by itself. */
     waits: async (): Promise<boolean> => (await queue()).some(({ state }) => waiting.includes(state)),
-    /** The network has been well for a while, and nobody has pressed anything. */
+    /** The network has been well for a while, and no one has pressed anything. */
     judgeOnline: async (): Promise<void> => {
       const status = (await desk.ask('sync.status')) as { online: boolean } | null
       if (status?.online === false)

@@ -28,7 +28,7 @@ export type Sent = {
   readonly key: string
   readonly failed: boolean
   readonly isUpdate: boolean
-  /** Where the network is down a request reaches nobody. */
+  /** Where the network is down a request reaches no one. */
   readonly hasLeft: boolean
   /** Which of the desk's processes asked: one ends at each kill. */
   readonly life: number
@@ -101,7 +101,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
     note(answer.status >= 400)
     if (isOver()) throw new TypeError('fetch failed')
     if (now === 'answers-lost' && request.method === 'PUT') throw new TypeError('fetch failed')
-    void time.hold(() => turns(12)) // time stands still while the answer is on its way through the process
+    void time.hold(() => turns(12)) // time is stopped while the answer is on its way through the process
     return Response.json(answer.json, { status: answer.status })
   }
   const start = async () => {
@@ -177,7 +177,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       weather = next
       if (isPulled) foyer?.lookOutside()
     },
-    /** The computer's clock is wrong by so many milliseconds from now on; durations are right. */
+    /** From now on the wall clock is off by a number of milliseconds; durations stay right. */
     setClock: (wrongBy: number) => {
       shift = wrongBy
       if (!shifts.includes(wrongBy)) shifts.push(wrongBy)
@@ -205,7 +205,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
 }
 
 /**
- * A watch that looks every second looks every twenty: hours of a desk at which nobody sits cost more than all the
+ * A watch that looks every second looks every twenty: hours of a desk at which no one sits cost more than all the
  * answers. Only what has just rung after a second, and at once asks for another second, is such a watch.
  */
 function seldom(timers: Timers): Timers {

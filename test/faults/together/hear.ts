@@ -19,8 +19,8 @@ type Deps = {
 }
 type Queue = { corrections: readonly SaidCorrection[]; paused: { failure: SaidFailure } | null }
 const date = '2026-03-02'
-const facets = { boarder: ['yes', 'no'] } // everybody: nothing typed and nothing chosen finds nobody
-/** Cards looked at each time: whoever was touched last at the school, and a few more in turn. */
+const facets = { boarder: ['yes', 'no'] } // everybody: nothing typed and nothing chosen finds no one
+/** The cards read each time: the person last changed at the school, and a few more in turn. */
 const atOnce = { touched: 3, inTurn: 3 } as const
 
 /** Everything a window can ask; null where the desk is not open. */
@@ -89,7 +89,7 @@ async function byStreets(desk: TogetherDesk, { history, verdict }: Known, now: n
   return found
 }
 
-/** “Street” stands in an older address as well; the number in front stands in this one alone. */
+/** “Street” is in an older address as well; the number in front is in this one alone. */
 const saysNumberOf =
   (street: string) =>
   ({ field, typed, fits }: SaidHit['reasons'][number]): boolean =>

@@ -23,9 +23,9 @@ export type Plan = {
   readonly seed: number
   readonly desks: number
   readonly people: number
-  /** One record stays unreadable for good: nobody else may wait for it. */
+  /** One record stays unreadable for good: no one else may wait for it. */
   readonly keepsOneBroken: boolean
-  /** After so many requests somebody leaves for the first time. */
+  /** After how many requests the first person leaves. */
   readonly movesAtFirst: number | null
   readonly ways: Ways
 }
@@ -44,12 +44,12 @@ type World = {
   readonly known: Known
   /** Updates since the last look. */
   takeUpdates(): readonly Update[]
-  /** By desk, of whom an update of its own last emptied something that reads show. */
+  /** By desk, the people for whom its own update last emptied a readable field. */
   readonly hasEmptied: Map<string, string>
   /** How many requests of each desk had been made when it was asked last. */
   readonly heard: number[]
   readonly service: ReturnType<typeof createService>
-  /** What the office does when so many more requests have arrived. */
+  /** What the office does after a number of further requests. */
   readonly soon: { after: number; readonly act: () => void }[]
   readonly broken: () => string | null
   see(name: string): void
@@ -130,7 +130,7 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
       time,
       service: service.answer,
       random,
-      badPath: () => `/${broken() ?? 'nobody'}`,
+      badPath: () => `/${broken() ?? 'no-one'}`,
     })
     const moments = createMoments(desk.shifts, began, now)
     const known: Known = { history, lagMs: plan.ways.lagMs, verdict, moments }
@@ -248,7 +248,7 @@ async function judgeAll(world: World, acted: number | null): Promise<void> {
   }
 }
 
-/** The network is well and nobody writes: what waits for the network goes, and only what waits for a person stays. */
+/** The network is well and no one writes: what waits for the network goes, and only what waits for a person stays. */
 async function calmDown(world: World): Promise<void> {
   const { keepsOneBroken } = world.plan
   world.service.allowAll()

@@ -8,7 +8,7 @@ import type { Trial } from '../part.ts'
 const second = 1_000
 const minute = 60 * second
 
-/** What the link is like: how much it carries, and whether it stands still now and then, longer than a silence may be. */
+/** What the link is like: how much it carries, and whether it is stopped now and then, longer than a silence may be. */
 const links = [
   { name: 'steady', bytesPerSecond: 5_000, stallEveryMs: null },
   { name: 'standing still now and then', bytesPerSecond: 5_000, stallEveryMs: 2 * minute },

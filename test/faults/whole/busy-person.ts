@@ -9,7 +9,7 @@ type Saved = { readonly person: SearchHit; readonly value: string }
 
 export type BusyPerson = ReturnType<typeof createBusyPerson>
 
-/** Somebody who types, looks up, saves, prints, syncs and sends without a pause, and remembers what they were told. */
+/** A user who types, looks up, saves, prints, syncs and sends without a pause, and remembers every answer. */
 export function createBusyPerson(people: readonly SearchHit[], random: () => number, see: See) {
   const acknowledged: Saved[] = []
   const drafts = new Map<SearchHit, string>()
@@ -54,7 +54,7 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     (desk) => desk.tryAsk('corrections.send', undefined, 300),
   ]
   return {
-    /** Until they are told to stop, or the app is gone. */
+    /** Until they are stopped, or the app is gone. */
     work: async (desk: DeskProcess): Promise<void> => {
       isOver = false
       while (!isOver && desk.isAlive()) {
@@ -65,7 +65,7 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     stop: (): void => {
       isOver = true
     },
-    /** What is not as they were told. */
+    /** What differs from the answers they got. */
     faults: async (desk: DeskProcess, school: DemoSchool): Promise<string[]> => {
       const queue = await desk.ask('corrections.queue', undefined)
       const times = (value: string) => queue.corrections.filter(({ mine }) => mine === value).length

@@ -9,7 +9,7 @@ const longestSearchMs = 3_000
 /** Until all are in the index, where the school still has them as at first: trials before this one have corrected some. */
 const longestFillingMs = 5_000
 
-/** Enrolled people whom the search finds. Throws where there is nobody. */
+/** Enrolled people that the search finds. Throws if it finds no one. */
 export async function peopleOf(
   desk: DeskProcess,
   { found }: Pick<ConnectedFolder, 'found'>,
@@ -18,7 +18,7 @@ export async function peopleOf(
   const { hits } =
     (await untilIs(search, ({ total }) => total === found, longestFillingMs)) ?? (await search())
   const people = hits.filter(({ kind, surname }) => kind === 'current' && surname !== '')
-  if (people.length === 0) throw new Error(`nobody is found ${desk.complaint()}`)
+  if (people.length === 0) throw new Error(`no one is found ${desk.complaint()}`)
   return people
 }
 
@@ -38,7 +38,7 @@ export async function faultsAfterwards(
       (again) => again !== null && 'value' in again && again.value.hits.length > 0,
       longestSearchMs,
     )
-    if (late === null) return ['the next search found nobody']
+    if (late === null) return ['the next search found no one']
   }
   person.stop()
   await work

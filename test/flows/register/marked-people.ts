@@ -7,7 +7,7 @@ import { pastSearchRow } from '../../../shared/api/past-search-row.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import { factsOf } from '../../shared/api/schema-fields.ts'
 
-/** One field of the service's answers, and what stands in it for somebody: texts that are found nowhere else. */
+/** One field of the service's answers, and what is in it for somebody: texts that are found nowhere else. */
 export type MarkedField = {
   readonly resource: string
   readonly name: string
@@ -23,7 +23,7 @@ const next = () => {
   return made
 }
 
-/** A word that resembles no other: nobody is found by it through spelling or sound. */
+/** A word that resembles no other: no one is found by it through spelling or sound. */
 function word(): string {
   let seed = next() * 2_654_435_761
   return Array.from({ length: 12 }, () => {
@@ -72,7 +72,7 @@ const id = (n: number) => personId.parse(`00000000-0000-4000-8000-00000000000${n
 const bare = (communityId: PersonId, schoolId: string): Json => ({ communityId, schoolId })
 
 /**
- * People in whom every field of every resource is marked. One is only in the list of current students, so that the
+ * People with a mark in every field of every resource. One is only in the list of current students, so that the
  * list's own fields are seen; one has details behind a bare row, one the same with a protected home, one is past.
  */
 export function markedPeople() {

@@ -102,7 +102,7 @@ function searchedIn({ fields }: MarkedSchool, desk: MarkedDesk): ReadonlySet<str
   )
 }
 
-/** A boarder is told by one word of the list, or by having a placement: that much of the two is seen. */
+/** A boarder is recognised by one option of the list, or by a placement: the only parts of the two fields that are seen. */
 function boardingOf(fields: readonly MarkedField[], isBoarder: (person: PersonId) => boolean) {
   const notified = fields.filter(({ name, person }) => /^boarding(Status)?$/.test(name) && isBoarder(person))
   return namesOf(notified, () => true)
@@ -115,7 +115,7 @@ const boardersIn = ({ fields }: MarkedSchool, files: string) =>
     ),
   )
 
-/** Every card, and every search by half of what is marked: what the window is told. */
+/** Every card, and every search by half of what is marked: what the window gets. */
 async function windowText(school: MarkedSchool, desk: MarkedDesk): Promise<string> {
   const cards = school.ids().map((id) => desk['people.card']({ id, because: 'again' }))
   const halves = school.fields.flatMap(({ name, marks }) =>

@@ -91,7 +91,7 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
     async () => {
       const { host, school, held } = await startCanaryDesk()
       const person = school.world.people.find(({ stage }) => stage === 'current')
-      if (person === undefined) throw new Error('nobody to correct')
+      if (person === undefined) throw new Error('no one to correct')
       const before = held()
       host.network(false)
       await host.ask('corrections.save', {

@@ -3,7 +3,7 @@ import type { Held } from './process-memory.ts'
 
 /**
  * Of requests' texts, and of halves of secrets and tokens, as Node's own TLS leaves them behind (`requestNeedles`): what
- * a lock may leave of each. And of places of names before: one in so many.
+ * a lock may leave of each. And of names' earlier places: one in a number.
  */
 const mostLeftByTls = 2
 const oneNameIn = 1000

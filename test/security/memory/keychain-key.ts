@@ -13,7 +13,7 @@ export function keyIn(found: string): Buffer {
   return key
 }
 
-/** The key that a passphrase opens, as whoever has all of the computer would get at it. */
+/** The key that a passphrase opens, as an attacker with full access to the computer would get it. */
 export async function keyUnder(passphrase: string, { folder, devicePart }: Computer): Promise<Buffer> {
   const { body } = JSON.parse(readFileSync(join(folder, 'school/lock.json'), 'utf8'))
   const { scrypt, databaseKey } = JSON.parse(body)

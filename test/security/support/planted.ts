@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** A hole somebody might make: where it stands in the product's source, from the project's root. */
+/** A hole somebody might make: where it is in the product's source, from the project's root. */
 export type Fault = { readonly file: string; readonly find: string; readonly replace: string }
 
 /** The environment of a process that runs the product with these holes in it. A check that finds none then checks nothing. */

@@ -29,7 +29,7 @@ const living = (description: string, endDate: string | null = null): ScopedDetai
 })
 
 describe('who is of a desk', () => {
-  it('is told by name, code or id, however it is written', () => {
+  it('recognises a unit by name, code or id, in any spelling', () => {
     for (const campus of ['Kurrajong', ' kurrajong ', 'KUR', row.campusId.toUpperCase()])
       expect(judged({ campuses: [campus] })).toBe('inside')
     for (const year of ['7', '07', 'Year 7', '5-8', 'years 7 to 12', row.yearLevelId])
@@ -42,7 +42,7 @@ describe('who is of a desk', () => {
     expect(judged({ campuses: ['Redgum', 'KUR'], houses: ['Banksia'] })).toBe('inside')
     expect(judged({ campuses: [] })).toBe('outside')
   })
-  it('is told by the details where the row says nothing, and else stays unsaid', () => {
+  it('uses the details if the row does not say, and otherwise stays unknown', () => {
     const bare = { ...row, campusId: null, campusCode: '', campus: null }
     expect(judged({ campuses: ['KUR'] }, bare)).toBe('unsaid')
     expect(judged({ campuses: ['Kurrajong'] }, bare, { campus: 'Kurrajong' })).toBe('inside')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskScope, isWithin, nobody, scopeInForce, scopeKey } from '../../../shared/scope/desk-scope.ts'
+import { deskScope, isWithin, noPeople, scopeInForce, scopeKey } from '../../../shared/scope/desk-scope.ts'
 
 describe('the scope of a desk', () => {
   it('has one key for each meaning', () => {
@@ -7,16 +7,16 @@ describe('the scope of a desk', () => {
       scopeKey({ campuses: ['kur'], yearLevels: ['Year 9', '08', '7', '7'] }),
     )
     for (const everybody of [null, {}, { boardersOnly: false }]) expect(scopeKey(everybody)).toBe('')
-    expect(scopeKey(nobody)).not.toBe('')
+    expect(scopeKey(noPeople)).not.toBe('')
   })
-  it('is within another only where nobody of it was outside that', () => {
+  it('is within another only where no one of it was outside that', () => {
     const within = (now: Parameters<typeof scopeKey>[0], was: Parameters<typeof scopeKey>[0]) =>
       isWithin(scopeKey(now), scopeKey(was))
     expect(within({ campuses: ['KUR'] }, null)).toBe(true)
     expect(within({ yearLevels: ['7-8'], currentOnly: true }, { yearLevels: ['5-12'] })).toBe(true)
     expect(within(null, { campuses: ['KUR'] })).toBe(false)
     expect(within({ yearLevels: ['5-12'] }, { yearLevels: ['7-8'] })).toBe(false)
-    expect(within({ campuses: ['KUR'] }, nobody)).toBe(false)
+    expect(within({ campuses: ['KUR'] }, noPeople)).toBe(false)
     expect(within({ campuses: ['KUR'] }, { boardersOnly: true })).toBe(false)
   })
   it('is the file’s, and name by name the policy’s', () => {

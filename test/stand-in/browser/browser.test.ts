@@ -57,7 +57,7 @@ describe('a built app in the stand-in', () => {
       .toEqual(['app.command {"command":"boarding"}', 'app.command {"command":"search"}'])
   })
 
-  it('shows one window, named for the app and for nobody in it', async () => {
+  it('shows one window, named for the app and for no one in it', async () => {
     await app.page.evaluate(() => {
       document.title = 'Somebody’s card'
     })
@@ -79,7 +79,7 @@ describe('a built app in the stand-in', () => {
     expect(await app.readClipboard()).toBe('9362 8000')
   })
 
-  it('lets a person choose a file in the page where nobody named one, and hands the app a copy', async () => {
+  it('lets a person choose a file in the page where no one named one, and hands the app a copy', async () => {
     const file = join(small.userData, 'school.foyer.json')
     writeFileSync(file, '{"school":1}')
     const dialog = createFileDialog(true, () => app.page)

@@ -17,7 +17,7 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
   const pages = new Map<number, Page>()
   const gone = new Map<number, Promise<void>>()
   const first = Promise.withResolvers<Page>()
-  first.promise.catch(() => undefined) // nobody may be waiting for a window
+  first.promise.catch(() => undefined) // no one may be waiting for a window
   const dialog = createFileDialog(options.headed, () => pages.values().next().value ?? null)
   const question = createQuestionDialog(options.headed, () => pages.values().next().value ?? null)
   let opened: { readonly context: BrowserContext; readonly profile: string } | null = null
@@ -103,7 +103,7 @@ function launchChromium(options: StandInOptions, order: WindowOrder, profile: st
     '--test-type',
   ]
   return chromium.launchPersistentContext(profile, {
-    locale: 'en-AU', // the computer stands where the demo school does
+    locale: 'en-AU', // the computer is in the demo school's region
     executablePath: options.browser.path,
     env: { ...process.env, ...options.browser.env },
     headless: !options.headed,

@@ -15,7 +15,7 @@ describe('a file named beforehand', () => {
     expect(await save({ defaultPath: 'list.csv' })).toEqual({ canceled: false, filePath: '/second.csv' })
     expect(await choose(options)).toEqual({ canceled: true, filePaths: [] })
     expect(await save({})).toEqual({ canceled: true, filePath: '' })
-    await expect(choose(options)).rejects.toThrow('nobody is here to choose one')
+    await expect(choose(options)).rejects.toThrow('no one is here to choose one')
     await expect(save({})).rejects.toThrow('no place to save was named')
   })
 })
@@ -30,6 +30,6 @@ describe('where a person sits before it', () => {
   })
 
   it('and no window is open, none can be chosen', async () => {
-    await expect(createFileDialog(true, () => null).choose(options)).rejects.toThrow('nobody is here')
+    await expect(createFileDialog(true, () => null).choose(options)).rejects.toThrow('no one is here')
   })
 })

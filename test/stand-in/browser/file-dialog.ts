@@ -12,8 +12,8 @@ import type { Page } from 'playwright'
 type Chosen = { readonly name: string; readonly text: string } | null
 
 /**
- * `dialog.showOpenDialog` and `showSaveDialog` without an operating system's dialog: answered beforehand by whoever
- * drives the app. Where there is a person, Chromium's own chooser opens (a page is never told a path, so the file is
+ * `dialog.showOpenDialog` and `showSaveDialog` without an operating system's dialog: answered beforehand by the code that
+ * drives the app. Where there is a person, Chromium's own chooser opens (a page never gets a path, so the file is
  * copied), and what is saved goes into their home folder under the suggested name.
  */
 export function createFileDialog(headed: boolean, currentPage: () => Page | null) {
@@ -24,7 +24,7 @@ export function createFileDialog(headed: boolean, currentPage: () => Page | null
     if (prepared !== undefined) return asReply(prepared)
     const page = currentPage()
     if (!headed || page === null)
-      throw new Error('no file was named beforehand and nobody is here to choose one')
+      throw new Error('no file was named beforehand and no one is here to choose one')
     const accept = (options.filters ?? []).flatMap(({ extensions }) =>
       extensions.map((ending) => `.${ending}`),
     )

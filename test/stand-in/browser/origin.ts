@@ -8,7 +8,7 @@ export function toPageUrl(url: string): string {
   return url.replace(/^app:\/\/([\w-]+)\//, 'https://$1.invalid/')
 }
 
-/** The URL the app is told for one of Chromium's. */
+/** The URL that the app gets for one of Chromium's. */
 export function toAppUrl(url: string): string {
   return url.replace(/^https:\/\/([\w-]+)\.invalid\//, 'app://$1/')
 }

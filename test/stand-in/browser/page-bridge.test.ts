@@ -53,17 +53,17 @@ describe('the bridge that the stand-in lays into a page', () => {
     ])
   })
 
-  it('delivers an event to those who listen, and to nobody who stopped', () => {
+  it('delivers an event to those who listen, and to no one who stopped', () => {
     const { world, run } = pageWith(
       `${exposing('{}')}; globalThis.heard = []; const listen = (_, what) => heard.push(what);
-      ipcRenderer.on('told', listen); globalThis.stop = () => ipcRenderer.off('told', listen)`,
+      ipcRenderer.on('message', listen); globalThis.stop = () => ipcRenderer.off('message', listen)`,
     )
     run()
     const deliver = world[Symbol.for(deliverKey)] as (channel: string, args: readonly unknown[]) => void // sound: laid by it
-    deliver('told', ['once'])
+    deliver('message', ['once'])
     deliver('other', ['never'])
     ;(world['stop'] as () => void)()
-    deliver('told', ['twice'])
+    deliver('message', ['twice'])
     expect([...(world['heard'] as string[])]).toEqual(['once'])
   })
 

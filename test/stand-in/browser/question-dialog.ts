@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 
 /**
  * `dialog.showMessageBox` without an operating system's dialog. Where there is a person, Chromium asks over the page;
- * otherwise whoever drives the app has said beforehand whether its person says yes, which is the last button.
+ * otherwise the driver of the app has said beforehand whether its person says yes, which is the last button.
  */
 export function createQuestionDialog(headed: boolean, currentPage: () => Page | null) {
   const asked: string[] = []

@@ -57,7 +57,7 @@ export class StandInApp extends EventEmitter {
   }
 
   setPath(name: string, path: string): void {
-    this.getPath(name) // throws for a name nobody knows, as Electron does
+    this.getPath(name) // throws for a name no one knows, as Electron does
     this.paths.set(name, path)
   }
 
@@ -113,7 +113,7 @@ export class StandInApp extends EventEmitter {
     else this.quitting = false
   }
 
-  /** Nobody here starts it again: what it would be started with is said to whoever reads its output. */
+  /** No one here starts it again: what it would be started with is said to whoever reads its output. */
   relaunch({ args = [] }: { readonly args?: readonly string[] } = {}): void {
     writeSync(1, `begins again: ${args.join(' ')}\n`) // at once: the end follows
   }

@@ -113,7 +113,7 @@ export class StandInRequest extends EventEmitter {
         (error: Error) => answer.destroy(error),
       )
     })
-    process.nextTick(() => this.emit('response', answer)) // what its listener throws, nobody catches
+    process.nextTick(() => this.emit('response', answer)) // what its listener throws, no one catches
   }
 }
 

@@ -22,7 +22,7 @@ export class ClipboardItem {
 }
 
 /**
- * `electron.clipboard`, read from the app's own memory: Chromium shows the system's to nobody. What is written goes
+ * `electron.clipboard`, read from the app's own memory: Chromium shows the system's to no one. What is written goes
  * to the system's too, but nothing is ever cleared there: it may hold someone else's text by now.
  */
 export function createClipboard(host: Remote<HostCalls>) {

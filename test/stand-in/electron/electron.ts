@@ -54,7 +54,7 @@ const host = connectPeer<HostCalls>(process as Pipe, calls)
 const systemColors = (process.env.FOYER_STAND_IN_COLORS ?? null) as ColorScheme // sound: the host wrote it
 const windows = createBrowserWindow(() => app, host)
 const { open } = windows
-/** Where nobody forbids it Electron sends the first of them. */
+/** Where no one forbids it Electron sends the first of them. */
 const sessions = createSessions((place, own) => {
   let chosen: Certificate | undefined
   const event = preventable({})

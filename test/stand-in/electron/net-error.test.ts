@@ -17,7 +17,7 @@ async function listening(onSocket: (socket: Socket) => void): Promise<{ server: 
 }
 
 describe('a request that fails in the stand-in', () => {
-  it('fails by the name Chromium has for a host nobody knows', async () => {
+  it('fails by the name Chromium has for a host no one knows', async () => {
     expect(await failing('https://nowhere.invalid/')).toBe('Error: net::ERR_NAME_NOT_RESOLVED')
   })
 

@@ -78,14 +78,14 @@ function asElectron(peer: DetailedPeerCertificate): Certificate {
 }
 
 function certificateOf(read: X509Certificate): Certificate {
-  const nobody = { organizations: [], organizationUnits: [], locality: '', state: '', country: '' }
+  const noPeople = { organizations: [], organizationUnits: [], locality: '', state: '', country: '' }
   const commonName = (name: string) => /^CN=(.*)$/m.exec(name)?.[1] ?? ''
   const all: Omit<Certificate, 'issuerCert'> = {
     data: read.toString(),
     fingerprint: read.fingerprint256,
-    issuer: { ...nobody, commonName: commonName(read.issuer) },
+    issuer: { ...noPeople, commonName: commonName(read.issuer) },
     issuerName: commonName(read.issuer),
-    subject: { ...nobody, commonName: commonName(read.subject) },
+    subject: { ...noPeople, commonName: commonName(read.subject) },
     subjectName: commonName(read.subject),
     serialNumber: read.serialNumber,
     validStart: Date.parse(read.validFrom) / 1_000,

@@ -29,7 +29,7 @@ export const deskStates: readonly State[] = [
     show: press('Control+P', sheet),
   },
   {
-    name: 'nobody found',
+    name: 'no one found',
     show: async (page) => {
       await closeSheet(page)
       await narrow(page).click()
@@ -122,7 +122,7 @@ export const deskStates: readonly State[] = [
   },
   { name: 'a house on paper', show: press('Control+P', sheet) },
   {
-    name: 'nobody in the house by that name',
+    name: 'no one in the house by that name',
     show: async (page) => {
       await closeSheet(page)
       await page.getByRole('searchbox').fill('zzyzxq')

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { ask } from '../ask.ts'
 import { closeSheet, dialog, press, type State } from './state.ts'
 
-/** A year ends at the school: who is missing waits for a person, and a record that is nobody's is set aside. */
+/** A year ends at the school: who is missing waits for a person, and a record that is no one's is set aside. */
 export const missingStates: readonly State[] = [
   {
     name: 'a list that shrank, held back',
     show: async (page) => {
       await page.keyboard.press('Control+1')
-      // The half record stands in one answer: an update that is under way would read past it, and mend it at its end.
+      // The half record is in one answer: an update that is under way would read past it, and mend it at its end.
       await expect
         .poll(async () => (await ask(page, 'sync.status', undefined)).running, { timeout: 60_000 })
         .toBeNull()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Whom the states are about: somebody with a name of their own, and somebody who could be taken for another. */
+/** The people of the states: one with a unique name, and one who could be taken for another. */
 export type Cast = { readonly surname: string; readonly lookAlike: string }
 
 /** A state of the window: how to come to it from the one before. */
@@ -9,7 +9,7 @@ export type State = {
   readonly show: (page: Page, cast: Cast) => Promise<unknown>
 }
 
-/** A key, and what stands in the window after it. */
+/** A key, and what is in the window after it. */
 export const press =
   (key: string, shows: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {

@@ -55,7 +55,7 @@ describe('comparing what waits with the school', () => {
     expect(first()).toMatchObject({ state: 'conflict', theirs: 'Other', theirsKnown: true, mine: 'Archer' })
   })
 
-  it('calls it applied where the school shows what was meant, whoever wrote it', () => {
+  it('counts as applied when the school shows the corrected value, even if another user wrote it', () => {
     const { look, states } = desk({})
     expect(look({ surname: 'Archer' })).toEqual([])
     expect(states()).toEqual(['applied'])
@@ -134,7 +134,7 @@ describe('comparing what waits with the school', () => {
     expect(states()).toEqual(['queued', 'parked'])
   })
 
-  it('gives way as well where it still waits: whoever typed on wants the later value, and is asked nothing', () => {
+  it('is replaced while it still waits, without a question, because the user wants the later value', () => {
     const { look, states, second } = desk({}, { base: 'Archer', mine: 'Baker' })
     expect(look({})).toEqual(['surname'])
     expect([states(), second()]).toMatchObject([['superseded', 'queued'], { base: 'Ashby', mine: 'Baker' }])

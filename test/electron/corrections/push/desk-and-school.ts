@@ -66,7 +66,7 @@ export const isUpdate = ({ method }: { method: string }) => method === 'PUT'
 export async function withOne(options: Options = {}) {
   const both = await deskAndSchool(options)
   const [id] = both.ids
-  if (id === undefined) throw new Error('nobody')
+  if (id === undefined) throw new Error('no such person')
   const { school, desk, asked } = both
   const bodies = () =>
     school.journal.entries().flatMap(({ method, body }) => (method === 'PUT' ? [JSON.parse(body)] : []))

@@ -41,7 +41,7 @@ function desk(ofAnn: Partial<StoredCorrection>, putMode: 'unknown' | 'merge' | '
   }
 }
 
-describe('an update of which nobody has seen what it did to the rest of the record', () => {
+describe('an update of which no one has seen what it did to the rest of the record', () => {
   it('is looked at before anybody else’s goes, for a quarter of an hour, and comes first', async () => {
     const { waits, turns, time } = desk(unseen)
     expect([waits(), waits(ann)]).toEqual([true, false])
@@ -54,7 +54,7 @@ describe('an update of which nobody has seen what it did to the rest of the reco
   })
 
   it.each(['merge', 'replace'] as const)(
-    'keeps nobody waiting where the service is known to %s',
+    'keeps no one waiting where the service is known to %s',
     (putMode) => {
       const { waits, turns } = desk(unseen, putMode)
       expect(waits()).toBe(false)
@@ -73,7 +73,7 @@ describe('an update of which nobody has seen what it did to the rest of the reco
     expect([waits(), turns()[0]]).toEqual([false, [next, false]])
   })
 
-  it('keeps nobody waiting once both reads have shown for minutes that it did nothing', async () => {
+  it('keeps no one waiting once both reads have shown for minutes that it did nothing', async () => {
     const { waits, lags, time } = desk(unseen)
     lags.wrote(ann, { before, after: { surname: 'Archer' }, modified: null })
     await time.pass(2 * minute)
@@ -83,7 +83,7 @@ describe('an update of which nobody has seen what it did to the rest of the reco
   })
 })
 
-describe('a look after an update that told nothing', () => {
+describe('a read after an update whose answer shows nothing', () => {
   function look(known: 'unknown' | 'merge', row: Readonly<Record<string, unknown>>) {
     const store = queueInMemory()
     store.insert(waitingCorrection(1, { ...unseen, before: { birthDate: '2011-03-12', prefName: 'Annie' } }))

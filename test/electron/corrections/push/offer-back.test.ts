@@ -11,7 +11,7 @@ import { queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
 
 const before = { prefName: 'Annie', birthDate: '2011-03-12', surname: 'Ashby' }
 
-/** The surname was sent; other corrections wait; the service emptied what it was not told. */
+/** The surname was sent; other corrections wait; the service emptied the fields that it did not get. */
 function desk(...waiting: readonly StoredCorrection[]) {
   const store = queueInMemory()
   const sent = waitingCorrection(1, { state: 'sending', attempts: 3, before })
@@ -111,7 +111,7 @@ describe('who takes a correction back', () => {
     ['no update has emptied it', { last: { ...last, failure: { code: 'not-kept' } } }],
     ['nothing was tried yet', { last: null }],
     ['nothing went wrong', { last: { ...last, failure: null } }],
-    ['nobody has seen the field empty', { theirsKnown: false }],
+    ['no one has seen the field empty', { theirsKnown: false }],
     ['the school has a value again', { theirs: 'Ann' }],
     ['there was none before', { base: ' ' }],
     ['the old value itself is what was taken back', { mine: 'Annie' }],
@@ -122,7 +122,7 @@ describe('what is empty since', () => {
   const since = (now: Readonly<Record<string, string | null>>, ...corrections: StoredCorrection[]) =>
     otherFieldsSince(before, now, corrections).blanked
 
-  it('had a value, and nobody corrected it', () => {
+  it('had a value, and no one corrected it', () => {
     expect(since({ prefName: null, birthDate: ' ', surname: null }, waitingCorrection(1))).toEqual([
       'prefName',
       'birthDate',
@@ -134,7 +134,7 @@ describe('what is empty since', () => {
     expect(since({})).toEqual([])
   })
 
-  it('stands beside what is still there, of which initials prove nothing', () => {
+  it('is beside what is still there, of which initials prove nothing', () => {
     const now = { prefName: 'Nan', birthDate: null, surname: 'Ashby', initials: 'A' }
     expect(otherFieldsSince({ ...before, initials: 'A' }, now, [])).toEqual({
       blanked: ['birthDate'],

@@ -50,7 +50,7 @@ function desk(
   }
 }
 
-describe('somebody whom no list shows', () => {
+describe('a person that no list shows', () => {
   it('is gone where the service does not know the community ID: everything of them waits for a person', async () => {
     const { look, states, asked, first } = desk(unknown)
     expect(await look()).toBeLessThanOrEqual(0)
@@ -95,7 +95,7 @@ describe('somebody whom no list shows', () => {
     { state: 'uncertain', last: { at: morning, failure: { code: 'timeout' }, serverSaid: null } },
     { state: 'uncertain', last: null },
     { state: 'conflict', last: { at: morning, failure: null, serverSaid: null } },
-  ])('is told of anew where nothing is known of an update that was taken (%j)', async (waiting) => {
+  ])('is reported again if the service accepted no update (%j)', async (waiting) => {
     const { look, first } = desk('here', waiting)
     await look()
     expect(first()?.last?.failure).toEqual({ code: 'reads-disagree' })

@@ -16,13 +16,13 @@ type Says = Fields | Failure | null
 
 const isFailure = (said: Fields | Failure): said is Failure => 'code' in said
 
-const unasked = () => Promise.reject(new Error('nobody asks for this'))
+const unasked = () => Promise.reject(new Error('no one asks for this'))
 const nothingElse = { question: () => '', searchCurrent: unasked, searchPast: unasked, readLookup: unasked }
 
 export type AloneOptions = {
   readonly corrections?: readonly Partial<StoredCorrection>[]
   readonly profile?: Partial<ApiProfile>
-  /** What each look at Ann's row shows, in turn; the last of them for ever. Null: nobody lists her. */
+  /** What each look at Ann's row shows, in turn; the last of them for ever. Null: no one lists her. */
   readonly rows?: readonly Says[]
   /** What each direct read says in turn; left out, what shows nothing new of her. */
   readonly details?: readonly Says[]

@@ -6,7 +6,7 @@ import { type AloneOptions, pushAlone } from './push-alone.ts'
 
 const name = { variant: 'company', field: 'companyName', base: null, mine: 'Ashby & Co' } as const
 const lost = { code: 'timeout' } as const
-/** Sent once, and nobody knows whether it arrived. */
+/** Sent once, and no one knows whether it arrived. */
 const unclear: Partial<StoredCorrection> = { ...name, state: 'uncertain', attempts: 1 }
 const refused: Failure = { code: 'rejected', status: 400, apiCode: null }
 
@@ -42,7 +42,7 @@ describe('the push of a company', () => {
     ['another name', [{ companyName: 'Ashby Ltd' }], 'conflict'],
     ['a refusal', [refused], 'rejected'],
     ['nothing that can be read', [[] as object as Record<string, unknown>], 'conflict'],
-  ])('that may have arrived is judged anew by the next answer: %s', async (_, answers = [], state) => {
+  ])('that may have arrived is judged again by the next answer: %s', async (_, answers = [], state) => {
     const { pushCompany, states, first } = await company([unclear], { answers })
     expect([await pushCompany(), states(), first()?.attempts]).toEqual(['done', [state], 2])
   })

@@ -17,10 +17,10 @@ const question = {
   state: 'conflict',
   last: { at: morning, failure: { code: 'not-comparable' }, serverSaid: null },
 } as const
-/** Sent, and nobody knows what became of it. */
+/** Sent, and no one knows what became of it. */
 const unseen = { state: 'uncertain', before: { surname: 'Ashby' }, attempts: 1 } as const
 const preferred = { field: 'prefName', base: null, mine: 'Nan' } as const
-/** Whatever a service that replaces has to be told besides. */
+/** The other fields that a service that replaces needs. */
 const everyAnswer = unreadFields.map((field) => ({ field, base: null, mine: null }) as const)
 const dated = { modified: '2026-03-01T00:00:00.000Z', givenName: 'Ann', surname: 'Ashby' }
 const later = { ...dated, modified: '2026-03-02T00:00:00.000Z' }
@@ -29,7 +29,7 @@ describe('a push asks nothing', () => {
   it.each<[string, AloneOptions]>([
     ['where nothing waits', { corrections: [] }],
     [
-      'where a service that replaces has not been told everything',
+      'while a service that replaces still needs other fields',
       { corrections: [{}, question], profile: { putMode: 'replace' } },
     ],
     [
@@ -52,7 +52,7 @@ describe('a push looks, and sends nothing', () => {
   it('where another’s update has to be seen first: what became of the person’s own is found out all the same', async () => {
     const corrections = [unseen, preferred, { ...unseen, personId: idOf(2) }]
     const { push, asked, states, time } = pushAlone({ corrections, rows: [{ surname: 'Archer' }] })
-    await time.pass(120_000) // nobody of whom something is unclear is looked at before
+    await time.pass(120_000) // people with an unclear correction are not read earlier
     expect([await push(), asked]).toEqual(['done', look])
     expect(states()).toEqual(['applied', 'queued', 'uncertain'])
   })
@@ -78,7 +78,7 @@ describe('a push looks, and sends nothing', () => {
     expect([await push(), asked]).toEqual(['done', look])
   })
 
-  it('where a service that replaces has to be told more first', async () => {
+  it('waits while a service that replaces needs other fields first', async () => {
     const { push, asked, store } = pushAlone({ profile: { putMode: 'replace' } })
     expect([await push(), asked]).toEqual(['done', look])
     expect(store.openOf(ann)).toHaveLength(1 + unreadFields.length)
@@ -86,7 +86,7 @@ describe('a push looks, and sends nothing', () => {
 })
 
 describe('a push that sends', () => {
-  it('waits for no answer to what no read shows, where the service leaves alone what it is not told', async () => {
+  it('does not wait for answers about unread fields if the service merges', async () => {
     const { push, bodies, states } = pushAlone({
       corrections: [{}, question],
       profile: { putMode: 'merge' },
@@ -126,7 +126,7 @@ describe('a push that sends', () => {
 
   it.each<[string, NonNullable<AloneOptions['rows']>]>([
     ['fails', [{}, down]],
-    ['finds nobody', [{}, null]],
+    ['finds no one', [{}, null]],
   ])('is over where the look after it %s: what became of it is seen another time', async (_, rows) => {
     const { push, states, learnt } = pushAlone({ rows })
     expect([await push(), states(), learnt.length]).toEqual(['done', ['uncertain'], 1])
@@ -187,7 +187,7 @@ describe('how long an update may rest on a look', () => {
 })
 
 describe('a look that is too old when the update would leave', () => {
-  it('is taken anew at the next round, where nothing was refused on it', async () => {
+  it('is taken again at the next round, where nothing was refused on it', async () => {
     const { push, asked, first } = pushAlone({ takesMs: { token: 5_001 } })
     expect([await push(), asked]).toEqual(['too-slow', look])
     expect(first()).toMatchObject({ state: 'queued', attempts: 0, before: null })
@@ -195,7 +195,7 @@ describe('a look that is too old when the update would leave', () => {
     expect([await third.push({ shapesRefused: 1 }), third.asked]).toEqual(['too-slow', look])
   })
 
-  it('is taken anew at once, where it has ruled a shape out, and for the same one alone', async () => {
+  it('is taken again at once, where it has ruled a shape out, and for the same one alone', async () => {
     const { push, asked, bodies } = pushAlone({
       corrections: [{}, preferred],
       shapes: 2,
@@ -249,7 +249,7 @@ describe('an update whose answer cannot be read', () => {
     ['shows a part of it', { corrections: [{}, preferred], rows: [{}, { surname: 'Archer' }] }],
     ['shows nothing of it', {}],
     ['cannot show it', { corrections: [{ field: 'maidenName', base: null, mine: 'New' }] }],
-    ['finds nobody', { rows: [{}, null] }],
+    ['finds no one', { rows: [{}, null] }],
     ['fails', { rows: [{}, down] }],
   ])('is unclear where the next look %s', async (_, options) => {
     const { failedPush, states, holds } = pushAlone({ ...options, answers: [unreadable] })
@@ -258,7 +258,7 @@ describe('an update whose answer cannot be read', () => {
     expect(holds.leftMs(ann)).toBe(120_000)
   })
 
-  it('is another thing than one that has none: then nobody looks before two minutes have passed', async () => {
+  it('is another thing than one that has none: then no one looks before two minutes have passed', async () => {
     const { failedPush, asked, states } = pushAlone({ answers: [down], rows: [{}, { surname: 'Archer' }] })
     expect(await failedPush()).toMatchObject({ failure: down })
     expect([asked, states()]).toEqual([[...look, 'update'], ['uncertain']])

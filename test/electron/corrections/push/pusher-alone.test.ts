@@ -42,7 +42,7 @@ describe('a round of sending', () => {
     expect(looked()).toEqual([1, 1, 2, 2])
   })
 
-  it('ends before the next person once it was stopped, and nobody is looked at any more', async () => {
+  it('ends before the next person once it was stopped, and no one is looked at any more', async () => {
     const { pusher, time, looked } = await woken({ ...each(1, 2), takesMs: second })
     await time.run(pusher.stop())
     await time.run(pusher.send())
@@ -52,7 +52,7 @@ describe('a round of sending', () => {
     expect(looked()).toEqual([1, 1])
   })
 
-  it('ends before the next person once the key may write nobody, and says so', async () => {
+  it('ends before the next person once the key may write no one, and says so', async () => {
     const { pusher, looked } = await woken({ ...each(1, 2, 3, 4), update: () => forbidden })
     expect(new Set(looked())).toEqual(new Set([1, 2, 3]))
     expect(pusher.pause()).toEqual({
@@ -90,7 +90,7 @@ describe('a round of sending', () => {
 })
 
 describe('what could not be sent for a reason that may pass', () => {
-  it('rests, whoever wakes it', async () => {
+  it('backs off whatever wakes it', async () => {
     const { pusher, time, looks } = await woken({ look: () => dns })
     for (let at = 0; at < 14; at += 1) {
       await time.pass(second)
@@ -216,7 +216,7 @@ describe('a person whose record alone cannot be read', () => {
   })
 })
 
-describe('a person of whom everything waits for a person', () => {
+describe('a person whose corrections all wait for the user', () => {
   const stuck = { of: 1, state: 'conflict' } as const
 
   it('is looked at every half hour, however often somebody saves, and whenever Send is pressed', async () => {

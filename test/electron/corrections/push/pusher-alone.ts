@@ -19,7 +19,7 @@ import { morning, waitingCorrection } from '../queue-in-memory.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const numberOf = (id: string) => Number(id.slice(-12))
-const unasked = () => Promise.reject(new Error('nobody asks for this'))
+const unasked = () => Promise.reject(new Error('no one asks for this'))
 
 export type PusherOptions = {
   /** One for each, of the person of that number; more of one person stand in a list of their own. */

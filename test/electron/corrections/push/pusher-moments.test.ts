@@ -10,7 +10,7 @@ const minute = 60 * second
 const each = (...people: readonly number[]) => ({ corrections: people.map((of) => ({ of })) })
 
 describe('what waited when the app ended', () => {
-  it('is looked at within fifteen seconds, though nobody wakes it', async () => {
+  it('is looked at within fifteen seconds, though no one wakes it', async () => {
     const { start, time, looks, states } = pusherAlone()
     start()
     await time.pass(14 * second)
@@ -79,7 +79,7 @@ describe('the next look', () => {
     ])
   })
 
-  it('is when the person is held no longer, where nobody else waits', async () => {
+  it('is when the person is held no longer, where no one else waits', async () => {
     const { start, time, looks, holds } = pusherAlone()
     holds.hold(idOf(1), 100 * second)
     start()

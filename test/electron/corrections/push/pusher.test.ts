@@ -20,7 +20,7 @@ describe('sending what waits', () => {
     const { time, correct, ids, asked, setWeather, statesOf } = await deskAndSchool()
     setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'status', status: 503 } : null))
     const [id] = ids
-    if (id === undefined) throw new Error('nobody')
+    if (id === undefined) throw new Error('no such person')
     correct(id, 'New')
     await time.pass(40 * minute)
     const tries = asked.filter(({ path }) => path.endsWith('/current/search')).map(({ at }) => at)
@@ -39,7 +39,7 @@ describe('sending what waits', () => {
     const { time, correct, ids, setWeather, desk, statesOf } = await deskAndSchool()
     setWeather(() => ({ kind: 'lost' }))
     const [id] = ids
-    if (id === undefined) throw new Error('nobody')
+    if (id === undefined) throw new Error('no such person')
     correct(id, 'New')
     await time.pass(30 * minute)
     setWeather(() => null)
@@ -51,7 +51,7 @@ describe('sending what waits', () => {
   it('waits as long as the service asks for', async () => {
     const { time, correct, ids, asked, setWeather, statesOf } = await deskAndSchool()
     const [id] = ids
-    if (id === undefined) throw new Error('nobody')
+    if (id === undefined) throw new Error('no such person')
     const until = time.clock.monotonic() + 10 * minute
     setWeather(() =>
       time.clock.monotonic() < until
@@ -68,7 +68,7 @@ describe('sending what waits', () => {
   it('passes over somebody whose record alone cannot be read, and says why', async () => {
     const { time, correct, ids, setWeather, statesOf, desk } = await deskAndSchool()
     const [bad, good] = ids
-    if (bad === undefined || good === undefined) throw new Error('nobody')
+    if (bad === undefined || good === undefined) throw new Error('no such person')
     setWeather((request) =>
       isDirectRead(request) && request.path.endsWith(bad) ? { kind: 'status', status: 500 } : null,
     )
@@ -82,7 +82,7 @@ describe('sending what waits', () => {
   it('says of a field that an update has emptied that it has, though the record cannot be read now', async () => {
     const { time, correct, ids, setWeather, desk } = await deskAndSchool()
     const [bad] = ids
-    if (bad === undefined) throw new Error('nobody')
+    if (bad === undefined) throw new Error('no such person')
     setWeather((request) => (isDirectRead(request) ? { kind: 'status', status: 500 } : null))
     correct(bad, 'Bad')
     const emptied = { code: 'unexpected-change' as const, fields: ['surname'] }
@@ -104,7 +104,7 @@ describe('sending what waits', () => {
     expect(new Set(asked.filter(isDirectRead).map(({ path }) => path)).size).toBe(3)
   })
 
-  it('stops for a person where the key may write nobody, and goes on when Send is pressed', async () => {
+  it('stops for a person where the key may write no one, and goes on when Send is pressed', async () => {
     const { time, correct, ids, setWeather, updates, desk, statesOf, offline } = await deskAndSchool({
       people: 8,
     })
@@ -125,7 +125,7 @@ describe('sending what waits', () => {
     const { time, correct, ids, asked, desk, statesOf } = await deskAndSchool()
     desk.setSending('when-asked')
     const [id] = ids
-    if (id === undefined) throw new Error('nobody')
+    if (id === undefined) throw new Error('no such person')
     correct(id, 'New')
     await time.pass(60 * minute)
     expect(asked).toEqual([])
@@ -137,7 +137,7 @@ describe('sending what waits', () => {
     const { time, correct, ids, asked, setWeather, desk } = await deskAndSchool()
     setWeather(() => ({ kind: 'lost' }))
     const [id] = ids
-    if (id === undefined) throw new Error('nobody')
+    if (id === undefined) throw new Error('no such person')
     correct(id, 'New')
     await time.run(desk.corrections().stop())
     const before = asked.length
@@ -148,7 +148,7 @@ describe('sending what waits', () => {
   it('looks before it sends again what was on its way when the app ended', async () => {
     const { time, correct, ids, setWeather, updates, desk, statesOf } = await deskAndSchool()
     const [id] = ids
-    if (id === undefined) throw new Error('nobody')
+    if (id === undefined) throw new Error('no such person')
     setWeather(({ method }) => (method === 'PUT' ? { kind: 'answer-lost' } : null))
     correct(id, 'New')
     await time.pass(2_000)

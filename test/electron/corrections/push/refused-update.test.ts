@@ -86,7 +86,7 @@ describe('an update that was not taken', () => {
     expect(first).toMatchObject({ state: 'uncertain', last: { failure: { code: 'internal' } } })
   })
 
-  it('is left to a person after the fifth time that nobody knows what became of it', () => {
+  it('is left to a person after the fifth time that no one knows what became of it', () => {
     const timeout = new AppError({ code: 'timeout' })
     expect(refuse(timeout, 3).first).toMatchObject({ state: 'uncertain', attempts: 4 })
     expect(refuse(timeout, 4).first).toMatchObject({ state: 'parked', attempts: 5 })

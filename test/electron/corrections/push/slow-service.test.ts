@@ -5,7 +5,7 @@ const hour = 3_600_000
 const refusal = (seconds: number) =>
   ({ kind: 'status', status: 429, headers: { 'retry-after': String(seconds) } }) as const
 
-/** A service that takes so many requests, and refuses the next ones until this many seconds have passed. */
+/** A service that accepts a number of requests and refuses the next ones for a number of seconds. */
 async function takes(most: number, seconds: number) {
   const one = await withOne()
   let taken: readonly number[] = []

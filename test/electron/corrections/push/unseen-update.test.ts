@@ -13,7 +13,7 @@ describe('a service that says yes and does nothing', () => {
   it('is asked ever less often, holds the next person for minutes, and then a person decides', async () => {
     const { time, correct, id, ids, setWeather, offline, statesOf, asked, updates } = await withOne()
     const [, second] = ids
-    if (second === undefined) throw new Error('nobody else')
+    if (second === undefined) throw new Error('no one else')
     setWeather((request) => (isUpdate(request) ? { kind: 'in-vain' } : null))
     offline(() => {
       correct(id, 'New')
@@ -42,7 +42,7 @@ describe('a service that empties what an update leaves out', () => {
       switches: { putMode: 'replace' },
     })
     const [, second] = ids
-    if (second === undefined) throw new Error('nobody else')
+    if (second === undefined) throw new Error('no one else')
     setWeather((request) => (isUpdate(request) ? trouble : null))
     offline(() => {
       correct(id, 'New')
@@ -69,7 +69,7 @@ describe('a service that empties what an update leaves out', () => {
     )
   })
 
-  it('is told of a field that it emptied although another correction of that field waits', async () => {
+  it('reports a field that it emptied although another correction of that field waits', async () => {
     const { time, desk, correct, id, setWeather, school } = await withOne({
       switches: { putMode: 'replace' },
     })
@@ -93,7 +93,7 @@ describe('a service that empties what an update leaves out', () => {
       switches: { putMode: 'replace' },
     })
     const [, second] = ids
-    if (second === undefined) throw new Error('nobody else')
+    if (second === undefined) throw new Error('no one else')
     let isAway = false
     setWeather((request) => {
       if (isUpdate(request)) isAway = true
@@ -119,10 +119,10 @@ describe('a service that empties what an update leaves out', () => {
     expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
   })
 
-  it('is found out first where nobody could look for longer than others wait, and empties no second one', async () => {
+  it('is found out first where no one could look for longer than others wait, and empties no second one', async () => {
     const { time, correct, id, ids, setWeather, school } = await withOne({ switches: { putMode: 'replace' } })
     const [, second] = ids
-    if (second === undefined) throw new Error('nobody else')
+    if (second === undefined) throw new Error('no one else')
     let isAway = false
     setWeather((request) => {
       if (isAway) return { kind: 'lost' }
@@ -141,7 +141,7 @@ describe('a service that empties what an update leaves out', () => {
   it('is found out before somebody who has waited for longer', async () => {
     const { time, correct, id, ids, setWeather, school } = await withOne({ switches: { putMode: 'replace' } })
     const [, second] = ids
-    if (second === undefined) throw new Error('nobody else')
+    if (second === undefined) throw new Error('no one else')
     let isAway = false
     setWeather((request) => {
       if (isAway) return { kind: 'lost' }
@@ -162,7 +162,7 @@ describe('a service that empties what an update leaves out', () => {
   it('is not taken for one that does where somebody else emptied a field at that moment', async () => {
     const { time, desk, correct, id, ids, setWeather, school, bodies } = await withOne()
     const [, second] = ids
-    if (second === undefined) throw new Error('nobody else')
+    if (second === undefined) throw new Error('no one else')
     setWeather((request) => {
       if (!isUpdate(request)) return null
       if (request.path.includes(id)) school.edit(id, { birthDate: null })
@@ -191,7 +191,7 @@ describe('a service that empties what an update leaves out', () => {
   it('keeps others waiting no longer where neither list shows the first any more, and asks ever less often', async () => {
     const { time, correct, id, ids, setWeather, offline, preferredOf, asked } = await withOne()
     const [, second] = ids
-    if (second === undefined) throw new Error('nobody else')
+    if (second === undefined) throw new Error('no one else')
     let isUnlisted = false
     setWeather((request) => {
       if (isUpdate(request) && request.path.includes(id)) isUnlisted = true
@@ -216,7 +216,7 @@ describe('a service that empties what an update leaves out', () => {
   it('keeps others waiting a quarter of an hour at the longest where the first cannot be read again', async () => {
     const { time, correct, id, ids, setWeather, offline, preferredOf } = await withOne()
     const [, second] = ids
-    if (second === undefined) throw new Error('nobody else')
+    if (second === undefined) throw new Error('no one else')
     let isBroken = false
     setWeather(({ method, path }) => {
       if (method === 'PUT' && path.includes(id)) isBroken = true

@@ -65,7 +65,7 @@ describe('an update of a person', () => {
   })
 
   it.each(['merge', 'replace'] as const)(
-    'never makes an override of a composed name nobody corrected (%s)',
+    'never makes an override of a composed name no one corrected (%s)',
     (putMode) => {
       const body = bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })
       expect(Object.keys(body)).not.toContain('displayName')

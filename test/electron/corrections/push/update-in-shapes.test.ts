@@ -97,13 +97,13 @@ describe('an update whose shape is not known yet', () => {
     expect(await service().update(0, 'Archer', 5_000)).toMatchObject({ data: { surname: 'Archer' } })
   })
 
-  it('goes on with the shape after those that are ruled out, and begins anew after the last', async () => {
+  it('goes on with the shape after those that are ruled out, and begins again after the last', async () => {
     const later = service('OK')
     await later.update(2)
     expect(later.tried).toEqual(['variant'])
-    const anew = service('OK')
-    await anew.update(3)
-    expect(anew.tried).toEqual(['kind'])
+    const fresh = service('OK')
+    await fresh.update(3)
+    expect(fresh.tried).toEqual(['kind'])
   })
 
   it('is tried in one shape alone where it empties a field that must not be empty', async () => {

@@ -55,7 +55,7 @@ describe('a fresh read of one person', () => {
     expect(searches('current').length).toBeGreaterThan(2)
   })
 
-  it('looks among past students for whom the current search does not show', async () => {
+  it('looks for a person among past students if the current search does not show them', async () => {
     const { find, last, past } = reader()
     const id = last(past())
     expect(await find(id)).toMatchObject({ scope: 'past', row: { communityId: id } })
@@ -69,7 +69,7 @@ describe('a fresh read of one person', () => {
     expect(searches('past').filter((fields) => fields.includes('schoolId'))).toHaveLength(1)
   })
 
-  it('goes through the pages where a search that finds nobody is said to be not found', async () => {
+  it('goes through the pages where a search that finds no one is said to be not found', async () => {
     const { find, last, enrolled, school, searches } = reader()
     const id = last(enrolled())
     const answer = { kind: 'status', status: 404 } as const
@@ -88,7 +88,7 @@ describe('a fresh read of one person', () => {
     expect(searches('current')).toEqual([['schoolId']])
   })
 
-  it('of a desk of one campus finds whoever has moved to another, and reads nobody else to find who has left', async () => {
+  it('on a desk of one campus finds a person who moved to another, and reads no one else to find a leaver', async () => {
     const { find, enrolled, past, school, searches } = reader({}, ([own = '']) => own)
     const own = school.world
       .listed('student')
@@ -103,7 +103,7 @@ describe('a fresh read of one person', () => {
       .find(({ place }) => world.structure.years[place?.year ?? -1]?.campus === 2)
     expect(await find(far?.communityId ?? '')).toMatchObject({ scope: 'current' })
     expect(searches('current').slice(asked)).toContainEqual(['schoolId'])
-    expect(searches('past')).toEqual([]) // the service knows them: nobody asks whether they have left
+    expect(searches('past')).toEqual([]) // the service knows them: no one asks whether they have left
     const before = searches('current').length
     expect(await find([...past()][0] ?? '')).toMatchObject({ scope: 'past' })
     expect(
@@ -122,12 +122,12 @@ describe('a fresh read of one person', () => {
     await expect(find(id)).rejects.toThrow(new AppError({ code: 'offline' }))
   })
 
-  it('finds nobody in a service that pages, and in one that always answers the whole list', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000'
+  it('finds no one in a service that pages, and in one that always answers the whole list', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
     const { find, searches } = reader()
-    expect(await find(nobody, '')).toBeNull()
+    expect(await find(unknown, '')).toBeNull()
     expect(searches('current').flat()).not.toContain('schoolId')
-    expect(await reader({ pastPaging: 'none', pastUnknown: 'ignore' }).find(nobody, '')).toBeNull()
+    expect(await reader({ pastPaging: 'none', pastUnknown: 'ignore' }).find(unknown, '')).toBeNull()
   })
 
   it('fails where the way there fails, instead of calling somebody gone', async () => {

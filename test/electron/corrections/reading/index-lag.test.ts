@@ -17,7 +17,7 @@ async function lateSchool() {
   const [id] = small.enrolled()
   const { rows, askedAt } = await small.time.run(api.searchCurrent({}, { page: 1, limit: 100 }))
   const row = rows.find(({ communityId }) => communityId === id)
-  if (id === undefined || row === undefined) throw new Error('nobody')
+  if (id === undefined || row === undefined) throw new Error('no such person')
   const shown = { scope: 'current', row, askedAt } as const
   const look = () => small.time.run(lookAtLag({ api, clock: small.time.clock }, shown, never))
   return { ...small, id, shown, look }
@@ -117,7 +117,7 @@ describe('waiting for the searches', () => {
     expect(lags.long()).toEqual([ann])
   })
 
-  it('is over, and counted anew, once both agree', () => {
+  it('is over, and counted again, once both agree', () => {
     const { lags } = memory()
     times(9, () => lags.waitMs(freshRow(), 'other-moment'))
     expect(lags.waitMs(freshRow(), 'none')).toBe(0)
@@ -199,7 +199,7 @@ describe('an update that the service took in vain', () => {
   })
 
   it.each([
-    ['nobody has looked', null, 'none'],
+    ['no one has looked', null, 'none'],
     ['there is one read alone', {}, 'unknown'],
     ['something else of the record has changed', { preferredName: 'Other' }, 'none'],
     ['it has arrived', { surname: 'Archer' }, 'none'],

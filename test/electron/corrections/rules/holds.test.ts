@@ -5,7 +5,7 @@ import { ann, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
 
 const minute = 60_000
 
-/** Ann's update went out this long ago, and nobody knows what became of it; the clock of durations begins with the app. */
+/** Ann's update went out this long ago, and no one knows what became of it; the clock of durations begins with the app. */
 function holdsAfter(agoMs: number, holdLeftMs: number | null = null) {
   const time = createVirtualTime()
   const at = (ms: number) => new Date(time.clock.now() + ms).toISOString()
@@ -27,7 +27,7 @@ function holdsAfter(agoMs: number, holdLeftMs: number | null = null) {
 }
 
 describe('a hold', () => {
-  it('begins anew, for two minutes, where the app ended while nobody knew', async () => {
+  it('begins again, for two minutes, where the app ended while no one knew', async () => {
     const { holds, time } = holdsAfter(60 * minute)
     await time.pass(2 * minute - 1)
     expect([holds.isHeld(ann), holds.leftMs(ann)]).toEqual([true, 1])
@@ -58,7 +58,7 @@ describe('what became of an update', () => {
     expect(holds.isAwaited(sent)).toBe(false)
   })
 
-  it('is waited for no longer where it is tried again meanwhile, and anew where a person tries it', async () => {
+  it('is waited for no longer where it is tried again meanwhile, and again where a person tries it', async () => {
     const { holds, sent, time } = holdsAfter(0)
     holds.isAwaited(sent)
     await time.pass(15 * minute)
@@ -67,14 +67,14 @@ describe('what became of an update', () => {
     expect(holds.isAwaited({ ...sent, attempts: 0, changedAt })).toBe(true)
   })
 
-  it('is waited for while nobody may look, however long ago it went out', async () => {
+  it('is waited for while no one may look, however long ago it went out', async () => {
     const { holds, sent, time } = holdsAfter(3 * 24 * 60 * minute)
     expect(holds.isAwaited(sent)).toBe(true)
     await time.pass(2 * minute)
     expect(holds.isAwaited(sent)).toBe(false)
   })
 
-  it('is waited for by nobody who asks when the quarter of an hour is over', async () => {
+  it('is waited for by no one who asks when the quarter of an hour is over', async () => {
     const { holds, sent, time } = holdsAfter(0)
     await time.pass(15 * minute)
     expect(holds.isAwaited(sent)).toBe(false)

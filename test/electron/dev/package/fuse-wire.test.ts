@@ -15,7 +15,7 @@ const configured = z
   )
 
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
-/** A binary with fuse wires in it, each of so many fuses, all of them on. */
+/** A binary with fuse wires of the given lengths, with all fuses on. */
 function binaryWith(...lengths: readonly number[]): Buffer {
   const wire = (length: number) =>
     Buffer.concat([Buffer.from(`…${sentinel}`), Buffer.from([1, length]), Buffer.alloc(length, '1')])
@@ -45,7 +45,7 @@ describe('the fuses', () => {
     expect(packedWith(binaryWith(9, 9)).match(/[01]{9}/g)).toEqual(['111111110', '111111110'])
   })
 
-  it('that nobody decided on stop the build', () => {
+  it('that no one decided on stop the build', () => {
     expect(() => switchOff(binaryWith(10), 'runAsNode')).toThrow('10 of them: Foyer has decided 9')
     expect(() => switchOff(Buffer.from('no wire'), 'runAsNode')).toThrow('no fuses')
   })

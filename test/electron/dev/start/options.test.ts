@@ -17,7 +17,7 @@ describe('the options of npm start', () => {
     })
   })
 
-  it('are refused when nobody knows them', () => {
+  it('are refused when no one knows them', () => {
     expect(() => readStartOptions(['--dmeo'])).toThrow('--dmeo')
   })
 })

@@ -55,7 +55,7 @@ describe('applying messages of a relay', () => {
     const { desk, messages } = await relayAndDesk()
     desk.apply(messages)
     const [first, second] = messages
-    if (first?.key.kind !== 'person' || second?.key.kind !== 'person') throw new Error('nobody')
+    if (first?.key.kind !== 'person' || second?.key.kind !== 'person') throw new Error('no such person')
     const written = { v: 1, epoch } as const
     const left = { ...written, kind: 'left', since: '2026-11-24T10:00:00.000Z', proof: '404 twice' } as const
     const after = desk.apply([
@@ -95,9 +95,9 @@ describe('applying messages of a relay', () => {
     const { desk, messages } = await relayAndDesk()
     desk.apply(messages)
     const [first] = messages
-    if (first === undefined) throw new Error('nobody')
-    const anew = { ...first, message: { ...first.message, epoch: 'another' }, revision: 1 }
-    expect(desk.apply([anew]).people).toHaveLength(1)
+    if (first === undefined) throw new Error('no such person')
+    const fresh = { ...first, message: { ...first.message, epoch: 'another' }, revision: 1 }
+    expect(desk.apply([fresh]).people).toHaveLength(1)
     expect(desk.followed.position()).toEqual({ epoch: 'another', revision: 1 })
     expect(desk.followed.held()).toHaveLength(1)
     expect((heldIn(desk.stores) as { person: unknown[] }).person).toHaveLength(42)

@@ -100,14 +100,14 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const { desk: relay, round } = openSmallSchool({ current: 6, past: 0 })
     await round()
     const messages = said(relay)
-    await trial.write('odd.p.nobody', 'no JSON')
+    await trial.write('odd.p.nothing', 'no JSON')
     await trial.write('odd.l.secrets', '{"v":1,"kind":"list"}')
     await publish('odd', messages)
     const desk = await follow('second', 'odd')
     await until(desk.round, ({ kind }) => kind === 'complete')
     expect(desk.committed).toHaveLength(6)
     const [first] = messages
-    if (first === undefined) throw new Error('nobody')
+    if (first === undefined) throw new Error('no such person')
     const later = { ...first.message, v: 2 }
     await trial.write(keyOf(subjectOf({ ...first.key, scope: 'odd' })), JSON.stringify(later))
     const { failure } = (await until(desk.round, ({ kind }) => kind === 'failed')) as { failure?: unknown }

@@ -141,7 +141,7 @@ describe('the silence of a relay', () => {
     look(10 * minute)
     const messages = said(relay)
     const [first] = messages
-    if (first?.key.kind !== 'person' || first.message.kind !== 'person') throw new Error('nobody')
+    if (first?.key.kind !== 'person' || first.message.kind !== 'person') throw new Error('no such person')
     const row = { ...first.message.current?.body, surname: 'Smythe' }
     people.putListing({ scope: 'current', id: first.key.id, askedAt: new Date().toISOString() }, row)
     silence.listen([state(minute)])

@@ -25,9 +25,9 @@ describe.runIf(hasNatsServer)('trying to follow a relay', () => {
       () => tried(relay, clientSecret),
       (said) => said === null,
     )
-    const [somebody, nobody] = [await newNkey(), { ...relay, servers: ['tls://127.0.0.1:9'] }]
+    const [somebody, unknown] = [await newNkey(), { ...relay, servers: ['tls://127.0.0.1:9'] }]
     const { ca: _, ...untrusted } = relay
-    expect(await tried(nobody, clientSecret)).toBe('relay-way offline')
+    expect(await tried(unknown, clientSecret)).toBe('relay-way offline')
     expect(await tried(untrusted, clientSecret)).toBe('relay-certificate tls')
     expect(await tried(relay, somebody.seed)).toBe('relay-key key-refused')
     expect(await tried({ ...relay, desk: `${relay.desk.slice(0, -1)}9` }, clientSecret)).toMatch(

@@ -52,19 +52,19 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     await Promise.all([...publishing.allPeople()].map(publishing.person))
     await publishing.lists()
     await publishing.states()
-    const stands: { readonly place: MessageKey | null; readonly message: RelayMessage }[] = []
+    const stored: { readonly place: MessageKey | null; readonly message: RelayMessage }[] = []
     const consumer = await (await import('@nats-io/jetstream'))
       .jetstream(trial.relay)
       .consumers.get('KV_people')
     const messages = await consumer.consume()
     for await (const { subject, data, info } of messages) {
       const message = relayMessage.parse(JSON.parse(new TextDecoder().decode(data)))
-      stands.push({ place: keyOf(subject), message })
+      stored.push({ place: keyOf(subject), message })
       if (info.pending === 0) break
     }
     await messages.close()
     const people = (scope: string) =>
-      stands.flatMap(({ place, message }) =>
+      stored.flatMap(({ place, message }) =>
         place?.kind === 'person' && place.scope === scope && message.kind === 'person'
           ? [[place.id, hashOfPerson(message)] as const]
           : [],
@@ -72,10 +72,10 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     expect(people('all')).toHaveLength(40)
     expect(people('leavers').length).toBeLessThan(20)
     for (const scope of ['all', 'leavers']) {
-      const state = stands.find(({ place }) => place?.kind === 'state' && place.scope === scope)?.message
+      const state = stored.find(({ place }) => place?.kind === 'state' && place.scope === scope)?.message
       expect(state).toMatchObject({ digest: digestOf(people(scope)), lastOutcome: { kind: 'complete' } })
     }
-    expect(stands.filter(({ place }) => place?.kind === 'list' && place.scope === 'all')).toHaveLength(12)
+    expect(stored.filter(({ place }) => place?.kind === 'list' && place.scope === 'all')).toHaveLength(12)
   })
 
   it('shows an unchanged person at a desk as of the last read of the relay', async () => {

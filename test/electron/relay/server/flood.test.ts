@@ -48,7 +48,7 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
     ['+WPI', 1, '9223372036854775807'],
     ['', 1, '18446744073709551615'],
     ['no such word', 1, 1],
-  ])('may say %s of delivery %s and message %s, and hurts nobody', async (word, delivery, message) => {
+  ])('may say %s of delivery %s and message %s, and hurts no one', async (word, delivery, message) => {
     await junior.pull(5)
     const subject = `$JS.ACK.KV_people.${junior.desk}.1.${message}.${delivery}.0.0`
     for (let times = 0; times < 20; times += 1) junior.connection.publish(subject, word)

@@ -58,8 +58,8 @@ describe.skipIf(!hasNatsServer)('the server of a relay', () => {
     expect(await trial.server.start(`k${'0'.repeat(64)}`)).toBe(null)
     const wrong = await trial.connectRelay()
     await expect(wrong.jsm.streams.info('KV_people')).rejects.toThrow(/not found/)
-    const anew = { name: 'KV_people', subjects: ['$KV.people.>'] }
-    await expect(wrong.jsm.streams.add(anew)).rejects.toThrow(/error creating store/)
+    const fresh = { name: 'KV_people', subjects: ['$KV.people.>'] }
+    await expect(wrong.jsm.streams.add(fresh)).rejects.toThrow(/error creating store/)
     await wrong.close()
     await trial.server.stop()
     expect(await trial.server.start()).toBe(null)

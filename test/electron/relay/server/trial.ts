@@ -41,9 +41,9 @@ export type Trial = {
   connect(desk: Enrolled): Promise<RawDesk>
   /** The same, once, whatever the server says. */
   connectOnce(desk: Enrolled): Promise<unknown>
-  /** What it reads by is made here, or by whoever is said to. */
+  /** The key that it reads with is created here, or by the named side. */
   enrol(name: string, scope: string, by?: 'by the relay'): Promise<Enrolled>
-  /** Whoever has this seed, who calls themselves that desk. */
+  /** A client with this seed that uses that desk's name. */
   connectAs(seed: Uint8Array, desk: string): Promise<RawDesk>
   /** The relay once more: a server that was started again has forgotten the one before. */
   connectRelay(): Promise<RelayAgain>
@@ -79,7 +79,7 @@ export const patience = { timeout: 20_000 }
 
 export const next = (desk: string) => `$JS.API.CONSUMER.MSG.NEXT.KV_people.${desk}`
 
-/** A relay's server with a bucket of people, and whoever is to be tried against it. */
+/** A relay's server with a bucket of people, and the clients to try against it. */
 async function startTrial(server: NatsServer, atEnd: AtEnd): Promise<Trial> {
   const { folder } = server
   const relay = await connectBy(server, server.seed, 'relay')

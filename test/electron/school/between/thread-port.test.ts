@@ -9,7 +9,7 @@ type Desk = {
   wait(): void
   note(word: string): void
 }
-type Nobody = Record<never, never>
+type NoMethods = Record<never, never>
 
 const noFault = (error: unknown) => {
   throw error
@@ -26,8 +26,8 @@ function joined(answerers: Partial<Answerers<Desk>>) {
     note: () => undefined,
     ...answerers,
   }
-  joinThreads<Nobody, Desk>(port2, whole, noFault)
-  return { desk: joinThreads<Desk, Nobody>(port1, {}, noFault) }
+  joinThreads<NoMethods, Desk>(port2, whole, noFault)
+  return { desk: joinThreads<Desk, NoMethods>(port1, {}, noFault) }
 }
 
 describe('questions between two threads', () => {
@@ -83,7 +83,7 @@ describe('questions between two threads', () => {
     await expect(asked).rejects.toThrow('ended')
   })
 
-  it('come in the order in which things were told', async () => {
+  it('arrive in the order in which they were sent', async () => {
     const words: string[] = []
     const { desk } = joined({ note: (word) => void words.push(word) })
     for (const word of ['a', 'b', 'c']) desk.tell('note', word)

@@ -160,7 +160,7 @@ describe('whether the service is in reach', () => {
     expect(isIll()).toBe(false)
   })
 
-  it('is told of when it refuses the key, and when it takes it again', async () => {
+  it('reports a refused key, and that the school accepts it again', async () => {
     const { look, notified, online, keyRefused, accepted, isKeyRefused } = watch(true)
     await look()
     keyRefused()

@@ -66,7 +66,7 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
 }
 
 describe('the index beside the copy', () => {
-  it('is filled from it, and the windows are told when it is whole', async () => {
+  it('is filled from it, and notifies the windows when it is complete', async () => {
     const { index, notified, put, find, built } = openDesk()
     for (let n = 1; n <= 300; n += 1) put(n)
     put(301, { surname: 'Kowalczyk' })
@@ -77,7 +77,7 @@ describe('the index beside the copy', () => {
     expect(notified).toEqual([['people.changed', { ids: null }]])
   })
 
-  it('follows every commit: whoever is new or changed is found so, whoever is gone is not', async () => {
+  it('follows every commit: finds new and changed people, and no removed ones', async () => {
     const { index, put, drop, find, built } = openDesk()
     put(1, { surname: 'Kowalczyk' })
     put(2, { surname: 'Featherstone' })
@@ -90,7 +90,7 @@ describe('the index beside the copy', () => {
     expect(['kowalczyk', 'marchetti', 'featherstone', 'okonkwo'].map(find)).toEqual([[], [1], [], [3]])
   })
 
-  it('filled from another copy drops whoever is not in that, and one filled beside it does not', async () => {
+  it('drops people that a replaced database lacks, but keeps them when another is added beside it', async () => {
     const { index, put, drop, find, built } = openDesk()
     put(1, { surname: 'Kowalczyk' })
     put(2, { surname: 'Featherstone' })
@@ -130,7 +130,7 @@ describe('the index beside the copy', () => {
     expect([find('12/03/2011'), find('kowalczyk')]).toEqual([[], [1]])
   })
 
-  it('holds nobody once it was stopped, even half filled', async () => {
+  it('holds no one once it was stopped, even half filled', async () => {
     const { index, put, find } = openDesk()
     for (let n = 1; n <= 2_000; n += 1) put(n)
     index.build()

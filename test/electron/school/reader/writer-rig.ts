@@ -28,7 +28,7 @@ const mainState = {
   setByFile: [],
 }
 
-/** A thread that does what a test says: it opens unless told not to, and answers what it is told to answer. */
+/** A thread under the test's control: it opens unless the test forbids it, and gives the test's answers. */
 function createThread(
   opens: () => OpenedStores,
   { ready = Promise.resolve(), killed = () => Promise.resolve() } = {},
@@ -64,7 +64,7 @@ function createThread(
     isKilled: () => isKilled,
     answer: (value?: unknown) => waiting.shift()?.done(value),
     fail: (error: unknown) => waiting.shift()?.failed(error),
-    /** Its thread ends; whoever waited for it is told, as the port does. */
+    /** Ends its thread; waiting requests fail, as with the real port. */
     die: (cause: unknown = new Error('died')) => {
       over.resolve(cause)
       for (const { failed } of waiting.splice(0)) failed(cause)
@@ -137,7 +137,7 @@ export function rig() {
     startedInProcess: () => here.length,
     thread: (place = -1) => at(threads, place),
     threadHere: (place = -1) => at(here, place),
-    /** The thread ends by a fault, so many times, each after it was begun again. */
+    /** Ends the thread by a fault a number of times, each after a restart. */
     dieTimes: async (times: number, apartMs = 0) => {
       for (let n = 0; n < times; n += 1) {
         at(threads, -1).die()

@@ -17,7 +17,7 @@ describe('a writer that begins', () => {
     expect([state(), openings, states]).toEqual(['working', [false], ['working']])
   })
 
-  it('answers whoever asked before it was ready', async () => {
+  it('answers requests that came before it was ready', async () => {
     const { start, ask, thread, time } = rig()
     const asked = ask('runRound', undefined)
     await start()
@@ -58,7 +58,7 @@ describe('a writer that ends by a fault', () => {
     expect([state(), openings, reopened()]).toEqual(['working', [false, true], 1])
   })
 
-  it('tells whoever waited for it that nothing is known of their request, and lets the next ones wait', async () => {
+  it('fails waiting requests with an unknown outcome, and lets the next ones wait', async () => {
     const { start, ask, thread, time } = rig()
     await start()
     const before = failureOf(ask('runRound', undefined))
@@ -82,7 +82,7 @@ describe('a writer that ends by a fault', () => {
     }
   })
 
-  it('is told nothing meanwhile', async () => {
+  it('gets no notification meanwhile', async () => {
     const { start, tell, thread, time } = rig()
     tell('cancelRound')
     await start()
@@ -95,7 +95,7 @@ describe('a writer that ends by a fault', () => {
     expect(thread().heard).toEqual(['open'])
   })
 
-  it('stops at the third end within a minute: nothing is saved, and whoever asks hears it', async () => {
+  it('stops after the third end within a minute: saves nothing, and fails each request', async () => {
     const { start, dieTimes, state, trouble, ask, time, started } = rig()
     await start()
     await dieTimes(2)
@@ -211,7 +211,7 @@ describe('a writer that is closed', () => {
     }
   })
 
-  it('leaves none that was being begun anew, and opens nothing any more', async () => {
+  it('leaves none that was being begun again, and opens nothing any more', async () => {
     const { start, how, thread, time, close, openings } = rig()
     await start()
     const ready = Promise.withResolvers<void>()

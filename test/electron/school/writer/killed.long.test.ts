@@ -7,7 +7,7 @@ import { checkFolder } from '../../../faults/recorded-desk.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
 
-/** Runs the child, killed so many milliseconds after its first commit; its last word. */
+/** Runs the child and kills it a number of milliseconds after its first commit. Returns its last message. */
 async function runChild(folder: string, killAfterMs: number | null): Promise<string> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'sync-child.ts'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

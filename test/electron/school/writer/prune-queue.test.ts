@@ -103,7 +103,7 @@ function desk() {
       .map((name) => readJournal(join(folder, name), key).records.join('\n'))
       .join('\n')
   const proof = () => inspectJournal(storeFiles(folder).journal, key)
-  /** So many days pass, and the app is opened once a week. */
+  /** A number of days pass, with the app opened once a week. */
   const passDays = (days: number) => {
     for (let left = days; left > 0; left -= 7) {
       time.now += Math.min(7, left) * day
@@ -166,7 +166,7 @@ describe('what the queue keeps', () => {
       expect(drafts.read(idOf(2))).toEqual({ birthDate: canary })
     })
   })
-  it('is nothing of somebody whom the school lists no more, and all of somebody a new copy has not heard of yet', () => {
+  it('keeps nothing of a leaver, and everything of a person that new student data lacks so far', () => {
     const { time, with: withDesk, correction } = desk()
     withDesk(({ store, drafts, writer, removal }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
@@ -183,7 +183,7 @@ describe('what the queue keeps', () => {
       expect(drafts.people()).toEqual([idOf(2)])
     })
   })
-  it('is no pin, and nothing an answer showed, of somebody whom a removal or a whole new copy has taken away', () => {
+  it('keeps no pin and no shown value of a person that is removed or missing in complete student data', () => {
     const { with: withDesk } = desk()
     const held = () =>
       withDesk(({ shown, facts }) => [
@@ -219,7 +219,7 @@ describe('what the queue keeps', () => {
     time.now += 2
     expect(ticks()).toEqual([])
   })
-  it('is no draft that nobody came back to in a month', () => {
+  it('is no draft that no one came back to in a month', () => {
     const { with: withDesk, passDays } = desk()
     withDesk(({ drafts }) => drafts.save(idOf(1), { surname: 'Archer' }))
     passDays(29)
@@ -282,7 +282,7 @@ describe('the journal', () => {
     expect(proof()).toMatchObject({ parts: 2, broken: 0, gaps: 0 })
     expect(withDesk(({ store }) => store.open().map(({ mine }) => mine))).toEqual(['Waiting'])
   })
-  it('is begun anew for that once a week at the most', () => {
+  it('is begun again for that once a week at the most', () => {
     const { time, with: withDesk, correction, journal, proof } = desk()
     for (let at = 0; at < 60; at += 1) {
       withDesk(({ store }) => store.insert(correction(at, { field: 'surname', mine: `Value${at}.` })))

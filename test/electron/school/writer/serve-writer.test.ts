@@ -12,7 +12,7 @@ const missing = new URL('./no-such-worker.ts', import.meta.url)
 
 const find = async (app: App, text: string) => (await app.ask('people.search', { text, scope: 'both' })).hits
 const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
-/** Progress as the window was told of it. */
+/** The progress notifications of the window. */
 const progressOf = (app: App) =>
   app.notified.flatMap(({ event, payload }) => {
     const { running } = event === 'sync.changed' ? (payload as SyncStatus) : { running: null }
@@ -78,7 +78,7 @@ describe('a sync on a thread of its own', () => {
     expect(school.journal.entries()).toHaveLength(asked)
   })
 
-  it('reads people anew meanwhile who are asked for, each with what the school has now', async () => {
+  it('reads people again meanwhile who are asked for, each with what the school has now', async () => {
     const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     const people = (await find(app, 'a')).slice(0, 20).map(({ id }) => id)
@@ -125,7 +125,7 @@ describe('a sync on a thread of its own', () => {
     const { baseUrl, authUrl, clientId, clientSecret } = school
     await app.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret })
     await expect.poll(() => app.bugs, { timeout: 30_000 }).toHaveLength(1)
-    // Of a round that was lost nobody says that it was complete.
+    // Of a round that was lost no one says that it was complete.
     const { lastCompleteAt } = await app.ask('sync.status', undefined)
     expect(lastCompleteAt).toBeNull()
     await until(

@@ -6,7 +6,7 @@ import { key } from '../../../faults/key.ts'
 import { openWriterAlone } from '../../../support/writer-alone.ts'
 
 /*
- * One sync on the thread of the writer, with people read anew meanwhile: sync-child FOLDER. Says `begun` at the first
+ * One sync on the thread of the writer, with people read again meanwhile: sync-child FOLDER. Says `begun` at the first
  * commit, and the outcome.
  */
 

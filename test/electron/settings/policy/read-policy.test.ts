@@ -7,7 +7,7 @@ import { strictSettings } from '../../../../shared/domain/settings.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const isRoot = process.getuid?.() === 0
-/** An account that owns nothing here, such as `nobody`. */
+/** An account that owns nothing here, such as `no one`. */
 const otherUid = 65_534
 
 /** What the account of an ordinary user reads there. */

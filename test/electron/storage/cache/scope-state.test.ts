@@ -5,7 +5,7 @@ import type { KeptDetail, KeptRow } from '../../../../electron/storage/cache/kep
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createScopeState, heldScope } from '../../../../electron/storage/cache/scope-state.ts'
-import { nobody } from '../../../../shared/scope/desk-scope.ts'
+import { noPeople } from '../../../../shared/scope/desk-scope.ts'
 import { detailOf, idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -37,7 +37,7 @@ function openTestCache() {
 describe('the scope of a cache', () => {
   it('is all people if none was ever set, and no one in a new cache under an unreadable policy', () => {
     const { state, put, read } = openTestCache()
-    expect([heldScope(read), state.wantedScope('as-before')]).toEqual([null, nobody])
+    expect([heldScope(read), state.wantedScope('as-before')]).toEqual([null, noPeople])
     put(1, {})
     expect(state.wantedScope('as-before')).toBeNull()
     state.align(narrow, today)

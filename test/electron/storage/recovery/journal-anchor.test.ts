@@ -58,7 +58,7 @@ describe('a damaged journal', () => {
   })
   it('is not detected as shorter if the queue was removed as well, and the queue is reported', () => {
     const key = randomBytes(32)
-    const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an old one is begun anew
+    const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an old one is begun again
     const { journal, queue } = storeFiles(folder)
     const { size } = statSync(journal)
     const later = openStores(folder, key, { now: Date.now })

@@ -1,16 +1,16 @@
 import { type Information, informationFields } from '../model/person.ts'
-import type { Told, Update } from '../model/service.ts'
+import type { ReceivedUpdate, Update } from '../model/service.ts'
 import type { Known } from './known.ts'
 import type { Said, SaidCorrection } from './said.ts'
 
-/** What somebody was told is saved. */
+/** What the app reported as saved. */
 export type Wish = {
   readonly person: string
   readonly field: keyof Information
   readonly mine: string | null
   readonly at: number
   readonly base: string | null
-  /** Of a field that no read shows: whoever wants it was told that nobody can compare it. */
+  /** Of a field that no read shows: its user was warned that it cannot be compared. */
   readonly wasWarned: boolean
 }
 
@@ -31,8 +31,8 @@ const shownByReads = new Set<string>([
   'gender',
 ])
 
-/** “Sent and verified” means that the school holds it; “sent”, that it was told; what is gone is gone. */
-export function judgeQueue(known: Known, said: Said, notified: readonly Told[]): void {
+/** “Sent and verified” means that the school holds it; “sent”, that the school got it; and an ended one does not return. */
+export function judgeQueue(known: Known, said: Said, notified: readonly ReceivedUpdate[]): void {
   const { history, verdict, lagMs, moments } = known
   for (const correction of said.corrections) {
     const since = moments.earliest(correction.createdAt)
@@ -48,7 +48,7 @@ export function judgeQueue(known: Known, said: Said, notified: readonly Told[]):
         verdict.faults.push(`${sayCorrection(correction)}: no read shows this field`)
     }
     if (correction.state === 'sent' && !wasTold(notified, { ...correction, person: correction.personId }))
-      verdict.faults.push(`${sayCorrection(correction)}: it was never told`)
+      verdict.faults.push(`${sayCorrection(correction)}: it was never reported`)
     const stages = history.during(correction.personId, since - lagMs, said.now).map(({ stage }) => stage)
     if (correction.state === 'gone' && !stages.includes('erased'))
       verdict.faults.push(`${sayCorrection(correction)}: the record is there`)
@@ -61,7 +61,7 @@ export function judgeQueue(known: Known, said: Said, notified: readonly Told[]):
   }
 }
 
-/** That the key was refused is said where the service has refused it, and nobody else. */
+/** That the key was refused is said where the service has refused it, and no one else. */
 export function judgeKey({ verdict }: Known, { status, paused }: Said, refusals: number, desk: string): void {
   const said = [status.lastOutcome?.failure?.code, paused?.code]
   if (said.includes('key-refused') && refusals === 0)
@@ -73,11 +73,11 @@ function isMine({ base, mine }: SaidCorrection, value: unknown): boolean {
   return spelled(value) === spelled(mine) && spelled(base) !== spelled(mine)
 }
 
-/** What was saved stands in the queue, or has ended as it was wished, until somebody takes it back. */
+/** What was saved is in the queue, or has ended as it was wished, until somebody takes it back. */
 export function judgeWishes(
   { verdict, history }: Known,
   said: Said,
-  { wishes, notified }: { readonly wishes: Iterable<Wish>; readonly notified: readonly Told[] },
+  { wishes, notified }: { readonly wishes: Iterable<Wish>; readonly notified: readonly ReceivedUpdate[] },
 ): void {
   for (const wish of wishes) {
     const { person, field, mine, at } = wish
@@ -124,7 +124,7 @@ export function judgeUpdate(
     if (text(before) === text(after)) continue
     const wished = wishedOf(field)
     if (!wished.some(({ mine }) => spelled(mine) === spelled(after))) {
-      // Whether a field nobody corrected was emptied, or written over with what an older read had shown.
+      // Whether a field no one corrected was emptied, or written over with what an older read had shown.
       const old = history
         .during(update.id, update.at - lookMs - lagMs, update.at - 1)
         .map((state) => state[field])
@@ -133,26 +133,26 @@ export function judgeUpdate(
       else if (old.some((value) => text(value) === text(after))) overwritten = true
       else
         verdict.faults.push(
-          `an update of ${update.id} changed ${field} from “${before}” to “${after}”, which nobody asked for`,
+          `an update of ${update.id} changed ${field} from “${before}” to “${after}”, which no one asked for`,
         )
       continue
     }
     if (!shownByReads.has(field) && text(before) !== '' && !wished.some(({ wasWarned }) => wasWarned))
-      verdict.faults.push(`an update of ${update.id} wrote ${field} over “${before}”, and nobody was warned`)
+      verdict.faults.push(`an update of ${update.id} wrote ${field} over “${before}”, and no one was warned`)
     if (!shownByReads.has(field) || wished.some((one) => hasSeen(one, before))) continue
     const seen = history
       .during(update.id, update.at - lookMs - lagMs, update.at - 1)
       .map((state) => text(state[field]))
     if (wished.some(({ base }) => seen.includes(text(base)))) overwritten = true
     else
-      verdict.faults.push(`an update of ${update.id} wrote ${field} over “${before}”, which nobody had seen`)
+      verdict.faults.push(`an update of ${update.id} wrote ${field} over “${before}”, which no one had seen`)
   }
   return { overwritten, emptied }
 }
 
 /** Whether the service was sent it and said OK. */
 const wasTold = (
-  notified: readonly Told[],
+  notified: readonly ReceivedUpdate[],
   { person, field, mine }: { person: string; field: string; mine: string | null },
 ): boolean => notified.some(({ id, sent }) => id === person && text(valueIn(sent, field)) === text(mine))
 

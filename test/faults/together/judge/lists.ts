@@ -21,7 +21,7 @@ export function judgeComplete(known: Known, said: Said): void {
 const longestRoundMs = 600_000
 type Claim = { readonly since: number; readonly at: string; readonly held: ReadonlySet<string> }
 
-/** Whoever was listed all the time is held, unless the list has let go of them since. */
+/** People that were listed all the time are held, unless they have left the list since. */
 function everybodyHeld(known: Known, stage: Person['stage'], { since, at, held }: Claim): void {
   const until = known.moments.latest(at)
   for (const id of known.history.ids()) {
@@ -61,7 +61,7 @@ export function judgeRows(known: Known, said: Said): void {
   for (const { name, held, untrueTotal } of said.status.datasets) {
     const listed = name === 'current' ? said.current : name === 'past' ? said.past : null
     const isAnybody = known.history.everybody(said.now).some(({ person }) => person.stage === name)
-    // whoever stands in both lists is shown in the current one alone
+    // a person in both lists is shown only in the current one
     if (name === 'current') note(known, isAnybody)
     if (listed !== null && name === 'current' && held !== listed.length)
       known.verdict.faults.push(`${held} are said to be held, and ${listed.length} are found`)

@@ -114,7 +114,7 @@ export function judgeHouses(known: Known, said: Said): void {
     }
 }
 
-/** Nobody is found by an address that was protected before their details were read. */
+/** No one is found by an address that was protected before their details were read. */
 export function judgeStreets(known: Known, said: Said): void {
   for (const { id, street } of said.byStreet) {
     const card = said.cards.find((one) => one.id === id)

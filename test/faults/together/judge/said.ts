@@ -66,7 +66,7 @@ export type Said = {
   readonly cards: readonly SaidCard[]
   readonly houses: readonly SaidHouse[]
   readonly corrections: readonly SaidCorrection[]
-  /** Why the whole queue stands still until somebody looks. */
+  /** Why the whole queue is stopped until somebody looks. */
   readonly paused: SaidFailure | null
   /** Whose details could not be read, by the desk's own words. */
   readonly unread: ReadonlySet<string>

@@ -18,7 +18,7 @@ export type Ways = {
   readonly takesInVain: keyof Information | null
   /** An update is done and answered with OK, and the answer shows nothing of the record. */
   readonly answersBare: boolean
-  /** The past search answers nobody, or nobody with so many rows. */
+  /** The past search answers no one, or only pages below a number of rows. */
   readonly past: 'works' | 'refused'
 }
 /** What a key may be refused. */
@@ -33,7 +33,7 @@ export type Update = {
   readonly after: Person
 }
 /** What was sent and answered with OK, done or not. */
-export type Told = Pick<Update, 'id' | 'sent'>
+export type ReceivedUpdate = Pick<Update, 'id' | 'sent'>
 type Asked = {
   readonly method: string
   readonly path: string
@@ -88,7 +88,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
   const refusalsOfKey = new Map<string, number>()
   const may = (desk: string, right: Right) => refused.get(desk)?.has(right) !== true
   const updates: Update[] = []
-  const notified: Told[] = []
+  const notified: ReceivedUpdate[] = []
   let count = 0
   const modifiedOf = (id: string, moment: number) =>
     history.of(id).findLast(({ from }) => from <= moment)?.from ?? 0
@@ -119,7 +119,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
     const { type, ...rest } = body
     const isKnown = (name: string) =>
       name === 'spouseCommunityId' || informationFields.some((field) => field === name)
-    // What an override of a format looks like is not shown, so nobody can send one.
+    // What an override of a format looks like is not shown, so no one can send one.
     if (type !== 'Person' || !Object.keys(rest).every(isKnown)) throw new Refusal(400)
     const sent = valuesIn(rest)
     if (!sent.givenName || !sent.surname || sent.surname === refusedName) throw new Refusal(400)
@@ -172,7 +172,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
   }
   return {
     updates: updates as readonly Update[],
-    notified: notified as readonly Told[],
+    notified: notified as readonly ReceivedUpdate[],
     /** The school takes a right from a desk's key, or gives all of them back. */
     refuse: (desk: string, right: Right): void => {
       refused.set(desk, (refused.get(desk) ?? new Set()).add(right))
@@ -213,7 +213,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
   }
 }
 
-/** A surname this service takes from nobody. */
+/** A surname this service takes from no one. */
 const refusedName = 'Refused'
 
 const keyOf = ({ surname, givenName, schoolId }: Person) =>

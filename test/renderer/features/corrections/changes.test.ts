@@ -96,7 +96,7 @@ describe('what has been changed', () => {
     )
   })
 
-  it('is kept in a draft as it was typed: the caret stands behind its space', () => {
+  it('is kept in a draft as it was typed: the caret is behind its space', () => {
     expect(changedValues(form(surname), { surname: 'de la ' })).toEqual({ surname: 'de la ' })
     expect(changedValues(form(surname), { surname: 'Ashby ' })).toEqual({})
   })

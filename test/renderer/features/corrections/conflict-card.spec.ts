@@ -70,7 +70,7 @@ test('several conflicts are settled one after another by keyboard alone: yours, 
   demo: { page },
 }) => {
   const { id } = await someone(page)
-  const stale = { base: 'what nobody has any more' }
+  const stale = { base: 'what no one has any more' }
   const changes = [
     { field: 'surname', mine: 'Mine', ...stale },
     { field: 'prefName', mine: 'Kit', ...stale },

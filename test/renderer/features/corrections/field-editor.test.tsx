@@ -25,7 +25,7 @@ const title = fieldOf({
 })
 
 describe('a field of the correction form', () => {
-  it('says what makes it closed: a spouse, or a value nobody knows', () => {
+  it('says what makes it closed: a spouse, or a value no one knows', () => {
     const deceased = fieldOf({ field: 'deceased', base: 'false', closedBySpouse: true })
     expect(editor(deceased, 'false')).toContain('Not available while the person is linked to a spouse')
     const unknown = fieldOf({ field: 'initials', baseKnown: false })

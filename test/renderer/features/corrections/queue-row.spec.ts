@@ -80,7 +80,7 @@ for (const size of sizes)
       await page.getByRole('button', { name: 'Change it back at the school…' }).click()
       const asked = page.getByRole('region', { name: 'Change it back at the school' })
       await expect(asked.getByRole('insertion')).toHaveText(one.surname)
-      await page.keyboard.press('Enter') // the keyboard stands on the harmless answer
+      await page.keyboard.press('Enter') // the keyboard is on the harmless answer
       await expect(asked).toHaveCount(0)
       expect((await corrections(page)).filter(({ state }) => state === 'queued')).toEqual([])
       await isSomewhere(page, 'leaving it as it is')

@@ -54,13 +54,13 @@ describe('the review before saving', () => {
     expect(review({ otherGivenName: 'MaryAnn' })).not.toContain(hint)
   })
 
-  it('warns of a field in which nobody sees what the office has entered since', () => {
+  it('warns of a field in which no one sees what the office has entered since', () => {
     const warning = 'will be overwritten without a comparison'
     expect(review({ initials: 'KT' })).toContain(warning)
     expect(review({ surname: 'Tran' })).not.toContain(warning)
   })
 
-  it('asks for the name of whoever saves only where it is not known', () => {
+  it('asks for the operator’s name only if it is not known', () => {
     expect(review({ surname: 'Tran' }, '')).toContain('Your name')
     expect(review({ surname: 'Tran' })).not.toContain('Your name')
   })

@@ -9,7 +9,7 @@ import { createHeldBridge } from '../../support/plain-bridge.ts'
 
 const listAge = 'The list is from today 10:42.'
 const shown: Shown = {
-  ...{ text: 'nobody', scope: 'both', pages: {}, question: 1, total: 0, elsewhere: null },
+  ...{ text: 'no-match', scope: 'both', pages: {}, question: 1, total: 0, elsewhere: null },
   ...{
     ignoredWords: [],
     narrowing: [],

@@ -45,7 +45,7 @@ if (isFirstInstance()) {
     })
     if (process.argv.includes('--fault-later'))
       setTimeout(() => {
-        throw new Error('a fault nobody caught')
+        throw new Error('a fault no one caught')
       }, 1_500)
     if (process.argv.includes('--fail')) throw new Error('cannot start: asked to fail')
     const store = new Store({ name: 'small' })
