@@ -89,7 +89,7 @@ describe('what the record allows', () => {
     const { fields } = await app.ask('corrections.form', { personId: id })
     const title = fields.find(({ field }) => field === 'title')
     const wanted = title?.options?.find((option) => option.active && option.id !== title.base)
-    const without = (answer: unknownPerson) => {
+    const without = (answer: unknown) => {
       const { data, ...rest } = answer as { data: { options: { id: string }[] } }
       return {
         ...rest,
@@ -121,7 +121,7 @@ describe('what the record allows', () => {
 
 describe('a file of unsent corrections', () => {
   const passphrase = 'a long walk by the sea'
-  const seal = (content: unknownPerson) =>
+  const seal = (content: unknown) =>
     sealText(typeof content === 'string' ? content : JSON.stringify(content), {
       ...{ kind: 'corrections', passphrase },
       monotonic: () => performance.now(),
