@@ -47,7 +47,9 @@ describe('the pages', () => {
   it('begin with a README of at most 7 kB', () => {
     expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(7_168)
   })
+})
 
+describe('what the pages say', () => {
   it('have at most 30,000 words without what is generated, and the relay 2,500', () => {
     const written = pages.filter(({ text }) => !text.includes(madeNote))
     expect(written.length).toBe(pages.length - 3)
