@@ -8,6 +8,8 @@ import type { StoreKey } from './open-store.ts'
 const keyCheckFile = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
   check: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Where the journal ended when the stores were last opened or closed: a second anchor, beside the queue's. */
+  journal: z.object({ end: z.string(), mac: z.string() }).optional(),
 })
 
 /**
@@ -36,11 +38,22 @@ export function isFirstKeyCheck(file: string, key: StoreKey): boolean {
   return parsed.data?.version === 1 && checkKey(file, key) === 'fits'
 }
 
+/** The end of the journal in the check file; null if there is none that was written with this key. */
+export function anchoredEnd(file: string, key: StoreKey): string | null {
+  if (!existsSync(file)) return null
+  const { journal } = keyCheckFile.safeParse(parseJson(readFileSync(file, 'utf8'))).data ?? {}
+  return journal !== undefined && journal.mac === macOf(journal.end, key) ? journal.end : null
+}
+
 /** Writes the check file, once the key has opened or created the stores. */
-export function writeKeyCheck(file: string, key: StoreKey): void {
-  replaceFile(file, JSON.stringify({ version: 2, check: digest(key, 2).toString('hex') }))
+export function writeKeyCheck(file: string, key: StoreKey, end: string | null = null): void {
+  const journal = end === null ? {} : { journal: { end, mac: macOf(end, key) } }
+  replaceFile(file, JSON.stringify({ version: 2, check: digest(key, 2).toString('hex'), ...journal }))
 }
 
 function digest(key: StoreKey, version: 1 | 2): Buffer {
   return createHmac('sha256', key).update(`foyer key check v${version}`).digest()
 }
+
+const macOf = (end: string, key: StoreKey) =>
+  createHmac('sha256', key).update(`foyer journal end ${end}`).digest('base64')

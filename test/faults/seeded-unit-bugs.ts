@@ -66,6 +66,13 @@ export const unitBugs: readonly SeededBug[] = [
     caughtBy: 'test/electron/ipc/handlers/hidden-fields.test.ts',
   },
   {
+    name: 'a queue that was removed hides a cut of the journal',
+    file: 'electron/storage/school/stores.ts',
+    find: "const isQueueNew = mended.includes('queue')",
+    replace: 'const isQueueNew = false',
+    caughtBy: 'test/electron/storage/recovery/journal-anchor.test.ts',
+  },
+  {
     name: 'As at… is not noted as a look',
     file: 'electron/ipc/handlers/people.ts',
     find: '      await noteLook(open(), rules, id)\n      const who',

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, truncateSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -30,11 +30,12 @@ async function killedDesk(env: NodeJS.ProcessEnv) {
   return { folder, journal, before, after: readFileSync(journal).length }
 }
 
-/** What the next start reports about the access log after its file was cut to a number of bytes. */
-async function saidOf(folder: string, length: number) {
+/** What the next start reports of a log cut to this length, after `tamper` changed other files. */
+async function saidOf(folder: string, length: number, tamper: (school: string) => void = () => undefined) {
   const copy = tempFolder()
   cpSync(folder, copy, { recursive: true })
   truncateSync(join(copy, 'school/journal.log'), length)
+  tamper(join(copy, 'school'))
   const app = await startApp(createDemoSchool({ current: 1, past: 0 }), { folder: copy })
   app.network(false)
   await app.ask('session.unlock', { passphrase })
@@ -73,4 +74,37 @@ describe('the trail of a desk that was killed', () => {
     tally('trail: control (missed)', 1, isFound ? 1 : 0)
     expect({ isFound, accesses }).toEqual({ isFound: false, accesses: 0 })
   }, 120_000)
+  it('shows a cut at a record although the queue was removed', async () => {
+    const { folder, before } = await killedDesk({})
+    const removed = await saidOf(folder, before, removeQueue)
+    tally('access log: cuts hidden by removing the queue', 1, removed.isFound ? 0 : 1)
+    expect(removed).toMatchObject({ isFound: true, accesses: 0 })
+  }, 120_000)
+  it('hides the cut if a new queue beside a journal is believed (control)', async () => {
+    const { folder, before } = await killedDesk({})
+    const found = await saidWithFault(folder, before)
+    tally('access log: control for a removed queue (missed)', 1, found ? 1 : 0)
+    expect(found).toBe(false)
+  }, 120_000)
 })
+
+const removeQueue = (school: string) => {
+  for (const name of readdirSync(school)) if (name.startsWith('queue.db')) rmSync(join(school, name))
+}
+
+/** The same with the fault in the process that opens the files. */
+async function saidWithFault(folder: string, length: number): Promise<boolean> {
+  truncateSync(join(folder, 'school/journal.log'), length)
+  removeQueue(join(folder, 'school'))
+  const school = await serveDemoSchool('--current', '1', '--past', '0')
+  const host = startHeadless({ folder, caFile: school.caFile, env: planted(newQueueBelieved) })
+  await host.ask('session.unlock', { passphrase })
+  const { journal } = await host.ask('health.check', undefined)
+  return journal.shortenedAt !== null || journal.broken + journal.gaps > 0
+}
+
+const newQueueBelieved = {
+  file: 'electron/storage/school/stores.ts',
+  find: "const isQueueNew = mended.includes('queue')",
+  replace: 'const isQueueNew = false',
+}

@@ -10,6 +10,13 @@ const openName = 'journal-open'
 const damageName = 'journal-damaged'
 const damage = z.object({ bytes: z.number().int() })
 
+type Known = {
+  /** Whether the queue was created again beside a journal. */
+  readonly isQueueNew: boolean
+  /** The end in the key check file; null if unknown. */
+  readonly anchored: string | null
+}
+
 export type JournalDamage = { readonly bytes: number; readonly at: string }
 
 /**
@@ -29,13 +36,19 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
       const found = facts.read(damageName, damage)
       return found === null ? null : { bytes: found.value.bytes, at: found.at }
     },
-    /** Checks a journal that was just opened, before anything is appended. */
-    check: (journal: Pick<Journal, 'ends' | 'end' | 'damagedBytes'>): void => {
+    /**
+     * Checks a journal that was just opened, before anything is appended. A new queue beside a journal has no memory of its
+     * end, so the journal counts as cut.
+     */
+    check: (
+      journal: Pick<Journal, 'ends' | 'end' | 'damagedBytes'>,
+      { isQueueNew, anchored }: Known,
+    ): void => {
       const before = facts.read(damageName, damage)?.value.bytes ?? 0
       if (journal.damagedBytes > 0) facts.write(damageName, { bytes: before + journal.damagedBytes })
-      const last = facts.read(endName, z.string())
-      if (last !== null && !journal.ends.includes(last.value) && facts.read(lossName, z.string()) === null)
-        facts.write(lossName, now())
+      const known = [facts.read(endName, z.string())?.value ?? null, anchored]
+      const isCut = known.some((end) => end !== null && !journal.ends.includes(end))
+      if ((isQueueNew || isCut) && facts.read(lossName, z.string()) === null) facts.write(lossName, now())
       set(journal.end())
     },
     /**

@@ -6,7 +6,7 @@ import { openCache } from '../cache/open-cache.ts'
 import { stagedName } from '../files/side-files.ts'
 import { syncFile } from '../files/sync-file.ts'
 import { resealJournal } from '../journal/reseal-journal.ts'
-import { writeKeyCheck } from '../key-check.ts'
+import { anchoredEnd, writeKeyCheck } from '../key-check.ts'
 import { changeStoreKey, type StoreKey } from '../open-store.ts'
 import { openQueue } from '../queue/open-queue.ts'
 import { createJournalAnchor } from '../recovery/journal-anchor.ts'
@@ -41,7 +41,9 @@ export function stageUnderKey(folder: string, { from, to, now }: Keys): readonly
     }
     staged.push(queue)
   }
-  writeKeyCheck(stagedName(keyCheck), to)
+  // As in the queue: the end of a journal that was cut before stays one that the journal lacks.
+  const anchored = anchoredEnd(keyCheck, from)
+  writeKeyCheck(stagedName(keyCheck), to, anchored === resealed.end.before ? resealed.end.after : anchored)
   for (const file of staged) syncFile(stagedName(file))
   return [...staged, keyCheck].map((file) => basename(file))
 }

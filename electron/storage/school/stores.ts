@@ -11,12 +11,12 @@ import { recordOf } from '../journal/journal-events.ts'
 import { openRotatedJournal } from '../journal/journal-parts.ts'
 import { type Journal, readJournal } from '../journal/open-journal.ts'
 import { type AccessLogFilter, type AccessLogFound, readAccessLog } from '../journal/read-access-log.ts'
-import { checkKey, type KeyVerdict, writeKeyCheck } from '../key-check.ts'
+import { anchoredEnd, checkKey, type KeyVerdict, writeKeyCheck } from '../key-check.ts'
 import { openReader, type StoreKey } from '../open-store.ts'
 import { openQueue } from '../queue/open-queue.ts'
 import { createJournalAnchor, type JournalDamage } from '../recovery/journal-anchor.ts'
 import { reconcile } from '../recovery/reconcile.ts'
-import { isDamaged, isUnreadable, retryRead, withStore } from '../store-failure.ts'
+import { isDamaged, isUnreadable, retryRead, storeFailure, withStore } from '../store-failure.ts'
 
 /** A file that was found broken at a start. */
 export type MendedFile = StoreName | 'journal'
@@ -65,6 +65,15 @@ function saveKeyCheck(file: string, { key, cache }: { readonly key: StoreKey; re
   } catch (error) {
     cache.close()
     throw error
+  }
+}
+
+/** If the disk refuses, the earlier end stays, which an uncut journal contains, too. */
+function anchorQuietly(file: string, key: StoreKey, end: string): void {
+  try {
+    if (anchoredEnd(file, key) !== end) writeKeyCheck(file, key, end)
+  } catch (error) {
+    if (storeFailure(error, 'queue') === null) throw error
   }
 }
 
@@ -153,15 +162,19 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCache = true }:
     if (!hadQueue && (checked === 'fits' || opened.records.length > 0)) mended.push('queue')
     const journal = anchor.follow(opened)
     const { recovered } = withStore('queue', () => {
-      anchor.check(opened)
+      const isQueueNew = mended.includes('queue')
+      anchor.check(opened, { isQueueNew, anchored: anchoredEnd(files.keyCheck, key) })
       noteUnclean(journal, anchor.opened(), iso())
       return reconcile(queue, journal, iso)
     })
     const cache = orMended('cache', files.cache, () => openCache(files.cache, key, { verify: verifyCache }))
     if (checked !== 'fits') saveKeyCheck(files.keyCheck, { key, cache })
+    const anchorEnd = () => anchorQuietly(files.keyCheck, key, journal.end())
+    anchorEnd()
     const close = () => {
       try {
         anchor.closed()
+        anchorEnd()
       } finally {
         for (const store of [cache, queue, journal]) store.close()
       }

@@ -27,6 +27,35 @@ describe('the end of the journal', () => {
       expect(shortenedAt(folder, key)).not.toBeNull()
     }
   })
+  it('is unknown to a queue that was removed, so the journal counts as cut, for good', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an older journal is rotated
+    const { journal, queue } = storeFiles(folder)
+    const { size } = statSync(journal)
+    const later = openStores(folder, key, { now: Date.now })
+    createCorrectionStore(later.queue, now, { log: later.journal }).insert(correctionOf(2))
+    later.close()
+    truncateSync(journal, size)
+    rmSync(queue)
+    const stores = openStores(folder, key, { now: Date.now })
+    expect([stores.mended, stores.recovered]).toEqual([['queue'], 1])
+    stores.close()
+    expect(shortenedAt(folder, key)).not.toBeNull()
+  })
+  it('is in the key check file as well, so that an earlier queue put back beside a cut journal is detected', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })])
+    const { journal, queue } = storeFiles(folder)
+    openStores(folder, key, { now: Date.now }).close()
+    const [earlierQueue, size] = [readFileSync(queue), statSync(journal).size]
+    const stores = openStores(folder, key, { now: Date.now })
+    stores.journal.append(['{"kind":"access"}'])
+    stores.close()
+    expect(shortenedAt(folder, key)).toBeNull()
+    writeFileSync(queue, earlierQueue)
+    truncateSync(journal, size)
+    expect(shortenedAt(folder, key)).not.toBeNull()
+  })
   it('may be one record further than remembered after the app was killed', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1)])
@@ -55,20 +84,6 @@ describe('a damaged journal', () => {
     const later = openStores(folder, key, { now: Date.now })
     expect(later.journalDamage?.bytes).toBe(bytes.length)
     later.close()
-  })
-  it('is not detected as shorter if the queue was removed as well, and the queue is reported', () => {
-    const key = randomBytes(32)
-    const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an old one is begun again
-    const { journal, queue } = storeFiles(folder)
-    const { size } = statSync(journal)
-    const later = openStores(folder, key, { now: Date.now })
-    createCorrectionStore(later.queue, now, { log: later.journal }).insert(correctionOf(2))
-    later.close()
-    truncateSync(journal, size)
-    rmSync(queue)
-    const stores = openStores(folder, key, { now: Date.now })
-    expect([stores.mended, stores.recovered, stores.journalDamage]).toEqual([['queue'], 1, null])
-    stores.close()
   })
   it('is not reported for an unfinished last record', () => {
     const key = randomBytes(32)
