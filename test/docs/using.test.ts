@@ -24,6 +24,18 @@ describe('the keys in the manuals for a desk', () => {
   })
 })
 
+describe('the list of the manuals', () => {
+  it('marks with a star what the window shows, and nothing else', () => {
+    const starred = [...textOf('resources/docs/README.md').matchAll(/\]\(([\w/-]+\.md)\)\*/g)]
+    const shown = textOf('renderer/features/manual/manual-pages.ts').matchAll(
+      /resources\/docs\/([\w/-]+\.md)/g,
+    )
+    const named = (matches: Iterable<RegExpMatchArray>) =>
+      [...matches].map(([, path = '']) => path).toSorted()
+    expect(named(starred)).toEqual(['using/keys.md', ...named(shown)].toSorted())
+  })
+})
+
 describe('the form for a bug', () => {
   it('quotes labels of the window', () => {
     const quoted = [...textOf('.github/ISSUE_TEMPLATE/bug.yml').matchAll(/"([^"]+)"/g)]
