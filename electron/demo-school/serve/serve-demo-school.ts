@@ -25,7 +25,7 @@ type ServeOptions = {
 export async function serveDemoSchool(school: DemoSchool, options: ServeOptions = {}): Promise<ServedSchool> {
   const certificate = options.certificate ?? (await makeLocalCertificate(Date.now()))
   const server = createServer(
-    { key: certificate.key, cert: certificate.cert },
+    { key: certificate.key, cert: `${certificate.cert}\n${certificate.ca}` }, // the whole chain
     getRequestListener((request, { incoming }) =>
       answerOrCut(school, request, () => incoming.socket.destroy()),
     ),

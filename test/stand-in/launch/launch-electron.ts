@@ -7,10 +7,11 @@ import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions
 
 /** Starts the app in Electron itself and waits for its first page. */
 export async function launchElectron(options: LaunchOptions, executablePath: string): Promise<LaunchedApp> {
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [] // root has no sandbox to enter
+  const isRoot = process.getuid?.() === 0 // root has no sandbox to enter
   const electron = await _electron.launch({
     executablePath,
-    args: [...asRoot, ...trusting(options), options.appDir ?? foyerDir, ...appArguments(options)],
+    chromiumSandbox: !isRoot, // without it, Playwright switches the sandbox off on Linux
+    args: [...trusting(options), options.appDir ?? foyerDir, ...appArguments(options)],
     env: environment(options.env),
     colorScheme: options.colorScheme ?? null,
   })
