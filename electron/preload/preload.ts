@@ -1,12 +1,17 @@
-import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
+import { contextBridge, ipcRenderer } from 'electron'
 import { type Bridge, callChannel, eventChannel } from '../../shared/ipc/bridge.ts'
+
+/** One listener for Electron, which warns of a leak from the eleventh on. */
+const listeners = new Set<Parameters<Bridge['listen']>[0]>()
+ipcRenderer.on(eventChannel, (_, name: string, payload: unknown) => {
+  for (const listener of listeners) listener(name, payload)
+})
 
 const bridge: Bridge = {
   call: (name, input) => ipcRenderer.invoke(callChannel, name, input),
   listen: (listener) => {
-    const forward = (_: IpcRendererEvent, name: string, payload: unknown) => listener(name, payload)
-    ipcRenderer.on(eventChannel, forward)
-    return () => ipcRenderer.off(eventChannel, forward)
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
 }
 
