@@ -28,10 +28,13 @@ export function useKeptFocus(): void {
       attributeFilter: ['disabled', 'hidden', 'inert'],
     })
     window.addEventListener('focusin', onFocusIn)
+    // The page that replaces another at a lock appears before its window has the focus.
+    window.addEventListener('focus', look)
     return () => {
       cancelAnimationFrame(frame)
       watch.disconnect()
       window.removeEventListener('focusin', onFocusIn)
+      window.removeEventListener('focus', look)
     }
   }, [])
 }
