@@ -36,6 +36,14 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Devices and readings that the page has no use for. Electron answers some requests for them without asking the app. */
+const permissionsPolicy = [
+  ...['usb', 'hid', 'serial', 'bluetooth', 'midi', 'camera', 'microphone', 'display-capture', 'geolocation'],
+  ...['clipboard-read', 'clipboard-write', 'payment', 'local-fonts', 'idle-detection', 'window-management'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 const contentTypes: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
@@ -102,6 +110,7 @@ function answer(status: number, contentType: string, body: Buffer<ArrayBuffer> |
     headers: {
       'content-type': contentType,
       'content-security-policy': contentSecurityPolicy,
+      'permissions-policy': permissionsPolicy,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -85,6 +85,7 @@ describe('app://foyer', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringMatching(/^usb=\(\), .*clipboard-read=\(\), /),
       'content-security-policy':
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
         "connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
