@@ -57,6 +57,7 @@ async function start(folder: string): Promise<void> {
       session,
       preload,
       mayClose: foyer.mayClose,
+      lock: foyer.lock,
       aboutToEnd: () => void foyer.keepTyped(),
       isHidden: foyer.hidesFromCapture,
       preferences: ports.preferences,

@@ -19,6 +19,8 @@ export type Foyer = {
   /** Opens what is kept, or the demo school that the arguments ask for. */
   start(args: readonly string[]): Promise<void>
   stop(): Promise<void>
+  /** Locks what is open. */
+  lock(): Promise<unknown>
   /** Whether a window may close now; if not, the window asks the user. */
   mayClose(): boolean
   /** Whether the window is kept out of screenshots and shared screens. */
@@ -96,6 +98,7 @@ export function compose(outside: Ports): Foyer {
       updates.stop()
       await session.stop()
     },
+    lock,
     mayClose: session.mayClose,
     hidesFromCapture: () => settings.current().hideFromCapture,
     keepTyped: session.farewell.ask,

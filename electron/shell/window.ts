@@ -8,6 +8,8 @@ export type WindowDeps = {
   /** Absolute path of the built preload. */
   readonly preload: string
   readonly mayClose: () => boolean
+  /** Locks what is open. */
+  readonly lock: () => Promise<unknown>
   /** The user signs out of Windows or it shuts down: a moment is left. */
   readonly aboutToEnd: () => void
   /** Whether it is kept out of screenshots and shared screens. */
@@ -24,6 +26,7 @@ export function createWindow({
   session,
   preload,
   mayClose,
+  lock,
   aboutToEnd,
   isHidden,
   preferences,
@@ -63,28 +66,40 @@ export function createWindow({
   window.on('query-session-end', aboutToEnd) // Windows only; elsewhere the app receives a quit
   window.once('ready-to-show', () => window.show())
   if (maximized) window.maximize()
-  reloadAfterCrashes(window)
+  reloadAfterCrashes(window, lock)
   window.loadURL(pageUrl).catch(() => {
-    if (!window.isDestroyed()) giveUp()
+    if (!window.isDestroyed()) void giveUp(window, lock)
   })
   return window
 }
 
-/** After more crashes the app quits. */
-const maxCrashes = 3
+/** More crashes within this time, in milliseconds, are not answered by a reload. */
+const [maxCrashes, crashWindowMs] = [3, 5 * 60_000]
 
 /** Reloads a page that crashed or ran out of memory. Typed text is saved as a draft, and the main process is unaffected. */
-function reloadAfterCrashes(window: BrowserWindow): void {
-  let crashes = 0
+function reloadAfterCrashes(window: BrowserWindow, lock: WindowDeps['lock']): void {
+  let crashes: readonly number[] = []
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
-    crashes += 1
-    if (crashes > maxCrashes) giveUp()
-    else window.webContents.reload()
+    const now = performance.now()
+    crashes = [...crashes.filter((at) => now - at < crashWindowMs), now]
+    if (crashes.length <= maxCrashes) return window.webContents.reload()
+    crashes = []
+    void giveUp(window, lock)
   })
 }
 
-function giveUp(): void {
-  dialog.showErrorBox('Foyer cannot show its window', 'Nothing is lost. Please start Foyer again.')
-  app.quit()
+/** Locks, because no one sees who uses the computer while the window is dead, then asks without blocking the main process. */
+async function giveUp(window: BrowserWindow, lock: WindowDeps['lock']): Promise<void> {
+  await lock().catch(() => undefined)
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    message: 'Foyer cannot show its window',
+    detail: 'Nothing saved is lost. If it happens again, please tell IT.',
+    buttons: ['Close Foyer', 'Try again'],
+    defaultId: 1,
+    cancelId: 0,
+  })
+  if (response === 0) app.quit()
+  if (!window.isDestroyed()) window.webContents.reload() // it may have to ask before it closes
 }

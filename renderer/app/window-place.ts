@@ -35,6 +35,15 @@ export function watchMuster(client: Caller, stores: WindowStores): () => void {
   })
 }
 
+/** Tells main which form is open, so that a page that crashed can return to it. @returns stops doing so. */
+export function notePlace(client: Caller, stores: WindowStores): () => void {
+  return stores.shell.subscribe((now, before) => {
+    // A covered window is about to lock, and reports its place once the form is saved.
+    if (now.correcting !== before.correcting && !now.covered)
+      void client.call('session.readyToLock', placeOf(stores)).catch(() => undefined)
+  })
+}
+
 function placeOf({ shell, search, card, settings }: WindowStores): WindowPlace {
   const { view, correcting } = shell.getState()
   return {

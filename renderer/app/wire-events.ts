@@ -1,7 +1,7 @@
 import type { SyncStatus } from '../../shared/domain/sync.ts'
 import type { Client } from '../api/client.ts'
 import type { WindowStores } from './stores.ts'
-import { leaveForLock, returnToPlace } from './window-place.ts'
+import { leaveForLock, notePlace, returnToPlace } from './window-place.ts'
 
 /** Passes main's events to the stores. The only subscriber. */
 export function wireEvents(client: Client, stores: WindowStores, startAgain: () => void): () => void {
@@ -18,6 +18,7 @@ export function wireEvents(client: Client, stores: WindowStores, startAgain: () 
       if (session.getState().status?.state === 'open') shell.getState().fade('lock')
     }),
     client.on('session.closing', () => session.getState().onClosing()),
+    notePlace(client, stores),
     client.on('session.locking', () => void leaveForLock(client, stores)),
     client.on('network.proxyAsks', ({ asking }) => session.getState().onProxy(asking)),
     client.on('session.tick', (tick) => session.getState().onTick(tick)),

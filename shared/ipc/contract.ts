@@ -81,7 +81,7 @@ export const requests = {
     input: z.object({ passphrase: z.string().max(500).nullable() }),
     output: sessionStatus,
   },
-  /** The window's answer to `session.locking`: nothing is left to be saved, and it stood here. */
+  /** Where the window is: its answer to `session.locking` once nothing is left to be saved, and whenever a form opens or closes. */
   'session.readyToLock': { input: windowPlace, output: nothing },
   /** Where the window stood when it was locked, once; null where there is nothing to return to. */
   'session.placeBefore': { input: nothing, output: windowPlace.nullable() },

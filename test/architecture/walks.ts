@@ -13,6 +13,7 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/dev/start/dev.ts': 'test/electron/dev/start/rebuild.test.ts',
   'electron/headless/': 'test/flows/headless.test.ts',
   'electron/headless/network/': 'test/electron/shell/school-fetch.test.ts',
+  'electron/shell/window.ts': 'test/e2e/only-electron.spec.ts',
   'electron/school/reader/open-school.ts': 'test/flows/headless.test.ts',
   'electron/school/reader/reading.ts': 'test/electron/school/reader/cache-reader.test.ts',
   'electron/school/reader/routes.ts': 'test/electron/school/reader/connectivity.test.ts',
