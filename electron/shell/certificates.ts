@@ -5,12 +5,10 @@ import { isVouchedFor } from './vouched-for.ts'
 
 /** Chromium's ERR_CERT_AUTHORITY_INVALID. */
 const authorityInvalid = -202
-const networkService = 'network.mojom.NetworkService'
 /** What a verdict says: trusted, and as Chromium has it. */
 const verdicts = { trusted: 0, asChromium: -3 } as const
 
 type Deps = {
-  readonly session: Session
   readonly policy: Pick<Policy, 'certificates' | 'connection'>
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -20,22 +18,19 @@ type Deps = {
  * Which authorities may vouch for the school's system, and which client certificate is shown to it. The system's
  * authorities are trusted, and those of a policy. Electron would show any certificate of the user unasked; only the one
  * that a policy describes is shown and, if the policy sets the connection, only there.
+ * @returns makes a session trust them.
  */
-export function ruleCertificates({ session, policy: { certificates, connection }, now }: Deps): void {
+export function ruleCertificates({
+  policy: { certificates, connection },
+  now,
+}: Deps): (session: Session) => void {
   const authorities = certificates?.authorities ?? []
-  const vouch = () =>
+  const vouch = (session: Session) =>
     session.setCertificateVerifyProc(({ hostname, certificate, errorCode }, answer) => {
       const asked = { hostname, authorities, now: now() }
       const isTrusted = errorCode === authorityInvalid && isVouchedFor(chainOf(certificate), asked)
       answer(isTrusted ? verdicts.trusted : verdicts.asChromium)
     })
-  if (authorities.length > 0) {
-    vouch()
-    // Chromium's network service is a process of its own. After a crash the new one has no rule yet.
-    app.on('child-process-gone', (_event, { serviceName }) => {
-      if (serviceName === networkService) vouch()
-    })
-  }
   const hosts =
     connection === null
       ? null
@@ -46,6 +41,7 @@ export function ruleCertificates({ session, policy: { certificates, connection }
     const isThere = hosts === null || hosts.includes(hostOf(place))
     choose(isThere ? chosenOf(own, certificates, now()) : undefined)
   })
+  return authorities.length > 0 ? vouch : () => undefined
 }
 
 /** A longer chain, or one that closes in a circle, is invalid. */

@@ -19,7 +19,7 @@ import { confirmNatively } from './confirm.ts'
 import { copiedText } from './copied-text.ts'
 import { openOutside } from './open-outside.ts'
 import { createSchoolFetch } from './school-fetch.ts'
-import { schoolSession } from './security.ts'
+import { createSchoolSession } from './security.ts'
 import { watchLogind } from './watch-logind.ts'
 import { writerModule } from './writer-module.ts'
 
@@ -33,17 +33,16 @@ export const keychainOf = (folder: string): SecretStore => createKeychain(keycha
 
 /** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
 export function electronPorts(folder: string, announce: Announce): Ports {
-  const session = schoolSession()
   const policy = readPolicy()
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
   moveBrokenJsonAside(join(folder, 'settings.json'), Date.now())
   const settings = new Store({ name: 'settings', cwd: folder, configFileMode: 0o600 })
   const secrets = keychainOf(folder)
   const proxy = createProxySignIn({ secrets, changed: (asking) => announce('network.proxyAsks', { asking }) })
-  ruleCertificates({ session, policy, now: Date.now })
+  const session = createSchoolSession(ruleCertificates({ policy, now: Date.now }))
   return {
     folder,
-    network: createSchoolFetch({ session, proxy }),
+    network: createSchoolFetch({ session: session.current, proxy }),
     proxy,
     secrets,
     preferences: preferencesIn(settings),
@@ -54,10 +53,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     sleep: systemSleep,
     random: Math.random,
     announce,
-    closeConnections: async () => {
-      await session.closeAllConnections()
-      await session.clearAuthCache()
-    },
+    closeConnections: session.close,
     clearMemory,
     writerThread: writerModule,
     clipboard: { write: writeCopied, read: () => clipboard.readText() },

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, net, type Session } from 'ele
 import type { ProxiedRequest, ProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { Ports } from '../ports/ports.ts'
 
-type Deps = { readonly session: Session; readonly proxy: Pick<ProxySignIn, 'begin'> }
+type Deps = { readonly session: () => Session; readonly proxy: Pick<ProxySignIn, 'begin'> }
 
 /**
  * `fetch` by Chromium's network. Electron's own `net.fetch` does not support a proxy with a password, hides where a redirect
@@ -15,7 +15,7 @@ export function createSchoolFetch({ session, proxy }: Deps): Ports['network'] {
     const through = await proxy.begin(request.signal)
     try {
       request.signal.throwIfAborted()
-      const asked = requestOf(session, request)
+      const asked = requestOf(session(), request)
       const answer = answerTo(asked, request.signal, through)
       if (body === null) asked.end()
       else asked.end(body)

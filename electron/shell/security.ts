@@ -1,5 +1,5 @@
-import { app, type Session, session, type WebContents } from 'electron'
-import { isAppUrl, isPageUrl } from './app-protocol.ts'
+import { app, net, type Session, session, type WebContents } from 'electron'
+import { isAppUrl, isPageUrl, pageUrl } from './app-protocol.ts'
 
 /**
  * The window's own session. In memory (no `persist:`), so the page leaves nothing on disk, and apart from the
@@ -9,9 +9,60 @@ export function windowSession(): Session {
   return session.fromPartition('window', { cache: false })
 }
 
-/** The session whose `fetch` talks to the school: in memory too, or pupils' records would lie in Chromium's cache. */
-export function schoolSession(): Session {
-  return session.fromPartition('school', { cache: false })
+const networkService = 'network.mojom.NetworkService'
+
+/** The session that talks to the school. In memory, so that no record lies in Chromium's cache. */
+export interface SchoolSession {
+  current(): Session
+  /** Ends every connection, and the process that had tokens and answers in its memory. The next request starts another. */
+  close(): Promise<void>
+}
+
+/** `prepare` is called for each session before its first request, and again when its network process was replaced. */
+export function createSchoolSession(prepare: (session: Session) => void): SchoolSession {
+  let count = 0
+  const open = (): Session => {
+    count += 1
+    const opened = session.fromPartition(`school-${count}`, { cache: false })
+    prepare(opened)
+    return opened
+  }
+  let current = open()
+  let ended: () => void = () => undefined
+  app.on('child-process-gone', (_event, { serviceName }) => {
+    if (serviceName !== networkService) return
+    prepare(current)
+    void isDead(current)
+      .then((dead) => {
+        if (dead) current = open()
+      })
+      .finally(() => ended())
+  })
+  return {
+    current: () => current,
+    close: async () => {
+      const network = app.getAppMetrics().find(({ serviceName }) => serviceName === networkService)
+      if (network === undefined) {
+        await current.closeAllConnections()
+        return await current.clearAuthCache()
+      }
+      const replaced = new Promise<void>((resolve) => {
+        ended = resolve
+      })
+      process.kill(network.pid)
+      await replaced
+    },
+  }
+}
+
+/** Some versions of Electron never connect a session to the next network process. A refused port tells them apart. */
+function isDead(tried: Session): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = net.request({ session: tried, url: 'http://127.0.0.1:9/' })
+    request.on('error', ({ message }) => resolve(message.includes('ERR_FAILED')))
+    request.on('response', () => resolve(false))
+    request.end()
+  })
 }
 
 /** Whether a page of ours may load `url`. `data:` never leaves the machine; the page's policy rules it. */
@@ -45,6 +96,10 @@ function holdOnPage(contents: WebContents): void {
   })
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame || !isPageUrl(event.url)) event.preventDefault()
+  })
+  // Chromium asks no one about `about:blank`.
+  contents.on('did-navigate', (_event, url) => {
+    if (url.startsWith('about:')) contents.loadURL(pageUrl).catch(() => undefined)
   })
   contents.on('will-redirect', (event) => event.preventDefault())
 }

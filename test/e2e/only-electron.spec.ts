@@ -1,14 +1,16 @@
 import { X509Certificate } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { ElectronApplication } from 'playwright'
 import { shellOfTests } from '../stand-in/launch/launch.ts'
 import type { LaunchedApp } from '../stand-in/launch-options.ts'
+import { filesThatSay } from '../support/files-that-say.ts'
 import { startSchoolProxy } from '../support/school-proxy.ts'
-import { ask } from './support/ask.ts'
-import { box } from './support/places.ts'
-import { test, typedFor } from './support/served-school.ts'
+import { ask, someone } from './support/ask.ts'
+import { openForm, surnameField } from './support/correcting.ts'
+import { box, openFirst } from './support/places.ts'
+import { connect, proceed, test, typedFor } from './support/served-school.ts'
 
 /* What only real Electron can show. Elsewhere each test is skipped by name; the forge runs them on every system. */
 
@@ -60,7 +62,7 @@ test('a copied number says to every clipboard history that it is not to be kept'
   await electronOf(demo).evaluate(({ clipboard }) => clipboard.clear())
   await demo.page.keyboard.type('smith')
   await demo.page.keyboard.press('Enter')
-  await demo.page.keyboard.press('1')
+  await demo.page.keyboard.press('Alt+1')
   await expect.poll(() => demo.readClipboard()).not.toBe('')
   const formats = await electronOf(demo).evaluate(async ({ clipboard }) =>
     (await clipboard.read()).flatMap(({ types }) => [...types]).join(' '),
@@ -68,18 +70,40 @@ test('a copied number says to every clipboard history that it is not to be kept'
   expect(formats).toMatch(/ExcludeClipboardContent|ConcealedType|passwordManagerHint/)
 })
 
-test('a page that crashed is there again, with the school still open', async ({ demo }) => {
-  await electronOf(demo).evaluate(({ BrowserWindow }) =>
+/** Runs in the page by way of main, because a page that crashed is lost to Playwright. Null while it is replaced. */
+const inPage = (app: LaunchedApp, run: string) =>
+  electronOf(app).evaluate(async ({ BrowserWindow }, text) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (contents === undefined || contents.isCrashed()) return null
+    const late = new Promise((resolve) => setTimeout(() => resolve(null), 1_000))
+    return await Promise.race([contents.executeJavaScript(text).catch(() => null), late])
+  }, run)
+const crash = (app: LaunchedApp) =>
+  electronOf(app).evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
   )
-  const alive = () =>
-    electronOf(demo).evaluate(({ BrowserWindow }) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents
-      return contents?.isCrashed()
-        ? 'crashed'
-        : contents?.executeJavaScript('document.querySelector("input") !== null')
-    })
-  await expect.poll(alive).toBe(true)
+
+test('a page that crashed is there again, in the form that was open, with what was typed', async ({
+  demo,
+}) => {
+  await openForm(demo.page, (await someone(demo.page)).surname)
+  await surnameField(demo.page).fill('Crashworthy')
+  await expect.poll(async () => (await ask(demo.page, 'corrections.queue', undefined)).drafts).not.toEqual([])
+  await crash(demo)
+  await expect
+    .poll(() => inPage(demo, 'document.querySelector(\'input[name="surname"]\')?.value'))
+    .toBe('Crashworthy')
+})
+
+test('the fourth crash within five minutes locks, and asks without blocking', async ({ demo }) => {
+  await demo.answerQuestions(true)
+  for (let crashes = 0; crashes < 4; crashes += 1) {
+    await expect.poll(() => inPage(demo, 'document.querySelector("input") !== null')).toBe(true)
+    expect(await demo.questionsAsked()).toEqual([])
+    await crash(demo)
+  }
+  await expect.poll(() => demo.questionsAsked()).toEqual(['Foyer cannot show its window'])
+  await expect.poll(() => inPage(demo, 'document.body.innerText')).toContain('Foyer is locked')
 })
 
 test('paper is what the system’s printer gets', async ({ demo }) => {
@@ -113,7 +137,7 @@ test('the school’s session refuses a certificate that no authority of the syst
   served,
 }) => {
   const said = await electronOf(demo).evaluate(async ({ session }, url) => {
-    const school = session.fromPartition('school', { cache: false })
+    const school = session.fromPartition('school-1', { cache: false })
     return await school.fetch(url).then(
       () => 'answered',
       (error: Error) => error.message,
@@ -124,11 +148,11 @@ test('the school’s session refuses a certificate that no authority of the syst
 
 test('the school’s session follows a PAC script', async ({ demo }) => {
   const route = await electronOf(demo).evaluate(async ({ session }) => {
-    const school = session.fromPartition('school', { cache: false })
+    const school = session.fromPartition('school-1', { cache: false })
     const script = 'function FindProxyForURL() { return "PROXY proxy.invalid:3128" }'
     await school.setProxy({
       mode: 'pac_script',
-      pacScript: `data:application/x-ns-proxy-autoconfig,${script}`,
+      pacScript: `data:application/x-ns-proxy-autoconfig,${encodeURIComponent(script)}`,
     })
     return await school.resolveProxy('https://school.invalid/')
   })
@@ -142,7 +166,7 @@ test('a proxy’s name and password come from the person, and a wrong one is tri
   const proxy = await startSchoolProxy({ name: 'desk', password: 'right' })
   const app = await launch({ ca: served.caFile })
   await electronOf(app).evaluate(async ({ session }, place) => {
-    const school = session.fromPartition('school', { cache: false })
+    const school = session.fromPartition('school-1', { cache: false })
     await school.setProxy({ proxyRules: `http://${place}`, proxyBypassRules: '<-loopback>' })
   }, proxy.place)
   const { baseUrl, authUrl, secret } = typedFor(served)
@@ -182,7 +206,8 @@ test('a verdict on a certificate is asked with the chain as it was sent', async 
 })
 
 test('a certificate of the person is shown to no one unasked', async ({ demo }) => {
-  const said = await electronOf(demo).evaluate(({ app }) => {
+  const said = await electronOf(demo).evaluate(({ app, BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
     let isKept = false
     let shown: unknown = 'not answered'
     const event = {
@@ -191,7 +216,7 @@ test('a certificate of the person is shown to no one unasked', async ({ demo }) 
       },
     }
     const emitter: NodeJS.EventEmitter = app
-    emitter.emit('select-client-certificate', event, null, 'school.example:443', [{}], (one: unknown) => {
+    emitter.emit('select-client-certificate', event, contents, 'school.example:443', [{}], (one: unknown) => {
       shown = one ?? 'none'
     })
     return { isKept, shown }
@@ -199,21 +224,31 @@ test('a certificate of the person is shown to no one unasked', async ({ demo }) 
   expect(said).toEqual({ isKept: true, shown: 'none' })
 })
 
-test('a request after Chromium’s network process ended is answered', async ({ launch, served }) => {
+test('the school is reached again after Chromium’s network process ended, and a lock ends that process', async ({
+  launch,
+  served,
+}) => {
   const app = await launch({ ca: served.caFile })
-  const statusOf = () =>
+  await connect(app.page, served, typedFor(served))
+  await proceed(app.page)
+  const networkPid = () =>
     electronOf(app).evaluate(
-      async ({ session }, url) => (await session.fromPartition('school', { cache: false }).fetch(url)).status,
-      served.baseUrl,
+      ({ app: foyer }) =>
+        foyer.getAppMetrics().find(({ serviceName }) => serviceName === 'network.mojom.NetworkService')
+          ?.pid ?? 0,
     )
-  const before = await statusOf()
-  await electronOf(app).evaluate(({ app: foyer }) => {
-    const network = foyer
-      .getAppMetrics()
-      .find(({ serviceName }) => serviceName === 'network.mojom.NetworkService')
-    if (network !== undefined) process.kill(network.pid)
-  })
-  await expect.poll(() => statusOf().catch(() => 0)).toBe(before)
+  const isReached = async () =>
+    (await ask(app.page, 'session.check', undefined)).ticks.every(({ state }) => state === 'ok')
+  const first = await networkPid()
+  process.kill(first)
+  await expect.poll(networkPid).not.toBe(first)
+  await expect.poll(isReached).toBe(true)
+  const second = await networkPid()
+  await app.page.keyboard.press('ControlOrMeta+L')
+  await app.page.getByText('Foyer is locked').waitFor()
+  await expect.poll(networkPid).not.toBe(second)
+  await ask(app.page, 'session.unlock', { passphrase: null })
+  await expect.poll(isReached).toBe(true)
 })
 
 test('the end of a Windows session puts on the disk what is being typed', async ({ demo }) => {
@@ -224,12 +259,13 @@ test('the end of a Windows session puts on the disk what is being typed', async 
   await expect.poll(() => ask(demo.page, 'session.placeBefore', undefined)).not.toBeNull()
 })
 
-test('Chromium keeps nothing on the disk', async ({ demo, folder }) => {
+test('Chromium keeps nothing of a person on the disk', async ({ demo, folder }) => {
+  const { surname } = await someone(demo.page)
+  await openFirst(demo.page, surname)
   await demo.close()
   const chromium = join(folder, 'chromium')
   expect(existsSync(chromium)).toBe(true)
-  const kept = (readdirSync(chromium, { recursive: true }) as string[]).filter((path) =>
-    /(^|[/\\])(Cache|Code Cache|Cookies|IndexedDB|Local Storage|Session Storage)([/\\].|$)/.test(path),
-  )
-  expect(kept).toEqual([])
+  for (const said of [surname, 'demo-token-'])
+    for (const encoding of ['utf8', 'utf16le'] as const)
+      expect(filesThatSay(chromium, Buffer.from(said, encoding))).toEqual([])
 })

@@ -79,6 +79,11 @@ export class StandInApp extends EventEmitter {
   /** Windows alone has such a name, and shows it nowhere that a test could look. */
   setAppUserModelId(_id: string): void {}
 
+  /** Its network is in this process. */
+  getAppMetrics(): readonly { readonly pid: number; readonly serviceName?: string }[] {
+    return []
+  }
+
   isReady(): boolean {
     return this.ready
   }

@@ -14,7 +14,7 @@ import { setMenu } from '../../../../electron/shell/menu.ts'
 import { routeCalls } from '../../../../electron/shell/router.ts'
 import { createSchoolFetch } from '../../../../electron/shell/school-fetch.ts'
 import {
-  schoolSession,
+  createSchoolSession,
   secureContents,
   secureSession,
   windowSession,
@@ -57,11 +57,10 @@ if (isFirstInstance()) {
     serveApp(window, rendererDir, 'en-AU')
     setMenu(announce)
 
-    const school = schoolSession()
     const proxy = createProxySignIn({ secrets: createMemorySecrets(), changed: () => undefined })
-    const network = createSchoolFetch({ session: school, proxy })
     const said: object = JSON.parse(process.env['FOYER_SMALL_POLICY'] ?? '{}')
-    ruleCertificates({ session: school, policy: parsePolicy({ ...said }), now: Date.now })
+    const school = createSchoolSession(ruleCertificates({ policy: parsePolicy({ ...said }), now: Date.now }))
+    const network = createSchoolFetch({ session: school.current, proxy })
 
     const answers: Record<string, (input: unknown) => unknown> = {
       echo: (input) => input,
@@ -123,6 +122,7 @@ if (isFirstInstance()) {
         session: window,
         preload: join(import.meta.dirname, '../preload/index.cjs'),
         mayClose: () => true,
+        lock: async () => void writeSync(1, 'locked\n'),
         aboutToEnd: () => undefined,
         preferences: preferencesIn(store),
       })
