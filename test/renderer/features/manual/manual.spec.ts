@@ -18,7 +18,10 @@ test('F1 opens the manual, which is searched and read offline and leads back to 
     .getByRole('dialog', { name: 'Questions' })
     .getByRole('button', { name: 'Who can see it' })
     .click()
-  await page.getByRole('dialog', { name: 'Privacy' }).getByRole('heading', { name: 'The trail' }).waitFor()
+  await page
+    .getByRole('dialog', { name: 'Privacy' })
+    .getByRole('heading', { name: 'The access log' })
+    .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Keys' }).click()
   await keys.getByRole('term').first().waitFor()
 })
