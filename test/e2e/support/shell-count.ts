@@ -1,4 +1,5 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { electronBinary } from '../../stand-in/launch/electron-binary.ts'
 import { shellOfTests } from '../../stand-in/launch/launch.ts'
 
 /** Says at the end what ran where, and what only Electron could have shown. */
@@ -11,7 +12,7 @@ class ShellCount implements Reporter {
   }
 
   onEnd(_result: FullResult): void {
-    const where = shellOfTests() === 'electron' ? 'Electron' : 'the stand-in'
+    const where = shellOfTests() === 'electron' ? `Electron (${electronBinary()})` : 'the stand-in'
     process.stdout.write(`\n${this.ran.size} tests ran in ${where}; ${this.skipped.size} were skipped.\n`)
   }
 }

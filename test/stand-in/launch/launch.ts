@@ -9,16 +9,14 @@ let said = false
 
 /**
  * The shell that tests run in: Electron where its binary and a display are at hand, else the stand-in.
- * `FOYER_SHELL=electron` insists, and `FOYER_SHELL=stand-in` does without.
+ * `FOYER_SHELL=electron` and `ELECTRON_OVERRIDE_DIST_PATH` insist on Electron; `FOYER_SHELL=stand-in` does without.
  */
 export function shellOfTests(env: NodeJS.ProcessEnv = process.env): LaunchedApp['shell'] {
-  const wanted = env.FOYER_SHELL
+  const { FOYER_SHELL: wanted, ELECTRON_OVERRIDE_DIST_PATH: dist } = env
   if (wanted === 'stand-in') return 'stand-in'
-  const isAtHand = hasDisplay(env, process.platform) && electronBinary() !== null
-  if (wanted === 'electron' && !isAtHand)
-    throw new Error(
-      "FOYER_SHELL=electron, but Electron's binary (npx install-electron) or a display is missing",
-    )
+  const isAtHand = hasDisplay(env, process.platform) && electronBinary(env) !== null
+  if ((wanted === 'electron' || dist !== undefined) && !isAtHand)
+    throw new Error("Electron's binary (npx install-electron) or a display is missing")
   return isAtHand ? 'electron' : 'stand-in'
 }
 

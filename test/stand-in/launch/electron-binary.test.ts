@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { electronBinary } from './electron-binary.ts'
+import { shellOfTests } from './launch.ts'
+
+const executable =
+  process.platform === 'darwin'
+    ? 'Electron.app/Contents/MacOS/Electron'
+    : process.platform === 'win32'
+      ? 'electron.exe'
+      : 'electron'
+
+describe('the Electron of ELECTRON_OVERRIDE_DIST_PATH', () => {
+  it('is used for the tests where its folder has a binary', () => {
+    const dist = tempFolder()
+    const path = join(dist, executable)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, '')
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: dist, DISPLAY: ':1' }
+    expect(electronBinary(env)).toBe(path)
+    expect(shellOfTests(env)).toBe('electron')
+    expect(shellOfTests({ ...env, FOYER_SHELL: 'stand-in' })).toBe('stand-in')
+  })
+  it('is refused where its folder has none, rather than replaced by the stand-in', () => {
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: tempFolder(), DISPLAY: ':1' }
+    expect(() => shellOfTests(env)).toThrow('ELECTRON_OVERRIDE_DIST_PATH has no Electron')
+  })
+})
