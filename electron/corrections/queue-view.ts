@@ -73,7 +73,6 @@ export function createQueueView(deps: Deps): QueueView {
 
   const putOpen = (correction: StoredCorrection) => {
     open.set(correction.id, correction)
-    touched.add(correction.id)
     const ofPerson = byPerson.get(correction.personId) ?? new Map<CorrectionId, StoredCorrection>()
     byPerson.set(correction.personId, ofPerson.set(correction.id, correction))
   }

@@ -17,12 +17,7 @@ export const folders: Readonly<Record<string, Mutated>> = {
   },
   'storage/queue': {
     sources: ['electron/storage/queue/*.ts'],
-    tests: [
-      'electron/storage/queue/*.test.ts',
-      'electron/storage/recovery/*.test.ts',
-      'electron/corrections/**/*.test.ts',
-      '!**/simulated-days.test.ts',
-    ],
+    tests: ['electron/storage/queue/*.test.ts', 'electron/corrections/save-corrections.test.ts'],
   },
   storage: {
     sources: ['electron/storage/**/*.ts', '!electron/storage/queue/*.ts'],

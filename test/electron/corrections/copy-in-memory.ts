@@ -4,7 +4,7 @@ import type { KeptRow } from '../../../electron/storage/cache/kept.ts'
 import { createListReader, createListWriter } from '../../../electron/storage/cache/lists.ts'
 import { cacheMigrations } from '../../../electron/storage/cache/migrations.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
-import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import { createPeopleReader, type PeopleReader } from '../../../electron/storage/cache/read-people.ts'
 import type { ReadDb, WriteDb } from '../../../electron/storage/connection.ts'
 import { applyMigrations } from '../../../electron/storage/migrate.ts'
 import { ann, morning } from './queue-in-memory.ts'
@@ -17,7 +17,7 @@ export function copyInMemory(row: Partial<KeptRow> = {}, scope: 'current' | 'pas
   const kept = { communityId: ann, givenName: 'Ann', surname: 'Ashby', schoolId: '4711', ...row }
   writer.putListing({ scope, id: ann }, kept)
   const read = db as unknown as ReadDb // sound: reads nothing else
-  const readers: FormReaders = {
+  const readers: FormReaders & { readonly people: PeopleReader } = {
     people: createPeopleReader(read),
     lists: createListReader(read),
     online: () => true,

@@ -25,7 +25,7 @@ function view({ masks = false, sendsByItself = true, replaces = false } = {}) {
   queue.begin(empty)
   return {
     ...queue,
-    tell: (change: Partial<QueueChange>) => queue.apply({ ...empty, ...change }),
+    notify: (change: Partial<QueueChange>) => queue.apply({ ...empty, ...change }),
     shown: () => queue.queue().corrections.map(({ id, state }) => [Number(id.slice(-4)), state]),
     first: () => queue.queue().corrections[0],
   }
@@ -33,13 +33,13 @@ function view({ masks = false, sendsByItself = true, replaces = false } = {}) {
 const applied = (n: number) => waitingCorrection(n, { state: 'applied' })
 
 describe('the queue in memory', () => {
-  it('shows what waits in the order of saving, then what ended, the latest first', () => {
-    const { tell, shown } = view()
-    tell({
+  it('shows open corrections in the order of saving, then ended ones, the latest first', () => {
+    const { notify, shown } = view()
+    notify({
       corrections: [waitingCorrection(1), waitingCorrection(2), waitingCorrection(3), waitingCorrection(4)],
     })
-    tell({ corrections: [applied(1)] })
-    tell({ corrections: [applied(3), waitingCorrection(2, { state: 'sending' })] })
+    notify({ corrections: [applied(1)] })
+    notify({ corrections: [applied(3), waitingCorrection(2, { state: 'sending' })] })
     expect(shown()).toEqual([
       [2, 'sending'],
       [4, 'queued'],
@@ -49,16 +49,16 @@ describe('the queue in memory', () => {
   })
 
   it('shows a receipt once, at its last position', () => {
-    const { tell, shown } = view()
-    tell({ corrections: [applied(1), applied(2)] })
-    tell({ corrections: [applied(1)] })
+    const { notify, shown } = view()
+    notify({ corrections: [applied(1), applied(2)] })
+    notify({ corrections: [applied(1)] })
     expect(shown().map(([n]) => n)).toEqual([1, 2])
   })
 
   it('keeps the latest fifty receipts', () => {
-    const { tell, shown } = view()
-    for (let n = 1; n <= 53; n += 1) tell({ corrections: [applied(n)] })
-    expect(shown()).toHaveLength(50)
+    const { notify, shown, counts } = view()
+    for (let n = 1; n <= 53; n += 1) notify({ corrections: [applied(n)] })
+    expect([shown().length, [...counts()]]).toEqual([50, [['applied', 50]]])
     expect([shown().at(0), shown().at(-1)]).toEqual([
       [53, 'applied'],
       [4, 'applied'],
@@ -66,13 +66,15 @@ describe('the queue in memory', () => {
   })
 
   it('replaces everything it knew when it begins again', () => {
-    const { begin, tell, queue, waitingOf, form } = view()
-    tell({
+    const { begin, notify, queue, waitingOf, form, news } = view()
+    const isShown = () => form(ann).fields.find(({ field }) => field === 'maidenName')?.baseKnown
+    notify({
       corrections: [waitingCorrection(1), applied(2)],
       drafts: [{ id: ann, values: { surname: 'Arch' } }],
       shown: [{ id: ann, values: { maidenName: 'Cole' }, at: morning }],
       pause: { failure: { code: 'forbidden', endpoint: 'PUT' }, at: morning },
     })
+    expect(isShown()).toBe(true)
     begin(empty)
     expect(queue()).toEqual({
       corrections: [],
@@ -84,65 +86,67 @@ describe('the queue in memory', () => {
     expect(waitingOf(ann)).toEqual([])
     const fields = form(ann).fields
     expect(fields.filter(({ draft, waiting }) => draft !== undefined || waiting !== undefined)).toEqual([])
-    expect(fields.find(({ field }) => field === 'maidenName')?.baseKnown).toBe(false)
+    expect(isShown()).toBe(false)
+    begin({ ...empty, corrections: [waitingCorrection(3)] })
+    expect(news().corrections).toEqual([])
   })
 
   it('lists a person as waiting until their last correction has ended', () => {
-    const { tell, waitingPeople, waitingOf } = view()
-    tell({ corrections: [waitingCorrection(1), waitingCorrection(2, { field: 'prefName' })] })
-    tell({ corrections: [applied(1)] })
+    const { notify, waitingPeople, waitingOf } = view()
+    notify({ corrections: [waitingCorrection(1), waitingCorrection(2, { field: 'prefName' })] })
+    notify({ corrections: [applied(1)] })
     expect(waitingOf(ann).map(({ field }) => field)).toEqual(['prefName'])
     expect(waitingPeople().has(ann)).toBe(true)
-    tell({ corrections: [applied(2)] })
+    notify({ corrections: [applied(2)] })
     expect(waitingPeople().has(ann)).toBe(false)
   })
 
-  it('lists drafts, the one typed last first, until they are given up', () => {
-    const { tell, draftPeople, queue } = view()
+  it('lists drafts, the latest first, until they are discarded', () => {
+    const { notify, draftPeople, queue } = view()
     const draft = (n: number, surname = 'x') => ({ id: idOf(n), values: { surname } })
-    tell({ drafts: [draft(1), draft(2), draft(3)] })
-    tell({ drafts: [draft(1, 'more'), { id: idOf(3), values: null }] })
+    notify({ drafts: [draft(1), draft(2), draft(3)] })
+    notify({ drafts: [draft(1, 'more'), { id: idOf(3), values: null }] })
     expect([draftPeople(), queue().drafts]).toEqual([
       [idOf(1), idOf(2)],
       [idOf(1), idOf(2)],
     ])
   })
 
-  it('says whether it sends by itself, and why nothing is sent', () => {
+  it('reports the sending rule, and why nothing is sent', () => {
     const pause = { failure: { code: 'forbidden', endpoint: 'PUT' }, at: morning } as const
-    const { tell, queue } = view({ sendsByItself: false })
-    tell({ pause })
+    const { notify, queue } = view({ sendsByItself: false })
+    notify({ pause })
     expect(queue()).toMatchObject({ sending: 'when-asked', paused: pause })
-    tell({})
+    notify({})
     expect(queue().paused).toBeNull()
   })
 
-  it('gives the reason for waiting without an end: reads that disagree, or a question of the same person', () => {
-    const { tell, first } = view()
-    tell({ corrections: [waitingCorrection(1)], lagging: [ann] })
+  it('reports the reason of a long wait: reads that disagree, or a question about the same person', () => {
+    const { notify, first } = view()
+    notify({ corrections: [waitingCorrection(1)], lagging: [ann] })
     expect(first()?.last?.failure).toEqual({ code: 'reads-disagree' })
     const asked = { at: morning, failure: { code: 'not-comparable' }, serverSaid: null } as const
-    tell({
+    notify({
       corrections: [waitingCorrection(2, { field: 'maidenName', state: 'conflict', last: asked })],
       lagging: [ann],
     })
     expect(first()?.last?.failure).toEqual({ code: 'needs-answers' })
-    tell({ corrections: [waitingCorrection(2, { field: 'maidenName', state: 'withdrawn', last: asked })] })
+    notify({ corrections: [waitingCorrection(2, { field: 'maidenName', state: 'withdrawn', last: asked })] })
     expect(first()?.last).toBeNull()
   })
 
   it('masks a birth date on a masking desk, and reveals it on request', () => {
-    const { tell, first, reveal } = view({ masks: true })
+    const { notify, first, reveal } = view({ masks: true })
     const birth = waitingCorrection(1, { field: 'birthDate', base: '2011-03-12', mine: '2011-03-13' })
-    tell({ corrections: [birth] })
+    notify({ corrections: [birth] })
     expect(first()).toMatchObject({ base: null, mine: null, masked: true })
     expect(reveal(birth.id)).toMatchObject({ base: '2011-03-12', mine: '2011-03-13', masked: false })
     expect(() => reveal(waitingCorrection(9).id)).toThrow(new AppError({ code: 'correction-moved-on' }))
   })
 
-  it('writes down everything that has not reached the school, and none of what has', () => {
-    const { tell, unsent } = view()
-    tell({ corrections: [waitingCorrection(1), applied(2), waitingCorrection(3, { state: 'conflict' })] })
+  it('exports every correction that has not reached the school, and no other', () => {
+    const { notify, unsent } = view()
+    notify({ corrections: [waitingCorrection(1), applied(2), waitingCorrection(3, { state: 'conflict' })] })
     const { text, corrections } = unsent()
     expect(corrections).toBe(2)
     expect(JSON.parse(text)).toMatchObject({
@@ -154,14 +158,14 @@ describe('the queue in memory', () => {
 
   it.each([
     [
-      'says that an unseen field has to be decided first, where an update empties what it leaves out',
+      'asks for a decision about an unread field first if updates empty omitted fields',
       true,
       'needs-answers',
     ],
-    ['says nothing of the kind elsewhere', false, undefined],
+    ['asks for none otherwise', false, undefined],
   ])('%s', (_, replaces, said) => {
     const queue = view({ replaces })
-    queue.tell({
+    queue.notify({
       corrections: [
         waitingCorrection(1, { field: 'maidenName', state: 'parked' }),
         waitingCorrection(2, { personId: ann }),
@@ -174,26 +178,27 @@ describe('the queue in memory', () => {
 
 describe('the news of the queue', () => {
   const act = fc.record({
-    n: fc.integer({ min: 1, max: 70 }),
+    n: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 70 })),
     person: fc.integer({ min: 1, max: 4 }),
     state: fc.constantFrom('queued', 'sending', 'conflict', 'applied', 'withdrawn'),
     lagging: fc.boolean(),
-    tells: fc.boolean(),
+    reads: fc.nat(4).map((n) => n === 0),
   })
 
-  it('makes of the queue that the window had the queue as it is, however its changes are gathered', () => {
+  it('updates the window’s queue to the current one, however the changes are batched', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 200 }), fc.boolean(), (acts, replaces) => {
-        const { tell, news, queue } = view({ replaces })
-        let mirror = queue()
-        for (const { n, person, state, lagging, tells } of acts) {
+        const { notify, news, queue } = view({ replaces })
+        notify({ corrections: Array.from({ length: 49 }, (_, n) => applied(100 + n)) })
+        let mirror = withNews(queue(), news())
+        for (const { n, person, state, lagging, reads } of acts) {
           const personId = idOf(1 + (n % 4))
           const isOver = queue().corrections.some(
             ({ id, state: now }) => id === waitingCorrection(n).id && endedStates.has(now),
           )
           const correction = waitingCorrection(n, { personId, state: isOver ? 'applied' : state })
-          tell({ corrections: [correction], lagging: lagging ? [idOf(person)] : [] })
-          if (tells) mirror = withNews(mirror, news())
+          notify({ corrections: [correction], lagging: lagging ? [idOf(person)] : [] })
+          if (reads) mirror = withNews(mirror, news())
         }
         expect(withNews(mirror, news())).toEqual(queue())
       }),
@@ -201,29 +206,31 @@ describe('the news of the queue', () => {
     )
   })
 
-  it('is as long as what changed, whatever waits', () => {
-    const { tell, news } = view()
-    tell({
+  it('contains only the changed corrections, once', () => {
+    const { notify, news } = view()
+    notify({
       corrections: Array.from({ length: 1_000 }, (_, n) =>
         waitingCorrection(n, { personId: idOf(1 + (n % 500)) }),
       ),
     })
     news()
-    tell({ corrections: [waitingCorrection(7, { personId: idOf(8), state: 'sending' })] })
-    expect(news().corrections.map(({ id }) => id)).toEqual([7, 507].map((n) => waitingCorrection(n).id))
+    notify({ corrections: [waitingCorrection(7, { personId: idOf(8), state: 'sending' }), applied(1_000)] })
+    expect(news().corrections.map(({ id }) => id)).toEqual(
+      [7, 507, 1_000].map((n) => waitingCorrection(n).id),
+    )
     expect(news().corrections).toEqual([])
   })
 
-  it('leaves a gap in its numbers where all was known again', () => {
+  it('skips a revision after the whole queue was replaced', () => {
     const { begin, news, queue } = view()
     const { revision } = queue()
     begin(empty)
     expect(news().revision).toBe(revision + 2)
   })
 
-  it('holds no value that this desk masks', () => {
-    const { tell, news } = view({ masks: true })
-    tell({
+  it('contains no value that this desk masks', () => {
+    const { notify, news } = view({ masks: true })
+    notify({
       corrections: [waitingCorrection(1, { field: 'birthDate', mine: '2015-03-09', base: '2015-03-08' })],
     })
     const text = JSON.stringify(news())

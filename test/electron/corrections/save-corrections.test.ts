@@ -54,7 +54,7 @@ describe('saving corrections', () => {
     expect(fields()).toEqual([])
   })
 
-  it('lets a death be taken back while a spouse is linked', () => {
+  it('allows to undo a death while a spouse is linked', () => {
     const { save, fields } = desk({ hasSpouse: true })
     save(
       { field: 'deceased', base: 'true', mine: 'false' },
@@ -63,7 +63,7 @@ describe('saving corrections', () => {
     expect(fields()).toHaveLength(2)
   })
 
-  it('knows no one the copy does not know', () => {
+  it('refuses a person who is not in the student data', () => {
     const { store, newId, person } = desk()
     const unknown = personId.parse('00000000-0000-4000-8000-00000000000b')
     const input: SaveCorrections = {
@@ -77,7 +77,7 @@ describe('saving corrections', () => {
     )
   })
 
-  it('changes one that waits, from what the form showed last, and begins its tries again', () => {
+  it('gives a waiting one the new value and base, and resets its attempts', () => {
     const { save, store } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()
@@ -86,11 +86,18 @@ describe('saving corrections', () => {
     expect(store.open()).toMatchObject([{ base: 'Ashby-Lee', mine: 'Baker', attempts: 0 }])
   })
 
-  it('withdraws one that is typed back to what the form showed', () => {
+  it('withdraws one that is typed back to the shown value', () => {
     const { save, fields } = desk()
     save(surname('Ashby', 'Archer'))
     save(surname('Ashby', 'Ashby'))
     expect(fields()).toEqual([['surname', 'Ashby', 'Ashby', 'withdrawn']])
+  })
+
+  it('replaces one by a correction of spaces only', () => {
+    const { save, fields } = desk()
+    save(surname('De  Souza', 'Archer'))
+    save(surname('De  Souza', 'De Souza'))
+    expect(fields()).toEqual([['surname', 'De  Souza', 'De Souza', 'queued']])
   })
 
   const emptied = {
@@ -100,7 +107,7 @@ describe('saving corrections', () => {
     last: { at: now(), failure: { code: 'unexpected-change', fields: ['surname'] }, serverSaid: null },
   } satisfies CorrectionChange
 
-  it('wants back what an update of another field has emptied since the form was opened', () => {
+  it('requeues a value that an update of another field has emptied since the form was opened', () => {
     const { save, store, fields } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()
@@ -111,7 +118,7 @@ describe('saving corrections', () => {
     expect(fields()).toEqual([['surname', null, null, 'withdrawn']])
   })
 
-  it('keeps asking for what an update has emptied where the form showed it empty already', () => {
+  it('keeps the question about an emptied value if the form showed it empty', () => {
     const { save, store, fields } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()
@@ -123,9 +130,14 @@ describe('saving corrections', () => {
     ])
     save(surname(null, null)) // it shall stay empty
     expect(store.open()).toEqual([])
+    save(surname('De  Souza', 'Archer'))
+    const [again] = store.open()
+    if (again !== undefined) store.change(again, emptied)
+    save(surname('De Souza', 'De Souza')) // with other spaces than were emptied
+    expect(store.open()).toMatchObject([{ base: 'De  Souza', state: 'conflict' }])
   })
 
-  it('is behind one that is on its way, and counts on its value', () => {
+  it('waits behind one that is being sent, based on its value', () => {
     const { save, store, fields } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()
@@ -137,13 +149,17 @@ describe('saving corrections', () => {
     ])
   })
 
-  it('takes typing back as a correction where the first has reached the school meanwhile', () => {
+  it('queues a reversal if the first has reached the school meanwhile', () => {
     const { save, store, fields } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()
     if (first !== undefined) store.change(first, { state: 'applied' })
     save(surname('Ashby', 'Ashby'))
     expect(fields().at(-1)).toEqual(['surname', 'Archer', 'Ashby', 'queued'])
+    const [second] = store.open()
+    if (second !== undefined) store.change(second, { state: 'applied', mine: 'De Souza' })
+    save(surname('De  Souza', 'De Souza')) // the school has two spaces again
+    expect(fields().at(-1)).toEqual(['surname', 'De  Souza', 'De Souza', 'queued'])
   })
 
   it.each([
@@ -158,7 +174,7 @@ describe('saving corrections', () => {
     expect(fields()).toEqual([['surname', base, mine, 'queued']])
   })
 
-  it('refuses to save where nothing is to be sent, so that the draft stays', () => {
+  it('refuses to save if nothing would be sent, so that the draft stays', () => {
     const { save, store, fields } = desk()
     const movedOn = new AppError({ code: 'correction-moved-on' })
     expect(() => save(surname('Ashby', 'Ashby'), surname(null, ''))).toThrow(movedOn)
@@ -169,13 +185,13 @@ describe('saving corrections', () => {
     expect(fields()).toEqual([['surname', 'Ashby', 'Archer', 'sending']])
   })
 
-  it('saves what is to be sent beside what is not', () => {
+  it('saves changed values and ignores unchanged ones', () => {
     const { save, fields } = desk()
     save({ field: 'birthDate', base: '2011-03-12T00:00:00', mine: '2011-03-12' }, surname('Ashby', 'Archer'))
     expect(fields()).toEqual([['surname', 'Ashby', 'Archer', 'queued']])
   })
 
-  it('compares what no read shows only where the person said that it may be overwritten unseen', () => {
+  it('counts an unread field as compared only after the user confirmed the overwrite', () => {
     const { save, store } = desk()
     save({ field: 'maidenName', base: null, mine: 'Cole' })
     expect(store.open()[0]?.baseKnown).toBe(false)
@@ -183,7 +199,7 @@ describe('saving corrections', () => {
     expect(store.open()[0]?.baseKnown).toBe(true)
   })
 
-  it('names a company by its new name, and compares nothing', () => {
+  it('names a company by its first new name, replaces its value, and compares nothing', () => {
     const { store, newId, person } = desk()
     const changes: Extract<SaveCorrections, { variant: 'company' }>['changes'] = [
       { field: 'companyName', mine: 'Ashby & Co' },
@@ -196,8 +212,10 @@ describe('saving corrections', () => {
       changes,
     }
     saveCorrections({ store, now, newId, person }, company)
+    const renamed = { ...company, changes: [{ field: 'companyName', mine: 'Ashby Ltd' } as const] }
+    saveCorrections({ store, now, newId, person }, renamed)
     expect(store.open()).toMatchObject([
-      { personName: 'Ashby & Co', schoolId: 'C1', base: null, baseKnown: false },
+      { personName: 'Ashby & Co', mine: 'Ashby Ltd', schoolId: 'C1', base: null, baseKnown: false },
     ])
   })
 })

@@ -21,45 +21,46 @@ function queueWith(correction: Partial<StoredCorrection>) {
 const conflict = { state: 'conflict', theirs: 'Archibald', theirsKnown: true } as const
 
 describe('a conflict', () => {
-  it('settled for ours is sent again, from what the school has', () => {
+  it('settled for the user’s value is sent again, based on the school’s value', () => {
     const { store, id, now } = queueWith({ ...conflict, attempts: 3 })
     settleCorrection(store, { id, shown: 'Archibald', choice: { take: 'mine' } })
     expect(now()).toMatchObject({ state: 'queued', base: 'Archibald', mine: 'Archer', attempts: 0 })
   })
 
-  it('settled for theirs is over', () => {
+  it('settled for the school’s value ends', () => {
     const { store, id, now } = queueWith(conflict)
     settleCorrection(store, { id, shown: 'Archibald', choice: { take: 'theirs' } })
     expect(now()).toMatchObject({ state: 'withdrawn', mine: 'Archer' })
   })
 
-  it('settled for something else sends that', () => {
+  it('settled for a third value sends that value', () => {
     const { store, id, now } = queueWith(conflict)
     settleCorrection(store, { id, shown: 'Archibald', choice: { take: 'other', value: 'Arch' } })
     expect(now()).toMatchObject({ state: 'queued', base: 'Archibald', mine: 'Arch' })
   })
 
-  it.each(['mine', 'theirs'] as const)(
-    'is shown again where the school has changed it since (%s)',
-    (take) => {
-      const { store, id, now } = queueWith(conflict)
-      const settle = () => settleCorrection(store, { id, shown: 'Ashby', choice: { take } })
-      expect(settle).toThrow(movedOn)
-      expect(now()).toMatchObject(conflict)
-    },
-  )
+  it.each([
+    ['mine', 'Ashby'],
+    ['theirs', 'Ashby'],
+    ['mine', 'ARCHIBALD'],
+  ] as const)('is shown again if the school has changed it since (%s, %s)', (take, shown) => {
+    const { store, id, now } = queueWith(conflict)
+    const settle = () => settleCorrection(store, { id, shown, choice: { take } })
+    expect(settle).toThrow(movedOn)
+    expect(now()).toMatchObject(conflict)
+  })
 
-  it('is shown again where somebody has typed another value of their own since', () => {
+  it('is shown again if the user’s own value has changed since, but not for other spaces', () => {
     const { store, id, now } = queueWith(conflict)
     const settle = (mine: string) =>
-      settleCorrection(store, { id, shown: 'Archibald', mine, choice: { take: 'mine' } })
-    expect(() => settle('Baker')).toThrow(movedOn)
+      settleCorrection(store, { id, shown: ' Archibald', mine, choice: { take: 'mine' } })
+    for (const mine of ['Baker', 'ARCHER']) expect(() => settle(mine)).toThrow(movedOn)
     expect(now()).toMatchObject(conflict)
-    settle('Archer')
+    settle(' Archer')
     expect(now()).toMatchObject({ state: 'queued', mine: 'Archer' })
   })
 
-  it('is none where the correction waits to be sent, or is not there', () => {
+  it('cannot be settled if the correction waits to be sent, or does not exist', () => {
     const { store, id } = queueWith({ state: 'queued', theirs: 'Archibald' })
     const choice = { take: 'mine' } as const
     expect(() => settleCorrection(store, { id, shown: 'Archibald', choice })).toThrow(movedOn)
@@ -69,7 +70,7 @@ describe('a conflict', () => {
 })
 
 describe('a correction', () => {
-  it('is taken back while it waits, and not once it is on its way', () => {
+  it('is withdrawn while it waits, but not while it is being sent', () => {
     const waiting = queueWith({ state: 'queued' })
     withdrawCorrection(waiting, waiting.id)
     expect(waiting.now()?.state).toBe('withdrawn')
@@ -85,14 +86,17 @@ describe('a correction', () => {
     last: { at: morning, failure: { code: 'unexpected-change', fields: ['surname'] }, serverSaid: null },
   }
 
-  it('that is taken back leaves a question behind for what an update of another field emptied', () => {
-    const own = queueWith(emptied)
+  it('leaves a question when withdrawn after an update of another field emptied it', () => {
+    const own = queueWith({ ...emptied, theirs: ' ' })
     withdrawCorrection(own, own.id)
     expect(own.now()).toMatchObject({ state: 'withdrawn', mine: 'Archer' })
     expect(own.store.openOf(ann)).toMatchObject([{ ...emptied, base: 'Ashby', mine: 'Ashby', attempts: 0 }])
     const [question] = own.store.openOf(ann)
     if (question !== undefined) withdrawCorrection(own, question.id) // it may stay empty
     expect(own.store.openOf(ann)).toEqual([])
+    const spaces = queueWith({ ...emptied, base: 'De  Souza', mine: 'De Souza' })
+    withdrawCorrection(spaces, spaces.id)
+    expect(spaces.store.openOf(ann)).toMatchObject([{ base: 'De  Souza', mine: 'De  Souza' }])
   })
 
   it.each<Partial<StoredCorrection>>([
@@ -100,23 +104,20 @@ describe('a correction', () => {
     { ...emptied, base: null },
     { ...emptied, last: null },
     { ...emptied, state: 'queued' },
-  ])(
-    'that is taken back leaves nothing where nothing is empty, or somebody has decided (%o)',
-    (correction) => {
-      const own = queueWith(correction)
-      withdrawCorrection(own, own.id)
-      expect(own.store.openOf(ann)).toEqual([])
-    },
-  )
+  ])('leaves no question when withdrawn while nothing is empty, or after a decision (%o)', (correction) => {
+    const own = queueWith(correction)
+    withdrawCorrection(own, own.id)
+    expect(own.store.openOf(ann)).toEqual([])
+  })
 
-  it('that was refused is tried again as if for the first time', () => {
+  it('is retried after a refusal with no attempts counted', () => {
     const { store, id, now } = queueWith({ state: 'rejected', attempts: 5 })
     retryCorrection(store, id)
     expect(now()).toMatchObject({ state: 'queued', attempts: 0 })
     expect(() => retryCorrection(store, id)).toThrow(movedOn)
   })
 
-  it('the school holds is put back by one the other way round', () => {
+  it('is reversed by one in the other direction once it is applied', () => {
     const { store, id } = queueWith({ state: 'applied' })
     expect(reverseOf(store, id, 'Lee')).toEqual({
       variant: 'person',
@@ -130,7 +131,7 @@ describe('a correction', () => {
     { state: 'queued' },
     { state: 'applied', baseKnown: false },
     { state: 'applied', variant: 'company', field: 'companyName' },
-  ])('is not put back where what was there before is not known, or still is (%o)', (correction) => {
+  ])('is not reversed if its old value is unknown, or is still there (%o)', (correction) => {
     const { store, id } = queueWith(correction)
     expect(() => reverseOf(store, id, 'Lee')).toThrow(movedOn)
   })

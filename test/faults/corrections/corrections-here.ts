@@ -11,7 +11,7 @@ type Shown = { readonly [Act in Acts]: (input: Parameters<Corrections[Act]>[0]) 
 
 /** Corrections and their view in one thread, joined as the app joins them over two. */
 export type CorrectionsHere = Omit<Corrections, Acts | 'waitingPeople'> &
-  Omit<QueueView, 'begin' | 'take'> &
+  Omit<QueueView, 'begin' | 'apply'> &
   Shown
 
 export function correctionsHere(deps: CorrectionsDeps): CorrectionsHere {

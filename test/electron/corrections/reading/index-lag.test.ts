@@ -36,24 +36,26 @@ function memory() {
 }
 
 describe('a search and the direct read', () => {
-  it('agree while nothing was changed, and the details that were read are handed on', async () => {
+  it('agree while nothing was changed, and return the details', async () => {
     const { look, id } = await lateSchool()
     expect(await look()).toMatchObject({ lag: 'none', details: { detail: { communityId: id } } })
   })
 
-  it('show other values where a name was changed just now', async () => {
-    const { look, school, id } = await lateSchool()
-    school.edit(id, { surname: 'Newname' })
-    expect((await look()).lag).toBe('other-values')
+  it('show other values after a name or its case was changed just now', async () => {
+    const { look, school, id, shown } = await lateSchool()
+    for (const surname of [shown.row.surname?.toUpperCase(), 'Newname']) {
+      school.edit(id, { surname })
+      expect((await look()).lag).toBe('other-values')
+    }
   })
 
-  it('show another moment alone where something was changed that only one of them has', async () => {
-    const { look, school, id } = await lateSchool()
-    school.edit(id, { birthDate: '2012-02-02' })
+  it('show only another time after a change of spaces, or of a field that only one of them has', async () => {
+    const { look, school, id, shown } = await lateSchool()
+    school.edit(id, { birthDate: '2012-02-02', surname: `${shown.row.surname} ` })
     expect((await look()).lag).toBe('other-moment')
   })
 
-  it('say so where the person is leaving: the direct read knows them no more', async () => {
+  it('show other values if the direct read does not know the person any more', async () => {
     const { look, school, id } = await lateSchool()
     school.erase(id)
     expect(await look()).toEqual({ lag: 'other-values', details: null })
@@ -62,13 +64,13 @@ describe('a search and the direct read', () => {
   it.each([
     ['may not be read with this key', { kind: 'status', status: 403 }],
     ['cannot be understood', { kind: 'changed', change: () => ({ code: 'OK', data: [] }) }],
-  ] as const)('say nothing where the direct read %s', async (_, trouble) => {
+  ] as const)('leave it unknown if the direct read %s', async (_, trouble) => {
     const { look, network } = await lateSchool()
     network.setWeather((asked) => (isDirectRead(asked) ? trouble : null))
     expect(await look()).toEqual({ lag: 'unknown', details: null })
   })
 
-  it('say nothing where one of them does not say when the record was changed', async () => {
+  it('leave it unknown if one of them lacks the time of the last change', async () => {
     const { desk, time, shown, network, look } = await lateSchool()
     const undated = { ...shown, row: { ...shown.row, modified: null } }
     const seen = await time.run(lookAtLag({ api: desk.parts.api, clock: time.clock }, undated, never))
@@ -77,13 +79,13 @@ describe('a search and the direct read', () => {
     expect((await look()).lag).toBe('unknown')
   })
 
-  it('fail where it is the way there that fails', async () => {
+  it('fail if the network fails', async () => {
     const { look, network } = await lateSchool()
     network.setWeather((asked) => (isDirectRead(asked) ? { kind: 'lost' } : null))
     await expect(look()).rejects.toThrow(new AppError({ code: 'offline' }))
   })
 
-  it('cannot be compared of a past student, who has no direct read: it is not even asked', async () => {
+  it('are not compared for a past student, who has no direct read', async () => {
     const { network, desk, time, shown } = await lateSchool()
     const before = network.sent()
     const left = { ...shown, scope: 'past' as const, row: { ...shown.row } as never } // only the scope is looked at
@@ -98,18 +100,18 @@ describe('a search and the direct read', () => {
 describe('waiting for the searches', () => {
   const times = (count: number, look: () => number) => Array.from({ length: count }, look)
 
-  it('has no end while they show other values', () => {
+  it('does not end while they show other values', () => {
     const { lags } = memory()
     expect(times(20, () => lags.waitMs(freshRow(), 'other-values'))).not.toContain(0)
   })
 
-  it('looks ever less often, and at least every two minutes', () => {
+  it('doubles the time between checks up to two minutes', () => {
     const { lags } = memory()
     const looks = times(8, () => lags.waitMs(freshRow(), 'other-values'))
     expect(looks).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 120_000, 120_000, 120_000])
   })
 
-  it('ends after three looks where only the moment differs: some services never say the same', () => {
+  it('ends after three checks if only the time differs, because some services never agree', () => {
     const { lags } = memory()
     const looks = times(3, () => lags.waitMs(freshRow(), 'other-moment'))
     expect([looks, lags.long()]).toEqual([[5_000, 10_000, 20_000], []])
@@ -117,7 +119,7 @@ describe('waiting for the searches', () => {
     expect(lags.long()).toEqual([ann])
   })
 
-  it('is over, and counted again, once both agree', () => {
+  it('ends and restarts its count once both agree', () => {
     const { lags } = memory()
     times(9, () => lags.waitMs(freshRow(), 'other-moment'))
     expect(lags.waitMs(freshRow(), 'none')).toBe(0)
@@ -127,14 +129,25 @@ describe('waiting for the searches', () => {
 
   const renamed = { before: { surname: 'Ashby' }, after: { surname: 'Archer' }, modified: null }
 
-  it('goes on while they show the state before what this app wrote, whatever the direct read says', () => {
+  it('continues while they show the state before this app’s update, even if the direct read agrees', () => {
     const { lags } = memory()
     lags.wrote(ann, renamed)
     expect(times(9, () => lags.waitMs(freshRow({ surname: 'Ashby' }), 'none'))).not.toContain(0)
     expect(lags.waitMs(freshRow({ surname: 'Archer' }), 'none')).toBe(0)
   })
 
-  it('ends where somebody else has written meanwhile, and where a quarter of an hour is over', async () => {
+  it.each([
+    ['waits', 'Ashby', 'ASHBY', ' Ashby'],
+    ['does not wait', 'Ashby', 'Archer', 'ASHBY'],
+    ['does not wait', 'De  Souza', 'De Souza', 'De  Souza'],
+  ])('%s after %s became %s while they show “%s”', (word, before, after, surname) => {
+    const { lags } = memory()
+    lags.wrote(ann, { before: { surname: before }, after: { surname: after }, modified: null })
+    const { row, ...fresh } = freshRow()
+    expect(lags.waitMs({ ...fresh, row: { ...row, surname } }, 'none') > 0).toBe(word === 'waits')
+  })
+
+  it('ends after another user’s change, and after 15 minutes', async () => {
     const { lags, time } = memory()
     lags.wrote(ann, renamed)
     expect(lags.waitMs(freshRow({ surname: 'Other' }), 'none')).toBe(0)
@@ -147,14 +160,14 @@ describe('waiting for the searches', () => {
     expect(lags.long()).toEqual([])
   })
 
-  it('ends for good once they have shown it: what they show after that is somebody’s change', () => {
+  it('does not restart once they have shown it: a later difference is another user’s change', () => {
     const { lags } = memory()
     lags.wrote(ann, renamed)
     expect(lags.waitMs(freshRow({ surname: 'Archer' }), 'none')).toBe(0)
     expect(lags.waitMs(freshRow({ surname: 'Ashby' }), 'none')).toBe(0)
   })
 
-  it('goes on until they show every field that was written', () => {
+  it('continues until they show every written field', () => {
     const { lags } = memory()
     const [before, after] = [
       { surname: 'Ashby', prefName: 'Annie' },
@@ -166,13 +179,13 @@ describe('waiting for the searches', () => {
     expect([shows('Annie') > 0, shows('Nan')]).toEqual([true, 0])
   })
 
-  it('does not begin for what no search shows', () => {
+  it('does not start for fields that no search shows', () => {
     const { lags } = memory()
     lags.wrote(ann, { before: {}, after: { maidenName: 'Cole' }, modified: null })
     expect(lags.waitMs(freshRow(), 'none')).toBe(0)
   })
 
-  it('goes by the record’s own moment for that, where a read has to show what became of the rest', () => {
+  it('uses the record’s `modified` for such fields if a read must show the rest of the record', () => {
     const { lags } = memory()
     const at = (modified: string) => lags.waitMs(freshRow({ modified }), 'unknown')
     lags.wrote(ann, { before: {}, after: { maidenName: 'Cole' }, modified: '2026-03-02T08:00:00.000Z' })
@@ -181,7 +194,7 @@ describe('waiting for the searches', () => {
   })
 })
 
-describe('an update that the service took in vain', () => {
+describe('an update without effect', () => {
   const record = valuesOf(freshRow().row)
   const wrote = () => {
     const { time, lags } = memory()
@@ -189,10 +202,11 @@ describe('an update that the service took in vain', () => {
     return { time, lags }
   }
 
-  it('is known as such once both reads have shown the whole record as it was, for two minutes', async () => {
+  it('is known once both reads have shown the old record for two minutes', async () => {
     const { time, lags } = wrote()
     await time.pass(2 * minute - 1)
-    lags.waitMs(freshRow(), 'none')
+    const { row, ...fresh } = freshRow()
+    lags.waitMs({ ...fresh, row: { ...row, surname: ' Ashby' } }, 'none')
     expect(lags.hadNoEffect(ann)).toBe(false)
     await time.pass(1)
     expect(lags.hadNoEffect(ann)).toBe(true)
@@ -203,7 +217,8 @@ describe('an update that the service took in vain', () => {
     ['there is one read alone', {}, 'unknown'],
     ['something else of the record has changed', { preferredName: 'Other' }, 'none'],
     ['it has arrived', { surname: 'Archer' }, 'none'],
-  ] as const)('is not, where %s', async (_, shown, lag) => {
+    ['the case of a name has changed', { surname: 'ASHBY' }, 'none'],
+  ] as const)('is not assumed if %s', async (_, shown, lag) => {
     const { time, lags } = wrote()
     await time.pass(3 * minute)
     if (shown !== null) lags.waitMs(freshRow(shown), lag)

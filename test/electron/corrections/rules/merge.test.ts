@@ -2,44 +2,45 @@ import { describe, expect, it } from 'vitest'
 import { mergeField, sameButForSpelling, showsMine } from '../../../../electron/corrections/rules/merge.ts'
 
 describe('merging a field', () => {
-  it('sends where the school has what the person saw', () => {
+  it('sends if the school still has the value that the user saw', () => {
     expect(mergeField({ base: 'Tran', mine: 'Nguyen', theirs: ' Tran ' })).toBe('unchanged')
   })
-  it('is done where the office has made the same change', () => {
+  it('is done if another user has made the same change', () => {
     expect(mergeField({ base: 'Tran', mine: 'Nguyễn', theirs: 'Nguyễn' })).toBe('already-mine')
   })
-  it('asks a person where the office has made another change', () => {
-    expect(mergeField({ base: 'Tran', mine: 'Nguyen', theirs: 'Tran-Nguyen' })).toBe('changed')
+  it('asks the user if the school has another value, even if only its case differs', () => {
+    for (const theirs of ['Tran-Nguyen', 'TRAN', 'NGUYEN'])
+      expect(mergeField({ base: 'Tran', mine: 'Nguyen', theirs })).toBe('changed')
   })
-  it('takes empty and nothing for the same', () => {
+  it('treats an empty text and null as equal', () => {
     expect(mergeField({ base: null, mine: 'X', theirs: '' })).toBe('unchanged')
   })
-  it('accepts the service’s own spelling of what was sent', () => {
-    expect(sameButForSpelling('SMITH', 'Smith')).toBe(true)
+  it('accepts the service’s own spelling of the sent value', () => {
+    expect([sameButForSpelling('SMITH', 'Smith'), sameButForSpelling('Smith', 'SMITH')]).toEqual([true, true])
     expect(sameButForSpelling('Smithe', 'Smith')).toBe(false)
   })
-  it('never lets the service’s spelling of one name pass for another', () => {
+  it('does not accept a missing value as a spelling', () => {
     expect(sameButForSpelling('Smith', null)).toBe(false)
     expect(sameButForSpelling(null, null)).toBe(true)
   })
 })
 
-describe('merging a correction of spaces alone', () => {
+describe('merging a correction of spaces only', () => {
   const spaces = { base: 'De  Souza', mine: 'De Souza' }
 
-  it('sends while the school has the spaces, though it means the same', () => {
+  it('sends while the school has the old spaces', () => {
     expect(mergeField({ ...spaces, theirs: 'De  Souza' })).toBe('unchanged')
     expect(mergeField({ ...spaces, theirs: 'De   Souza' })).toBe('unchanged')
     expect(mergeField({ ...spaces, theirs: 'De Souza' })).toBe('already-mine')
     expect(mergeField({ ...spaces, theirs: 'Da Souza' })).toBe('changed')
   })
 
-  it('is shown only by a read without them', () => {
+  it('is confirmed only by a read without them', () => {
     const shown = ['De Souza', 'De  Souza', 'DE SOUZA'].map((read) => showsMine(read, spaces))
     expect(shown).toEqual([true, false, false])
   })
 
-  it('lets a service arrange the spaces of another value in its own way', () => {
+  it('accepts other spaces from the service if more than spaces was corrected', () => {
     const renamed = { base: 'Ashby', mine: 'De  Souza' }
     expect(showsMine('De Souza ', renamed)).toBe(true)
     expect(mergeField({ ...renamed, theirs: 'De Souza' })).toBe('already-mine')

@@ -1,38 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
 import { openQueue } from '../../../../electron/storage/queue/open-queue.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
-import { correctionId, personId } from '../../../../shared/domain/ids.ts'
+import { type CorrectionState, endedStates } from '../../../../shared/domain/correction.ts'
+import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { morning, queueInMemory, waitingCorrection } from '../../corrections/queue-in-memory.ts'
 
-const at = '2026-03-02T08:00:00.000Z'
+const at = morning
 const later = '2026-03-02T09:00:00.000Z'
-const person = (n: number) => personId.parse(`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
-
-const correction = (n: number, more: Partial<StoredCorrection> = {}): StoredCorrection => ({
-  id: correctionId.parse(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`),
-  personId: person(n),
-  variant: 'person',
-  personName: 'Ann Ashby',
-  schoolId: '4711',
-  field: 'surname',
-  base: 'Ashby',
-  baseKnown: true,
-  mine: 'Archer',
-  theirs: null,
-  theirsKnown: false,
-  state: 'queued',
-  author: 'Kim',
-  attempts: 0,
-  holdUntil: null,
-  last: null,
-  before: null,
-  createdAt: at,
-  changedAt: at,
-  ...more,
-})
+const correction = (n: number, more: Partial<StoredCorrection> = {}) =>
+  waitingCorrection(n, { personId: idOf(n), ...more })
 
 describe('ended corrections', () => {
   it('are in the order in which they ended, also if the clock was ahead meanwhile', () => {
@@ -53,18 +34,23 @@ function openStore() {
   const key = randomBytes(32)
   const logged: string[] = []
   const notified: (readonly StoredCorrection[])[] = []
+  let appends = 0
   let logFails = false
   const log = {
     append: (texts: readonly string[]) => {
       if (logFails) throw new Error('the disk is full')
       logged.push(...texts)
+      appends += 1
     },
   }
-  const open = () =>
-    createCorrectionStore(openQueue(file, key), () => later, { log, committed: (e) => notified.push(e) })
+  const queue = openQueue(file, key)
+  const open = (db = openQueue(file, key)) =>
+    createCorrectionStore(db, () => later, { log, committed: (e) => notified.push(e) })
   return {
-    store: open(),
+    store: open(queue),
+    queue,
     open,
+    appends: () => appends,
     logged,
     notified,
     failLog: () => {
@@ -140,33 +126,53 @@ describe('the stored corrections', () => {
     store.insert(correction(5, { createdAt: '2031-01-01T00:00:00.000Z' }))
     store.insert(correction(2, { createdAt: '2001-01-01T00:00:00.000Z' }))
     expect(store.open().map(({ id }) => id)).toEqual([correction(5).id, correction(2).id])
-    expect(store.peopleWithOpen()).toEqual([person(5), person(2)])
+    expect(store.peopleWithOpen()).toEqual([idOf(5), idOf(2)])
   })
 
-  it('are open until they are applied, sent, withdrawn or replaced', () => {
-    const { store } = openStore()
-    const states = [
-      'queued',
-      'uncertain',
-      'conflict',
-      'gone',
-      'applied',
-      'sent',
-      'withdrawn',
-      'superseded',
-    ] as const
-    for (const [n, state] of states.entries()) store.insert(correction(n, { state }))
-    expect(store.open().map(({ state }) => state)).toEqual(['queued', 'uncertain', 'conflict', 'gone'])
-    expect(store.ended(3)).toHaveLength(3)
-    expect(store.openOf(person(4))).toEqual([])
+  it('report a failed commit that changed no correction, and log and announce nothing without a change', () => {
+    const { store, queue, appends, notified } = openStore()
+    store.transaction(() => undefined)
+    expect(() => store.transaction(() => queue.exec('ROLLBACK'))).toThrow(/no transaction is active/)
+    expect([appends(), notified]).toEqual([0, []])
   })
 
-  it('give the latest hold of each person and the latest ended correction of a field', () => {
-    const { store } = openStore()
-    store.insert(correction(1, { state: 'applied', holdUntil: at, mine: 'First' }))
-    store.insert(correction(2, { personId: person(1), state: 'applied', holdUntil: later, mine: 'Second' }))
-    expect(store.holds()).toEqual([{ personId: person(1), endsAt: later }])
-    expect(store.lastEndedOf(person(1), 'surname')?.mine).toBe('Second')
-    expect(store.lastEndedOf(person(1), 'prefName')).toBeNull()
+  it('answer every question like a plain list of them', () => {
+    const states: CorrectionState[] = ['queued', 'sending', 'uncertain', 'conflict', 'gone', ...endedStates]
+    const fields = ['surname', 'prefName'] as const
+    const made = fc.record({
+      personId: fc.integer({ min: 1, max: 3 }).map(idOf),
+      field: fc.constantFrom(...fields),
+      state: fc.constantFrom(...states),
+      holdUntil: fc.constantFrom(null, at, later),
+      before: fc.constantFrom(null, { surname: 'Ashby' }),
+    })
+    fc.assert(
+      fc.property(fc.array(made, { maxLength: 12 }), (list) => {
+        const store = queueInMemory()
+        const all = list.map((each, n) => waitingCorrection(n, each))
+        for (const each of all) store.insert(each)
+        const open = all.filter(({ state }) => !endedStates.has(state))
+        const ended = all.filter(({ state }) => endedStates.has(state))
+        expect([store.all(), store.open()]).toEqual([all, open])
+        expect(store.openStates()).toEqual(open.map(({ personId, state }) => ({ personId, state })))
+        expect(store.unclear()).toEqual(open.filter(({ before }) => before !== null))
+        expect(store.ended(3)).toEqual(ended.toReversed().slice(0, 3))
+        const holds = new Map<string, string>()
+        for (const { personId, holdUntil: end } of all)
+          if (end !== null && end > (holds.get(personId) ?? '')) holds.set(personId, end)
+        expect(new Map(store.holds().map(({ personId, endsAt }) => [personId, endsAt]))).toEqual(holds)
+        for (const id of [1, 2, 3].map(idOf)) {
+          const isOf = ({ personId }: StoredCorrection) => personId === id
+          expect(store.openOf(id)).toEqual(open.filter(isOf))
+          for (const field of fields) {
+            const last = ended.findLast((each) => isOf(each) && each.field === field)
+            expect(store.lastEndedOf(id, field)).toEqual(last ?? null)
+          }
+        }
+        store.prune(all)
+        expect(store.all()).toEqual(open)
+      }),
+      { numRuns: 100 },
+    )
   })
 })

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { createDraftStore } from '../../../../electron/storage/queue/draft-store.ts'
 import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
 import { openQueue } from '../../../../electron/storage/queue/open-queue.ts'
+import { createShownStore } from '../../../../electron/storage/queue/shown-store.ts'
+import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const at = '2026-02-02T08:00:00.000Z'
@@ -16,5 +19,35 @@ describe('facts of the queue', () => {
     expect(facts.read('pause', z.object({ since: z.string() }))).toBeNull()
     facts.drop('pause')
     expect(facts.read('pause', z.object({ since: z.number() }))).toBeNull()
+  })
+})
+
+describe('drafts and shown values', () => {
+  it('are kept one per person, drafts with the latest last', () => {
+    const queue = openQueue(join(tempFolder(), 'queue.db'), randomBytes(32))
+    let hour = 10
+    const now = () => `2026-02-02T${++hour}:00:00.000Z`
+    const [drafts, shown] = [createDraftStore(queue, now), createShownStore(queue, now)]
+    const [one, two] = [idOf(1), idOf(2)]
+    for (const id of [two, one, two]) drafts.save(id, { surname: String(hour) })
+    expect([drafts.people(), drafts.read(two), drafts.savedAt(two)]).toEqual([
+      [one, two],
+      { surname: '12' },
+      '2026-02-02T13:00:00.000Z',
+    ])
+    drafts.reduce(two, {})
+    drafts.drop(one)
+    expect([drafts.people(), drafts.read(two), drafts.savedAt(two)]).toEqual([
+      [two],
+      {},
+      '2026-02-02T13:00:00.000Z',
+    ])
+    for (const id of [one, two]) shown.put(id, { maidenName: id })
+    expect([shown.read(one)?.values, shown.read(two)?.values]).toEqual([
+      { maidenName: one },
+      { maidenName: two },
+    ])
+    shown.drop(one)
+    expect([shown.people(), shown.read(one)]).toEqual([[two], null])
   })
 })

@@ -1,0 +1,139 @@
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { createLedger } from '../../../electron/api/connect/ledger.ts'
+import { createCorrections } from '../../../electron/corrections/corrections.ts'
+import type { QueueChange } from '../../../electron/corrections/queue-change.ts'
+import { uuidv7 } from '../../../electron/corrections/uuid-v7.ts'
+import type { WriteDb } from '../../../electron/storage/connection.ts'
+import { applyMigrations } from '../../../electron/storage/migrate.ts'
+import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
+import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
+import { readCurrentStudent } from '../../../shared/api/current-student.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { createVirtualTime } from '../sync/rig/virtual-time.ts'
+import { copyInMemory } from './copy-in-memory.ts'
+import { ann, freshRow, morning, waitingCorrection } from './queue-in-memory.ts'
+
+const baseUrl = 'https://school.example'
+const surname = (mine: string) => ({
+  ...({ variant: 'person', personId: ann, author: 'Kim' } as const),
+  changes: [{ field: 'surname', base: 'Ashby', mine } as const],
+})
+
+function openQueue(): WriteDb {
+  const queue = new Database(':memory:') as WriteDb // sound: opened without `readonly`
+  applyMigrations(queue, queueMigrations)
+  return queue
+}
+
+/** Corrections over a queue in memory, and a service that merges and shows the maiden name in its answers. */
+function open(queue = openQueue(), { mayCorrect = true, ledger = createLedger({}, () => '') } = {}) {
+  const { clock, timers } = createVirtualTime(Date.parse(morning))
+  const changes: QueueChange[] = []
+  let count = 0
+  const answers = { shown: 'Ashby' }
+  const { value: detail } = readCurrentStudent({ communityId: ann })
+  const { row } = freshRow({ preferredName: 'Annie' })
+  const unasked = () => Promise.reject(new Error('no one asks for this'))
+  const corrections = createCorrections({
+    ...{ queue, journal: { append: () => undefined }, clock, timers, baseUrl, ledger },
+    ...copyInMemory({ preferredName: 'Annie', surname: 'Ashby' }),
+    api: {
+      ...{ question: () => '', searchPast: unasked, readLookup: unasked },
+      readCurrent: () => (detail === null ? unasked() : Promise.resolve(detail)),
+      searchCurrent: async () =>
+        ({
+          ...{ rows: [{ ...row, surname: answers.shown }], unreadable: new Map(), askedAt: morning },
+          ...({ total: 1, refused: 0 } as object),
+        }) as never, // sound: the reader takes rows, what could not be read and the time
+      updatePersonalInformation: async () => {
+        answers.shown = 'Archer'
+        return { surname: 'Archer', prefName: 'Annie', maidenName: 'Cole' }
+      },
+    },
+    newId: () => waitingCorrection(++count + 100).id,
+    key: () => ({ mark: 'one', isRefused: false }),
+    online: () => true,
+    sendsByItself: () => false,
+    mayCorrect: () => mayCorrect,
+    learnt: () => undefined,
+    changed: (change) => void changes.push(change),
+    report: (error) => {
+      throw error
+    },
+  })
+  const states = () =>
+    createCorrectionStore(queue, () => morning)
+      .all()
+      .map(({ state }) => state)
+  return { corrections, changes, queue, states, ledger }
+}
+
+describe('corrections', () => {
+  it('announce each saved correction and draft, and drop the draft when its form is saved', () => {
+    const { corrections, changes } = open()
+    corrections.saveDraft(ann, { surname: 'Arch' })
+    expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: { surname: 'Arch' } }])
+    corrections.save(surname('Archer'))
+    expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: null }])
+    expect(changes.flatMap((change) => change.corrections)).toMatchObject([
+      { mine: 'Archer', state: 'queued', personName: 'Annie Ashby' },
+    ])
+    corrections.saveDraft(ann, { surname: 'A' })
+    corrections.discardDraft(ann)
+    expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: null }])
+  })
+
+  it('are read back first if the app ended while they were being sent', () => {
+    const queue = openQueue()
+    createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, { state: 'sending' }))
+    expect(open(queue).states()).toEqual(['uncertain'])
+  })
+
+  it('are refused for a key that may only read, new ones and reversals alike', () => {
+    const queue = openQueue()
+    createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, { state: 'applied' }))
+    const refused = new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
+    const { corrections } = open(queue, { mayCorrect: false })
+    const reverse = { id: waitingCorrection(1).id, author: 'Kim' }
+    expect(() => corrections.save(surname('Archer'))).toThrow(refused)
+    expect(() => corrections.reverse(reverse)).toThrow(refused)
+    const allowed = open(queue)
+    allowed.corrections.reverse(reverse)
+    expect(allowed.states()).toEqual(['applied', 'queued'])
+  })
+
+  it('move to another computer, where they wait for the user, and are parked on this one', () => {
+    const [here, there] = [open(), open()]
+    here.corrections.save(surname('Archer'))
+    const edits = createCorrectionStore(here.queue, () => morning).open()
+    here.corrections.taken()
+    expect(here.states()).toEqual(['parked'])
+    const text = JSON.stringify({ foyer: 1, unsentCorrections: 1, baseUrl, at: morning, edits })
+    expect(there.corrections.bringOver(text)).toEqual({ brought: 1, known: 0 })
+    expect([there.corrections.bringOver(text), there.states()]).toEqual([
+      { brought: 0, known: 1 },
+      ['parked'],
+    ])
+  })
+
+  it('teach the next start which updates the service accepts, and show what only an answer shows', async () => {
+    const { corrections, changes, queue, states, ledger } = open()
+    corrections.save(surname('Archer'))
+    await corrections.send()
+    expect(states()).toEqual(['applied'])
+    expect(changes.flatMap(({ shown }) => shown)).toMatchObject([{ id: ann, values: { maidenName: 'Cole' } }])
+    const { discriminator, personAlways, putMode } = ledger.profile()
+    expect(putMode).toBe('merge')
+    const next = createLedger({}, () => '')
+    next.learn('discriminator', 'other', 'probed')
+    next.learn('personAlways', [], 'probed')
+    open(queue, { ledger: next })
+    expect(next.profile()).toMatchObject({ discriminator, personAlways, putMode: 'merge' })
+  })
+})
+
+it('makes ids that sort by time', () => {
+  const ids = [1, 2, 300, 70_000, 2 ** 40].map(uuidv7)
+  expect(ids.toSorted()).toEqual(ids)
+})
