@@ -116,11 +116,6 @@ export async function measureRun(connected: Connected, under: readonly string[])
     await wait(restMs)
     const { now } = desk.memory()
     const heldResting = await desk.held()
-    const asked = performance.now()
-    const covered = desk.covered().then(() => performance.now() - asked)
-    const lock = await timed(() => desk.ask('session.lock', undefined))
-    const heldLocking = await desk.held()
-    const unlock = await timed(() => desk.ask('session.unlock', { passphrase }))
     return {
       loaded,
       coldStart,
@@ -130,14 +125,11 @@ export async function measureRun(connected: Connected, under: readonly string[])
       keyWhileSyncingP95: p95(whileSyncing),
       save: p95(saves),
       sync,
-      cover: await covered,
-      lock,
-      unlock,
+      ...(await measureLock(desk)),
       heldLoading,
       heldOpening,
       heldSyncing,
       heldResting,
-      heldLocking,
       peakMb: peak,
       afterSyncMb: afterSync,
       restMb: now,
@@ -145,6 +137,15 @@ export async function measureRun(connected: Connected, under: readonly string[])
   } finally {
     await desk.stop()
   }
+}
+
+async function measureLock(desk: Desk): Promise<Run> {
+  const asked = performance.now()
+  const covered = desk.covered().then(() => performance.now() - asked)
+  const lock = await timed(() => desk.ask('session.lock', undefined))
+  const heldLocking = await desk.held()
+  const unlock = await timed(() => desk.ask('session.unlock', { passphrase }))
+  return { cover: await covered, lock, unlock, heldLocking }
 }
 
 /** Saves corrections offline, and withdraws them. */
