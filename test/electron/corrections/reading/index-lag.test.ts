@@ -137,14 +137,14 @@ describe('waiting for the searches', () => {
   })
 
   it.each([
-    ['waits', 'Ashby', 'ASHBY', ' Ashby'],
-    ['does not wait', 'Ashby', 'Archer', 'ASHBY'],
-    ['does not wait', 'De  Souza', 'De Souza', 'De  Souza'],
-  ])('%s after %s became %s while they show “%s”', (word, before, after, surname) => {
+    { before: 'Ashby', after: 'ASHBY', surname: ' Ashby', waits: true },
+    { before: 'Ashby', after: 'Archer', surname: 'ASHBY', waits: false },
+    { before: 'De  Souza', after: 'De Souza', surname: 'De  Souza', waits: false },
+  ])('waits or not after $before became $after: $waits', ({ before, after, surname, waits }) => {
     const { lags } = memory()
     lags.wrote(ann, { before: { surname: before }, after: { surname: after }, modified: null })
     const { row, ...fresh } = freshRow()
-    expect(lags.waitMs({ ...fresh, row: { ...row, surname } }, 'none') > 0).toBe(word === 'waits')
+    expect(lags.waitMs({ ...fresh, row: { ...row, surname } }, 'none') > 0).toBe(waits)
   })
 
   it('ends after another user’s change, and after 15 minutes', async () => {
