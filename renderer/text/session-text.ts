@@ -22,6 +22,8 @@ export const sessionText = {
   baseUrl: 'Address of the school’s system',
   authUrl: 'Address for signing in',
   urlHint: 'https://…',
+  otherSystem:
+    'This address answers, but not as the school’s records system. Check it for a typing mistake, or ask IT for the address.',
   clientId: 'Client ID',
   relay: 'Relay',
   relayDesk: 'This desk at the relay',
@@ -222,7 +224,12 @@ export const demoText = {
   pull: 'Pull the cable',
   plug: 'Plug it back in',
   playDay: 'Play a day at school',
-  endYear: 'End the year',
+  endYear: 'End the year…',
+  endYearTitle: 'End the school year?',
+  endYearHint:
+    'The oldest year leaves the demo school, and everyone else moves up a year. This cannot be undone.',
+  endYearNow: 'End the year',
+  endYearNot: 'Not now',
   leave: 'Leave the demo',
   dayTitle: 'At the demo school',
   dayHint: 'This happened in the school’s system. Foyer shows it after the next update.',

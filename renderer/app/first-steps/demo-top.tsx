@@ -18,15 +18,14 @@ export function DemoTop({ networkUp }: { readonly networkUp: boolean }) {
   )
 }
 
-/** The button that opens the guide. */
+/** The button that opens the guide. It keeps its place while the guide is open, so that no other moves under the pointer. */
 function GuideButton() {
   const done = useSettings(({ settings }) => settings.stepsDone)
   const isOpen = useGuide((state) => state.isOpen)
   const open = useGuide((state) => state.open)
-  if (isOpen) return null
   const all = firstStep.options
   return (
-    <Button tone="quiet" onPress={() => void open()}>
+    <Button tone="quiet" isDisabled={isOpen} onPress={() => void open()}>
       {guideText.open(all.filter((step) => done[step]).length, all.length)}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { FlaskConical, Plug, Unplug } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { demoText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
@@ -12,7 +12,6 @@ type Props = { readonly networkUp: boolean; readonly children: ReactNode }
 export function DemoBar({ networkUp, children }: Props) {
   const setNetwork = useSession((state) => state.setNetwork)
   const playDay = useSession((state) => state.playDay)
-  const endYear = useSession((state) => state.endYear)
   const leave = useSession((state) => state.leaveDemo)
   const busy = useSession((state) => state.busy)
   return (
@@ -24,6 +23,7 @@ export function DemoBar({ networkUp, children }: Props) {
         <span className={css.words}>{networkUp ? demoText.networkUp : demoText.networkDown}</span>
         <Button
           tone="quiet"
+          data-wide
           isPending={busy}
           icon={networkUp ? <Unplug aria-hidden="true" /> : <Plug aria-hidden="true" />}
           onPress={() => void setNetwork(!networkUp)}
@@ -33,16 +33,49 @@ export function DemoBar({ networkUp, children }: Props) {
         <Button tone="quiet" isPending={busy} onPress={() => void playDay()}>
           {demoText.playDay}
         </Button>
-        <Button tone="quiet" isPending={busy} onPress={() => void endYear()}>
-          {demoText.endYear}
-        </Button>
         {children}
+        <EndYear />
         <Button tone="quiet" isPending={busy} onPress={() => void leave()}>
           {demoText.leave}
         </Button>
       </span>
       <DayReport />
     </aside>
+  )
+}
+
+/** Asks first: about a hundred students leave, and the demo cannot go back. */
+function EndYear() {
+  const [isAsking, ask] = useState(false)
+  const endYear = useSession((state) => state.endYear)
+  const busy = useSession((state) => state.busy)
+  return (
+    <>
+      <Button tone="quiet" isPending={busy} onPress={() => ask(true)}>
+        {demoText.endYear}
+      </Button>
+      <WindowSheet
+        title={demoText.endYearTitle}
+        closeLabel={demoText.close}
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+      >
+        <p>{demoText.endYearHint}</p>
+        <div className={css.acts}>
+          <Button autoFocus onPress={() => ask(false)}>
+            {demoText.endYearNot}
+          </Button>
+          <Button
+            onPress={() => {
+              ask(false)
+              void endYear()
+            }}
+          >
+            {demoText.endYearNow}
+          </Button>
+        </div>
+      </WindowSheet>
+    </>
   )
 }
 
