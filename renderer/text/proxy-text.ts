@@ -1,3 +1,6 @@
+/** The button of a field whose text is masked. */
+export const inputText = { show: 'Show', hide: 'Hide' } as const
+
 /** What is said of a proxy that wants a name and password. */
 export const proxyText = {
   title: 'The school’s proxy asks for a name and password',

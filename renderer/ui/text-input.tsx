@@ -1,5 +1,6 @@
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import { FieldError, Input, Label, Text, TextField } from 'react-aria-components'
+import { inputText } from '../text/proxy-text.ts'
 import css from './text-input.module.css'
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
+  /** A secret can be shown, to check what was pasted. */
+  readonly canShow?: boolean
   /** Why the text is not valid. */
   readonly error?: ReactNode
   /** The field lost the focus. */
@@ -33,13 +36,15 @@ export function TextInput({
   placeholder,
   kind = 'text',
   error,
+  canShow = false,
   ...rest
 }: Props) {
+  const [isShown, show] = useState(false)
   return (
     <TextField
       value={value}
       onChange={onChange}
-      type={types[kind]}
+      type={isShown ? 'text' : types[kind]}
       autoComplete={kind === 'secret' ? 'new-password' : 'off'}
       className={css.field ?? ''}
       isInvalid={error !== undefined}
@@ -51,6 +56,11 @@ export function TextInput({
         spellCheck={false}
         {...(placeholder !== undefined && { placeholder })}
       />
+      {canShow && (
+        <button type="button" className={css.show} aria-pressed={isShown} onClick={() => show(!isShown)}>
+          {isShown ? inputText.hide : inputText.show}
+        </button>
+      )}
       {hint !== undefined && <Text slot="description">{hint}</Text>}
       <FieldError className={css.error ?? ''}>{error}</FieldError>
     </TextField>

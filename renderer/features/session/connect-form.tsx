@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Keep } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { type FieldFault, faultAt, fieldFault } from './field-fault.ts'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
@@ -53,8 +54,16 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
     setFields((all) => ({ ...all, school, baseUrl, authUrl, clientId: clientId ?? all.clientId }))
   }, [file])
 
+  const form = useRef<HTMLFormElement>(null)
+  const fault = useFieldFault(fields)
+  useEffect(() => {
+    const input = fault === null ? null : form.current?.elements.namedItem(fault.field)
+    if (!(input instanceof HTMLInputElement)) return
+    input.scrollIntoView({ block: 'center' })
+    input.focus()
+  }, [fault])
   const input = () => {
-    const { passphrase, again: _again, relaySeed, ...typed } = fields
+    const { passphrase, again: _again, relaySeed, ...typed } = trimmed(fields)
     const isGuarded = keep === 'passphrase' || asksPassphrase
     const also = { ...(isGuarded && { passphrase }), ...(hasSeed && { relaySeed }) }
     return { ...typed, keep, file, ...also }
@@ -64,10 +73,11 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
     void connect(input())
   }
   return (
-    <form className={css.form} onSubmit={submit}>
-      <ServiceFields fields={fields} change={change} />
+    <form ref={form} className={css.form} onSubmit={submit}>
+      <ServiceFields fields={fields} change={change} fault={fault} />
       <TextInput
         label={sessionText.clientId}
+        {...faultAt(fault, 'clientId')}
         value={fields.clientId}
         onChange={change('clientId')}
         isRequired
@@ -76,6 +86,8 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
         label={sessionText.secret}
         hint={sessionText.secretHint}
         kind="secret"
+        canShow
+        {...faultAt(fault, 'clientSecret')}
         value={fields.clientSecret}
         onChange={change('clientSecret')}
         isRequired
@@ -167,13 +179,35 @@ function PassphraseHere({ fields, change }: FieldsProps) {
   )
 }
 
+/** Spaces around a pasted text; a passphrase keeps its own. */
+function trimmed(fields: Fields): Fields {
+  const { school, baseUrl, authUrl, clientId, clientSecret, relaySeed } = fields
+  const all = Object.entries({ school, baseUrl, authUrl, clientId, clientSecret, relaySeed })
+  return { ...fields, ...Object.fromEntries(all.map(([name, text]) => [name, text.trim()])) }
+}
+
+/** The field at fault in the last attempt, until it is changed. */
+function useFieldFault(fields: Fields): FieldFault | null {
+  const failure = useSession((state) => state.failure)
+  const ticks = useSession((state) => state.ticks)
+  const busy = useSession((state) => state.busy)
+  const tried = useRef(fields)
+  if (busy) tried.current = fields
+  const { baseUrl, authUrl } = tried.current
+  const fault = useMemo(
+    () => (busy ? null : fieldFault(failure, ticks, { baseUrl, authUrl })),
+    [busy, failure, ticks, baseUrl, authUrl],
+  )
+  return fault !== null && fields[fault.field] === tried.current[fault.field] ? fault : null
+}
+
 type FieldsProps = {
   readonly fields: Fields
   readonly change: (name: keyof Fields) => (value: string) => void
 }
 
 /** Which service; filled in and closed when a connection file says it. */
-function ServiceFields({ fields, change }: FieldsProps) {
+function ServiceFields({ fields, change, fault }: FieldsProps & { readonly fault: FieldFault | null }) {
   const isFromFile = useSession((state) => state.file !== null)
   return (
     <>
@@ -189,6 +223,7 @@ function ServiceFields({ fields, change }: FieldsProps) {
       </div>
       <TextInput
         label={sessionText.baseUrl}
+        {...faultAt(fault, 'baseUrl')}
         kind="url"
         placeholder={sessionText.urlHint}
         value={fields.baseUrl}
@@ -198,6 +233,7 @@ function ServiceFields({ fields, change }: FieldsProps) {
       />
       <TextInput
         label={sessionText.authUrl}
+        {...faultAt(fault, 'authUrl')}
         kind="url"
         placeholder={sessionText.urlHint}
         value={fields.authUrl}

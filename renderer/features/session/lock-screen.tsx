@@ -59,6 +59,7 @@ function Passphrase({ status }: Props) {
       </Button>
       {failure && <FailureNotice failure={failure} />}
       {seconds > 0 && <p>{lockText.wait(seconds)}</p>}
+      <p>{lockText.ask(status.office)}</p>
     </form>
   )
 }

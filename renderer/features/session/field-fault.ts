@@ -1,0 +1,49 @@
+import type { Tick } from '../../../shared/domain/connection.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import { failureText } from '../../text/failures/failure-text.ts'
+import { sessionText } from '../../text/session-text.ts'
+
+type Field = 'baseUrl' | 'authUrl' | 'clientId' | 'clientSecret'
+export type FieldFault = { readonly field: Field; readonly error: string }
+type Urls = { readonly baseUrl: string; readonly authUrl: string }
+
+/** Something answers at the address, and it is not the school's system. */
+const isOther = ({ code }: Failure) => code === 'portal' || code === 'bad-data' || code === 'not-found'
+
+/** The field that a failed attempt to connect is about; null if it is about none. */
+export function fieldFault(failure: Failure | null, ticks: readonly Tick[], urls: Urls): FieldFault | null {
+  const failed = ticks.find(({ state }) => state === 'failed')
+  const cause = failure ?? failed?.failure ?? null
+  if (cause === null) return null
+  const field = fieldOf(cause, failed?.name, urls)
+  if (field === null) return null
+  const { says, todo } = failureText(cause)
+  return { field, error: isOther(cause) ? sessionText.otherSystem : `${says} ${todo}` }
+}
+
+function fieldOf(cause: Failure, step: Tick['name'] | undefined, { baseUrl, authUrl }: Urls): Field | null {
+  if (step?.startsWith('relay')) return null
+  const address = step === 'token' ? 'authUrl' : 'baseUrl'
+  switch (cause.code) {
+    case 'insecure-url':
+      return cause.where === 'form' && isHttps(baseUrl) && !isHttps(authUrl) ? 'authUrl' : 'baseUrl'
+    case 'key-refused':
+      return 'clientSecret'
+    case 'dns':
+    case 'tls':
+    case 'unreachable':
+      return address
+    default:
+      return isOther(cause) ? address : null
+  }
+}
+
+const isHttps = (url: string) => /^https:\/\/[^?#@]+$/i.test(url.trim())
+
+/** What a field shows of it, and its name in the form. */
+export function faultAt(
+  fault: FieldFault | null,
+  field: Field,
+): { readonly name: Field; readonly error?: string } {
+  return fault?.field === field ? { name: field, error: fault.error } : { name: field }
+}

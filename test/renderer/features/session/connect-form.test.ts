@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { firstRunStatus, refusedReport } from '../../support/sample-school.ts'
+import { drawWindow } from '../../support/window-page.ts'
+
+const { open } = drawWindow()
+
+it('trims a pasted secret, can show it, and marks the refused one at its field, in sight', async () => {
+  const { page, asked } = await open({
+    ...{ status: firstRunStatus, width: 1024, height: 600 },
+    answers: { 'session.connect': () => refusedReport, 'session.status': () => firstRunStatus },
+  })
+  const secret = page.getByLabel('Client secret', { exact: true })
+  for (const [label, text] of [
+    ['School', 'Corella Ridge'],
+    ['Address of the school’s system', ' https://records.example'],
+    ['Address for signing in', 'https://auth.example '],
+    ['Client ID', 'client'],
+    ['Client secret', '  s3cret\t'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  expect(await secret.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  expect(await secret.getAttribute('type')).toBe('text')
+  await secret.press('Enter')
+  await page.getByText('This key has expired.').first().waitFor()
+  expect(asked.find(({ name }) => name === 'session.connect')?.input).toMatchObject({
+    ...{ baseUrl: 'https://records.example', authUrl: 'https://auth.example', clientSecret: 's3cret' },
+  })
+  await expect.poll(() => secret.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await secret.getAttribute('aria-invalid')).toBe('true')
+  const box = await secret.boundingBox()
+  expect(box !== null && box.y >= 0 && box.y + box.height <= 600).toBe(true)
+  await secret.fill('another')
+  expect(await secret.getAttribute('aria-invalid')).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { fieldFault } from '../../../../renderer/features/session/field-fault.ts'
+import { schoolTickName, type TickName } from '../../../../shared/domain/connection.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+
+const urls = { baseUrl: 'https://records.example', authUrl: 'https://auth.example' }
+const ticksOf = (failing: TickName, failure: Failure) =>
+  schoolTickName.options.map((name) =>
+    name === failing
+      ? { name, state: 'failed' as const, failure, fixedBy: null }
+      : { name, state: 'skipped' as const, failure: null, fixedBy: null },
+  )
+const bad: Failure = { code: 'bad-data', endpoint: 'lists', fault: 'not JSON' }
+
+describe('the field at fault', () => {
+  it.each([
+    ['token', { code: 'key-refused', reason: 'invalid' }, 'clientSecret'],
+    ['token', { code: 'portal' }, 'authUrl'],
+    ['certificate', { code: 'dns' }, 'baseUrl'],
+    ['lookup', bad, 'baseUrl'],
+    ['lookup', { code: 'server-error', status: 503 }, undefined],
+  ] as const)('after a failed %s step with %j is %s', (step, failure, field) => {
+    expect(fieldFault(null, ticksOf(step, failure), urls)?.field).toBe(field)
+  })
+
+  it('is the address without https://', () => {
+    const failure = { code: 'insecure-url', where: 'form' } as const
+    expect(fieldFault(failure, [], { ...urls, authUrl: 'http://auth.example' })?.field).toBe('authUrl')
+    expect(fieldFault(failure, [], { ...urls, baseUrl: 'records.example' })?.field).toBe('baseUrl')
+  })
+
+  it('says of another system’s answer what it is, and nothing without a failure', () => {
+    expect(fieldFault(null, ticksOf('lookup', bad), urls)?.error).toContain(
+      'not as the school’s records system',
+    )
+    expect(fieldFault(null, [], urls)).toBeNull()
+  })
+})
