@@ -8,7 +8,8 @@ export const cardText = {
   region: 'Student card',
   regionOf: (name: string) => (name === '' ? 'Student card' : `${name}, student card`),
   loading: 'Opening…',
-  noCollecting: 'This app does not show who may collect a student.',
+  noCollecting:
+    'The numbers belong to the student’s record. Foyer does not know whose they are, and holds no parents, guardians, court orders, or people who may collect.',
   contact: 'Contact',
   photos: 'Photo permissions',
   identity: 'Identity',

@@ -30,8 +30,8 @@ export const stepWords: Record<FirstStep, { readonly title: string; readonly tod
     todo: 'A caller asks for “…”. Type it as you heard it. Open the card of a student who could be meant.',
   },
   call: {
-    title: 'Say who to call',
-    todo: 'Open a card and look under Contact. Copy the number to call: press the digit in front of it.',
+    title: 'Copy a number',
+    todo: 'Open a card and look under Contact. Copy a number: hold Alt and press the digit in front of it.',
   },
   boarder: {
     title: 'Tick off boarders',

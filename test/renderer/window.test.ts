@@ -75,6 +75,14 @@ describe('finding someone by keyboard', () => {
       .toEqual([{ text: '0412345678' }, { text: '0412 345 678' }])
   })
 
+  it('shows on each key cap the keys that copy', async () => {
+    const { page } = await openSchool()
+    await openFirst(page, 'thomp')
+    const caps = await card(page).locator('button[aria-keyshortcuts]').allTextContents()
+    expect(caps.length).toBeGreaterThan(3)
+    for (const cap of caps) expect(cap).toMatch(/^Alt [1-9]$/)
+  })
+
   it('types digits into the box while the caret is there', async () => {
     const { page, asked } = await openSchool()
     await search(page, '0412')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cardText } from '../../text/card-text.ts'
+import { strokeText } from '../../text/shortcut-text.ts'
 import css from './card-field.module.css'
 import type { CopyableField } from './copyable.ts'
 import { useCopying } from './copying.ts'
@@ -24,6 +25,9 @@ export function CardField({ label, children, copies }: Props) {
   )
 }
 
+/** Alt as this keyboard labels it: a bare digit starts a search. */
+const altKey = strokeText('Alt+1', navigator.userAgent.includes('Mac OS')).replace(/ .*/, '')
+
 /** The digit that, with Alt, copies a field, if it has a value; also a button, for the mouse. */
 export function CopyDigit({ field }: { readonly field: CopyableField }) {
   const { fields, copy } = useCopying()
@@ -37,7 +41,7 @@ export function CopyDigit({ field }: { readonly field: CopyableField }) {
       aria-keyshortcuts={`Alt+${copyable.digit}`}
       onClick={(event) => copy(copyable, event.shiftKey ? 'formatted' : 'plain')}
     >
-      {copyable.digit}
+      {`${altKey} ${copyable.digit}`}
     </button>
   )
 }
