@@ -15,9 +15,11 @@ export const lockText = {
   unlocking: 'Opening…',
   anyKey: 'Press any key to unlock.',
   wait: (seconds: number) => `Try again in ${countText(seconds, 'second', 'seconds')}.`,
-  forgotten: 'Forgotten the passphrase?',
+  ask: (office: string) =>
+    `You do not know it? Ask a colleague of this desk${office === '' ? ', then IT' : `, then ${office}`}.`,
+  forgotten: 'Forgotten for good?',
   forgottenHint:
-    'No one can recover it, not even IT. You can remove the student data here and fetch it again by connecting again. Unsent corrections and the access log are lost with it.',
+    'No one can recover it, not even IT. Removing the student data costs every unsent correction and the access log. The students can be fetched again, with the secret of this desk’s key.',
 } as const
 
 export const coverText = {

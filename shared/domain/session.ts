@@ -45,6 +45,8 @@ export const sessionStatus = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('locked'),
     school: z.string(),
+    /** The office to ask for the passphrase; '' if the school named none. */
+    office: z.string(),
     unlock,
     /** Until the next passphrase is looked at. Milliseconds. */
     waitMs: z.number().int().nonnegative(),

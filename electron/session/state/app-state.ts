@@ -63,6 +63,7 @@ export function statusOf(state: AppState, keys: Keys): SessionStatus {
       return {
         state: 'locked',
         school: state.kept.connection.school,
+        office: state.kept.connection.help.office,
         unlock: keys.unlocksWith(),
         waitMs: keys.waitMs(),
         waiting: state.waiting,
@@ -71,12 +72,13 @@ export function statusOf(state: AppState, keys: Keys): SessionStatus {
     case 'between':
       return {
         ...{ state: 'locked', school: state.kept.connection.school, unlock: keys.unlocksWith() },
-        ...{ waitMs: 0, waiting: null, asOf: null },
+        ...{ office: state.kept.connection.help.office, waitMs: 0, waiting: null, asOf: null },
       }
     case 'locked-demo':
       return {
         state: 'locked',
         school: state.demo.service.name,
+        office: '',
         unlock: 'session',
         waitMs: 0,
         waiting: state.waiting,

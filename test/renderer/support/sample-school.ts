@@ -188,6 +188,7 @@ export const sampleQueue: CorrectionQueue = {
 export const lockedStatus = (unlock: 'passphrase' | 'session'): SessionStatus => ({
   state: 'locked',
   school: connection.school,
+  office: connection.help.office,
   unlock,
   waitMs: 0,
   waiting: 2,
