@@ -55,6 +55,8 @@ function hasPeopleInSight({ session, shell, search, card, school }: WindowStores
 async function clear(stores: WindowStores): Promise<void> {
   stores.shell.getState().go('search')
   await stores.form.getState().close()
+  const { withPhones } = stores.paper.getState() // kept until the lock
   forget(stores, whenIdle)
+  stores.paper.getState().setPhones(withPhones)
   await stores.search.getState().type('')
 }

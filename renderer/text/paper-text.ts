@@ -25,6 +25,7 @@ export const paperText = {
   },
   operator: 'Your name',
   operatorHint: 'Every sheet says who printed it.',
+  nameless: 'Without a name, the sheet and the access log say “without a name”.',
   labelHint:
     'Not printed on the label, which holds only name and address. The access log records who printed it.',
   phones: 'With phone numbers',
@@ -51,7 +52,7 @@ export const paperText = {
 
 /** `Printed 21 November 2026, 19:07 by A. Clerk for: House muster.` */
 export function stampText(now: Date, operator: string, purpose: string): string {
-  const by = operator === '' ? '' : ` by ${operator}`
+  const by = operator === '' ? ' without a name' : ` by ${operator}`
   const reason = purpose === '' ? '' : ` for: ${purpose}`
   return `Printed ${dateText(localDay(now))}, ${clockTime(now.toISOString())}${by}${reason}.`
 }

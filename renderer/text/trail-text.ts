@@ -62,9 +62,12 @@ const subjects: Record<AccessSubject, string> = {
   trail: 'the access log',
 }
 
-/** `revealed the birth date` */
-export const didText = ({ action, subject }: Pick<TrailEntry, 'action' | 'subject'>): string =>
-  action === 'many' ? actions.many : `${actions[action]} ${subjects[subject]}`
+/** `revealed the birth date`, `printed a list without a name` */
+export function didText({ action, subject, by }: Pick<TrailEntry, 'action' | 'subject' | 'by'>): string {
+  if (action === 'many') return actions.many
+  const words = `${actions[action]} ${subjects[subject]}`
+  return action === 'print' && by?.operator === '' ? `${words} without a name` : words
+}
 
 /** `M. Lang (mlang, counter)`, and of another log `M. Lang (frontdesk on DESK-3, counter)` */
 export function whoText(by: AccessBy | null, place: TrailPlace | null): string {

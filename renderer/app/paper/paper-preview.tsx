@@ -51,6 +51,7 @@ function Choices({ kind, school }: ChoicesProps) {
   const close = usePaper((state) => state.close)
   const failure = usePaper((state) => state.failure)
   const operator = useSettings((state) => state.settings.operator)
+  const isNeeded = useSettings((state) => state.settings.operatorNeeded)
   const print = usePrinting()
   return (
     <form
@@ -71,7 +72,8 @@ function Choices({ kind, school }: ChoicesProps) {
       <Button
         type="submit"
         tone="main"
-        isDisabled={operator.trim() === ''}
+        autoFocus
+        isDisabled={isNeeded && operator.trim() === ''}
         icon={<Printer aria-hidden="true" />}
       >
         {paperText.print}
@@ -87,6 +89,7 @@ function Choices({ kind, school }: ChoicesProps) {
 function Fields({ kind }: { readonly kind: PaperKind }) {
   const { purpose, setPurpose, withPhones, setPhones, show } = usePaper((state) => state)
   const operator = useSettings((state) => state.settings.operator)
+  const isNeeded = useSettings((state) => state.settings.operatorNeeded)
   const change = useSettings((state) => state.change)
   const kinds = usePaperKinds()
   return (
@@ -101,7 +104,6 @@ function Fields({ kind }: { readonly kind: PaperKind }) {
       )}
       {kind !== 'label' && (
         <TextInput
-          autoFocus={operator !== ''}
           label={paperText.purpose}
           hint={paperText.purposeHint}
           value={purpose}
@@ -110,8 +112,8 @@ function Fields({ kind }: { readonly kind: PaperKind }) {
       )}
       <TextInput
         label={paperText.operator}
-        hint={kind === 'label' ? paperText.labelHint : paperText.operatorHint}
-        isRequired
+        hint={kind === 'label' ? paperText.labelHint : isNeeded ? paperText.operatorHint : paperText.nameless}
+        isRequired={isNeeded}
         value={operator}
         onChange={(name) => void change({ operator: name })}
       />

@@ -30,7 +30,7 @@ export function createPaperStore(client: Caller) {
   return createStore<PaperState>()((set) => ({
     kind: null,
     purpose: '',
-    withPhones: true,
+    withPhones: false,
     failure: null,
     show: (kind) => set({ kind, purpose: paperText.purposes[kind], failure: null }),
     setPurpose: (purpose) => set({ purpose }),

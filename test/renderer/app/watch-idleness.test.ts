@@ -57,6 +57,15 @@ describe('an idle window', () => {
     expect(fading()).toBe('clear')
   })
 
+  it('keeps until the lock whether sheets have phone numbers', async () => {
+    const { stores, at } = restingWindow()
+    expect(stores.paper.getState().withPhones).toBe(false)
+    stores.paper.getState().setPhones(true)
+    await at(60)
+    await at(61)
+    expect([stores.search.getState().text, stores.paper.getState().withPhones]).toEqual(['', true])
+  })
+
   it('clears the people shown when its time is over', async () => {
     const { at, text, fading } = restingWindow()
     await at(60)

@@ -26,7 +26,11 @@ describe('an entry of the access log', () => {
     expect(whoText({ user: 'mlang', operator: '', desk: 'office' }, null)).toBe('mlang (office)')
     expect(whoText(null, null)).toBe('Not recorded')
     expect(didText(entry)).toBe('revealed the birth date')
-    expect(didText({ action: 'many', subject: 'card' })).toBe('opened unusually many records')
+    const nameless = { user: 'mlang', operator: '', desk: 'counter' } as const
+    expect(didText({ action: 'print', subject: 'house', by: nameless })).toBe(
+      'printed a house without a name',
+    )
+    expect(didText({ action: 'many', subject: 'card', by: null })).toBe('opened unusually many records')
     expect(aboutText(entry)).toBe('Kit Banks')
     expect(aboutText({ ...entry, person: null })).toBe('A person no longer on this computer')
     expect(aboutText({ ...entry, personId: null, person: null, count: 42 })).toBe('42 people')
