@@ -56,6 +56,14 @@ export const correctionText = {
   empty: '(empty)',
 } as const
 
+/** Pointed out below a name, by what is unusual about it. */
+export const nameDoubts = {
+  tab: 'Check: there is a tab in this name.',
+  digit: 'Check: there is a digit in this name.',
+  long: 'Check: this name has more than 60 characters.',
+  capitals: 'Check: this name is all capitals.',
+} as const
+
 /** Asked once about a date of birth that is unusual for a student of today. */
 export function birthQuestion(birthDate: string, isFuture: boolean): string {
   const reason = isFuture ? 'in the future' : 'more than 25 years ago'

@@ -1,7 +1,7 @@
 import type { CorrectableField, CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
 import { isDay, localDay } from '../../../shared/text/calendar-day.ts'
 import { sameExactly } from '../../../shared/text/same-value.ts'
-import { valueText } from '../../text/correction-text.ts'
+import { type nameDoubts, valueText } from '../../text/correction-text.ts'
 
 type FormField = CorrectionForm['fields'][number]
 export type Values = Readonly<Partial<Record<PersonField, string | null>>>
@@ -41,6 +41,21 @@ const needed: ReadonlySet<PersonField> = new Set([
 /** Whether a required field was emptied. Stopped here, because the school would refuse it days later. */
 export function isEmptied(field: FormField, value: string | null | undefined): boolean {
   return needed.has(field.field) && (value ?? '').trim() === '' && (field.base ?? '') !== ''
+}
+
+const maxNameLength = 60
+/** These may be capitals only. */
+const shortForms: ReadonlySet<PersonField> = new Set(['initials', 'nameSuffix'])
+
+/** What is unusual about a typed name. It is pointed out and never refused: some names are unusual. */
+export function doubtOf(field: FormField, value: string | null): keyof typeof nameDoubts | null {
+  const text = value ?? ''
+  if (sameExactly(text, shownBase(field) ?? '')) return null
+  if (text.includes('\t')) return 'tab'
+  if (/\d/.test(text)) return 'digit'
+  if (text.length > maxNameLength) return 'long'
+  const isCapitals = /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()
+  return isCapitals && !shortForms.has(field.field) ? 'capitals' : null
 }
 
 export const dayFields: ReadonlySet<CorrectableField> = new Set(['birthDate', 'deceasedDate'])

@@ -1,5 +1,5 @@
 import type { CorrectionForm } from '../../../shared/domain/correction.ts'
-import { correctionText } from '../../text/correction-text.ts'
+import { correctionText, nameDoubts } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { dayFields, isEmptied, shownText } from './changes.ts'
+import { dayFields, doubtOf, isEmptied, shownText } from './changes.ts'
 import css from './field-editor.module.css'
 import { useForm } from './form-store.ts'
 
@@ -31,13 +31,16 @@ export function FieldEditor({ field }: Props) {
   if (field.field === 'isPrimary' || field.field === 'deceased')
     return <SelectField {...common} value={value ?? ''} options={yesOrNo} />
   if (dayFields.has(field.field)) return <DayField {...common} value={value} />
+  const doubt = doubtOf(field, value)
   return (
     <TextInput
       {...common}
       name={field.field}
       value={value ?? ''}
+      onChange={(next) => common.onChange(next.replaceAll('\t', ' '))}
       autoFocus={field.field === 'surname'}
       {...(isEmptied(field, value) && { error: correctionText.needed(common.label) })}
+      {...(doubt !== null && { hint: nameDoubts[doubt] })}
     />
   )
 }

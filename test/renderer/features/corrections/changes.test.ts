@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changedValues,
   changesOf,
+  doubtOf,
   isEmptied,
   shownText,
   startValues,
@@ -130,5 +131,20 @@ describe('a value as it is read', () => {
   it('is a day in words', () => {
     expect(shownText(field('birthDate'), '2012-03-04')).toBe('4 March 2012')
     expect(shownText(undefined, 'anything')).toBe('anything')
+  })
+})
+
+describe('a doubtful name', () => {
+  const surname = field('surname', { base: 'Tran' })
+  it.each([
+    ['Tran\tNguyen', 'tab'],
+    ['Tran2', 'digit'],
+    ['T'.padEnd(61, 'r'), 'long'],
+    ['NGUYEN', 'capitals'],
+    ['McDonald', null],
+    ['Tran', null],
+    ['Ng', null],
+  ])('“%s” is pointed out as %s', (typed, doubt) => {
+    expect(doubtOf(surname, typed)).toBe(doubt)
   })
 })
