@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Keep } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
@@ -55,13 +55,7 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
   }, [file])
 
   const form = useRef<HTMLFormElement>(null)
-  const fault = useFieldFault(fields)
-  useEffect(() => {
-    const input = fault === null ? null : form.current?.elements.namedItem(fault.field)
-    if (!(input instanceof HTMLInputElement)) return
-    input.scrollIntoView({ block: 'center' })
-    input.focus()
-  }, [fault])
+  const fault = useFieldFault(fields, form)
   const input = () => {
     const { passphrase, again: _again, relaySeed, ...typed } = trimmed(fields)
     const isGuarded = keep === 'passphrase' || asksPassphrase
@@ -186,8 +180,8 @@ function trimmed(fields: Fields): Fields {
   return { ...fields, ...Object.fromEntries(all.map(([name, text]) => [name, text.trim()])) }
 }
 
-/** The field at fault in the last attempt, until it is changed. */
-function useFieldFault(fields: Fields): FieldFault | null {
+/** The field at fault in the last attempt, until it is changed. It is scrolled to and takes the focus. */
+function useFieldFault(fields: Fields, form: RefObject<HTMLFormElement | null>): FieldFault | null {
   const failure = useSession((state) => state.failure)
   const ticks = useSession((state) => state.ticks)
   const busy = useSession((state) => state.busy)
@@ -198,6 +192,12 @@ function useFieldFault(fields: Fields): FieldFault | null {
     () => (busy ? null : fieldFault(failure, ticks, { baseUrl, authUrl })),
     [busy, failure, ticks, baseUrl, authUrl],
   )
+  useEffect(() => {
+    const input = fault === null ? null : form.current?.elements.namedItem(fault.field)
+    if (!(input instanceof HTMLInputElement)) return
+    input.scrollIntoView({ block: 'center' })
+    input.focus()
+  }, [fault, form])
   return fault !== null && fields[fault.field] === tried.current[fault.field] ? fault : null
 }
 

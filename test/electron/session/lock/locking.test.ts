@@ -97,7 +97,7 @@ describe('while it is locked', () => {
     tally('requests for data answered while locked', Object.keys(inputs).length, answered.length)
     expect(answered).toEqual([])
   })
-  it('says the school’s name, how it is opened and how many corrections wait, and nothing else', async () => {
+  it('gives the names of school and office, how it is opened and how many corrections wait, and nothing else', async () => {
     const { app, correct } = await openDesk()
     app.network(false)
     await correct()
@@ -105,6 +105,7 @@ describe('while it is locked', () => {
     expect(await app.ask('session.status', undefined)).toEqual({
       state: 'locked',
       school: 'S',
+      office: '',
       unlock: 'session',
       waitMs: 0,
       waiting: 1,
