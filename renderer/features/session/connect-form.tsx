@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Keep } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type FieldFault, faultAt, fieldFault } from './field-fault.ts'
+import { type FieldFault, faultAt, useFieldFault } from './field-fault.ts'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
@@ -69,23 +69,7 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
   return (
     <form ref={form} className={css.form} onSubmit={submit}>
       <ServiceFields fields={fields} change={change} fault={fault} />
-      <TextInput
-        label={sessionText.clientId}
-        {...faultAt(fault, 'clientId')}
-        value={fields.clientId}
-        onChange={change('clientId')}
-        isRequired
-      />
-      <TextInput
-        label={sessionText.secret}
-        hint={sessionText.secretHint}
-        kind="secret"
-        canShow
-        {...faultAt(fault, 'clientSecret')}
-        value={fields.clientSecret}
-        onChange={change('clientSecret')}
-        isRequired
-      />
+      <KeyFields fields={fields} change={change} fault={fault} />
       {hasSeed && <RelaySeed fields={fields} change={change} />}
       {asksPassphrase && keep !== 'passphrase' && <PassphraseHere fields={fields} change={change} />}
       <KeepChoice keychain={keychain} keep={keep} onKeep={setKeep} fields={fields} change={change} />
@@ -146,6 +130,31 @@ function KeepChoice({ keychain, keep, onKeep, fields, change }: KeepProps) {
   )
 }
 
+/** The client ID and its secret. */
+function KeyFields({ fields, change, fault }: FaultProps) {
+  return (
+    <>
+      <TextInput
+        label={sessionText.clientId}
+        {...faultAt(fault, 'clientId')}
+        value={fields.clientId}
+        onChange={change('clientId')}
+        isRequired
+      />
+      <TextInput
+        label={sessionText.secret}
+        hint={sessionText.secretHint}
+        kind="secret"
+        canShow
+        {...faultAt(fault, 'clientSecret')}
+        value={fields.clientSecret}
+        onChange={change('clientSecret')}
+        isRequired
+      />
+    </>
+  )
+}
+
 /** The second secret of a desk that follows a relay and has a key of its own. */
 function RelaySeed({ fields, change }: FieldsProps) {
   return (
@@ -180,34 +189,14 @@ function trimmed(fields: Fields): Fields {
   return { ...fields, ...Object.fromEntries(all.map(([name, text]) => [name, text.trim()])) }
 }
 
-/** The field at fault in the last attempt, until it is changed. It is scrolled to and takes the focus. */
-function useFieldFault(fields: Fields, form: RefObject<HTMLFormElement | null>): FieldFault | null {
-  const failure = useSession((state) => state.failure)
-  const ticks = useSession((state) => state.ticks)
-  const busy = useSession((state) => state.busy)
-  const tried = useRef(fields)
-  if (busy) tried.current = fields
-  const { baseUrl, authUrl } = tried.current
-  const fault = useMemo(
-    () => (busy ? null : fieldFault(failure, ticks, { baseUrl, authUrl })),
-    [busy, failure, ticks, baseUrl, authUrl],
-  )
-  useEffect(() => {
-    const input = fault === null ? null : form.current?.elements.namedItem(fault.field)
-    if (!(input instanceof HTMLInputElement)) return
-    input.scrollIntoView({ block: 'center' })
-    input.focus()
-  }, [fault, form])
-  return fault !== null && fields[fault.field] === tried.current[fault.field] ? fault : null
-}
-
+type FaultProps = FieldsProps & { readonly fault: FieldFault | null }
 type FieldsProps = {
   readonly fields: Fields
   readonly change: (name: keyof Fields) => (value: string) => void
 }
 
 /** Which service; filled in and closed when a connection file says it. */
-function ServiceFields({ fields, change, fault }: FieldsProps & { readonly fault: FieldFault | null }) {
+function ServiceFields({ fields, change, fault }: FaultProps) {
   const isFromFile = useSession((state) => state.file !== null)
   return (
     <>

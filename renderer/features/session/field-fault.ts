@@ -1,7 +1,9 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Tick } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import { failureText } from '../../text/failures/failure-text.ts'
 import { sessionText } from '../../text/session-text.ts'
+import { useSession } from './session-store.ts'
 
 type Field = 'baseUrl' | 'authUrl' | 'clientId' | 'clientSecret'
 export type FieldFault = { readonly field: Field; readonly error: string }
@@ -46,4 +48,28 @@ export function faultAt(
   field: Field,
 ): { readonly name: Field; readonly error?: string } {
   return fault?.field === field ? { name: field, error: fault.error } : { name: field }
+}
+
+/** The field at fault in the last attempt, until it is changed. It is scrolled to and takes the focus. */
+export function useFieldFault(
+  fields: Readonly<Record<Field, string>>,
+  form: RefObject<HTMLFormElement | null>,
+): FieldFault | null {
+  const failure = useSession((state) => state.failure)
+  const ticks = useSession((state) => state.ticks)
+  const busy = useSession((state) => state.busy)
+  const tried = useRef(fields)
+  if (busy) tried.current = fields
+  const { baseUrl, authUrl } = tried.current
+  const fault = useMemo(
+    () => (busy ? null : fieldFault(failure, ticks, { baseUrl, authUrl })),
+    [busy, failure, ticks, baseUrl, authUrl],
+  )
+  useEffect(() => {
+    const input = fault === null ? null : form.current?.elements.namedItem(fault.field)
+    if (!(input instanceof HTMLInputElement)) return
+    input.scrollIntoView({ block: 'center' })
+    input.focus()
+  }, [fault, form])
+  return fault !== null && fields[fault.field] === tried.current[fault.field] ? fault : null
 }
