@@ -10,7 +10,7 @@ import { isFirstInstance, runLifecycle, startWhenReady } from './shell/lifecycle
 import { setMenu } from './shell/menu.ts'
 import { nameProcess, refuseUnsafeSwitches } from './shell/process-rules.ts'
 import { routeCalls } from './shell/router.ts'
-import { secureContents, secureSession, windowSession } from './shell/security.ts'
+import { refuseDnsPrefetch, secureContents, secureSession, windowSession } from './shell/security.ts'
 import { runSelfCheck, selfCheckAsked } from './shell/self-check.ts'
 import { systemLocale } from './shell/system-locale.ts'
 import { surviveFaults } from './shell/uncaught.ts'
@@ -33,13 +33,14 @@ else runInElectron(errand, placeUserData(process.argv))
 function open(folder: string): void {
   if (!isFirstInstance()) return
   registerAppScheme()
+  refuseDnsPrefetch()
   secureContents()
   startWhenReady(() => start(folder))
 }
 
 async function start(folder: string): Promise<void> {
   const session = windowSession()
-  secureSession(session)
+  await secureSession(session)
   serveApp(session, join(built, 'renderer'), systemLocale())
 
   const announce = createAnnounce()

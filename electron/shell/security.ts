@@ -2,8 +2,8 @@ import { app, net, type Session, session, type WebContents } from 'electron'
 import { isAppUrl, isPageUrl, pageUrl } from './app-protocol.ts'
 
 /**
- * The window's own session. In memory (no `persist:`), so the page leaves nothing on disk, and apart from the
- * session that talks to the school, because every request of this one is blocked.
+ * The window's own session. In memory (no `persist:`), so the page leaves nothing on disk. It is not the session that
+ * talks to the school, because every request of this one is blocked.
  */
 export function windowSession(): Session {
   return session.fromPartition('window', { cache: false })
@@ -70,9 +70,25 @@ function mayLoad(url: string, devTools: boolean): boolean {
   return isAppUrl(url) || url.startsWith('data:') || (devTools && url.startsWith('devtools://'))
 }
 
+/**
+ * Before Electron is ready: Chromium resolves no name because a page mentions it. Neither the page's policy nor
+ * `webRequest` sees those requests.
+ */
+export function refuseDnsPrefetch(): void {
+  app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')
+}
+
+/** Nothing listens there, so what the filter below does not see reaches no one either. */
+const noProxy = {
+  mode: 'fixed_servers',
+  proxyRules: 'socks5://127.0.0.1:1',
+  proxyBypassRules: '<-loopback>',
+} as const
+
 /** Denies every permission, download and request of `session` beyond the app's own files. */
-export function secureSession(session: Session): void {
+export async function secureSession(session: Session): Promise<void> {
   const devTools = !app.isPackaged
+  await session.setProxy(noProxy)
   session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
@@ -83,12 +99,13 @@ export function secureSession(session: Session): void {
   )
 }
 
-/** Keeps every web page this process ever makes, now or later, on the app's one page. */
+/** Keeps every web page of this process on the app's one page. */
 export function secureContents(): void {
   app.on('web-contents-created', (_event, contents) => holdOnPage(contents))
 }
 
 function holdOnPage(contents: WebContents): void {
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp') // with no proxy that answers: nothing at all
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.on('will-navigate', (event) => {

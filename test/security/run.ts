@@ -46,6 +46,7 @@ const endToEndTests = [
   'e2e/memory-after-lock',
   'electron/shell/confirm',
   'electron/shell/self-check',
+  'electron/shell/window-network',
   'renderer/app/frame/cover',
   'renderer/app/watch-idleness',
   'renderer/app/window-place',

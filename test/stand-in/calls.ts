@@ -15,6 +15,8 @@ export type WindowOrder = {
   readonly show: boolean
   readonly preload: string
   readonly userData: string
+  /** What the app asked of Chromium's network, as its switches. */
+  readonly flags: readonly string[]
 }
 
 /** A request of the page, with the app's own URL in place of the mapped one. */

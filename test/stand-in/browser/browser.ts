@@ -108,7 +108,7 @@ function launchChromium(options: StandInOptions, order: WindowOrder, profile: st
     env: { ...process.env, ...options.browser.env },
     headless: !options.headed,
     chromiumSandbox: options.headed && !isRoot, // root, and many a container, has no sandbox to enter
-    args: [...quietFlags, ...(options.headed ? seen : [])],
+    args: [...quietFlags, ...networkFlags(options, order), ...(options.headed ? seen : [])],
     viewport: options.headed ? null : { width, height },
     serviceWorkers: 'block',
     acceptDownloads: false,
@@ -117,6 +117,15 @@ function launchChromium(options: StandInOptions, order: WindowOrder, profile: st
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
+}
+
+/** With FOYER_STAND_IN_NETWORK=open, as if the app had asked nothing: for the control of a check. */
+function networkFlags({ env }: StandInOptions, { flags }: WindowOrder): readonly string[] {
+  const netLog = env?.['FOYER_STAND_IN_NET_LOG']
+  return [
+    ...(env?.['FOYER_STAND_IN_NETWORK'] === 'open' ? [] : flags),
+    ...(netLog === undefined ? [] : [`--log-net-log=${netLog}`]),
+  ]
 }
 
 /** Chromium's last process may still be writing when its first has ended: hence the tries. */

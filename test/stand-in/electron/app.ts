@@ -63,6 +63,10 @@ export class StandInApp extends EventEmitter {
 
   /** The switches of this process, which Chromium would read. */
   readonly commandLine = {
+    appended: [] as string[],
+    appendSwitch(name: string, value = ''): void {
+      this.appended.push(`--${name}=${value}`)
+    },
     hasSwitch: (name: string): boolean =>
       process.argv.some((each) => each === `--${name}` || each.startsWith(`--${name}=`)),
   }

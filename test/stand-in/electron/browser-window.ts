@@ -31,7 +31,10 @@ export class StandInWindow extends EventEmitter {
     this.size = { width: order.width, height: order.height }
     this.visible = order.show
     this.webContents = only('webContents', new StandInWebContents(order.id, session, host))
-    this.page = host.openWindow(order)
+    // A moment later: the app sets its rules when it learns of the window.
+    this.page = Promise.resolve().then(() =>
+      host.openWindow({ ...order, flags: [...order.flags, ...this.webContents.networkFlags()] }),
+    )
     this.page.catch(() => undefined) // whoever loads a URL meets the failure
   }
 
@@ -122,6 +125,7 @@ export function createBrowserWindow(app: () => StandInApp, host: Host) {
       show: options.show ?? true,
       preload: readFileSync(preload, 'utf8'),
       userData: app().getPath('userData'),
+      flags: app().commandLine.appended,
     }
   }
 

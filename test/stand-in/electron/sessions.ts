@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { CallbackResponse, OnBeforeRequestListenerDetails } from 'electron'
+import type { CallbackResponse, OnBeforeRequestListenerDetails, ProxyConfig } from 'electron'
 import { closeConnections } from '../../../electron/headless/network/close-connections.ts'
 import { createProxyFetch } from '../../../electron/headless/network/proxy-fetch.ts'
 import type { PageAnswer } from '../calls.ts'
@@ -25,6 +25,7 @@ function createSession(clientCertificate: ClientCertificate) {
   const events = new EventEmitter()
   const schemes = new Map<string, SchemeHandler>()
   let filter: RequestListener | null = null
+  let proxyFlags: readonly string[] = []
   let onPermission: Deny | null = null
   let onCheck: (() => boolean) | null = null
 
@@ -57,6 +58,9 @@ function createSession(clientCertificate: ClientCertificate) {
       onCheck = handler
     },
     setDevicePermissionHandler(_handler: (() => boolean) | null) {},
+    setProxy: async ({ proxyRules = '', proxyBypassRules = '' }: ProxyConfig) => {
+      proxyFlags = [`--proxy-server=${proxyRules}`, `--proxy-bypass-list=${proxyBypassRules}`]
+    },
     setSpellCheckerEnabled(_enabled: boolean) {},
     closeAllConnections: async () => {
       await proxyFetch.close()
@@ -65,6 +69,8 @@ function createSession(clientCertificate: ClientCertificate) {
     setCertificateVerifyProc: rules.verifyBy,
     clearAuthCache: async () => proxyFetch.forgetAuthorizations(),
 
+    /** Stand-in only: its proxy, as switches of Chromium. */
+    proxyFlags: () => proxyFlags,
     /** Stand-in only: what `net.request` goes by. */
     proxyFetch,
     /** Stand-in only: whether the session lets no such request out. */

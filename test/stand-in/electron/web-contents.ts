@@ -15,6 +15,7 @@ export class StandInWebContents extends EventEmitter {
   private url = ''
   private openHandler: OpenHandler = () => ({ action: 'allow' })
   private destroyed = false
+  private webRtcPolicy = 'default'
 
   constructor(id: number, session: StandInSession, host: Remote<HostCalls>) {
     super()
@@ -42,6 +43,15 @@ export class StandInWebContents extends EventEmitter {
 
   reload(): void {
     this.host.reload(this.id).catch(() => undefined)
+  }
+
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtcPolicy = policy
+  }
+
+  /** Stand-in only: what the app asked of the network, as switches of Chromium. */
+  networkFlags(): readonly string[] {
+    return [`--force-webrtc-ip-handling-policy=${this.webRtcPolicy}`, ...this.session.proxyFlags()]
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {

@@ -52,8 +52,8 @@ if (isFirstInstance()) {
     const rendererDir = join(import.meta.dirname, '../renderer')
     const announce = createAnnounce()
     const window = windowSession()
-    secureSession(window)
-    secureSession(session.defaultSession)
+    await secureSession(window)
+    await secureSession(session.defaultSession)
     serveApp(window, rendererDir, 'en-AU')
     setMenu(announce)
 
