@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shortcuts } from '../../renderer/app/keys/shortcuts.ts'
+import { viewNames, viewRow } from '../../shared/domain/views.ts'
 import { windowTexts } from '../renderer/support/window-texts.ts'
 import { pages, textOf, withoutCode } from './pages.ts'
 
@@ -69,9 +70,9 @@ const boldIn = ({ path, text }: (typeof pages)[number]): readonly Bold[] =>
   )
 
 const said = new Set(windowTexts)
-/** The names of the places stand in the domain, which the window draws its rail from. */
-const isPlace = (words: string) => ['Settings', 'Corrections', 'Boarding', 'Lists'].includes(words)
+/** The window draws its rail from the places of the domain. */
+const places = new Set(viewNames.map((name) => viewRow(name).words))
 const strange = (bold: readonly Bold[]) =>
   bold
-    .filter(({ words }) => !said.has(words) && !isPlace(words))
+    .filter(({ words }) => !said.has(words) && !places.has(words))
     .map(({ path, words }) => `${path}: ${words}`)
