@@ -21,8 +21,7 @@ const builder = textOf('resources/package/electron-builder.json')
 const workflow = '.github/workflows/check.yml'
 
 /**
- * What of this page is run where: by a test of this file, or by the forge on the system it is for (the words stand in
- * its workflow).
+ * Where each command of this page is run: by a test of this file, or by the forge's workflow, which has these words.
  */
 const runBy: readonly {
   readonly command: RegExp
@@ -67,7 +66,7 @@ describe('the manual for IT', () => {
     for (const { by, words = '' } of runBy) if (by === 'forge') expect(textOf(workflow)).toContain(words)
   })
 
-  it.runIf(process.getuid?.() === 0)('puts a policy where Foyer reads it, as root alone may write it', () => {
+  it.runIf(process.getuid?.() === 0)('puts a policy where Foyer reads it, writable by root only', () => {
     const folder = tempFolder()
     const place = join(folder, 'etc/foyer/policy.json')
     writeFileSync(join(folder, 'policy.json'), blocksOf(page, 'json')[3] ?? '', { mode: 0o666 })
@@ -76,7 +75,7 @@ describe('the manual for IT', () => {
     expect(filePolicy(place)).toMatchObject({ problems: [], values: { desk: 'counter' } })
   })
 
-  it('shows a connection file that Foyer takes, and names every part of one', () => {
+  it('shows a connection file that Foyer accepts, and names every part of one', () => {
     const [example = '', ...others] = blocksOf(page, 'json')
     const scopes = others.slice(0, 2).map((text) => deskScope.safeParse(JSON.parse(text)).success)
     expect(scopes).toEqual([true, true])
@@ -87,7 +86,7 @@ describe('the manual for IT', () => {
     expect(unnamed).toEqual([])
   })
 
-  it('writes into the registry what Foyer reads as it is meant', () => {
+  it('writes values into the registry that Foyer reads as meant', () => {
     const lines = blocksOf(page, 'bat').join('').trim().split('\n')
     const written = lines.map((line) => {
       const [, name = '', type = '', value = ''] =
@@ -120,13 +119,13 @@ describe('the manual for IT', () => {
     expect(textOf('resources/package/uninstall.nsh')).toContain('"/REMOVEDATA"')
   })
 
-  it('has lines for a shell that a shell can read', () => {
+  it('has shell lines without syntax errors', () => {
     expect(shell.length).toBeGreaterThanOrEqual(4)
     for (const lines of shell) expect(() => execFileSync('sh', ['-n', '-c', lines])).not.toThrow()
   })
 
   // The system's own openssl and base64 of macOS are others.
-  it.runIf(process.platform === 'linux')('signs a newer version so that a desk believes it', () => {
+  it.runIf(process.platform === 'linux')('signs a newer version that a desk accepts', () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-feed-'))
     const [key = '', signature = ''] = shell
       .filter((lines) => lines.includes('openssl'))

@@ -13,14 +13,14 @@ import { policyEntries } from './made/policy-kinds.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8')
 
-/** Throws for anything that is not well formed. */
+/** Throws for XML that is not well-formed. */
 const xmlOf = (name: string) =>
   new DOMParser({ onError: onErrorStopParsing }).parseFromString(read(name), 'text/xml')
 
 const elements = (name: string, tag: string) => [...xmlOf(name).getElementsByTagName(tag)]
 const [admx, adml] = ['resources/policies/foyer.admx', 'resources/policies/en-US/foyer.adml']
 
-/** What a registry cannot say. */
+/** Settings that the registry cannot hold. */
 const records: ReadonlySet<string> = new Set(['keys', 'hintsUsed', 'stepsDone'])
 
 describe('what is made by `npm run docs`', () => {
@@ -36,7 +36,7 @@ describe('the templates for Windows', () => {
   )
   const names = written.map((each) => each.getAttribute('valueName')).filter((name) => name !== null)
 
-  it('write every setting a registry can say, and the feed of newer versions', () => {
+  it('write every setting that the registry can hold, and the feed of newer versions', () => {
     expect(names.toSorted()).toEqual(
       [
         ...settingName.options.filter((name) => !records.has(name)),
@@ -49,14 +49,14 @@ describe('the templates for Windows', () => {
     )
   })
 
-  it('have a word for everything they show, and no other', () => {
+  it('have a text for every string they use, and no other', () => {
     const asked = [...read(admx).matchAll(/\$\((?:string|presentation)\.([^)]+)\)/g)].map(([, id]) => id)
     const said = [...elements(adml, 'string'), ...elements(adml, 'presentation')]
     const ids = said.map((each) => each.getAttribute('id'))
     expect([...new Set(ids)].toSorted()).toEqual([...new Set(asked)].toSorted())
   })
 
-  it('write nothing that Foyer would not take', () => {
+  it('write only values that Foyer accepts', () => {
     const lines = policyEntries
       .filter(({ kind }) => kind.kind !== 'record')
       .map(({ name, example }) =>
@@ -95,7 +95,7 @@ describe('the templates for Windows', () => {
   })
 })
 
-/** What Foyer makes of a profile for macOS. */
+/** A profile for macOS as Foyer reads it. */
 function profile(name: string) {
   const settings = elements(name, 'dict').at(-1)
   const [keys, values] = [0, 1].map((odd) =>
@@ -108,7 +108,7 @@ function profile(name: string) {
   return parsePolicy(Object.fromEntries(said.filter(([key]) => !key?.startsWith('Payload'))))
 }
 
-describe('the policy to begin with', () => {
+describe('the strictest policy', () => {
   it('is the same for Linux', () => {
     const { values, problems } = parsePolicy(JSON.parse(read('resources/policies/policy.json')))
     expect(values).toEqual(strictSettings)
@@ -121,7 +121,7 @@ describe('the policy to begin with', () => {
     })
   })
 
-  it('carries the connection, the scope and the kind of desk for macOS, too', () => {
+  it('has the connection, the scope and the kind of desk in its second file for macOS', () => {
     expect(profile('resources/policies/foyer-desks.mobileconfig')).toMatchObject({
       values: { desk: 'counter' },
       connection: { school: 'Corella Ridge College', help: { office: 'the registrar, ext. 100' } },

@@ -11,7 +11,7 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 const said = ({ page, target, anchor }: (typeof links)[number]) => `${page} → ${target}#${anchor ?? ''}`
 
 describe('the pages', () => {
-  it('are there, and point at one another', () => {
+  it('link to one another', () => {
     expect(pages.length).toBeGreaterThan(25)
     expect(links.length).toBeGreaterThan(80)
   })
@@ -129,7 +129,7 @@ describe('the commands in the pages', () => {
     expect(commands.filter((each) => !known(each)).map(({ path, name }) => `${path}: ${name}`)).toEqual([])
   })
 
-  it('have flags that their program knows', () => {
+  it('have only flags of their program', () => {
     const strange = commands.flatMap(({ path, name, flags }) =>
       flags
         .filter(
@@ -142,7 +142,7 @@ describe('the commands in the pages', () => {
     expect(strange).toEqual([])
   })
 
-  it('give the installed program switches that it knows', () => {
+  it('give the installed program only switches it has', () => {
     const shell = ['user-data.ts', 'self-check.ts', '../errands/errands.ts']
       .map((name) => textOf(`electron/shell/${name}`))
       .join('\n')

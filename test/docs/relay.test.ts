@@ -10,13 +10,13 @@ const page = textOf('resources/docs/relay.md')
 const commands = textOf('electron/relay/service/commands.ts')
 
 describe('the page of the relay', () => {
-  it('shows scopes that a relay reads', () => {
+  it('shows scopes that a relay accepts', () => {
     const scopes = z.record(relayAddress.shape.scope, deskScope.nullable())
     const [example = ''] = blocksOf(page, 'json')
     expect(scopes.safeParse(JSON.parse(example))).toMatchObject({ success: true })
   })
 
-  it('has lines for a shell that a shell can read', () => {
+  it('has shell lines without syntax errors', () => {
     const shell = blocksOf(page, 'sh')
     expect(shell.length).toBeGreaterThan(6)
     for (const lines of shell) expect(() => execFileSync('sh', ['-n', '-c', lines])).not.toThrow()
