@@ -25,7 +25,6 @@ export const mostLines = (name: string): number => (/^(create|open)[A-Z]/.test(n
 export const longFunctions: readonly string[] = [
   'ChangeForm',
   'compose',
-  'ConnectForm',
   'createCardStore',
   'createEvidence',
   'createFacetColumns',

@@ -44,7 +44,6 @@ describe('size', () => {
 /** Tests are read as much as what they test, and are larger only for these reasons. */
 const largerTests: Readonly<Record<string, string>> = {}
 const longerInTests: Readonly<Record<string, string>> = {
-  'test/bench/whole/measure.ts': 'one run of the app, step by step',
   'test/renderer/support/sample-people.ts': 'one person with every field, as data',
 }
 const row = 'the cells of a row of it.each'
