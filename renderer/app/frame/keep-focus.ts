@@ -28,20 +28,16 @@ export function useKeptFocus(): void {
       attributeFilter: ['disabled', 'hidden', 'inert'],
     })
     window.addEventListener('focusin', onFocusIn)
-    // The page that replaces another at a lock appears before its window has the focus.
-    window.addEventListener('focus', look)
     return () => {
       cancelAnimationFrame(frame)
       watch.disconnect()
       window.removeEventListener('focusin', onFocusIn)
-      window.removeEventListener('focus', look)
     }
   }, [])
 }
 
-function isNowhere(): boolean {
-  return document.hasFocus() && (document.activeElement === document.body || document.activeElement === null)
-}
+/** Whether or not the window has the focus: after a lock the new page is there before its window tells it so. */
+const isNowhere = (): boolean => document.activeElement === document.body || document.activeElement === null
 
 function wayUp(element: Element): Element[] {
   const parents: Element[] = []
