@@ -1,20 +1,20 @@
 import { countText } from './count.ts'
 
 export const listsText = {
-  title: 'Lists',
-  region: 'Lists',
-  choose: 'The school’s lists',
-  filter: 'Find in this list',
+  title: 'Code tables',
+  region: 'Code tables',
+  choose: 'The school’s code tables',
+  filter: 'Find in this table',
   code: 'Code',
   description: 'Description',
   active: 'In use',
   yes: 'in use',
   no: 'no longer used',
   notRead: 'not read yet',
-  loading: 'Reading the list…',
-  nothing: (text: string) => `No entry matches “${text}”. Clear the text to see the whole list.`,
+  loading: 'Reading the table…',
+  nothing: (text: string) => `No entry matches “${text}”. Clear the text to see the whole table.`,
   notReadHint:
-    'This list has not been read from the school. It comes with an update (F8), if this desk’s key may read it.',
+    'This table has not been read from the school. It comes with an update (F8), if this desk’s key may read it.',
   options: (count: number) => countText(count, 'entry', 'entries'),
   readAt: (when: string) => `Read ${when}`,
 } as const

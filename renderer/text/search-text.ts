@@ -72,9 +72,11 @@ export function elsewhereText(scope: SearchScope, total: number): string {
   return total === 1 ? `1 ${one} matches` : `${numberText(total)} ${many} match`
 }
 
-export function totalText(scope: SearchScope, total: number): string {
+/** `1 current student · 17 close matches` */
+export function totalText(scope: SearchScope, total: number, near = 0): string {
   const [one, many] = scopePeople[scope]
-  return countText(total, one, many)
+  const fitting = countText(total, one, many)
+  return near === 0 ? fitting : `${fitting} · ${countText(near, 'close match', 'close matches')}`
 }
 
 export function similarText(count: number): string {

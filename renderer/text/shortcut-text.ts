@@ -77,7 +77,7 @@ export const shortcutGroups = {
 } as const
 
 export const shortcutText = {
-  title: 'Keys',
+  title: 'Keys and manual',
   close: 'Close',
   off: 'off',
 } as const

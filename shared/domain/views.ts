@@ -15,7 +15,7 @@ export const views = {
   search: { words: 'Search', menu: '&Search', stroke: 'Ctrl+1' },
   boarding: { words: 'Boarding', menu: '&Boarding', stroke: 'Ctrl+2' },
   corrections: { words: 'Corrections', menu: '&Corrections', stroke: 'Ctrl+3', also: 'F9' },
-  lists: { words: 'Lists', menu: '&Lists', stroke: 'Ctrl+4' },
+  lists: { words: 'Code tables', menu: 'Code &tables', stroke: 'Ctrl+4' },
   settings: { words: 'Settings', menu: 'S&ettings…', stroke: 'Ctrl+,' },
 } as const satisfies Readonly<Record<string, ViewRow>>
 

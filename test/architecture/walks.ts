@@ -7,7 +7,6 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/demo-school/rules/filters.ts': 'test/electron/demo-school/rules/current-search.test.ts',
   'electron/demo-school/shapes/': 'test/electron/demo-school/routes/answers.test.ts',
   'electron/corrections/prune-queue.ts': 'test/electron/school/writer/prune-queue.test.ts',
-  'renderer/ui/text-input.tsx': 'test/renderer/features/session/connect-form.test.ts',
   'renderer/features/corrections/person-corrections.tsx':
     'test/renderer/features/corrections/queue-screen.spec.ts',
   'electron/relay/server/reload-server.ts': 'test/electron/relay/server/revoke-desk.test.ts',

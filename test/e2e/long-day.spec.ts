@@ -6,7 +6,7 @@ import { cardName, openFirst, people, typeName } from './support/places.ts'
 import { isSomewhere } from './support/somewhere.ts'
 import { twoPeople } from './support/two-people.ts'
 
-test('pinned and recent people, saved lists and a list to tick off are a key away', async ({
+test('pinned and recent people, saved searches and a list to tick off are a key away', async ({
   demo: { page },
 }) => {
   const { one, other } = await twoPeople(page)
@@ -46,13 +46,13 @@ test('pinned and recent people, saved lists and a list to tick off are a key awa
     await page.getByRole('group', { name: 'Year' }).getByRole('checkbox').first().press('Space')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Remove: Year/ }).waitFor()
-    await page.getByRole('button', { name: 'Save this list…' }).click()
+    await page.getByRole('button', { name: 'Save this search…' }).click()
     await page.getByLabel(/^Name, such as/).fill('My year')
     await page.keyboard.press('Enter')
     await isSomewhere(page, 'saving a list')
     await goHome(page)
     await expect(page.getByRole('button', { name: /^Remove: Year/ })).toHaveCount(0)
-    await page.getByRole('region', { name: 'Saved lists' }).getByRole('button').first().click()
+    await page.getByRole('region', { name: 'Saved searches' }).getByRole('button').first().click()
     await page.getByRole('button', { name: /^Remove: Year/ }).waitFor()
     await expect(people(page).getByRole('option').first()).toBeVisible()
   })

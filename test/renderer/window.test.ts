@@ -99,6 +99,23 @@ describe('finding someone by keyboard', () => {
     await expect.poll(() => card(page).getByRole('heading', { level: 2 }).textContent()).toBe(first)
   })
 
+  it('marks the row of the person that Back opens', async () => {
+    const { page } = await openSchool()
+    await openFirst(page, 'thomp')
+    await page.keyboard.press('Control+ArrowDown')
+    await expect.poll(() => list(page).locator('[data-active]').count()).toBe(1)
+    await page.keyboard.press('Control+ArrowDown')
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect
+      .poll(async () => {
+        const name = await card(page).getByRole('heading', { level: 2 }).textContent()
+        const row = (await list(page).locator('[data-active]').textContent()) ?? ''
+        return name?.split(' ').every((word) => row.includes(word.replace(/[^\p{L}]/gu, '')))
+      })
+      .toBe(true)
+    expect(await list(page).locator('[data-active][aria-selected="true"]').count()).toBe(1)
+  })
+
   it('marks where matches by sound begin', async () => {
     const { page } = await openSchool()
     await search(page, 'tomp')

@@ -42,7 +42,7 @@ export const savedList: Step = {
     await page.getByRole('group', { name: 'Year' }).getByRole('checkbox').first().press('Space')
     await closeSheet(stage)
     await page.getByRole('button', { name: /^Remove: Year/ }).waitFor()
-    await page.getByRole('button', { name: 'Save this list…' }).click()
+    await page.getByRole('button', { name: 'Save this search…' }).click()
     await page.getByLabel(/^Name, such as/).fill('My year')
     stage.expect('what narrows the list is over it, and can be kept under a name', true)
   },

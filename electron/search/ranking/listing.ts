@@ -3,7 +3,7 @@ import { createListOrder, firstInOrder } from '../people/list-order.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { RankedPeople, WantedList } from './ranking.ts'
 
-/** Lists everyone who passes the filters, by name; no one if there are no filters. */
+/** Lists everyone who passes the filters, by name; no one if there are no filters, whose counts are known all the same. */
 export function createListing(people: PeopleTable) {
   const before = createListOrder(people)
   return ({ scope, narrowing, most }: WantedList): RankedPeople => {
@@ -11,9 +11,9 @@ export function createListing(people: PeopleTable) {
     const fitting: number[] = []
     let elsewhere = 0
     const askedPast = scope === 'past' ? 1 : 0
-    for (let slot = 0; slot < people.slotCount && !narrowing.isOpen; slot++) {
+    for (let slot = 0; slot < people.slotCount; slot++) {
       if (people.idAt(slot) === '') continue
-      const fits = narrowing.failures(slot) === 0
+      const fits = !narrowing.isOpen && narrowing.failures(slot) === 0
       if (scope !== 'both' && people.columns.past[slot] !== askedPast) {
         if (fits) elsewhere++
         continue

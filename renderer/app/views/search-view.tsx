@@ -3,10 +3,10 @@ import { asksSchool } from '../../../shared/domain/connection.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { useCard } from '../../features/person/card-store.ts'
 import { useCompare } from '../../features/person/compare/compare-store.ts'
-import { hitAt, noPages } from '../../features/search/pages.ts'
+import { hitAt, indexOfPerson, noPages } from '../../features/search/pages.ts'
 import { SchoolSheet } from '../../features/search/school/school-sheet.tsx'
 import { SearchPane } from '../../features/search/search-pane.tsx'
-import { useSearch } from '../../features/search/search-store.ts'
+import { useSearch, useSearchApi } from '../../features/search/search-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
 import { shellText } from '../../text/shell-text.ts'
 import { listAgeText } from '../../text/sync/sync-text.ts'
@@ -49,6 +49,16 @@ function useStaleCard(openId: PersonId | null): boolean {
   return openId !== null && isAsked && opened.question !== question && highlighted !== openId
 }
 
+/** Marks the row of the person that opens, also after Back, so that the arrows go on from there. */
+function useMarkedOpen(openId: PersonId | null): void {
+  const search = useSearchApi()
+  useEffect(() => {
+    const { shown, active, moveTo } = search.getState()
+    const row = openId === null || shown === null ? undefined : indexOfPerson(shown.pages, openId)
+    if (row !== undefined && row !== active) moveTo(row)
+  }, [openId, search])
+}
+
 /** The start view: the box, the list, and the open card. */
 export function SearchView(props: ViewProps) {
   const { boxRef, cardRef, comparing, status } = props
@@ -65,6 +75,7 @@ export function SearchView(props: ViewProps) {
     void open(id)
     requestAnimationFrame(() => cardRef.current?.focus())
   }
+  useMarkedOpen(openId)
   const isStale = useStaleCard(openId)
   const isPanelShown = openId !== null || isComparing
   return (

@@ -133,7 +133,7 @@ function FormFoot({ changed, isReady, onReview, onLeave }: FootProps) {
           {correctionText.discard}
         </Button>
       )}
-      <span role="status" className={css.draft}>
+      <span role="status" className={css.draft} data-failed={draft === 'failed' || undefined}>
         {changed ? draftWords[draft] : correctionText.nothing}
       </span>
     </div>

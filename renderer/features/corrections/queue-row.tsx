@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type Correction, type CorrectionState, needsPerson } from '../../../shared/domain/correction.ts'
 import { queueText, stateWords, valueText } from '../../text/correction-text.ts'
 import { failureText } from '../../text/failures/failure-text.ts'
@@ -122,6 +122,14 @@ function Buttons({ correction, acts, onChangeBack }: Props & { readonly onChange
   )
 }
 
+/** Esc answers the question with no, and does not leave the page. */
+const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return
+  event.preventDefault()
+  event.stopPropagation()
+  leave()
+}
+
 type BackProps = Props & { readonly onLeave: () => void }
 
 /** Asks before changing back. The focus is on the harmless answer. */
@@ -129,7 +137,7 @@ function ChangeBack({ correction, acts, onLeave }: BackProps) {
   const { field, words } = correction
   const [mine, base] = [words.mine, words.base].map((value) => valueText(field, value) || queueText.empty)
   return (
-    <section className={css.back} aria-label={queueText.reverseTitle}>
+    <section className={css.back} aria-label={queueText.reverseTitle} onKeyDown={onEscape(onLeave)}>
       <p>
         {queueText.reverseWhat(correction.personName, correctionLabels[field])}
         {!correction.masked && (

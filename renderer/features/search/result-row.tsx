@@ -149,7 +149,7 @@ function Chips({ hit, onCompare }: Pick<ContentProps, 'hit' | 'onCompare'>) {
           }}
         >
           <UsersRound aria-hidden="true" />
-          {similarText(hit.similar.length + 1)}
+          {similarText(hit.similar.length)}
         </span>
       )}
       {hit.hasWaitingCorrection && (

@@ -134,7 +134,11 @@ function Foot({ shown }: { readonly shown: Shown }) {
   const isFit = hitAt(shown.pages, 0)?.fits ?? true
   // Before anything is typed there is nothing to count.
   const isBlank = shown.total === 0 && shown.text === ''
-  const total = isBlank ? '' : isFit ? totalText(shown.scope, shown.total) : nearTotalText(shown.total)
+  const total = isBlank
+    ? ''
+    : isFit
+      ? totalText(shown.scope, shown.total, shown.near)
+      : nearTotalText(shown.total)
   const words = saidWordsText(shown)
   const [said, say] = useState('')
   useEffect(() => {

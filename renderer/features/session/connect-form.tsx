@@ -44,16 +44,8 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
   const hasSeed = file?.relay?.ownKey === true
   const busy = useSession((state) => state.busy)
   const connect = useSession((state) => state.connect)
-  const [fields, setFields] = useState<Fields>(noFields)
+  const { fields, change } = useFields()
   const [keep, setKeep] = useState<Keep>(keychain === 'ready' ? 'keychain' : 'session')
-  const change = (name: keyof Fields) => (value: string) => setFields((all) => ({ ...all, [name]: value }))
-
-  useEffect(() => {
-    if (file === null) return
-    const { school, baseUrl, authUrl, clientId } = file
-    setFields((all) => ({ ...all, school, baseUrl, authUrl, clientId: clientId ?? all.clientId }))
-  }, [file])
-
   const form = useRef<HTMLFormElement>(null)
   const fault = useFieldFault(fields, form)
   const input = () => {
@@ -180,6 +172,19 @@ function PassphraseHere({ fields, change }: FieldsProps) {
       isRequired
     />
   )
+}
+
+/** What is typed; a connection file fills in its part. */
+function useFields() {
+  const file = useSession((state) => state.file)
+  const [fields, setFields] = useState<Fields>(noFields)
+  useEffect(() => {
+    if (file === null) return
+    const { school, baseUrl, authUrl, clientId } = file
+    setFields((all) => ({ ...all, school, baseUrl, authUrl, clientId: clientId ?? all.clientId }))
+  }, [file])
+  const change = (name: keyof Fields) => (value: string) => setFields((all) => ({ ...all, [name]: value }))
+  return { fields, change }
 }
 
 /** Spaces around a pasted text; a passphrase keeps its own. */

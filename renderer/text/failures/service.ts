@@ -99,7 +99,7 @@ export function rejectedText({ status, apiCode }: Of<'rejected'>): FailureText {
   return {
     code: `FY-API-05 (${apiCode ?? status})`,
     says: 'The school’s system refused what was sent.',
-    todo: 'If it was a correction, check the value. If it is right, the office can enter it directly. Otherwise, tell IT the code.',
+    todo: 'Check the value. If it is right, the office can enter it directly. Otherwise, tell IT the code.',
   }
 }
 

@@ -178,7 +178,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   'Ctrl+1': goesTo('Search'),
   'Ctrl+2': goesTo('Boarding', 'Control+1'),
   'Ctrl+3': goesTo('Corrections'),
-  'Ctrl+4': goesTo('Lists'),
+  'Ctrl+4': goesTo('Code tables'),
   'Ctrl+,': goesTo('Settings'),
   F1: opensDialog('Keys'),
   F8: opensDialog('Update status'),

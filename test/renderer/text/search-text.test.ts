@@ -104,6 +104,11 @@ describe('close matches', () => {
 })
 
 describe('a search in words', () => {
+  it('counts 17 close matches beside 1 match, and the similar people without the person', () => {
+    expect(totalText('current', 1, 17)).toBe('1 current student · 17 close matches')
+    expect(totalText('current', 2)).toBe('2 current students')
+  })
+
   it('counts people by the scope searched, and those elsewhere', () => {
     expect([totalText('current', 1), totalText('both', 1_240)]).toEqual([
       '1 current student',

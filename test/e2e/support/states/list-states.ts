@@ -32,7 +32,7 @@ export const listStates: readonly State[] = [
       await page.getByRole('button', { name: /^Narrow/ }).click()
       await page.getByRole('group', { name: 'Year' }).getByRole('checkbox').first().press('Space')
       await closeSheet(page)
-      await page.getByRole('button', { name: 'Save this list…' }).click()
+      await page.getByRole('button', { name: 'Save this search…' }).click()
       await page.getByLabel(/^Name, such as/).fill('My year')
     },
   },

@@ -4,7 +4,7 @@ import type { ListOrder } from '../../../../shared/domain/search.ts'
 import { ask, indexOf, person } from '../school.ts'
 
 describe('a list without typed words', () => {
-  it('is by name, counts the other scope, and is empty without a filter', () => {
+  it('is by name and counts the other scope; without a filter it is empty and offers every filter', () => {
     const school = indexOf(
       person('b', { surname: 'Lim', house: 'A' }),
       person('a', { surname: 'Adams', house: 'A' }),
@@ -13,7 +13,8 @@ describe('a list without typed words', () => {
     const { hits, total, near, elsewhere } = ask(school, '', { facets: { house: ['A'] } })
     expect(hits.map(({ id, fits }) => `${id} ${fits}`)).toEqual(['a true', 'b true'])
     expect({ total, near, elsewhere }).toEqual({ total: 2, near: 0, elsewhere: { scope: 'past', total: 1 } })
-    expect(ask(school, '').total).toBe(0)
+    const { total: all, facets } = ask(school, '')
+    expect([all, facets.house]).toEqual([0, [{ value: 'A', count: 2 }]])
   })
 })
 
