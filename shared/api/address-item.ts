@@ -20,7 +20,7 @@ export const addressItem = z.strictObject({
   addressLine3: text.nullable(),
   suburb: text.nullable(),
   postalCode: text.nullable(),
-  /** True: protected, not to be told to anybody. A reader that finds anything but `false` here treats it as true. */
+  /** True: protected, not to be shown to anyone. A reader treats anything but `false` as true. */
   confidential: flag,
   country: codedReference.nullable(),
   state: codedReference.nullable(),

@@ -8,7 +8,7 @@ export const rowRange = z.strictObject({
   end: number,
 })
 
-/** What the current-student search says about its answer. */
+/** The meta data of a current-student search. */
 export const currentSearchMeta = z.strictObject({
   page: number.min(limits.pageNumber.smallest),
   /** Rows asked for per page. */

@@ -29,9 +29,9 @@ export const currentSearchRequest = z
     fullTimeStatus: text,
     nationality: text,
     homeLanguage: text,
-    /** Who counts as current is decided for this moment; absent means now. */
+    /** The time for which "current" is decided; absent means now. */
     asAtDate: timestamp,
-    /** True: start and leaving dates are not looked at. */
+    /** True: start and leaving dates are ignored. */
     ignoreDates: flag,
     given: text,
     givenMode: text,

@@ -5,7 +5,7 @@ import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
 
 const recorded = text.nullable()
-/** Shown in the document's sample answer but not in its list of required fields: may be absent. */
+/** In the document's sample answer, but not in its list of required fields: may be absent. */
 const sampled = text.nullable().optional()
 
 /** One enrolled student in a list (items of POST /students/current/search). */
@@ -64,5 +64,5 @@ export type CurrentSearchRow = z.infer<typeof currentSearchRow>
 /** A row as read: every field but the key may be null. */
 export type CurrentSearchRowRead = RowRead<CurrentSearchRow, 'communityId'>
 
-/** Read a row from a server that may not keep to the document. */
+/** Reads a row from a server that may deviate from the document. */
 export const readCurrentSearchRow = (raw: unknown) => readTolerantly(currentSearchRow, raw, ['communityId'])

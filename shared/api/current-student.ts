@@ -50,7 +50,7 @@ export const currentStudent = z.strictObject({
   mobile: recorded,
   phone: recorded,
 
-  // addresses: protected or not is told by demographics.addresses alone
+  // addresses: only demographics.addresses says whether they are protected
   addressId: recorded,
   /** 'Full': parts separated by line feeds. 'Comma': by commas. */
   addressFull: recorded,
@@ -109,7 +109,7 @@ export const currentStudent = z.strictObject({
   leavingDate: day.nullable(),
 
   // lists
-  /** Null: not shown to this key. Empty: nobody was asked; read as refused. */
+  /** Null: not shown to this key. Empty: no one was asked; treated as refused. */
   photoPermissions: z.array(photoPermission).nullable(),
   boarding: z.array(boardingPlacement),
   enrolment: z.array(enrolmentPeriod),
@@ -121,5 +121,5 @@ export type CurrentStudent = z.infer<typeof currentStudent>
 /** A detail record as read: every field but the key may be null. */
 export type CurrentStudentRead = RowRead<CurrentStudent, 'communityId'>
 
-/** Read a detail record from a server that may not keep to the document. */
+/** Reads a detail record from a server that may deviate from the document. */
 export const readCurrentStudent = (raw: unknown) => readTolerantly(currentStudent, raw, ['communityId'])

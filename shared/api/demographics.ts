@@ -20,7 +20,7 @@ const nationality = z.strictObject({
 
 /** Sensitive facts and the addresses with their protection. Null in the reference fields: nothing recorded. */
 export const demographics = z.strictObject({
-  /** True: somebody set the region by hand instead of deriving it from the address. */
+  /** True: the region was set by hand instead of being derived from the address. */
   overrideRegion: flag,
   religion: lookupReference.nullable(),
   indigenousStatus: lookupReference.nullable(),

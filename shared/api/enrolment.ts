@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, number, text, uuid } from './formats.ts'
 
-/** Why or where to a student left. `sort_order` is spelt as the service spells it. */
+/** The reason or destination of a leaver. `sort_order` is the service's spelling. */
 const leavingReference = z.strictObject({
   id: uuid,
   description: text,
@@ -9,7 +9,7 @@ const leavingReference = z.strictObject({
   sort_order: number,
 })
 
-/** One stay at the school. A student who left and came back has several. */
+/** One enrolment. A student who left and came back has several. */
 export const enrolmentPeriod = z.strictObject({
   id: text,
   /** First day; null where none was recorded. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './formats.ts'
 
-/** Body of every answer that is not 200. It names no field: what was wrong has to be found out by asking again. */
+/** Body of every answer except 200. It names no field, so the cause must be found by further requests. */
 export const errorBody = z.strictObject({
   errors: z.array(z.strictObject({ code: text, message: text })),
 })

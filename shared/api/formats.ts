@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Any text. What is empty and what is null are both "nothing recorded"; the service uses null. */
+/** Any text. Empty and null both mean "nothing recorded"; the service uses null. */
 export const text = z.string()
 
 /** UUID as the document's convention has it: the shape alone, because older records carry ids without a version digit. */
@@ -12,10 +12,10 @@ export const day = z.iso.date()
 /** A moment in UTC, ISO 8601 with milliseconds and Z. */
 export const timestamp = z.iso.datetime({ precision: 3 })
 
-/** A finite number. JSON has no NaN, and zod refuses one that came from elsewhere. */
+/** A finite number; zod refuses NaN, which JSON cannot contain. */
 export const number = z.number()
 
-/** A whole number within the range that a double holds exactly. */
+/** A whole number that a double represents exactly. */
 export const integer = z.int()
 
 /** Yes or no. */

@@ -1,4 +1,4 @@
-/** Rows per page a client may ask for, and what it gets when it does not (Limits, "limit"). */
+/** Rows per page that a client may request, and the default (Limits, "limit"). */
 export const pageLimit = { smallest: 1, largest: 100, default: 10 } as const
 
 /** Page numbers start here, and this is the page a request without one gets (Limits, "page"). */

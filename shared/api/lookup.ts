@@ -45,7 +45,7 @@ const titleOption = z.strictObject({
 /** An entry of the student-type list. */
 const studentTypeOption = z.strictObject({
   ...plainFields,
-  /** What the service itself makes of this type, e.g. enrolled; null: nothing. */
+  /** The service's meaning of this type, e.g. enrolled; null: none. */
   systemMeaning: text.nullable(),
   /** Full or part time; null: not said. */
   fullTimeStatus: text.nullable(),

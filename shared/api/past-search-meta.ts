@@ -6,7 +6,7 @@ import * as limits from './limits.ts'
 /** The document's sample answer says `All` where numbers belong. */
 const orAll = <S extends z.ZodType>(schema: S) => z.union([schema, z.literal('All')])
 
-/** What the past-student search says about its answer: the current search's meta with paging under a second set of names. */
+/** The meta data of a past-student search: the current search's, with the paging under a second set of names. */
 export const pastSearchMeta = z.strictObject({
   page: number.min(limits.pageNumber.smallest),
   limit: number.min(limits.pageLimit.smallest).max(limits.pageLimit.largest),

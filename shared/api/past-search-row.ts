@@ -30,7 +30,7 @@ export const pastSearchRow = z.strictObject({
   leftDate: day.nullable(),
   entryDate: day.nullable(),
   governmentStudentNumber: recorded,
-  /** The name the person had then, where it differs from today's. */
+  /** The person's name then, if it differs from today's. */
   nameAtSchool: recorded,
 
   // also present in the document's sample answer
@@ -44,5 +44,5 @@ export type PastSearchRow = z.infer<typeof pastSearchRow>
 /** A row as read: every field but the key may be null. */
 export type PastSearchRowRead = RowRead<PastSearchRow, 'communityId'>
 
-/** Read a row from a server that may not keep to the document. */
+/** Reads a row from a server that may deviate from the document. */
 export const readPastSearchRow = (raw: unknown) => readTolerantly(pastSearchRow, raw, ['communityId'])

@@ -68,7 +68,7 @@ export const personRowFields = {
   defaultSMS: recorded,
   preferredPhone: recorded,
 
-  // addresses, WITHOUT a word on whether they are protected
+  // addresses, which do NOT say whether they are protected
   addressId: uuid.nullable(),
   /** 'Full': parts separated by line feeds. 'Comma': by commas. */
   addressFull: recorded,

@@ -3,7 +3,7 @@ import { day, flag, text, uuid } from './formats.ts'
 import { lookupReference } from './lookup-reference.ts'
 
 const recorded = text.nullable()
-/** How a name is overridden. The document names these objects without showing what is in them. */
+/** How a name is overridden. The document names these objects without their content. */
 const formatOverride = z.looseObject({}).nullable()
 
 const personFields = {
@@ -52,7 +52,7 @@ export const companyInformation = z.strictObject({
 })
 export type CompanyInformation = z.infer<typeof companyInformation>
 
-/** Names the service composes itself when they are null, and takes as they are when they are not (rule 1). */
+/** Names that the service composes if they are null, and otherwise stores as sent (rule 1). */
 export const generatedNameFields = [
   'displayName',
   'displayNameForList',

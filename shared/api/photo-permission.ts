@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, integer, text, uuid } from './formats.ts'
 
-/** One answer of a family to "may this photograph be used for …". No item for a use means nobody asked: read as refused. */
+/** A family's answer to "may this photograph be used for …". A use without an item was not asked about: treated as refused. */
 export const photoPermission = z.strictObject({
   id: uuid,
   /** What the family added in words; may be empty. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, personId } from './ids.ts'
 import { desk } from './settings.ts'
 
-/** What somebody did with a record. `contact` hands a number or address to another program; `many` is not an act but a mark: unusually many were looked up. */
+/** An action on a record. `contact` passes a number or address to another program; `many` marks an unusually high number of lookups. */
 export const accessAction = z.enum([
   'open',
   'reveal',
@@ -17,7 +17,7 @@ export const accessAction = z.enum([
 ])
 export type AccessAction = z.infer<typeof accessAction>
 
-/** Which part of a record, or which sheet of several. Names of fields and sheets only: never what stood in them. */
+/** The part of a record, or the printed sheet. Names of fields and sheets only, never their values. */
 export const accessSubject = z.enum([
   'card',
   'name',
@@ -37,7 +37,7 @@ export const accessSubject = z.enum([
 ])
 export type AccessSubject = z.infer<typeof accessSubject>
 
-/** What of a contact another program of the computer can be given. */
+/** The contact values that another program may get. */
 export const contactField = z.enum(['mobile', 'phone', 'email'])
 export type ContactField = z.infer<typeof contactField>
 
@@ -45,11 +45,11 @@ export type ContactField = z.infer<typeof contactField>
 export const accessBy = z.object({ user: z.string(), operator: z.string(), desk })
 export type AccessBy = z.infer<typeof accessBy>
 
-/** Looks that are kept in memory because the disk refuses them; `lost` were too many even for that. */
+/** Log entries in memory because the disk refuses them; `lost` ones did not fit there. */
 export const trailBehind = z.object({ since: moment, waiting: z.number().int(), lost: z.number().int() })
 export type TrailBehind = z.infer<typeof trailBehind>
 
-/** What only the window knows: something was copied, printed or written to a file. */
+/** Actions of the window: something was copied, printed or written to a file. */
 export const accessNote = z.object({
   action: z.enum(['copy', 'print', 'export']),
   subject: accessSubject,
@@ -60,10 +60,10 @@ export const accessNote = z.object({
 })
 export type AccessNote = z.output<typeof accessNote>
 
-/** Why a card is read. Only `open` is somebody looking at a person they chose. */
+/** Why a card is read. Only `open` means that the user chose the person. */
 export const cardReason = z.enum(['open', 'again'])
 
-/** Said to whoever sits here when they look up unusually many. */
+/** Shown to the user after an unusually high number of lookups. */
 export const manyLookups = z.object({
   opened: z.number().int(),
   revealed: z.number().int(),

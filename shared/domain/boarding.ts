@@ -9,7 +9,7 @@ const boarder = personRow.extend({
   boarderType: z.string(),
   start: calendarDate.nullable(),
   end: calendarDate.nullable(),
-  /** The numbers of the record under their own names; '' where it has none. */
+  /** The record's numbers by name; '' if it has none. */
   phone: z.string(),
   mobile: z.string(),
   /** Other houses with a placement that covers the day: the newest placement counts. */
@@ -26,7 +26,7 @@ export const housePlacements = z.object({
   checkWithOffice: z.array(personRow),
   /** Placements that start or end within seven days of the date. */
   changes: z.array(boarder),
-  /** Boarders of the list whose details have not arrived, so that the list may be short. */
+  /** Boarders without details so far: the list may be incomplete. */
   withoutDetails: z.number().int(),
 })
 export type HousePlacements = z.infer<typeof housePlacements>

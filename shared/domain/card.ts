@@ -10,7 +10,7 @@ import { personRow } from './search.ts'
  * - `not-held`: this app does not keep it (not in the API, or dropped by the device's privacy profile).
  * - `not-downloaded`: the details of this person have not arrived yet.
  * - `withheld`: a protected address, or one not known to be unprotected.
- * - `masked`: held, and shown on this device only to somebody who asks for it.
+ * - `masked`: held, and shown on this device only on request.
  */
 const absence = z.enum(['not-recorded', 'unreadable', 'not-held', 'not-downloaded', 'withheld', 'masked'])
 export type Absence = z.infer<typeof absence>

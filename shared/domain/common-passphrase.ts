@@ -1,4 +1,4 @@
-/** What people choose where something is asked for: words of the lists of stolen passwords, and of a school. */
+/** Words from lists of stolen passwords, and words of a school. */
 const words = [
   ...[
     'password',
@@ -127,12 +127,12 @@ const alike: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-/** Fewer different signs than these are a pattern. */
+/** Fewer different characters than this make a pattern. */
 const fewestDifferent = 5
 
 /**
- * Whether a passphrase is one that is tried first: few signs again and again, one piece repeated, a row of the keyboard,
- * or common words with figures and signs about them, whichever way they are dressed up.
+ * Whether a passphrase is easy to guess: few different characters, one repeated piece, a row of the keyboard,
+ * or common words with digits and other characters around or in place of letters.
  */
 export function isCommonPassphrase(typed: string): boolean {
   const plain = typed.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
@@ -147,7 +147,7 @@ export function isCommonPassphrase(typed: string): boolean {
 
 const turned = (row: string) => [...row].reverse().join('')
 
-/** Without its longest stretches of a row, each of four signs at least. */
+/** The text without its longest pieces of a keyboard row, each at least four characters. */
 function restOf(text: string, allRows: readonly string[]): string {
   for (let length = text.length; length >= 4; length -= 1)
     for (let at = 0; at + length <= text.length; at += 1)

@@ -5,9 +5,9 @@ import { moment, timeZone } from './ids.ts'
 import { passphrase } from './passphrase.ts'
 import { desk, settingChoices } from './settings.ts'
 
-/** What a desk, or whom it is sent, is called at a relay. */
+/** The name of a desk, or of the people it gets, at a relay. */
 export const relayName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and -, at most 40')
-/** For its relay, of a desk that has a key of its own as well. */
+/** For the relay of a desk that also has its own key. */
 export const relaySeed = z.string().trim().min(1).max(200).regex(/^\S+$/)
 
 /** An address of the service. Anything but https:// is refused before any byte leaves. */
@@ -25,7 +25,7 @@ export const httpsUrl = z
 
 const pathPrefix = z.string().regex(/^(\/[\w.~-]+)*$/, 'starts with / and has no trailing /')
 
-/** Fields with which a search may have to be asked. None of them narrows the answer. */
+/** Fields that a search may require. None of them filters the answer. */
 const alsoAsked = z.partialRecord(
   z.enum(['ignoreDates', 'asAtDate', 'simpleSearchValue', 'type']),
   z.union([z.string().max(200), z.boolean()]),
@@ -91,19 +91,19 @@ const certificates = z
   .regex(/^(\s*-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----)+\s*$/, 'not-certificates')
 
 /**
- * Where a desk that follows a relay hears of people. What opens it is an nkey: its public half the client ID, its seed
- * the secret; but where the desk has a key of its own, those two are that key's.
+ * The relay that a desk follows. The desk signs in with an nkey: its public half is the client ID, its seed
+ * the secret; if the desk has its own key, these two belong to that key.
  */
 export const relayAddress = z.strictObject({
   /** `tls://host:port`. Anything else is refused before any byte leaves, with the issue `not-tls`. */
   servers: z.array(tlsServer).min(1).max(5),
-  /** PEM of the authorities that the servers' certificates are checked with; left out, the system's own. */
+  /** PEM of the authorities for the servers' certificates; left out, the system's. */
   ca: certificates.optional(),
   /** This desk's name at the relay. */
   desk: relayName,
-  /** The relay's name for whom this desk is sent. */
+  /** The relay's name for the people that this desk gets. */
   scope: relayName,
-  /** The desk has a key of the school's service beside: it reads by way of the relay, and corrects by itself. */
+  /** The desk also has a key of the school's service: it reads through the relay and sends corrections itself. */
   ownKey: z.literal(true).optional(),
 })
 export type RelayAddress = z.infer<typeof relayAddress>
@@ -116,30 +116,30 @@ export const connectionFile = z.strictObject({
   authUrl: httpsUrl,
   clientId: z.string().trim().min(1).max(500).optional(),
   api: apiProfile.partial().optional(),
-  /** Which desk this is: sets masking, idle times and what is kept. */
+  /** The kind of desk: decides masking, idle times and what is stored. */
   desk: desk.optional(),
   /** The house a boarding desk opens with. */
   myHouse: z.string().max(120).optional(),
-  /** Whom this desk holds; left out, everybody. */
+  /** The people this desk holds; left out, everyone. */
   scope: deskScope.optional(),
   /** The relay that this desk follows; left out, it reads the school's service itself. */
   relay: relayAddress.optional(),
-  /** Settings that the school fixes for whoever opens this file. */
+  /** Settings that the school fixes on computers that open this file. */
   settings: settingChoices.strict().optional(),
   help: z
     .strictObject({
-      /** Whom to ask about keys and certificates. */
+      /** The contact for keys and certificates. */
       office: z.string().max(300).optional(),
-      /** Said where medical data would stand. */
+      /** Shown in place of medical data. */
       medical: z.string().max(300).optional(),
-      /** Said where an address is withheld. */
+      /** Shown in place of a withheld address. */
       withheld: z.string().max(300).optional(),
     })
     .optional(),
 })
 export type ConnectionFile = z.infer<typeof connectionFile>
 
-/** Where the two secrets of a connection lie: the OS keychain, memory, or a file that only a passphrase opens. */
+/** Where the two secrets of a connection are stored: the OS keychain, memory, or a file that only a passphrase opens. */
 const keep = z.enum(['keychain', 'session', 'passphrase'])
 export type Keep = z.infer<typeof keep>
 
@@ -152,7 +152,7 @@ export const connection = z.object({
   api: apiProfile,
   /** Settings that the school fixes on every device that opens its file. */
   settings: settingChoices.default({}),
-  /** Whom this desk holds; null = everybody. */
+  /** The people this desk holds; null = everyone. */
   scope: deskScope.nullable().default(null),
   /** The relay that this desk follows; null = it reads the school's service itself. */
   relay: relayAddress.nullable().default(null),
@@ -166,11 +166,11 @@ export const connection = z.object({
 })
 export type Connection = z.infer<typeof connection>
 
-/** Whether this desk asks the school's service anything: by a key of its own, whoever it reads people from. */
+/** Whether this desk contacts the school's service with its own key, even if it reads people from a relay. */
 export const asksSchool = ({ relay }: Pick<Connection, 'relay'>): boolean =>
   relay === null || relay.ownKey === true
 
-/** What of a connection can be told apart where somebody else changed it. */
+/** The parts of a connection whose change can be detected separately. */
 export const connectionPart = connection.keyof()
 export type ConnectionPart = z.infer<typeof connectionPart>
 
@@ -194,12 +194,12 @@ export const tick = z.object({
   name: tickName,
   state: z.enum(['waiting', 'running', 'ok', 'warning', 'failed', 'skipped']),
   failure: failure.nullable(),
-  /** Who can put it right; null where nothing is wrong. */
+  /** Who can fix it; null if nothing is wrong. */
   fixedBy: z.enum(['you', 'it', 'school-office', 'service']).nullable(),
 })
 export type Tick = z.infer<typeof tick>
 
-/** One thing the document leaves open: what was found, how, and when. Kept, and shown to the person. */
+/** A finding about a point that the document leaves open: the value, how and when it was found. Stored and shown. */
 export const finding = z.object({
   subject: z.enum([
     'prefix',
@@ -224,7 +224,7 @@ export type Finding = z.infer<typeof finding>
 export const connectionReport = z.object({
   ticks: z.array(tick),
   findings: z.array(finding),
-  /** What this key may do, as far as was seen. */
+  /** The permissions of this key, as far as observed. */
   role: z.enum(['read-only', 'correcting', 'unknown']),
   /** A token that had just worked was refused: another computer seems to use the same key. */
   sharedKey: z.boolean(),
@@ -240,7 +240,7 @@ export const connectInput = z.object({
   clientSecret: z.string().min(1).max(2_000),
   relaySeed: relaySeed.optional(),
   keep: keep.default('keychain'),
-  /** Asked for where `keep` is `passphrase`. */
+  /** Required if `keep` is `passphrase`. */
   passphrase: passphrase.optional(),
   /** The rest of a connection file that was opened. */
   file: connectionFile.nullable().default(null),

@@ -35,22 +35,22 @@ export type CorrectableField = z.infer<typeof correctableField>
 /** Where a correction is. The transitions are one table in `electron/corrections/rules/machine.ts`. */
 export const correctionState = z.enum([
   'queued', // saved, may be sent
-  'sending', // written down before the first byte leaves
+  'sending', // stored before the first byte is sent
   'uncertain', // sent; whether it arrived is not known yet
-  'conflict', // the school's value is neither what was seen nor what is wanted: a person decides
+  'conflict', // the school's value is neither the base nor the wanted one: the user decides
   'rejected', // the service refused the value
   'forbidden', // this key may not write
-  'gone', // the record is not there
+  'gone', // the record does not exist
   'lookup-gone', // the chosen title or gender is not, or no longer, in the school's list
-  'parked', // tried often enough; a person looks
+  'parked', // the attempts are used up; waits for the user
   'applied', // seen at the school
-  'sent', // taken by the service, which shows this field in no read
-  'withdrawn', // taken back by a person
+  'sent', // accepted by the service, but no read shows this field
+  'withdrawn', // withdrawn by the user
   'superseded', // replaced by a later correction of the same field
 ])
 export type CorrectionState = z.infer<typeof correctionState>
 
-/** These go no further without a person. */
+/** These wait for the user. */
 export const needsPerson: ReadonlySet<CorrectionState> = new Set([
   'conflict',
   'rejected',
@@ -60,7 +60,7 @@ export const needsPerson: ReadonlySet<CorrectionState> = new Set([
   'parked',
 ])
 
-/** Nothing happens to these any more. */
+/** These never change any more. */
 export const endedStates: ReadonlySet<CorrectionState> = new Set([
   'applied',
   'sent',
@@ -112,7 +112,7 @@ export const correction = z.object({
   /** Not sent before; null = as soon as the network allows. */
   holdUntil: moment.nullable(),
   last: correctionEvidence.nullable(),
-  /** This desk shows the values only to somebody who asks: they are null here. */
+  /** This desk shows the values only on request: they are null here. */
   masked: z.boolean(),
 })
 export type Correction = z.infer<typeof correction>
@@ -159,7 +159,7 @@ const personChange = z.object({
   field: personField,
   base: fieldValue,
   mine: typedValue,
-  /** Of a field that no read shows: the person was told that it cannot be compared, and wants it all the same. */
+  /** For a field that no read shows: the user was warned that it cannot be compared, and confirmed. */
   unseen: z.literal('overwrite').optional(),
 })
 const companyChange = z.object({ field: companyField, mine: typedValue })
@@ -225,7 +225,7 @@ export const sendingRule = z.enum(['when-online', 'when-asked'])
 export const correctionQueue = z.object({
   corrections: z.array(correction),
   sending: sendingRule,
-  /** The whole queue stands still, and why; null = it does not. */
+  /** Why the whole queue is paused; null = it is not. */
   paused: z.object({ failure, at: moment }).nullable(),
   drafts: z.array(personId),
   /** The number of the last news whose changes are all in here. */
@@ -233,7 +233,7 @@ export const correctionQueue = z.object({
 })
 export type CorrectionQueue = z.infer<typeof correctionQueue>
 
-/** What has changed in the queue since the news before. Whoever misses a number asks for the whole. */
+/** The changes of the queue since the previous news. A receiver that misses a revision loads the whole queue. */
 export const queueNews = correctionQueue.extend({
   /** As they stand now; what is new in the order of the queue, what ended in the order of ending. */
   corrections: z.array(correction),

@@ -11,14 +11,14 @@ export const narrowing = z.object({
 })
 export type Narrowing = z.infer<typeof narrowing>
 
-/** What somebody keeps at this desk for quick reach. Sealed with the corrections; never sent. */
+/** This desk's pins and saved searches. Sealed with the corrections; never sent. */
 export const deskNotes = z.object({
   pinned: z.array(personId).max(100),
   narrowings: z.array(narrowing).max(50),
 })
 export type DeskNotes = z.infer<typeof deskNotes>
 
-/** Which list is ticked off: a house or a year level, and the day. */
+/** The list of a muster: a house or a year level, and the day. */
 export const musterKey = z.object({
   kind: z.enum(['house', 'list']),
   /** The house, or the narrowing in words. */
@@ -30,12 +30,12 @@ export type MusterKey = z.infer<typeof musterKey>
 /** Who was ticked and when: this desk's own note, kept for a day. */
 export const muster = z.object({
   ticked: z.array(z.object({ id: personId, at: moment })),
-  /** When the first was ticked; null where nobody is. */
+  /** When the first person was ticked; null if no one is. */
   startedAt: moment.nullable(),
 })
 export type Muster = z.infer<typeof muster>
 
-/** What was under way when the window locked or closed. Sealed with the corrections; never sent. */
+/** The state of the window when it was locked or closed. Sealed with the corrections; never sent. */
 export const leftWork = z.object({
   search: narrowing.omit({ name: true }).extend({ text: z.string().max(200) }),
   /** The house shown in Boarding, by name. */

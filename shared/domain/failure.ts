@@ -5,13 +5,13 @@ const storeName = z.enum(['cache', 'queue'])
 export type StoreName = z.infer<typeof storeName>
 
 /**
- * Every failure a person can meet. What each means and what to do about it is said in `renderer/text/failures/failure-text.ts`.
+ * Every failure that a user can see. Its meaning and remedy are in `renderer/text/failures/failure-text.ts`.
  * Details are counts, codes, ids and hosts: never a pupil's data.
  */
 export const failure = z.discriminatedUnion('code', [
   // the network
   z.object({ code: z.literal('offline') }),
-  /** There is a network; the service refuses the connection or cuts it. */
+  /** The network works, but the service refuses or cuts the connection. */
   z.object({ code: z.literal('unreachable') }),
   z.object({ code: z.literal('timeout') }),
   z.object({ code: z.literal('dns') }),
@@ -51,7 +51,7 @@ export const failure = z.discriminatedUnion('code', [
     code: z.literal('bad-data'),
     endpoint: z.string(),
     fault: z.string(),
-    /** Of one person's record, the fields of an update that could not be read. */
+    /** The update fields of one person's record that could not be read. */
     fields: z.array(z.string()).readonly().optional(),
   }),
   /** This desk follows a relay: the school's service is never asked from here. */
@@ -61,13 +61,13 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('keychain-locked') }),
   z.object({ code: z.literal('key-missing') }),
   z.object({ code: z.literal('wrong-key') }),
-  /** What a passphrase opens is there, and neither copy of it can be read. */
+  /** There is a file sealed by a passphrase, but neither of its two copies can be read. */
   z.object({ code: z.literal('lock-damaged') }),
-  /** The connection kept here is not as this computer wrote it: nothing is sent to where it points now. */
+  /** The stored connection was changed outside the app: nothing is sent to its address. */
   z.object({ code: z.literal('connection-changed') }),
-  /** There are records here, and no readable connection says of which school. */
+  /** There are records here, but no readable connection names their school. */
   z.object({ code: z.literal('connection-lost') }),
-  /** The records on this computer are of the school at the address `held`. */
+  /** The records on this computer belong to the school at the address `held`. */
   z.object({ code: z.literal('other-school'), held: z.string() }),
   z.object({ code: z.literal('damaged-store'), store: storeName }),
   z.object({ code: z.literal('newer-store'), store: storeName }),
@@ -78,31 +78,31 @@ export const failure = z.discriminatedUnion('code', [
   }),
   /** Another process has this folder open. */
   z.object({ code: z.literal('folder-in-use') }),
-  /** The folder lies on another computer, where no lock can be trusted. */
+  /** The folder is on another computer, where file locks are not reliable. */
   z.object({ code: z.literal('network-folder') }),
   z.object({ code: z.literal('disk-full') }),
   /** Nothing may be written where Foyer keeps its files. */
   z.object({ code: z.literal('disk-read-only') }),
   z.object({ code: z.literal('not-saved') }),
-  /** What saves ended by a fault while this was being saved: whether it was, the queue shows. */
+  /** The writer ended during this save: the queue shows whether it was saved. */
   z.object({ code: z.literal('saving-interrupted') }),
-  // the person's own step
+  // the user's own step
   z.object({ code: z.literal('no-school') }),
   z.object({ code: z.literal('locked') }),
-  /** A school is open: another connection is made only where none is. */
+  /** A school is open; connecting to another one requires closing it. */
   z.object({ code: z.literal('school-open') }),
-  /** Asked for natively, and not said yes to. */
+  /** The native confirmation was declined. */
   z.object({ code: z.literal('not-confirmed') }),
-  /** The school has named others who may read the trail, or nobody. */
+  /** The school has named other readers of the access log, or none. */
   z.object({ code: z.literal('not-a-reader') }),
-  /** What is written down of each look could not be, and this desk shows nobody without it. */
+  /** The access log cannot be written, and this desk shows no one without it. */
   z.object({ code: z.literal('no-trail') }),
-  /** This desk shows nobody before whoever is there has typed their name. */
+  /** This desk shows no one before the user has typed their name. */
   z.object({ code: z.literal('no-operator') }),
-  /** `waitMs`: until the next try is looked at. */
+  /** `waitMs`: until the next attempt is allowed. */
   z.object({ code: z.literal('wrong-passphrase'), waitMs: z.number().int().nonnegative() }),
   z.object({ code: z.literal('passphrase-wait'), waitMs: z.number().int().nonnegative() }),
-  /** There is no keychain, so the passphrase is all that guards the copy. */
+  /** There is no keychain, so only the passphrase protects the student data. */
   z.object({ code: z.literal('passphrase-needed') }),
   /** The school has not answered for too long, or has withdrawn the key: nothing can be looked up. */
   z.object({ code: z.literal('sealed') }),
@@ -127,21 +127,21 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('bad-trail-file'), problem: z.enum(['content', 'passphrase']) }),
   /** The chosen title or gender is not, or no longer, in the school's list. */
   z.object({ code: z.literal('option-gone'), list: z.enum(['title', 'gender']) }),
-  /** The searches and the direct read show different states of a record, time and again: which is newer nobody knows. */
+  /** The searches and the direct read repeatedly show different states of a record: it is unknown which is newer. */
   z.object({ code: z.literal('reads-disagree') }),
-  /** Each time the record had been read too long ago before the update could leave. It is tried again. */
+  /** The record was read too long before the update could be sent, several times. It is retried. */
   z.object({ code: z.literal('too-slow') }),
-  /** No read of the service shows this field, so nobody can say what an update of it would overwrite. */
+  /** No read of the service shows this field, so it is unknown what an update would overwrite. */
   z.object({ code: z.literal('not-comparable') }),
-  /** This service empties what an update leaves out: a person has to say first what stands in the fields no read shows. */
+  /** This service empties omitted fields: the user must first confirm the values of fields that no read shows. */
   z.object({ code: z.literal('needs-answers') }),
-  /** The service took the update, and shows the old value all the same. */
+  /** The service accepted the update but still shows the old value. */
   z.object({ code: z.literal('not-kept') }),
-  /** An update changed fields that nobody corrected; every push stands still until a person looks. */
+  /** An update changed fields without a correction; sending is paused until the user acts. */
   z.object({ code: z.literal('unexpected-change'), fields: z.array(z.string()) }),
   z.object({ code: z.literal('bad-request'), request: z.string() }),
   z.object({ code: z.literal('export-forbidden') }),
-  /** This desk hands nothing to other programs, or the record has no plain number or address there. */
+  /** This desk passes nothing to other programs, or the record has no plain number or address. */
   z.object({ code: z.literal('no-contact') }),
   z.object({ code: z.literal('cancelled') }),
   z.object({ code: z.literal('internal'), incident: z.string() }),

@@ -47,7 +47,7 @@ export const healthCheck = z.object({
     parts: z.number().int(),
     records: z.number().int(),
     accesses: z.number().int(),
-    /** Parts with bytes that do not follow from what stands before them. */
+    /** Parts with bytes that do not follow from the bytes before them. */
     broken: z.number().int(),
     gaps: z.number().int(),
     /** How often Foyer ended without closing it. */

@@ -7,7 +7,7 @@ export type Words = {
 
 export type TextLine = readonly Words[]
 
-/** What a page of the manual is made of. Read from Markdown when Foyer is built, so that the window reads no markup. */
+/** The content of a manual page. Read from Markdown when Foyer is built, so that the window parses no markup. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly anchor: string; readonly line: TextLine }
   | { readonly kind: 'paragraph'; readonly line: TextLine }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isCommonPassphrase } from './common-passphrase.ts'
 
-/** Shorter ones are guessed, and a passphrase may be all that guards what it closes. */
+/** Shorter ones can be guessed, and a passphrase may be the only protection. */
 export const shortestPassphrase = 10
 export const passphrase = z.string().min(shortestPassphrase).max(500)
 
-/** One that is set here: not one of those everybody tries first. */
+/** A new passphrase must not be a common one. */
 export const newPassphrase = passphrase.refine((typed) => !isCommonPassphrase(typed), { error: 'common' })

@@ -6,8 +6,8 @@ import { searchQuery } from './search.ts'
 export const mostInFile = 500
 
 /**
- * What a file of people may say of each: classes that the field register lets out (names, places in the school,
- * contact). A protected field has no name here, so nobody can choose it.
+ * The columns of a file of people: classes that the field register allows (names, places in the school,
+ * contact). A protected field is not in the list, so it cannot be chosen.
  */
 export const fileColumn = z.enum([
   'surname',
@@ -29,17 +29,17 @@ export const peopleFile = z.object({
   query: searchQuery.pick({ text: true, scope: true, facets: true, order: true }),
   /** Those chosen one by one; none = everyone the query finds. */
   ids: z.array(personId).max(mostInFile).default([]),
-  /** In the order of the file, with the words for its first line. */
+  /** In file order, with the words of its heading. */
   columns: z
     .array(z.object({ name: fileColumn, words: z.string().max(60) }))
     .min(1)
     .max(20),
-  /** One line above the table: where it is from, how old it is, who took it and what for. */
+  /** One line above the table: its source, age, author and purpose. */
   stamp: z.string().max(1_000),
 })
 
 export type PeopleFile = z.output<typeof peopleFile>
 
-/** `saved` is false where the person changed their mind in the system's dialog. */
+/** `saved` is false if the user cancels the system's dialog. */
 export const savedFile = z.object({ saved: z.boolean(), people: z.number().int() })
 export type SavedFile = z.infer<typeof savedFile>

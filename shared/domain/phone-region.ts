@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every region with numbers of its own, as ISO 3166 has it. A list: the window need not carry the numbering plans. */
+/** Every region with its own phone numbers (ISO 3166). A list, so that the window does not load the numbering plans. */
 export const phoneRegions: readonly string[] = `
   AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
   BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG
@@ -13,7 +13,7 @@ export const phoneRegions: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** Where a school's telephone numbers are dialled from. */
+/** The region from which a school's phone numbers are dialled. */
 export const phoneRegion = z
   .string()
   .refine((code) => phoneRegions.includes(code), { error: 'no region with telephone numbers' })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calendarDate, personId } from './ids.ts'
 
-/** Who is looked through: people enrolled now, people who have left, or all. */
+/** The searched people: current students, past students, or both. */
 export const searchScope = z.enum(['current', 'past', 'both'])
 export type SearchScope = z.infer<typeof searchScope>
 
-/** What a list can be narrowed by. The API has no lookup for these: values and counts come from the cached rows. */
+/** The facets of a list. The API has no lookup for these: values and counts come from the cached rows. */
 export const facetName = z.enum([
   'campus',
   'year',
@@ -18,7 +18,7 @@ export const facetName = z.enum([
 ])
 export type FacetName = z.infer<typeof facetName>
 
-/** How those who fit are listed: by how well, or sorted and in groups. */
+/** The order of the matches: by rank, or sorted and grouped. */
 export const listOrder = z.enum(['best', 'name', 'year', 'form', 'house'])
 export type ListOrder = z.infer<typeof listOrder>
 
@@ -64,9 +64,9 @@ const matchReason = z.object({
   word: z.string(),
   field: matchField,
   tier: matchTier,
-  /** Whether this is just what was typed, or begins or ends so; otherwise it only comes near. */
+  /** Whether it equals, starts with or ends with the typed word; otherwise it is only similar. */
   fits: z.boolean(),
-  /** What is stored there, as the school wrote it; empty where it only comes near, or is masked. */
+  /** The stored text as the school wrote it; empty if it is only similar, or masked. */
   stored: z.string(),
 })
 export type MatchReason = z.infer<typeof matchReason>
@@ -86,10 +86,10 @@ export const personRow = z.object({
   form: z.string(),
   /** Placed in a boarding house today, or called a boarder by the school's list. */
   boarder: z.boolean(),
-  /** When they leave, or left, as the list of enrolled students says; null for past students and where unknown. */
+  /** The leaving date from the list of current students; null for past students or if unknown. */
   leaving: calendarDate.nullable(),
   nameAtSchool: z.string(),
-  /** Years as recorded; null for current students or where unknown. */
+  /** Years as recorded; null for current students or if unknown. */
   peerYear: z.number().nullable(),
   yearLeft: z.number().nullable(),
   /** A correction of this person is waiting. */
@@ -99,7 +99,7 @@ export type PersonRow = z.infer<typeof personRow>
 
 const searchHit = personRow.extend({
   tier: matchTier,
-  /** Whether everything typed fits. Those whom it does not fit stand behind all whom it does. */
+  /** Whether every typed word matches. Partial matches rank after all full matches. */
   fits: z.boolean(),
   reasons: z.array(matchReason),
   /** Typed words that nothing in the record explains. */
@@ -116,16 +116,16 @@ const facetCount = z.object({
 
 export const searchAnswer = z.object({
   hits: z.array(searchHit),
-  /** How many people fit what was typed, or, where nobody does, come near it. `hits` is one page of these and the near. */
+  /** The number of full matches, or of close ones if there are none. `hits` is one page of these and the close ones. */
   total: z.number().int(),
-  /** How many who only come near are listed behind them. */
+  /** How many close matches are listed after them. */
   near: z.number().int(),
   facets: z.partialRecord(facetName, z.array(facetCount)),
-  /** The groups of those who fit, in the order they are listed; none where they are not grouped. */
+  /** The groups of the matches, in list order; none if they are not grouped. */
   groups: z.array(facetCount),
-  /** Matches in the scope that was not asked for; null when both were. */
+  /** Matches in the other scope; null if both were searched. */
   elsewhere: z.object({ scope: searchScope, total: z.number().int() }).nullable(),
-  /** Typed words that were set aside, because they are nobody's name: `mr`, `phone:`. */
+  /** Typed words that were ignored because they are not part of a name: `mr`, `phone:`. */
   ignoredWords: z.array(z.string()),
   /** Typed words that narrow the list: `yr 5`, `boarder`. */
   narrowing: z.array(z.string()),

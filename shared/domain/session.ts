@@ -37,7 +37,7 @@ export const sessionStatus = z.discriminatedUnion('state', [
     failure,
     school: z.string(),
     keychain,
-    /** What connecting anew takes: a passphrase where one guards what is here. */
+    /** What a new connection needs: the passphrase, if one protects the data here. */
     unlock,
   }),
   z.object({ state: z.literal('signed-out'), connection }),
@@ -76,7 +76,7 @@ export const sessionStatus = z.discriminatedUnion('state', [
     findings: z.array(finding),
     /** Stores that were found broken at this start; the broken files were renamed and kept. */
     mended: z.array(z.enum(['cache', 'queue', 'journal'])),
-    /** Parts of the connection that were changed in its file by somebody else, and not used. */
+    /** Parts of the connection file that were changed outside the app, and are not used. */
     refused: z.array(connectionPart),
     /** Whether anything can be saved: not while what saves is begun again, or once it could not be. */
     saving: z.enum(['ready', 'restarting', 'stopped']),
@@ -95,7 +95,7 @@ export type WaitingCorrection = z.infer<typeof waitingCorrection>
 export const losses = z.object({
   /** The stores cannot be opened, so what waits in them cannot be listed. */
   unreadable: z.boolean(),
-  /** How many files of records lie here, where nobody can say what is in them. */
+  /** How many files of records are here whose content is unknown. */
   files: z.number().int(),
   people: z.number().int(),
   waitingCorrections: z.array(waitingCorrection),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sendingRule } from './correction.ts'
 import { phoneRegion } from './phone-region.ts'
 
-/** Which kind of place a device stands in: sets what the device profile says. */
+/** The kind of place of a device: decides the device profile. */
 export const desk = z.enum(['counter', 'office', 'boarding'])
 export type Desk = z.infer<typeof desk>
 
@@ -29,7 +29,7 @@ export const deviceProfile = z.object({
   operatorNeeded: z.boolean(),
   /** Sensitive demographics and government numbers are kept in the copy. */
   keepSensitive: z.boolean(),
-  /** Days after which the details of somebody who left are removed from the copy. */
+  /** Days after which a leaver's details are removed from the student data. */
   leaverDays: z.number().int().min(0).max(3_650),
   /** Days without an answer of the school after which the copy is sealed. */
   sealAfterDays: z.number().int().min(1).max(365),
@@ -123,7 +123,7 @@ export const deskProfiles: Readonly<Record<Desk, DeviceProfile>> = {
   },
 }
 
-/** What holds where nobody can read what was set: everything that protects. */
+/** The settings of a computer whose policy cannot be read: the most protective ones. */
 export const strictSettings: SettingChoices = { desk: 'counter', ...deskProfiles.counter }
 
 export const defaultSettings: Settings = {

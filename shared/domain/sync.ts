@@ -21,23 +21,23 @@ export const datasetStatus = z.object({
   /** People (or lists) held now, and how many the school says there are; null = not known. */
   held: z.number().int(),
   expected: z.number().int().nullable(),
-  /** The moment this part is as of: everything the school had then is here. Null: it was never read whole. */
+  /** The time that this part is as of: it contains everything the school had then. Null: never read completely. */
   completeAt: moment.nullable(),
   /** The key may not read it. */
   isForbidden: z.boolean(),
-  /** What the service says is their number where its own lists, read twice, have another; null = it tells the truth. */
+  /** The service's total if two complete readings of its list differ from it; null = the total is right. */
   untrueTotal: z.number().int().nullable(),
 })
 
-/** People who may have left, for a person to look at before anybody goes. */
+/** People who may have left, for the user to review before anyone is removed. */
 export const departureReview = z.object({
-  /** Names these people: an approval repeats it, so that nobody is approved who was not on the screen. */
+  /** Identifies these people. An approval repeats it, so that it covers only people on the screen. */
   version: z.string(),
-  /** Nobody is removed until this is approved. Null = nothing is held up. */
+  /** Removals wait for an approval of this review. Null = nothing waits. */
   held: z
     .object({ openedAt: moment, totalWas: z.number().int().nullable(), totalIs: z.number().int().nullable() })
     .nullable(),
-  /** When a person agreed to the list that was held up last; null where nobody has, or nothing was. */
+  /** When the last review was approved; null if it was not, or there was none. */
   approvedAt: moment.nullable(),
   suspects: z.array(
     personRow.extend({
@@ -49,7 +49,7 @@ export const departureReview = z.object({
 })
 export type DepartureReview = z.infer<typeof departureReview>
 
-/** A record that could not be read as a person: where it stood and why. Never what stood in it. */
+/** A quarantined record: where it was and why. Never its content. */
 export const quarantinedRecord = z.object({
   source: z.string(),
   item: z.string(),
@@ -58,7 +58,7 @@ export const quarantinedRecord = z.object({
 })
 export type QuarantinedRecord = z.infer<typeof quarantinedRecord>
 
-/** The truth about the copy, derived from stored rows; the status line says nothing else. */
+/** The state of the student data, derived from stored rows; the status line shows nothing else. */
 export const syncStatus = z.object({
   running: z
     .object({
@@ -67,7 +67,7 @@ export const syncStatus = z.object({
       done: z.number().int(),
       of: z.number().int(),
       share: z.number().min(0).max(1),
-      /** Seconds it may still take, from and to; null until enough was seen to say. */
+      /** Remaining seconds, from and to; null until they can be estimated. */
       eta: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
     })
     .nullable(),
@@ -77,7 +77,7 @@ export const syncStatus = z.object({
   cause: failure.nullable(),
   /** Another computer uses the same key, and the school's service keeps one token of it: the two take turns. */
   sharedKey: z.boolean(),
-  /** Who refused this desk's key, and has not taken it since; null = nobody. */
+  /** Who refused this desk's key and has not accepted it since; null = no one. */
   refusedBy: z.enum(['school', 'relay']).nullable(),
   /** When the last complete round ended. */
   lastCompleteAt: moment.nullable(),
@@ -96,10 +96,10 @@ export const syncStatus = z.object({
       silentSince: moment.nullable(),
     })
     .nullable(),
-  /** Whom this desk holds; null = everybody. */
+  /** The people this desk holds; null = everyone. */
   holds: heldScope.nullable(),
   datasets: z.array(datasetStatus),
-  /** Rows that could not be read as a person and were set aside. */
+  /** Quarantined rows, which could not be read as a person. */
   quarantined: z.number().int(),
   /** People who were not in the last full list and wait for proof before they are removed. */
   suspects: z.number().int(),

@@ -3,44 +3,44 @@ import { accessAction, accessBy, accessSubject } from './access.ts'
 import { newFilePassphrase } from './correction.ts'
 import { moment, personId } from './ids.ts'
 
-/** Whose acts, and on whose record. */
+/** The user of an action, and the person of the record. */
 export const trailQuestion = z.object({
-  /** Null: of everybody. */
+  /** Null: all people. */
   personId: personId.nullable(),
-  /** Part of an account's or an operator's name; empty: of anybody. */
+  /** Part of an account's or an operator's name; empty: any. */
   by: z.string().trim().max(100),
 })
 export type TrailQuestion = z.output<typeof trailQuestion>
 
-/** What is asked, and what opens the file that gets the answer. */
+/** The question, and the passphrase of the file with the answer. */
 export const saveTrail = trailQuestion.extend(newFilePassphrase.shape)
 export type SaveTrail = z.output<typeof saveTrail>
 
-/** Which trail: each account of each computer has one of its own. */
+/** The log: each account of each computer has its own. */
 const trailPlace = z.object({ account: z.string().max(300), computer: z.string().max(300) })
 export type TrailPlace = z.infer<typeof trailPlace>
 
-/** One look at a record, or what was done with it. */
+/** One action on a record. */
 const trailEntry = z.object({
   at: moment,
   action: accessAction,
   subject: accessSubject,
   personId: personId.nullable(),
-  /** As the copy has them now; null where it has nobody of that ID, or where it was about several. */
+  /** The person in the student data now; null if the ID is unknown, or the entry is about several people. */
   person: z.string().nullable(),
   count: z.number().int(),
   /** Null in records of the first version. */
   by: accessBy.nullable(),
-  /** Where a file says it was; null for the trail of this account. */
+  /** The log's origin in a file; null for this account's log. */
   place: trailPlace.nullable(),
 })
 export type TrailEntry = z.infer<typeof trailEntry>
 
 const extent = z.object({
   found: z.number().int(),
-  /** The oldest record there is; null where there is none. */
+  /** The oldest entry; null if there is none. */
   since: moment.nullable(),
-  /** Looks that a disk refused and that are lost. */
+  /** Entries that are lost because the disk refused them. */
   lost: z.number().int(),
   /** How often the app ended without closing its journal. */
   unclean: z.number().int(),
@@ -48,12 +48,12 @@ const extent = z.object({
   broken: z.number().int(),
 })
 
-/** A trail that came as a file, with what was missing from it when it was saved. */
+/** A log from a file, with its gaps at the time of saving. */
 export const trailFile = extent.extend({
   place: trailPlace,
   school: z.string().max(300),
   at: moment,
-  /** What it was the answer to: where that was not everything, nor is this. */
+  /** The question that the file answers; it may not contain the whole log. */
   question: trailQuestion,
 })
 export type TrailFile = z.infer<typeof trailFile>
@@ -66,11 +66,11 @@ export const trailFileContent = trailFile.extend({
 })
 export type TrailFileContent = z.infer<typeof trailFileContent>
 
-/** What the journal and all its past say, and the files that were opened beside it. */
+/** The entries of this journal with all its earlier parts, and of the opened files. */
 export const trailAnswer = extent.extend({
   /** The latest first, and no more than the latest 500. */
   entries: z.array(trailEntry),
-  /** `found` of each: what of it fits the question. */
+  /** `found` of each: its entries that match the question. */
   files: z.array(trailFile),
 })
 export type TrailAnswer = z.infer<typeof trailAnswer>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A place of the window: how it is called, and the key that goes there. */
+/** A view of the window: its name and its key. */
 interface ViewRow {
   readonly words: string
   /** The words in the menu, with the letter that Alt takes. */

@@ -11,7 +11,7 @@ export const windowPlace = z.object({
   /** The line of the list the arrows were on, counted from 0. */
   line: z.number().int().nonnegative(),
   personId: personId.nullable(),
-  /** Whom somebody opened last, newest first; nobody where the desk covers what others could read. */
+  /** The people opened last, latest first; none on a desk that hides data from onlookers. */
   recent: z.array(personId).max(20).default([]),
   /** The keyboard was on the card, not in a box. */
   onCard: z.boolean(),

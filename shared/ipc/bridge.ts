@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure.ts'
 
-/** The one channel for requests, and the one for events. */
+/** The channel for requests, and the channel for events. */
 export const callChannel = 'foyer:call'
 export const eventChannel = 'foyer:event'
 

@@ -57,11 +57,11 @@ export const requests = {
   'session.status': { input: nothing, output: sessionStatus },
   'session.openDemo': { input: nothing, output: sessionStatus },
   'session.leaveDemo': { input: nothing, output: sessionStatus },
-  /** Opens the kept connection again, after what stood in its way was put right. */
+  /** Opens the stored connection again after its problem was fixed. */
   'session.retry': { input: nothing, output: sessionStatus },
-  /** Lets the person choose a `.foyer.json`; null when they changed their mind. */
+  /** Lets the user choose a `.foyer.json`; null if they cancel. */
   'session.openConnectionFile': { input: nothing, output: connectionFile.nullable() },
-  /** The connection that the policy of this computer says; null where it says none. */
+  /** The connection from this computer's policy; null if it has none. */
   'session.schoolFile': { input: nothing, output: connectionFile.nullable() },
   /** Seven ticks, then (if none failed) the connection is kept and the first sync starts. */
   'session.connect': { input: connectInput, output: connectionReport },
@@ -83,25 +83,25 @@ export const requests = {
   },
   /** Where the window is: its answer to `session.locking` once nothing is left to be saved, and whenever a form opens or closes. */
   'session.readyToLock': { input: windowPlace, output: nothing },
-  /** Where the window stood when it was locked, once; null where there is nothing to return to. */
+  /** The window's place before the lock, returned once; null if there is none. */
   'session.placeBefore': { input: nothing, output: windowPlace.nullable() },
-  /** A person used the window. */
+  /** The user was active in the window. */
   'session.touched': { input: nothing, output: nothing },
-  /** Sets a passphrase (`old` is '' where there was none), or takes it away (`next` is null). */
+  /** Sets a passphrase (`old` is '' if there was none), or removes it (`next` is null). */
   'session.setPassphrase': {
     input: z.object({ old: z.string().max(500), next: newPassphrase.nullable() }),
     output: sessionStatus,
   },
   'session.losses': { input: nothing, output: losses },
-  /** A person has seen what closing loses, and closes. */
+  /** The user has seen what closing loses, and closes. */
   'session.closeAnyway': { input: nothing, output: nothing },
   'session.signOut': { input: nothing, output: sessionStatus },
   /** Removes every student's data from this computer. `understood` repeats the number of waiting corrections shown. */
   'session.removeData': { input: z.object({ understood: z.number().int() }), output: sessionStatus },
 
-  /** What can be typed into the box, in words that find somebody at this school; null where there are none. */
+  /** Examples of searches that find people at this school; null if there are none. */
   'people.examples': { input: z.void(), output: searchExamples },
-  /** Lines of a list for people already known by id, in the order asked for; whoever is not held is left out. */
+  /** List rows for people by id, in the requested order, without people that this desk does not hold. */
   'people.rows': { input: z.object({ ids: z.array(personId).max(200) }), output: z.array(personRow) },
   /** Who has the same number or home address; never by way of a protected one. */
   'people.sharing': { input: z.object({ id: personId }), output: z.array(sharing) },
@@ -114,9 +114,9 @@ export const requests = {
   'people.cardAsAt': { input: z.object({ id: personId, date: calendarDate }), output: personCard },
   /** Asks the school's own search, live, with any of its filters; stores nothing. */
   'people.askSchool': { input: schoolQuery, output: schoolAnswer },
-  /** One masked field of one person; goes into the journal before it is shown. */
+  /** Reveals one masked field of one person; logged before it is shown. */
   'people.reveal': { input: z.object({ id: personId, field: revealField }), output: revealed },
-  /** The addresses as the school says them now, protected ones too; journaled, and stored nowhere. */
+  /** The school's current addresses, including protected ones; logged, and stored nowhere. */
   'people.liveAddress': { input: z.object({ id: personId }), output: z.array(liveAddress) },
   /** Calls a number or begins an e-mail in the computer's own program, where the device's profile allows it; noted. */
   'people.contact': { input: z.object({ id: personId, field: contactField }), output: nothing },
@@ -148,7 +148,7 @@ export const requests = {
   'corrections.form': { input: z.object({ personId }), output: correctionForm },
   'corrections.saveDraft': { input: saveDraft, output: nothing },
   'corrections.discardDraft': { input: z.object({ personId }), output: nothing },
-  /** Answers only when the corrections are on disk. What an act has changed is told before its answer, as news. */
+  /** Answers when the corrections are on disk. Changes are announced as news before the answer. */
   'corrections.save': { input: saveCorrections, output: nothing },
   /** The values of a correction that this desk masks; noted in the access log. */
   'corrections.reveal': { input: z.object({ id: correctionId }), output: correction },
@@ -156,7 +156,7 @@ export const requests = {
   'corrections.settle': { input: settleCorrection, output: nothing },
   'corrections.reverse': { input: reverseCorrection, output: nothing },
   'corrections.retry': { input: z.object({ id: correctionId }), output: nothing },
-  /** Everything unsent, sealed into a file for the computer that replaces this one. It then waits here for a person. */
+  /** Exports every unsent correction to a sealed file for another computer. Here, they are then parked. */
   'corrections.takeAlong': { input: newFilePassphrase, output: takenAlong },
   'corrections.bringOver': { input: filePassphrase, output: broughtOver },
   'corrections.send': { input: nothing, output: nothing },
@@ -166,38 +166,38 @@ export const requests = {
   'sync.start': { input: nothing, output: syncStatus },
   'sync.review': { input: nothing, output: departureReview },
   /**
-   * A person has looked: those listed in this version may go, each on the usual proof. Refused as `review-moved-on`
-   * where others have come to the list meanwhile.
+   * Approves the removal of the people listed in this version, each on the usual proof. Refused as `review-moved-on`
+   * if people were added meanwhile.
    */
   'sync.approveReview': { input: departureReview.pick({ version: true }), output: departureReview },
   'sync.quarantine': { input: nothing, output: z.array(quarantinedRecord) },
   'sync.cancel': { input: nothing, output: syncStatus },
 
   'health.read': { input: nothing, output: healthReport },
-  /** Reads both stores and the journal whole. */
+  /** Verifies both databases and the journal. */
   'health.check': { input: nothing, output: healthCheck },
-  /** Empties the copy and fetches it again. Corrections and drafts are not touched. */
+  /** Clears the student data and fetches it again. Corrections and drafts stay. */
   'health.rebuild': { input: nothing, output: healthReport },
   /** The support bundle as text, for a person to read before it goes anywhere. */
   'health.bundle': { input: nothing, output: z.object({ text: z.string() }) },
-  /** Saves the bundle that was shown last; false where they changed their mind. */
+  /** Saves the bundle that was shown last; false if the user cancels. */
   'health.saveBundle': { input: nothing, output: z.object({ saved: z.boolean() }) },
 
   ...networkRequests,
   'settings.read': { input: nothing, output: settingsView },
   'settings.change': { input: settingChoices, output: settingsView },
 
-  /** Whether the school has named this account as a reader of the trail. */
+  /** Whether the school has named this account as a reader of the access log. */
   'trail.mayRead': { input: nothing, output: z.boolean() },
-  /** Who looked at whom, after a confirmation outside the window; that it was read is noted first. */
+  /** The access log, after a confirmation outside the window. Logs the reading first. */
   'trail.read': { input: trailQuestion, output: trailAnswer },
-  /** The same as a file that only the passphrase opens; false where they changed their mind. Noted before it is written. */
+  /** The same as a file that only the passphrase opens; false if the user cancels. Logged before it is written. */
   'trail.save': { input: saveTrail, output: z.object({ saved: z.boolean() }) },
-  /** Reads such a file beside the trail of this account, until it is put away; null where they changed their mind. */
+  /** Opens such a file beside this account's log; null if the user cancels. */
   'trail.openFile': { input: filePassphrase, output: trailFile.nullable() },
   'trail.putFilesAway': { input: nothing, output: nothing },
 
-  /** Something was copied, printed or written to a file by the window: goes into the journal. */
+  /** Logs that the window copied, printed or wrote something to a file. */
   'access.note': { input: accessNote, output: nothing },
 
   /** Copies, and clears the clipboard after 30 s if it still holds that text. */
@@ -206,7 +206,7 @@ export const requests = {
   /** Demo mode only: pull the cable, put it back, let a day pass at the school. */
   'demo.setNetwork': { input: z.object({ up: z.boolean() }), output: sessionStatus },
   'demo.playDay': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
-  /** Everybody of the last year leaves at once: what Foyer believes only when a person has looked. */
+  /** The whole last year leaves at once, which Foyer believes only after a review. */
   'demo.endYear': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
 } as const satisfies Record<string, RequestSpec>
 
@@ -214,7 +214,7 @@ export const requests = {
 const events = {
   'session.changed': sessionStatus,
   'session.tick': tick,
-  /** Nobody uses the window: it is locked in ten seconds. Using it calls that off. */
+  /** The window is idle and will be locked in ten seconds, unless the user becomes active. */
   'session.lockSoon': z.object({}),
   /** About to lock: put on disk what is being typed, then answer `session.readyToLock`. */
   'session.locking': z.object({}),
@@ -227,7 +227,7 @@ const events = {
   'settings.changed': settingsView,
   /** A proxy wants a name and password, or (null) has what it wants. */
   'network.proxyAsks': z.object({ asking: proxyAsking.nullable() }),
-  /** Unusually many records were looked up here: said to whoever did, and noted. */
+  /** Unusually many records were looked up here: logged, and shown to the user. */
   'access.many': manyLookups,
   /** The menu or the operating system asks the window for something. */
   'app.command': z.object({
@@ -246,5 +246,5 @@ export type Payload<E extends EventName> = z.output<(typeof events)[E]>
 export type Handlers = {
   readonly [N in RequestName]: (input: Received<N>) => Answer<N> | Promise<Answer<N>>
 }
-/** Tells every window. */
+/** Sends to every window. */
 export type Announce = <E extends EventName>(name: E, payload: Payload<E>) => void

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A proxy that wants a name and password, by its host and port; `refused`: it did not take those it was given. */
+/** A proxy that requires a name and password, by host and port; `refused`: it did not accept the given ones. */
 export const proxyAsking = z.object({ proxy: z.string(), refused: z.boolean() })
 export type ProxyAsking = z.infer<typeof proxyAsking>
 
@@ -11,10 +11,10 @@ export const proxyAnswer = z.object({
 })
 export type ProxyAnswer = z.infer<typeof proxyAnswer>
 
-/** What the window may ask of the way to the school. */
+/** Requests about the route to the school. */
 export const networkRequests = {
-  /** The proxy that waits for a name and password; null where none does. */
+  /** The proxy that waits for a name and password; null if none does. */
   'network.proxy': { input: z.void(), output: proxyAsking.nullable() },
-  /** Goes into the keychain; the school is asked again with it. Refused for a proxy that did not ask. */
+  /** Stores the password in the keychain and retries. Refused for a proxy that did not ask. */
   'network.signInToProxy': { input: proxyAnswer, output: z.void() },
 } as const

@@ -8,12 +8,12 @@ export const schoolQuery = z.object({
   page: z.number().int().min(1).default(1),
 })
 
-/** The answer, as it is at the school now. People who are not in the copy yet cannot be opened from it. */
+/** The school's current answer. People who are not in the student data yet cannot be opened from it. */
 export const schoolAnswer = z.object({
   rows: z.array(personRow.extend({ inCopy: z.boolean() })),
   total: z.number().int().nullable(),
   page: z.number().int(),
-  /** Rows of a page, but for the last one. */
+  /** Rows per page, except the last page. */
   pageSize: z.number().int(),
 })
 export type SchoolAnswer = z.infer<typeof schoolAnswer>

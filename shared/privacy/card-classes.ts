@@ -13,7 +13,7 @@ type Lists = Pick<
   'staff' | 'boarding' | 'enrolment' | 'photoPermissions' | 'identityCodes' | 'demographics'
 >
 
-/** The class of each place of a card that is a group of fields: that of the field it shows. */
+/** The class of each single value on a card: that of the field it shows. */
 export const cardClasses: {
   readonly [Group in keyof Groups]: Readonly<Record<keyof Groups[Group], FieldClass>>
 } = {
@@ -90,7 +90,7 @@ export const cardClasses: {
   },
 }
 
-/** The same for places that are a list. */
+/** The same for lists on a card. */
 export const cardListClasses: Readonly<Record<keyof Lists, FieldClass>> = {
   staff: row.formGroupTeacher,
   boarding: detail.boarding,

@@ -2,7 +2,7 @@ import { currentRowRegister as row } from '../api/field-register/current-search-
 import type { FieldClass } from '../api/field-register/field-class.ts'
 import type { CorrectableField } from '../domain/correction.ts'
 
-/** The class of what can be corrected: that of the field it is read back from, or what it is where no read shows it. */
+/** The class of a correctable field: that of the field that shows it, or its own if no read shows it. */
 export const correctionClasses: Readonly<Record<CorrectableField, FieldClass>> = {
   title: row.title,
   givenName: row.givenName,

@@ -17,7 +17,7 @@ const columnClasses: Readonly<Record<FileColumn, readonly FieldClass[]>> = {
   email: searchClasses.email,
 }
 
-/** Whether the register lets the column out into a file. */
+/** Whether the register allows the column in a file. */
 export const mayLeave = (column: FileColumn): boolean => isExported(...columnClasses[column])
 
 /** The columns that may be chosen for a file. */

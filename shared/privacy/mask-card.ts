@@ -5,7 +5,7 @@ import { calendarDate } from '../domain/ids.ts'
 import { cardClasses, cardListClasses } from './card-classes.ts'
 import { maskWaiting } from './mask-correction.ts'
 
-/** What a masking device shows only when somebody asks for it, one field of one person at a time. */
+/** Fields that a masking device shows only on request, one field of one person at a time. */
 export const revealField = z.enum(['birthDate', 'addresses'])
 export type RevealField = z.infer<typeof revealField>
 
@@ -15,16 +15,16 @@ export const revealed = z.discriminatedUnion('field', [
 ])
 export type Revealed = z.infer<typeof revealed>
 
-/** A protected address, read from the school just now; lines may be none. */
+/** A protected address that was just read from the school; it may have no lines. */
 export const liveAddress = z.object({ kind: z.string(), lines: z.array(z.string()) })
 export type LiveAddress = z.infer<typeof liveAddress>
 
-/** How long a revealed or live value stays in sight. Seconds. */
+/** How long a revealed or live value is shown. Seconds. */
 export const revealSeconds = 30
 
 const masked = { absent: 'masked' } as const
 
-/** The card without what the register masks. Of values there is no trace left; other absences stay what they are. */
+/** The card without masked values. Other missing values stay as they are. */
 export function maskCard(card: PersonCard): PersonCard {
   const { addresses, ...contact } = card.contact
   return {
@@ -56,7 +56,7 @@ function maskPlaces<Places extends object>(
   return Object.fromEntries(Object.entries(places).map(hide)) as Places
 }
 
-/** That there is an address, and of what kind, may be seen. */
+/** The kind of an address may be shown. */
 function maskAddresses(addresses: PersonCard['contact']['addresses']): PersonCard['contact']['addresses'] {
   if ('absent' in addresses || !isMasked(cardClasses.contact.addresses)) return addresses
   return {
@@ -64,7 +64,7 @@ function maskAddresses(addresses: PersonCard['contact']['addresses']): PersonCar
   }
 }
 
-/** The card with a value that was asked for. */
+/** The card with a requested value. */
 export function withRevealed(card: PersonCard, shown: Revealed): PersonCard {
   if (shown.field === 'birthDate')
     return { ...card, identity: { ...card.identity, birthDate: { value: shown.value } } }

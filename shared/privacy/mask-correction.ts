@@ -5,7 +5,7 @@ import { correctionClasses } from './correction-classes.ts'
 
 const classes: Readonly<Partial<Record<string, FieldClass>>> = correctionClasses
 
-/** What a masking device hides on the card it hides in a correction too, and what it does not know. */
+/** A masking device hides in a correction what it hides on the card, and values of unknown class. */
 function isHidden(field: string): boolean {
   const known = classes[field]
   return known === undefined || isMasked(known)
@@ -13,14 +13,14 @@ function isHidden(field: string): boolean {
 
 const nothing = { base: null, mine: null, theirs: null } as const
 
-/** A correction without what is masked; what the service said of a value may quote it. */
+/** A correction without masked values, and without the service's message, which may quote one. */
 export function maskCorrection(correction: Correction): Correction {
   if (!isHidden(correction.field)) return correction
   const last = correction.last && { ...correction.last, serverSaid: null }
   return { ...correction, ...nothing, words: nothing, last, masked: true }
 }
 
-/** The same for a line of what waits on a card, or of what would be lost. */
+/** The same for a waiting correction on a card, or in a list of losses. */
 export function maskWaiting<Waiting extends Pick<WaitingCorrection, 'field' | 'mine' | 'masked'>>(
   waiting: Waiting,
 ): Waiting {

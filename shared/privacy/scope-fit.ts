@@ -2,7 +2,7 @@ import { type DeskScope, unitKey, yearKey, yearKeys } from '../scope/desk-scope.
 import { isBoarder } from '../text/boarding-status.ts'
 import { dayOf } from '../text/calendar-day.ts'
 
-/** `unsaid`: what was read does not tell, and somebody of whom that stays so is not held. */
+/** `unsaid`: the data that was read does not decide it. A person who stays undecided is not held. */
 export type Fit = 'inside' | 'outside' | 'unsaid'
 
 type Said = string | null | undefined
@@ -21,7 +21,7 @@ type SchoolPlace = {
 export type ScopedRow = SchoolPlace & { readonly boardingStatus?: Said }
 type Placement = {
   readonly endDate: string | number | null
-  /** One of its days says nothing that can be read. */
+  /** One of its days is unreadable. */
   readonly unreadable?: true
   readonly boardingHouse: { readonly id: Said; readonly description: Said } | null
 }
@@ -37,14 +37,14 @@ export type ScopedPastRow = {
   readonly lastHouse?: Said
 }
 
-/** What names the units somebody stands in; an empty list where nothing was said. */
+/** The names of a person's units; an empty list if there are none. */
 type Words = {
   readonly campus: readonly Said[]
   readonly year: readonly Said[]
   readonly house: readonly Said[]
 }
 
-/** A student of today: what the row says counts, and the details where it says nothing. `today`: YYYY-MM-DD. */
+/** A current student: the row decides, or the details if it does not. `today`: YYYY-MM-DD. */
 export function fitOfCurrent(
   scope: DeskScope,
   { row, detail }: { readonly row: ScopedRow; readonly detail: ScopedDetail | null },
@@ -59,7 +59,7 @@ export function fitOfCurrent(
   return worst([...placeFits(scope, words), ...boardingFits(scope, row, placesOf(detail, today))])
 }
 
-/** Of a past student the record says where they stood last, and nothing of boarding. */
+/** A past student: the record has the last units, but nothing about boarding. */
 export function fitOfPast(scope: DeskScope, row: ScopedPastRow): Fit {
   if (scope.currentOnly === true) return 'outside'
   const words = {
@@ -71,7 +71,7 @@ export function fitOfPast(scope: DeskScope, row: ScopedPastRow): Fit {
   return worst([...placeFits(scope, words), needsBoarding ? 'unsaid' : 'inside'])
 }
 
-/** What a row says of the parts that a search can be narrowed by. */
+/** A row's values of the fields that a search can filter by. */
 export function fitOfFiltered(scope: DeskScope, row: ScopedRow): Fit {
   const { campus, year } = wordsOf(row)
   return worst([fitOfUnit(scope.campuses?.map(unitKey), campus), fitOfUnit(yearsOf(scope), year, yearKey)])
@@ -79,7 +79,7 @@ export function fitOfFiltered(scope: DeskScope, row: ScopedRow): Fit {
 
 type Ids = { readonly campus?: string | null; readonly yearLevel?: string | null }
 
-/** The ids of the units of this row that the scope names; null where it names the unit and the row has no id of it. */
+/** The ids of this row's units that the scope names; null if the scope names the unit but the row lacks its id. */
 export function unitIdsOf(scope: DeskScope, row: ScopedRow): Ids {
   const { campus, year } = wordsOf(row)
   const isNamed = (wanted: readonly string[] | undefined, fit: Fit) =>
@@ -95,8 +95,8 @@ export function unitIdsOf(scope: DeskScope, row: ScopedRow): Ids {
 }
 
 /**
- * Of somebody whom a narrowed search lists no more, by the details that were read instead. They name fewer words than a
- * row does: a unit they still name as the row did, has not changed.
+ * For a person that a filtered search does not list any more, by the details that were read instead. They have fewer names
+ * than a row: a unit with the same name as in the row has not changed.
  */
 export function fitOfUnlisted(
   scope: DeskScope,
@@ -115,7 +115,7 @@ export function fitOfUnlisted(
   return worst([...placeFits(scope, words), ...boardingFits(scope, row, placesOf(detail, today))])
 }
 
-/** Whether the details say that somebody has moved out of the boarding houses, of which no row tells. */
+/** Whether the details show that a person has left the boarding houses, which no row shows. */
 export function hasMovedOut(scope: DeskScope, detail: ScopedDetail, today: string): boolean {
   return fitOfUnit(scope.boardingHouses?.map(unitKey), placesOf(detail, today)) === 'outside'
 }
@@ -136,7 +136,7 @@ const placeFits = (scope: DeskScope, { campus, year, house }: Words): readonly F
   fitOfUnit(scope.houses?.map(unitKey), house),
 ]
 
-/** `places`: the boarding houses of today and to come; null where the details were not read. */
+/** `places`: the current and future boarding houses; null if the details were not read. */
 function boardingFits(scope: DeskScope, row: ScopedRow, places: readonly Said[] | null): readonly Fit[] {
   const status = isSaid(row.boardingStatus) ? isBoarder(row.boardingStatus) : null
   const house = fitOfUnit(scope.boardingHouses?.map(unitKey), places)
@@ -145,7 +145,7 @@ function boardingFits(scope: DeskScope, row: ScopedRow, places: readonly Said[] 
   return [status === false && house === 'unsaid' ? 'outside' : house, scope.boardersOnly ? boarder : 'inside']
 }
 
-/** Null is not read; nobody in any of the places is outside. */
+/** Null: not read. A person in none of the places is outside. */
 function fitOfUnit(
   wanted: readonly string[] | undefined,
   words: readonly Said[] | null,

@@ -5,7 +5,7 @@ import type { FieldClass } from '../api/field-register/field-class.ts'
 import { pastRowRegister as past } from '../api/field-register/past-search-row.ts'
 import type { FacetName, MatchField } from '../domain/search.ts'
 
-/** The classes of what people are found and narrowed by: those of the fields it is made of. */
+/** The classes of search words and filters: those of the fields they come from. */
 export const searchClasses: Readonly<Record<MatchField | FacetName, readonly FieldClass[]>> = {
   preferredName: [row.preferredName],
   givenName: [row.givenName],

@@ -4,23 +4,23 @@ const unit = z.string().trim().min(1).max(120)
 const units = z.array(unit).min(1).max(60)
 
 /**
- * Whom a desk holds, as the school narrows it. A unit is said by its name, its code or its id; years also as a range
- * (`7-12`). Everything that is said must fit; what is left out narrows nothing.
+ * The people a desk may hold. A unit is given by name, code or id; years also as a range
+ * (`7-12`). A person must match every given part; omitted parts do not limit.
  */
 export const deskScope = z.strictObject({
   campuses: units.optional(),
   yearLevels: units.optional(),
   /** Houses of the school. */
   houses: units.optional(),
-  /** Boarding houses: everybody with a place there, now or to come. */
+  /** Boarding houses: everyone with a current or future placement there. */
   boardingHouses: units.optional(),
   boardersOnly: z.boolean().optional(),
-  /** Nobody who has left. */
+  /** Excludes past students. */
   currentOnly: z.boolean().optional(),
 })
 export type DeskScope = z.infer<typeof deskScope>
 
-/** What each part is called where IT says it for a whole computer. */
+/** The name of each part in a computer's policy. */
 export const scopeNames = {
   scopeCampuses: 'campuses',
   scopeYears: 'yearLevels',
@@ -30,7 +30,7 @@ export const scopeNames = {
   scopeCurrentOnly: 'currentOnly',
 } as const satisfies Readonly<Record<string, keyof DeskScope>>
 
-/** Of a copy: without a unit where nothing that was said of it could be read, and so nobody fits. */
+/** A stored scope. A part that could not be read has no units, so it matches no one. */
 export const heldScope = deskScope.extend({
   campuses: z.array(unit).optional(),
   yearLevels: z.array(unit).optional(),
@@ -45,7 +45,7 @@ const isFlag = (name: keyof DeskScope) => flagNames.some((flag) => flag === name
 
 const yearRange = /^(?:years?\s*)?(\d{1,2})\s*(?:-|–|to)\s*(\d{1,2})$/i
 
-/** One word for a unit, however it is written: `Year 07`, `07` and `7` are the same year. */
+/** One key for all spellings of a unit: `Year 07`, `07` and `7` are the same year. */
 export const unitKey = (said: string): string =>
   said.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
 export const yearKey = (said: string): string =>
@@ -53,7 +53,7 @@ export const yearKey = (said: string): string =>
     .replace(/^years? /, '')
     .replace(/^0+(?=\d)/, '')
 
-/** The years that are meant, each by its key. A range that runs backwards means nobody. */
+/** The keys of the years. A reversed range contains none. */
 export function yearKeys(said: readonly string[]): readonly string[] {
   return said.flatMap((each) => {
     const [, from, to] = yearRange.exec(each.trim()) ?? []
@@ -63,7 +63,7 @@ export function yearKeys(said: readonly string[]): readonly string[] {
   })
 }
 
-/** What of a scope narrows, in one text for each meaning; empty where everybody is held. */
+/** A text that is equal for scopes with equal meaning; empty if everyone is held. */
 export function scopeKey(scope: DeskScope | null): string {
   const said = narrowing(scope)
   return said.length === 0 ? '' : JSON.stringify(said)
@@ -85,7 +85,7 @@ function narrowing(scope: DeskScope | null): readonly Narrowing[] {
 
 const readKey = (key: string): readonly Narrowing[] => (key === '' ? [] : (JSON.parse(key) as Narrowing[])) // sound: made above
 
-/** Whether everybody whom the one holds, the other held as well, by their keys. */
+/** Whether a scope contains only people of an earlier one, by their keys. */
 export function isWithin(key: string, before: string): boolean {
   const now = readKey(key)
   return readKey(before).every(([name, units]) => {
@@ -94,15 +94,15 @@ export function isWithin(key: string, before: string): boolean {
   })
 }
 
-/** What the school's connection file says, and over it, name by name, what IT says for the computer. */
+/** The scope of the connection file, with each part replaced by the policy's if it has one. */
 export function scopeInForce(file: DeskScope | null, policy: DeskScope | null): DeskScope | null {
   const both = { ...file, ...policy }
   return scopeKey(both) === '' ? null : both
 }
 
-/** Whether the record of a past student can show that they are inside: it says nothing of boarding. */
+/** Whether a past student's record can show that they are inside: it has nothing about boarding. */
 export const mayHoldPast = (scope: DeskScope | null): boolean =>
   !(scope?.currentOnly || scope?.boardersOnly || scope?.boardingHouses !== undefined)
 
-/** What it holds where nobody can say whom it may hold. */
+/** The scope of a desk whose policy cannot be read. */
 export const noPeople: DeskScope = { campuses: [] }

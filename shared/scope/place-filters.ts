@@ -5,9 +5,9 @@ export const placeFilters = z.object({
   campus: z.array(z.string()).optional(),
   yearLevel: z.array(z.string()).optional(),
 })
-/** What a search is asked to be narrowed by, in ids; an empty one asks for everybody. */
+/** Search filters by id; an empty one selects everyone. */
 export type PlaceFilters = z.infer<typeof placeFilters>
-/** What was last found of the search: whether it lets itself be narrowed, by which ids, and when that was. */
+/** The last finding about the search: whether it accepts filters, by which ids, and when. */
 export type KnownNarrowing = {
   readonly isRefused: boolean
   readonly units: PlaceFilters
@@ -21,13 +21,13 @@ const idsIn = (said: readonly string[] | undefined): string[] | undefined =>
 
 export const isAnyOf = (filters: PlaceFilters): boolean => Object.keys(filters).length > 0
 
-/** What was found of the search counts for a day. `now`: epoch milliseconds. */
+/** A finding about the search is valid for a day. `now`: epoch milliseconds. */
 export function isFresh(at: string | null, now: number): boolean {
   const ageMs = now - Date.parse(at ?? '')
   return ageMs >= 0 && ageMs < dayMs
 }
 
-/** By which filters this desk asks for current students now: ids that the scope says, else those a list has shown. */
+/** The filters for current students at this desk: ids from the scope, otherwise those that a list has shown. */
 export function filtersOf(
   scope: DeskScope | null,
   { isRefused, units, at }: KnownNarrowing,
@@ -51,7 +51,7 @@ export const withoutEmpty = ({
   ...(yearLevel !== undefined && yearLevel.length > 0 && { yearLevel }),
 })
 
-/** A person's own question, of nobody beyond the filters; null where it asks for others alone. */
+/** The user's question, limited to the filters; null if it excludes all of them. */
 export function narrowedBy<Asked extends PlaceFilters>(asked: Asked, filters: PlaceFilters): Asked | null {
   const both = (own: string[] | undefined, held: string[] | undefined) =>
     own === undefined || held === undefined ? (own ?? held) : own.filter((id) => held.includes(id))

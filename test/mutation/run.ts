@@ -11,7 +11,7 @@ import { harmless } from './harmless.ts'
  * folder (`folders.ts`; without a name, all of them) one small way at a time, and reports the changes that no test
  * notices. Fails for one that is not listed with a reason in `harmless.ts`. `--own` makes only the changes of
  * `mutators.ts`. Results are reused while a source and its tests stay the same; `--again` tries every change. `--tests` (from `test/`)
- * runs only some of the tests, which is faster; run the survivors again without it. The tools are fetched into `.cache`
+ * runs only some of the tests and skips changes at module level, which is faster; run the survivors again without it. The tools are fetched into `.cache`
  * the first time, and run with the project's own vitest.
  */
 
@@ -141,8 +141,8 @@ function writeConfig(name: string, folder: Mutated, incrementalFile: string): st
       ],
       vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
       coverageAnalysis: 'perTest',
-      // SQL is often a constant of its module, and there are few changes of `--own` at module level.
-      ignoreStatic: !values.own,
+      // A change at module level needs a reload and every test. SQL is often such a constant, so `--own` tries them.
+      ignoreStatic: !values.own || values.tests !== undefined,
       incremental: true,
       incrementalFile,
       concurrency: 1,

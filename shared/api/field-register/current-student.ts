@@ -1,7 +1,7 @@
 import type { CurrentStudent } from '../current-student.ts'
 import type { FieldRegister } from './field-class.ts'
 
-/** Every field of the current student record. Its addresses repeat, without the flag, what `demographics` says with it. */
+/** Every field of the current student record. Its addresses repeat those of `demographics` without their flag. */
 export const currentStudentRegister: FieldRegister<CurrentStudent> = {
   communityId: 'key',
   givenName: 'name',

@@ -15,7 +15,7 @@ export const demographicsRegister: FieldRegister<Demographics> = {
   nationalities: 'sensitive',
 }
 
-/** Every field of one address, which it may say in parts, whole, or both. */
+/** Every field of one address, which may be given in parts, as a whole, or both. */
 export const addressItemRegister: FieldRegister<AddressItem> = {
   systemMeaning: 'school',
   id: 'working',

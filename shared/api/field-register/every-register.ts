@@ -4,7 +4,7 @@ import { addressItemRegister, demographicsRegister } from './demographics.ts'
 import type { FieldClass } from './field-class.ts'
 import { pastRowRegister } from './past-search-row.ts'
 
-/** All that the service says of a person, by resource. */
+/** Every field of a person, by resource. */
 export const everyRegister: Readonly<Record<string, Readonly<Record<string, FieldClass>>>> = {
   'current search': currentRowRegister,
   'past search': pastRowRegister,

@@ -1,41 +1,41 @@
 /**
- * What a field of the service is, for every decision about it.
+ * The class of a field, which decides how it is handled.
  * - `key`: the community ID.
  * - `name`: names people are called and found by.
  * - `wording`: names as the school's configuration composes them, for letters and lists.
- * - `place`: where in the school somebody is or was; what lists are narrowed by.
- * - `school`: what else staff around a student know anyway.
+ * - `place`: the person's units in the school, now or earlier; used for filters.
+ * - `school`: other data that the student's staff know.
  * - `record`: enrolment, photo permissions and codes of an enrolled student.
  * - `placement`: where a boarder is placed. Search and files say only that there is a placement.
  * - `contact`: phones and e-mail.
  * - `birth`: date of birth.
- * - `home`: where somebody lives, from a record that says whether it is protected.
- * - `address`: the same without that word, as search rows have it: nobody can tell whether it may be seen.
+ * - `home`: the home address from a record that says whether it is protected.
+ * - `address`: the same from search rows, which do not say whether it is protected.
  * - `sensitive`: religion, origin, nationality, languages, government numbers.
- * - `working`: counters, sort keys and ids of the service's own. Of no use here.
- * - `nested`: a structure with a register of its own.
+ * - `working`: the service's own counters, sort keys and ids. Not used here.
+ * - `nested`: a structure with its own register.
  */
 export type FieldClass = keyof typeof fieldRules
 
 export type FieldRule = StoredRule | DroppedRule
 
-/** What is written to this computer, and what may become of it there. */
+/** How a class is stored and used on this computer. */
 type StoredRule = {
-  /** `unprotected`: only where its own record says it is not confidential. `opted-in`: only where the profile says so. */
+  /** `unprotected`: only if its own record says that it is not confidential. `opted-in`: only if the profile allows it. */
   readonly store: 'yes' | 'unprotected' | 'opted-in'
   /** Found by search. */
   readonly index: boolean
-  /** Where the device's profile masks: stays in the main process until somebody asks for it. */
+  /** On a masking device: stays in the main process until it is requested. */
   readonly mask: boolean
-  /** May stand on a sheet of paper. */
+  /** May be printed. */
   readonly print: boolean
-  /** May stand in a file for another program. */
+  /** May be in a file for another program. */
   readonly export: boolean
-  /** Until when: somebody stands in a list of the school; is enrolled (and some days longer). */
+  /** How long: while the school lists the person; while they are enrolled (and some days longer). */
   readonly retain: 'listed' | 'enrolled'
 }
 
-/** What never reaches the disk has nothing else to be decided. */
+/** A class that is never stored needs no other rule. */
 type DroppedRule = { readonly store: 'no' }
 
 const stored = {
@@ -48,7 +48,7 @@ const stored = {
 } as const
 const dropped = { store: 'no' } as const
 
-/** One rule a class. It governs: what is stored, searched, masked, printed and exported asks here. */
+/** One rule per class, used by storage, search, masking, printing and export. */
 export const fieldRules = {
   key: { ...stored, print: false },
   name: { ...stored, index: true, export: true },
@@ -75,11 +75,11 @@ const allows = (use: 'index' | 'print' | 'export', classes: readonly FieldClass[
     return rule.store !== 'no' && rule[use]
   })
 
-/** What is made of several fields may be used as all of them may. */
+/** A value made of several fields may be used only as all of them may. */
 export const isSearched = (...classes: readonly FieldClass[]): boolean => allows('index', classes)
 export const isPrinted = (...classes: readonly FieldClass[]): boolean => allows('print', classes)
 export const isExported = (...classes: readonly FieldClass[]): boolean => allows('export', classes)
-/** What is made of several fields is masked as soon as one of them is. */
+/** A value made of several fields is masked if one of them is. */
 export const isMasked = (...classes: readonly FieldClass[]): boolean =>
   classes.some((each) => {
     const rule: FieldRule = fieldRules[each]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a reader has to know about one field or list item, worked out of its schema once. */
+/** The plan for reading one field or list item, derived from its schema once. */
 export type FieldPlan = {
   /** The schema without its "may be null" and "may be absent" wrappers. */
   readonly schema: z.ZodType
@@ -13,7 +13,7 @@ export type FieldPlan = {
     | { readonly kind: 'value' }
     | { readonly kind: 'record'; readonly fields: RecordPlan }
     | { readonly kind: 'list'; readonly item: FieldPlan }
-  /** For notes: what should stand here. */
+  /** For notes: the expected kind. */
   readonly expected: string
 }
 

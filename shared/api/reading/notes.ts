@@ -1,9 +1,9 @@
 export type Notes = { readonly add: (path: string, expected: string) => void }
 
-/** Where nobody asks. */
+/** For callers that need no notes. */
 export const noNotes: Notes = { add: () => undefined }
 
-/** Equal notes are counted, so that ten thousand bad items make one line. */
+/** Equal notes are counted, so that ten thousand bad items become one line. */
 export function collectNotes() {
   const counts = new Map<string, { path: string; expected: string; count: number }>()
   return {

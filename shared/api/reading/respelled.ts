@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayOfMidnight } from '../../text/calendar-day.ts'
 import { utcMoment } from './text-repair.ts'
 
-/** The same day, moment, number or text as the document spells it; nothing here is guessed. */
+/** The same day, time, number or text in the document's spelling, without guessing. */
 export function respelled(
   schema: z.ZodType,
   raw: unknown,
@@ -18,5 +18,5 @@ export function respelled(
   return moment === null ? null : { value: moment, note: 'moment in UTC' }
 }
 
-/** No more digits than a number holds exactly. */
+/** At most as many digits as a number represents exactly. */
 const decimal = /^-?\d{1,9}(\.\d{1,6})?$/

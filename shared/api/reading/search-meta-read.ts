@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a reader of pages needs of either search's meta. Null: absent, `All`, or not a number. */
+/** The meta data of either search that a reader of pages needs. Null: absent, `All`, or not a number. */
 export type SearchMetaRead = {
   /** Rows of the whole search. */
   readonly totalRecordCount: number | null
@@ -8,7 +8,7 @@ export type SearchMetaRead = {
   readonly pageRecordCount: number | null
   /** Pages of the whole search. */
   readonly pageCount: number | null
-  /** Rows per page the server worked with, which need not be what was asked for. */
+  /** Rows per page that the server used, which may differ from the request. */
   readonly limit: number | null
 }
 
@@ -22,7 +22,7 @@ const count = z.union([
 ])
 const readCount = (raw: unknown) => count.safeParse(raw).data ?? null
 
-/** Read either search's meta from a server that may not keep to the document; the past search says paging twice. */
+/** Reads either search's meta data from a server that may deviate; the past search gives the paging twice. */
 export function readSearchMeta(raw: unknown): SearchMetaRead {
   const meta = z.record(z.string(), z.unknown()).safeParse(raw).data ?? {}
   return {

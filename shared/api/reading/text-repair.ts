@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** No name, note or address of a school is longer; a longer one is a fault, and would only cost memory and screen. */
+/** The longest name, note or address. A longer one is a fault and would only waste memory. */
 export const longestText = 10_000
 
-/** What was done to a text to make it storable. */
+/** The repairs that made a text storable. */
 export type TextRepair = 'clean text' | 'shorter text'
 
-/** Take NUL and lone surrogates out (SQLite and UTF-8 cannot hold them) and cut what is longer than any real text. */
+/** Removes NUL and lone surrogates, which SQLite and UTF-8 cannot store, and cuts overlong texts. */
 export function cleanText(raw: string): { readonly text: string; readonly repairs: readonly TextRepair[] } {
   if (raw.length <= longestText && !raw.includes('\u0000') && raw.isWellFormed()) {
     return { text: raw, repairs: [] }
@@ -22,11 +22,11 @@ export function cleanText(raw: string): { readonly text: string; readonly repair
   return { text: clean, repairs }
 }
 
-/** A cut may fall between the two halves of one character. */
+/** A cut may split a character. */
 const withoutHalfAtEnd = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '')
 
 const anyMoment = z.iso.datetime({ offset: true })
 
-/** The same moment as the document spells it: in UTC, to the millisecond. Null for what names no moment. */
+/** The same time in the document's spelling: UTC with milliseconds. Null if the text is not a time. */
 export const utcMoment = (text: string): string | null =>
   anyMoment.safeParse(text).success ? new Date(text).toISOString() : null

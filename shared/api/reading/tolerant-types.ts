@@ -1,7 +1,7 @@
-/** Where a record differs from the document, how often, and what was expected there. Never what stood there. */
+/** A deviation from the document: where, how often, and the expected kind. Never the value. */
 export type Note = { readonly path: string; readonly expected: string; readonly count: number }
 
-/** Why a record as a whole cannot be taken. */
+/** Why a whole record is rejected. */
 export type Rejection = 'not-an-object' | 'key-missing' | 'key-malformed'
 
 /** The outcome of reading one record. */

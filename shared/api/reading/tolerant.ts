@@ -8,11 +8,11 @@ import { cleanText } from './text-repair.ts'
 import type { RowRead, TolerantRead } from './tolerant-types.ts'
 
 /**
- * Read a record from a server that may not keep to the document.
+ * Reads a record from a server that may deviate from the document.
  *
- * Unknown fields are ignored. A missing field, and one of the wrong type, become null with a note, unless it says the
- * same in another spelling; in a list only the bad items go. Text loses what cannot be stored. A record without a valid key is rejected as a whole, alone.
- * One wrong birth date must not cost a school the whole page, and a guess must never pass for a fact.
+ * Unknown fields are ignored. A missing field, and one of the wrong type, become null with a note, unless it has the
+ * same value in another spelling. Bad items of a list are dropped. Text loses characters that cannot be stored. A record without a valid key is rejected.
+ * One wrong birth date must not lose a whole page, and a guess must never be stored as a fact.
  */
 export function readTolerantly<S extends z.ZodObject, Key extends keyof z.output<S> & string>(
   schema: S,
@@ -36,8 +36,8 @@ export function readTolerantly<S extends z.ZodObject, Key extends keyof z.output
 }
 
 /**
- * Some fields of a record, in that order, each read as above; what was wrong with them nobody asks. One that is not in
- * the record is left out.
+ * Some fields of a record, in that order, each read as above but without notes. A field that is not in
+ * the record is omitted.
  */
 export function readSome<S extends z.ZodObject, Name extends keyof z.output<S> & string>(
   schema: S,
@@ -81,10 +81,10 @@ function readField(field: FieldPlan, spot: Spot, notes: Notes): unknown {
   return emptied(field)
 }
 
-/** A list that must be there is empty rather than null, so that nobody has to ask twice. */
+/** A required list is empty rather than null, so that callers need no second check. */
 const emptied = (field: FieldPlan) => (field.inside.kind === 'list' && !field.mayBeNull ? [] : null)
 
-/** The value, or undefined where nothing of the documented kind stands. */
+/** The value, or undefined if it is not of the documented kind. */
 function readInside(field: FieldPlan, spot: Spot, notes: Notes): unknown {
   if (field.inside.kind === 'list') return readItems(field.inside.item, spot, notes)
   if (field.inside.kind === 'value') return readValue(field, spot, notes)
@@ -122,6 +122,6 @@ function readText(raw: string, { path }: Spot, notes: Notes): string {
   return text
 }
 
-/** Own fields only: an answer with a `__proto__` key must not lend its fields to anything. */
+/** Own fields only, because a `__proto__` key in an answer must have no effect. */
 const ownValue = (raw: JsonObject, name: string): unknown =>
   Object.hasOwn(raw, name) ? raw[name] : undefined
