@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from './support/app-test.ts'
 import { goHome } from './support/home.ts'
+import { expectFocus } from './support/keyboard-focus.ts'
 import { test as lookingTest } from './support/looking-test.ts'
 import { cardName, openFirst, people, typeName } from './support/places.ts'
-import { isSomewhere } from './support/somewhere.ts'
 import { twoPeople } from './support/two-people.ts'
 
 test('pinned and recent people, saved searches and a list to tick off are a key away', async ({
@@ -49,7 +49,7 @@ test('pinned and recent people, saved searches and a list to tick off are a key 
     await page.getByRole('button', { name: 'Save this search…' }).click()
     await page.getByLabel(/^Name, such as/).fill('My year')
     await page.keyboard.press('Enter')
-    await isSomewhere(page, 'saving a list')
+    await expectFocus(page, 'saving a list')
     await goHome(page)
     await expect(page.getByRole('button', { name: /^Remove: Year/ })).toHaveCount(0)
     await page.getByRole('region', { name: 'Saved searches' }).getByRole('button').first().click()
@@ -69,7 +69,7 @@ test('pinned and recent people, saved searches and a list to tick off are a key 
     await expect(sheet.getByText(/^Ticked: /)).toBeVisible()
     await expect(sheet.getByText(/^1 of \d+ ticked/)).toBeVisible()
     await page.keyboard.press('Escape')
-    await isSomewhere(page, 'closing the list to tick off')
+    await expectFocus(page, 'closing the list to tick off')
     await page.getByRole('button', { name: 'Tick off…' }).click()
     await expect(sheet.getByText(/^1 of \d+ ticked/)).toBeVisible()
     await page.keyboard.press('Escape')

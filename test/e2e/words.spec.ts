@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { wordsForNothing } from '../support/words-for-nothing.ts'
+import { absenceWords } from '../support/absence-words.ts'
 import { test } from './support/app-test.ts'
 import { goHome } from './support/home.ts'
 import { card, openFirst } from './support/places.ts'
@@ -18,7 +18,7 @@ test('no card says that there is nothing where no one knows', async ({ demo: { p
     for (let walked = 0; walked < cards; walked += 1) {
       const before = (await name.textContent()) ?? ''
       const text = ((await card(page).textContent()) ?? '').replaceAll(before, '')
-      for (const word of text.match(wordsForNothing) ?? []) odd.push(`${scope} ${walked}: “${word}”`)
+      for (const word of text.match(absenceWords) ?? []) odd.push(`${scope} ${walked}: “${word}”`)
       await page.keyboard.press('Control+ArrowDown')
     }
   }

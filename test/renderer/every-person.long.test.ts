@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { PersonCard } from '../../shared/domain/card.ts'
 import { personId } from '../../shared/domain/ids.ts'
+import { absenceWords } from '../support/absence-words.ts'
 import { connectApp, startApp } from '../support/app.ts'
-import { wordsForNothing } from '../support/words-for-nothing.ts'
 import { paperText, screenText } from './support/drawn-text.tsx'
 
 /** What the record itself says, which is the school's to word: only what the app adds is judged. */
@@ -32,7 +32,7 @@ describe('every person of the demo school', () => {
         ['card', screenText(card)],
         ['sheet', paperText(card)],
       ] as const) {
-        const found = ownWords(text, card).match(wordsForNothing) ?? []
+        const found = ownWords(text, card).match(absenceWords) ?? []
         if (found.length > 0) odd.push(`${surface} of ${communityId}: ${found.join(', ')}`)
         expect(text).toContain('Not held in this app. Health centre ext. 214')
       }

@@ -1,5 +1,5 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
-import { boardsIn, leftText } from '../../text/standing-text.ts'
+import { boardsIn, leftText } from '../../text/enrolment-text.ts'
 import { dateText } from '../../text/when.ts'
 import { known } from './copyable.ts'
 

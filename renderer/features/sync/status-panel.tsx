@@ -4,8 +4,8 @@ import { notForThisKey } from '../../text/card-text.ts'
 import { numberText } from '../../text/count.ts'
 import { connectionOf, sentenceWord } from '../../text/sync/connection-text.ts'
 import { departureText } from '../../text/sync/departure-text.ts'
-import { heldSentence } from '../../text/sync/held-text.ts'
 import { quarantineText, quarantineWords } from '../../text/sync/quarantine-text.ts'
+import { scopeSentence } from '../../text/sync/scope-text.ts'
 import {
   etaText,
   onceKnown,
@@ -38,7 +38,7 @@ export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
   const status = useSync((state) => state.status)
   const failure = useSync((state) => state.failure)
   if (status === null) return failure ? <FailureNotice failure={failure} /> : null
-  const held = heldSentence(status)
+  const held = scopeSentence(status)
   const connection = connectionOf(status)
   return (
     <div className={css.panel}>

@@ -1,5 +1,5 @@
 import type { Failure, StoreName } from '../../../shared/domain/failure.ts'
-import type { FailureText } from './says.ts'
+import type { FailureText } from './failure-text-type.ts'
 
 type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
 

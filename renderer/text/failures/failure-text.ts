@@ -1,21 +1,7 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
 import { computerTexts, damagedText, newerText, otherSchoolText, unusableText } from './computer.ts'
+import type { FailureText } from './failure-text-type.ts'
 import { insecureTexts, networkTexts, tlsTexts } from './network.ts'
-import {
-  badFileText,
-  badRequestText,
-  correctionRuleTexts,
-  correctionsFileTexts,
-  enrolmentFileTexts,
-  internalText,
-  optionGoneText,
-  ownStepTexts,
-  passphraseWaitText,
-  trailFileTexts,
-  unexpectedText,
-  wrongPassphraseText,
-} from './own-step.ts'
-import type { FailureText } from './says.ts'
 import {
   badDataText,
   forbiddenText,
@@ -26,6 +12,20 @@ import {
   serverErrorText,
   serviceTexts,
 } from './service.ts'
+import {
+  badFileText,
+  badRequestText,
+  correctionRuleTexts,
+  correctionsFileTexts,
+  enrolmentFileTexts,
+  internalText,
+  optionGoneText,
+  passphraseWaitText,
+  trailFileTexts,
+  unexpectedText,
+  userActionTexts,
+  wrongPassphraseText,
+} from './user-action.ts'
 
 type Plain = Exclude<Failure['code'], keyof typeof withDetail>
 
@@ -33,7 +33,7 @@ const plainTexts: Record<Plain, FailureText> = {
   ...networkTexts,
   ...serviceTexts,
   ...computerTexts,
-  ...ownStepTexts,
+  ...userActionTexts,
 }
 
 /** Failures whose sentence needs a detail of theirs. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
-import type { FailureText } from './says.ts'
+import type { FailureText } from './failure-text-type.ts'
 
 type TlsReason = Extract<Failure, { code: 'tls' }>['reason']
 type InsecureWhere = Extract<Failure, { code: 'insecure-url' }>['where']

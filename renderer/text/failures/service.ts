@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
 import { countText } from '../count.ts'
 import { fieldText } from '../field-labels.ts'
-import type { FailureText } from './says.ts'
+import type { FailureText } from './failure-text-type.ts'
 
 type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
 

@@ -4,7 +4,7 @@ import { countText, numberText } from '../count.ts'
 import { failureText } from '../failures/failure-text.ts'
 import { ageText, ageWarnings, momentText } from '../when.ts'
 import { connectionOf, isOfConnection } from './connection-text.ts'
-import { heldSentence, heldWords } from './held-text.ts'
+import { scopeSentence, scopeWords } from './scope-text.ts'
 
 export const syncText = {
   line: 'Status',
@@ -43,7 +43,7 @@ export type Unsent = { readonly waiting: number; readonly stuck: number }
 
 /** `Updated 10:42, 12 min ago · Kurrajong, years 7 to 12 · online · 2 corrections waiting · 1 correction needs you` */
 export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, now: Date): string {
-  const held = status.holds === null ? [] : [heldWords(status.holds)]
+  const held = status.holds === null ? [] : [scopeWords(status.holds)]
   const parts = [updatedText(status, now), ...held, connectionOf(status).word]
   if (status.sharedKey) parts.push(syncText.keyShared)
   if (status.running) parts.push(progressText(status.running))
@@ -159,7 +159,7 @@ export function onceKnown(
 
 /** Who is in the list and how old it is, for a user whose search found no one. */
 export function listAgeText(status: SyncStatus | null, now: Date): string {
-  const held = status === null ? null : heldSentence(status)
+  const held = status === null ? null : scopeSentence(status)
   return [...(held === null ? [] : [held]), ageOf(status, now)].join(' ')
 }
 

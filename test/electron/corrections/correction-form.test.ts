@@ -4,14 +4,14 @@ import type { KeptRow } from '../../../electron/storage/cache/kept.ts'
 import { correctionForm as formShape, type PersonField } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { idOf } from '../../support/people.ts'
-import { copyInMemory } from './copy-in-memory.ts'
+import { cacheInMemory } from './cache-in-memory.ts'
 import { ann, morning, waitingCorrection } from './queue-in-memory.ts'
 
 type OfPerson = Parameters<typeof correctionForm>[1]
 const nothing: OfPerson = { personId: ann, waiting: [], draft: undefined, shown: undefined }
 
 function formOf(row: Partial<KeptRow> = {}, known: Partial<OfPerson> = {}) {
-  const form = correctionForm(copyInMemory(row), { ...nothing, ...known })
+  const form = correctionForm(cacheInMemory(row), { ...nothing, ...known })
   const field = (name: PersonField) => form.fields.find((one) => one.field === name)
   return { form, field }
 }
@@ -33,7 +33,7 @@ describe('the correction form', () => {
   })
 
   it('shows a past student’s values too', () => {
-    const form = correctionForm(copyInMemory({ surname: 'Left' }, 'past'), nothing)
+    const form = correctionForm(cacheInMemory({ surname: 'Left' }, 'past'), nothing)
     expect(form.fields.find(({ field }) => field === 'surname')?.base).toBe('Left')
   })
 
@@ -75,7 +75,7 @@ describe('the correction form', () => {
   })
 
   it('offers titles and genders in the school’s order, retired ones marked', () => {
-    const copy = copyInMemory()
+    const copy = cacheInMemory()
     copy.putList({
       path: 'title',
       name: 'title',
@@ -98,7 +98,7 @@ describe('the correction form', () => {
 
   it('offers the option that the record has in the record’s spelling of its id', () => {
     const [small, large] = ['abcdefab-0000-4000-8000-00000000000a', 'ABCDEFAB-0000-4000-8000-00000000000A']
-    const readers = copyInMemory({ genderId: small })
+    const readers = cacheInMemory({ genderId: small })
     const other = { id: 'ABCDEFAB-0000-4000-8000-00000000000B' }
     readers.putList({
       path: 'gender',
@@ -111,7 +111,7 @@ describe('the correction form', () => {
   })
 
   it('is not there for somebody the copy does not know, nor for a key that may only read', () => {
-    const copy = copyInMemory()
+    const copy = cacheInMemory()
     expect(() => correctionForm(copy, { ...nothing, personId: idOf(9) })).toThrow(
       new AppError({ code: 'unknown-person' }),
     )

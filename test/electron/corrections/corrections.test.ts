@@ -11,7 +11,7 @@ import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
 import { readCurrentStudent } from '../../../shared/api/current-student.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
-import { copyInMemory } from './copy-in-memory.ts'
+import { cacheInMemory } from './cache-in-memory.ts'
 import { ann, freshRow, morning, waitingCorrection } from './queue-in-memory.ts'
 
 const baseUrl = 'https://school.example'
@@ -37,7 +37,7 @@ function open(queue = openQueue(), { mayCorrect = true, ledger = createLedger({}
   const unasked = () => Promise.reject(new Error('no one asks for this'))
   const corrections = createCorrections({
     ...{ queue, journal: { append: () => undefined }, clock, timers, baseUrl, ledger },
-    ...copyInMemory({ preferredName: 'Annie', surname: 'Ashby' }),
+    ...cacheInMemory({ preferredName: 'Annie', surname: 'Ashby' }),
     api: {
       ...{ question: () => '', searchPast: unasked, readLookup: unasked },
       readCurrent: () => (detail === null ? unasked() : Promise.resolve(detail)),

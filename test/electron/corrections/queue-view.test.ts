@@ -7,7 +7,7 @@ import { endedStates } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { idOf } from '../../support/people.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
-import { copyInMemory } from './copy-in-memory.ts'
+import { cacheInMemory } from './cache-in-memory.ts'
 import { ann, morning, waitingCorrection } from './queue-in-memory.ts'
 
 const empty: QueueChange = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] }
@@ -15,7 +15,7 @@ const empty: QueueChange = { corrections: [], drafts: [], shown: [], pause: null
 /** The window's view of a queue that gets one change at a time. */
 function view({ masks = false, sendsByItself = true, replaces = false } = {}) {
   const queue = createQueueView({
-    ...copyInMemory(),
+    ...cacheInMemory(),
     clock: createVirtualTime().clock,
     baseUrl: 'https://school.example',
     sendsByItself: () => sendsByItself,

@@ -9,8 +9,8 @@ import {
   surnameField,
 } from '../../../e2e/support/correcting.ts'
 import { goHome } from '../../../e2e/support/home.ts'
+import { expectFocus } from '../../../e2e/support/keyboard-focus.ts'
 import { card } from '../../../e2e/support/places.ts'
-import { isSomewhere } from '../../../e2e/support/somewhere.ts'
 import { twoPeople } from '../../../e2e/support/two-people.ts'
 
 for (const size of sizes)
@@ -20,7 +20,7 @@ for (const size of sizes)
     await page.setViewportSize(size)
     const { one } = await twoPeople(page)
     await setNetwork(page, false)
-    await isSomewhere(page, 'pulling the cable')
+    await expectFocus(page, 'pulling the cable')
 
     await test.step('a name that is needed cannot be emptied', async () => {
       await openForm(page, one.surname)
@@ -35,7 +35,7 @@ for (const size of sizes)
       await surnameField(page).fill(`${one.surname}-Half`)
       await form(page).getByRole('button', { name: 'Save draft and close' }).click()
       await page.getByText(/^Draft for .* saved$/).waitFor()
-      await isSomewhere(page, 'leaving the form')
+      await expectFocus(page, 'leaving the form')
       await card(page).getByRole('region', { name: 'A correction is saved as a draft' }).waitFor()
       await page.keyboard.press('F9')
       await page.getByRole('region', { name: 'Drafts' }).getByRole('button', { name: one.surname }).click()
@@ -44,18 +44,18 @@ for (const size of sizes)
 
     await test.step('saved, cancelled, made again: each is said, and nothing is lost', async () => {
       await saveSurname(page, `${one.surname}-Tran`)
-      await isSomewhere(page, 'saving')
+      await expectFocus(page, 'saving')
       await page.keyboard.press('F9')
       await page.getByRole('button', { name: 'Send now' }).click()
       await page.getByText('You are offline. Your corrections will be sent').waitFor()
       await page.getByRole('button', { name: 'Cancel this correction' }).click()
       await page.getByText(/^Correction cancelled/).waitFor()
-      await isSomewhere(page, 'cancelling')
+      await expectFocus(page, 'cancelling')
       await page.getByRole('button', { name: 'Restore' }).click()
       await expect
         .poll(async () => (await corrections(page)).map(({ state }) => state).toSorted())
         .toContain('queued')
-      await isSomewhere(page, 'making it again')
+      await expectFocus(page, 'making it again')
     })
 
     await test.step('the school is not asked while it cannot answer, and Esc closes the question at once', async () => {
@@ -66,7 +66,7 @@ for (const size of sizes)
       await expect(sheet.getByRole('button', { name: 'Ask the school', exact: true })).toBeDisabled()
       await page.keyboard.press('Escape')
       await expect(sheet).toHaveCount(0)
-      await isSomewhere(page, 'closing the question')
+      await expectFocus(page, 'closing the question')
     })
 
     await test.step('what was sent is changed back only after it was shown', async () => {
@@ -83,6 +83,6 @@ for (const size of sizes)
       await page.keyboard.press('Enter') // the keyboard is on the harmless answer
       await expect(asked).toHaveCount(0)
       expect((await corrections(page)).filter(({ state }) => state === 'queued')).toEqual([])
-      await isSomewhere(page, 'leaving it as it is')
+      await expectFocus(page, 'leaving it as it is')
     })
   })

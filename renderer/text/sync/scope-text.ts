@@ -2,7 +2,7 @@ import type { SyncStatus } from '../../../shared/domain/sync.ts'
 import { type DeskScope, yearKeys } from '../../../shared/scope/desk-scope.ts'
 
 /** `Kurrajong, years 7 to 12`: the people this desk holds, in the school's own words; empty if it holds everyone. */
-export function heldWords(holds: DeskScope | null): string {
+export function scopeWords(holds: DeskScope | null): string {
   if (holds === null) return ''
   const { campuses, yearLevels, houses, boardingHouses, boardersOnly, currentOnly } = holds
   const units = [campuses, yearLevels, houses, boardingHouses]
@@ -20,9 +20,9 @@ export function heldWords(holds: DeskScope | null): string {
 }
 
 /** Shown after a search without a match; null if this desk holds everyone. */
-export function heldSentence({ holds, datasets }: Pick<SyncStatus, 'holds' | 'datasets'>): string | null {
+export function scopeSentence({ holds, datasets }: Pick<SyncStatus, 'holds' | 'datasets'>): string | null {
   if (holds === null) return null
-  const only = `This desk holds only ${heldWords(holds)}.`
+  const only = `This desk holds only ${scopeWords(holds)}.`
   const current = datasets.find(({ name }) => name === 'current')
   const isEmpty = current?.held === 0 && current.completeAt !== null
   return isEmpty

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The keyboard is on something a person can act on, or that is read out to them. */
-export async function isSomewhere(page: Page, after: string): Promise<void> {
+/** Expects the focus on some element, so that the next key or the screen reader has a target. */
+export async function expectFocus(page: Page, after: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement === document.body), { message: after })
     .toBe(false)

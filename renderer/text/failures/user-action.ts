@@ -1,12 +1,12 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
 import { countText } from '../count.ts'
 import { fieldText } from '../field-labels.ts'
-import type { FailureText } from './says.ts'
+import type { FailureText } from './failure-text-type.ts'
 
 type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
 type CorrectionRule = Of<'correction-not-allowed'>['rule']
 
-export const ownStepTexts = {
+export const userActionTexts = {
   'no-school': {
     code: 'FY-APP-01',
     says: 'No school is open.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardsIn, leaverBadge, leftText, notEnrolledText } from '../../../renderer/text/standing-text.ts'
+import { boardsIn, leaverBadge, leftText, notEnrolledText } from '../../../renderer/text/enrolment-text.ts'
 import { sampleRow } from '../support/sample-people.ts'
 
 describe('the boarding house of a person', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldSentence, heldWords } from '../../../../renderer/text/sync/held-text.ts'
+import { scopeSentence, scopeWords } from '../../../../renderer/text/sync/scope-text.ts'
 import { listAgeText, statusSentence } from '../../../../renderer/text/sync/sync-text.ts'
 import { syncStatus } from '../../support/sample-school.ts'
 
@@ -8,19 +8,19 @@ const now = new Date()
 
 describe('the people a desk holds', () => {
   it('is described in the school’s own words', () => {
-    expect(heldWords(scope)).toBe('Kurrajong, years 7 to 12')
-    expect(heldWords({ yearLevels: ['7', '9', 'Prep'] })).toBe('years 7, 9 and prep')
-    expect(heldWords({ boardingHouses: ['Wandoo House'], boardersOnly: true })).toBe(
+    expect(scopeWords(scope)).toBe('Kurrajong, years 7 to 12')
+    expect(scopeWords({ yearLevels: ['7', '9', 'Prep'] })).toBe('years 7, 9 and prep')
+    expect(scopeWords({ boardingHouses: ['Wandoo House'], boardersOnly: true })).toBe(
       'boarders of Wandoo House',
     )
-    expect(heldWords({ yearLevels: ['Year 7'], currentOnly: true })).toBe('year 7, no past students')
-    expect(heldWords({ campuses: [] })).toContain('no one')
+    expect(scopeWords({ yearLevels: ['Year 7'], currentOnly: true })).toBe('year 7, no past students')
+    expect(scopeWords({ campuses: [] })).toContain('no one')
   })
   it('is in the status line, and shown after a search without a match', () => {
     const status = { ...syncStatus, holds: scope }
     expect(statusSentence(status, { waiting: 0, stuck: 0 }, now)).toContain(' · Kurrajong, years 7 to 12 · ')
     expect(listAgeText(status, now)).toMatch(/^This desk holds only Kurrajong, years 7 to 12\. /)
-    expect(heldSentence(syncStatus)).toBeNull()
+    expect(scopeSentence(syncStatus)).toBeNull()
   })
   it('says "no one" if no person fits the scope', () => {
     const datasets = [
@@ -33,7 +33,7 @@ describe('the people a desk holds', () => {
         untrueTotal: null,
       },
     ] as const
-    expect(heldSentence({ holds: scope, datasets: [...datasets] })).toContain(
+    expect(scopeSentence({ holds: scope, datasets: [...datasets] })).toContain(
       'No one in the school’s list matches this',
     )
   })

@@ -10,7 +10,7 @@ import { applyMigrations } from '../../../electron/storage/migrate.ts'
 import { ann, morning } from './queue-in-memory.ts'
 
 /** The copy as the product opens it, in memory, with Ann in it, and what the form asks of it. */
-export function copyInMemory(row: Partial<KeptRow> = {}, scope: 'current' | 'past' = 'current') {
+export function cacheInMemory(row: Partial<KeptRow> = {}, scope: 'current' | 'past' = 'current') {
   const db = new Database(':memory:') as WriteDb // sound: opened without `readonly`
   applyMigrations(db, cacheMigrations)
   const writer = createPeopleWriter(db, () => morning)
