@@ -9,7 +9,10 @@ const maxPerMinute: Readonly<Record<Limited, number>> = {
   reveals: 20,
   'live-addresses': 6,
   saves: 30,
+  withdrawals: 5,
   exports: 4,
+  copies: 30,
+  'school-searches': 30,
 }
 const minuteMs = 60_000
 
@@ -19,6 +22,9 @@ const limited: Partial<Record<RequestName, Limited>> = {
   'people.liveAddress': 'live-addresses',
   'corrections.save': 'saves',
   'corrections.reverse': 'saves',
+  'corrections.withdraw': 'withdrawals',
+  'access.note': 'copies',
+  'people.askSchool': 'school-searches',
   'people.saveFile': 'exports',
   'corrections.takeAlong': 'exports',
   'health.saveBundle': 'exports',

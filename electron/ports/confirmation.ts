@@ -1,6 +1,6 @@
 import type { Desk, SettingName } from '../../shared/domain/settings.ts'
 
-/** What a person is asked outside the page, which can neither see the question nor answer it. */
+/** A question to the user in a native dialog, which the page can neither see nor answer. */
 export type Confirmation =
   | {
       readonly about: 'connect'
@@ -11,18 +11,29 @@ export type Confirmation =
       readonly relay: readonly string[] | null
     }
   | { readonly about: 'passphrase'; readonly change: 'set' | 'changed' | 'removed' }
-  /** `waiting` is null where nobody can say how many corrections would go. */
-  | { readonly about: 'remove-data'; readonly waiting: number | null }
-  /** Another desk, or settings that would protect less; `desk` is null where it stays. */
+  /** `waiting` is the number of corrections that would be lost; null if unknown. */
+  | { readonly about: 'remove-data' | 'sign-out'; readonly waiting: number | null }
+  /** The student data is deleted and fetched again. */
+  | { readonly about: 'rebuild' }
+  /** People who are missing from the school's list are removed. */
+  | { readonly about: 'departures'; readonly people: number }
+  /** Another desk, or settings that would protect less; `desk` is null if it stays. */
   | { readonly about: 'settings'; readonly desk: Desk | null; readonly weaker: readonly SettingName[] }
-  /** More within a minute than a person does by hand. */
+  /** More within a minute than a user does by hand. */
   | { readonly about: 'many'; readonly what: Limited; readonly count: number }
-  /** The trail says what colleagues did. */
+  /** The access log says what colleagues did. */
   | { readonly about: 'trail' }
   /** It leaves this computer as a file. */
   | { readonly about: 'trail-file' }
 
-export type Limited = 'reveals' | 'live-addresses' | 'saves' | 'exports'
+export type Limited =
+  | 'reveals'
+  | 'live-addresses'
+  | 'saves'
+  | 'withdrawals'
+  | 'exports'
+  | 'copies'
+  | 'school-searches'
 
-/** Whether a person said yes. Silence is no. */
+/** Whether the user said yes. Silence is no. */
 export type Confirm = (question: Confirmation) => Promise<boolean>

@@ -20,8 +20,14 @@ export function createLeaving(parts: SessionParts, { appState, openKept }: State
      * because its key is in memory only.
      */
     signOut: async (): Promise<SessionStatus> => {
-      requireOwnFolder(appState.current())
+      const before = appState.current()
+      requireOwnFolder(before)
       const kept = connections.current()
+      // Only a connection for this session loses its corrections; another one keeps them for the next sign-in.
+      const waiting = kept?.connection.keep === 'session' ? losses().waitingCorrections.length : 0
+      if (!(await ports.confirm({ about: 'sign-out', waiting })))
+        throw new AppError({ code: 'not-confirmed' })
+      if (appState.current() !== before) throw appState.refused()
       await leave()
       if (kept === null) return move({ at: 'first-run' })
       keys.forgetClientSecret(kept.connection.keep)

@@ -7,6 +7,9 @@ const many: Readonly<Record<Limited, string>> = {
   reveals: 'hidden values',
   'live-addresses': 'protected addresses read from the school',
   saves: 'saved corrections',
+  withdrawals: 'withdrawn corrections',
+  copies: 'copied or printed records',
+  'school-searches': 'searches in the school’s system',
   exports: 'saved files',
 }
 const passphraseChange = { set: 'Set', changed: 'Change', removed: 'Remove' } as const
@@ -58,11 +61,10 @@ function wordsOf(question: Confirmation): Words {
         yes: `${passphraseChange[question.change]} it`,
       }
     case 'remove-data':
-      return {
-        message: 'Remove all student data from this computer?',
-        detail: `${lossOf(question.waiting)} This cannot be undone.`,
-        yes: 'Remove everything',
-      }
+    case 'sign-out':
+    case 'rebuild':
+    case 'departures':
+      return removalWords(question)
     case 'settings':
       return {
         message:
@@ -82,6 +84,37 @@ function wordsOf(question: Confirmation): Words {
     case 'trail':
     case 'trail-file':
       return trailWords[question.about]
+  }
+}
+
+type Removal = Extract<Confirmation, { about: 'remove-data' | 'sign-out' | 'rebuild' | 'departures' }>
+
+function removalWords(question: Removal): Words {
+  switch (question.about) {
+    case 'remove-data':
+      return {
+        message: 'Remove all student data from this computer?',
+        detail: `${lossOf(question.waiting)} This cannot be undone.`,
+        yes: 'Remove everything',
+      }
+    case 'sign-out':
+      return {
+        message: 'Sign out of the school?',
+        detail: `${lossOf(question.waiting)} To sign in again you need the school’s client secret.`,
+        yes: 'Sign out',
+      }
+    case 'rebuild':
+      return {
+        message: 'Delete the student data and fetch it again?',
+        detail: 'Until it is fetched, students may be missing. Corrections and drafts stay.',
+        yes: 'Fetch again',
+      }
+    case 'departures':
+      return {
+        message: `Remove ${question.people} people from this computer?`,
+        detail: 'The school’s system no longer lists them. Check with the office if you are not sure.',
+        yes: 'Remove them',
+      }
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { QueueView } from '../../corrections/queue-view.ts'
 import type { RemoteServices } from '../../school/between/writer-services.ts'
-import { type DeskRules, type Looking, noteUnlessOpen } from './note-look.ts'
+import type { PeopleReader } from '../../storage/cache/read-people.ts'
+import { type DeskRules, type Looking, noteUnlessOpen, requirePerson } from './note-look.ts'
 
 export type CorrectionRequestsDeps = Looking & {
+  readonly people: Pick<PeopleReader, 'byIds'>
   /** The queue, read from memory. */
   readonly corrections: QueueView
   readonly write: { readonly corrections: RemoteServices['corrections'] }
@@ -36,7 +38,10 @@ export function createCorrectionsHandlers(
       if (rules.masks()) await open().noteAccess({ action: 'reveal', subject: 'birthDate', personId })
       return form
     },
-    'corrections.saveDraft': ({ personId, values }) => write().saveDraft(personId, values),
+    'corrections.saveDraft': ({ personId, values }) => {
+      requirePerson(open().people, personId)
+      return write().saveDraft(personId, values)
+    },
     'corrections.discardDraft': ({ personId }) => write().discardDraft(personId),
     'corrections.save': async (input) => {
       await write().save(input)

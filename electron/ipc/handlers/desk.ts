@@ -10,6 +10,8 @@ import {
 } from '../../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { PeopleReader } from '../../storage/cache/read-people.ts'
+import { requirePerson } from './note-look.ts'
 
 type NoteName = 'desk' | 'musters' | 'left'
 
@@ -19,7 +21,7 @@ export type DeskDeps = {
     read(name: NoteName): unknown
     change<T>(name: NoteName, next: (before: unknown) => T): Promise<T>
   }
-  readonly clock: Clock
+  readonly people: Pick<PeopleReader, 'byIds'>
 }
 type Topic = Extract<keyof Handlers, `desk.${string}`>
 
@@ -27,7 +29,7 @@ const nothing: DeskNotes = { pinned: [], narrowings: [] }
 const emptyMuster: Muster = { ticked: [], startedAt: null }
 
 /** The desk's own notes: pinned people, saved filters, and the ticks of musters of the last day. */
-export function createDeskHandlers(open: () => DeskDeps): Pick<Handlers, Topic> {
+export function createDeskHandlers(open: () => DeskDeps, clock: Clock): Pick<Handlers, Topic> {
   const change = (next: (before: DeskNotes) => Partial<DeskNotes>): Promise<DeskNotes> =>
     open().notes.change('desk', (noted) => {
       const before = notesIn(noted)
@@ -35,11 +37,13 @@ export function createDeskHandlers(open: () => DeskDeps): Pick<Handlers, Topic> 
     })
   return {
     'desk.read': () => notesIn(open().notes.read('desk')),
-    'desk.pin': ({ id, on }) =>
-      change(({ pinned }) => {
+    'desk.pin': ({ id, on }) => {
+      if (on) requirePerson(open().people, id)
+      return change(({ pinned }) => {
         const others = pinned.filter((each) => each !== id)
         return { pinned: on ? [...others, id].slice(-100) : others }
-      }),
+      })
+    },
     'desk.keepNarrowing': (kept) =>
       change(({ narrowings }) => {
         const others = narrowings.filter(({ name }) => name !== kept.name)
@@ -48,13 +52,14 @@ export function createDeskHandlers(open: () => DeskDeps): Pick<Handlers, Topic> 
     'desk.dropNarrowing': ({ name }) =>
       change(({ narrowings }) => ({ narrowings: narrowings.filter((each) => each.name !== name) })),
     'desk.muster': (key) => {
-      const { notes, clock } = open()
+      const { notes } = open()
       return mustersIn(notes.read('musters'), clock)[nameOf(key)] ?? emptyMuster
     },
     'desk.leave': async (left) => void (await open().notes.change('left', () => left)),
     'desk.left': () => readAs(leftWork.safeParse(open().notes.read('left'))),
     'desk.tick': async ({ key, id, on }) => {
-      const { notes, clock } = open()
+      const { notes, people } = open()
+      if (on) requirePerson(people, id)
       const name = nameOf(key)
       const all = await notes.change('musters', (noted) => {
         const kept = mustersIn(noted, clock)

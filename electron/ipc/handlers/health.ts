@@ -27,6 +27,8 @@ export function createHealthHandlers({ ports, settings, school }: Deps): Pick<Ha
     'health.read': read,
     'health.check': () => checkOf(ports, school()),
     'health.rebuild': async () => {
+      school()
+      if (!(await ports.confirm({ about: 'rebuild' }))) throw new AppError({ code: 'not-confirmed' })
       await school().rebuild()
       ports.log.write({ event: 'rebuilt' })
       return await read()

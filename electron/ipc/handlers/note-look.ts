@@ -1,5 +1,7 @@
+import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { PeopleReader } from '../../storage/cache/read-people.ts'
 
 /** The parts of an open school that record a look. */
 export type Looking = {
@@ -25,6 +27,11 @@ export type DeskRules = {
   readonly mayExport: () => boolean
   /** Whether numbers and e-mails may be opened in other programs. */
   readonly mayOpenContacts: () => boolean
+}
+
+/** A note, draft or log entry must be about someone this desk holds. Throws `unknown-person`. */
+export function requirePerson(people: Pick<PeopleReader, 'byIds'>, id: PersonId): void {
+  if (people.byIds([id]).length === 0) throw new AppError({ code: 'unknown-person' })
 }
 
 type LookRules = Pick<DeskRules, 'needsTrail' | 'requireOperator'>

@@ -1,5 +1,7 @@
+import { AppError } from '../../../shared/domain/failure.ts'
 import type { DepartureReview, QuarantinedRecord } from '../../../shared/domain/sync.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { Confirm } from '../../ports/confirmation.ts'
 import type { RemoteServices } from '../../school/between/writer-services.ts'
 import { noDayStatus, type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
@@ -12,7 +14,7 @@ export type SyncDeps = {
 }
 type Topic = Extract<keyof Handlers, `sync.${string}`>
 
-export function createSyncHandlers(open: () => SyncDeps): Pick<Handlers, Topic> {
+export function createSyncHandlers(open: () => SyncDeps, confirm: Confirm): Pick<Handlers, Topic> {
   return {
     'sync.status': () => open().scheduler.status(),
     'sync.start': () => {
@@ -25,6 +27,9 @@ export function createSyncHandlers(open: () => SyncDeps): Pick<Handlers, Topic> 
     },
     'sync.review': () => reviewOf(open()),
     'sync.approveReview': async ({ version }) => {
+      const { suspects } = await open().write.departures.review()
+      if (!(await confirm({ about: 'departures', people: suspects.length })))
+        throw new AppError({ code: 'not-confirmed' })
       await open().write.departures.approve(version)
       return await reviewOf(open())
     },

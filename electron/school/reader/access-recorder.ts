@@ -118,7 +118,11 @@ export function createLookupWatch(monotonic: () => number, report: (many: ManyLo
   let reportedAt = Number.NEGATIVE_INFINITY
   return (action: AccessAction, id: PersonId | null): void => {
     const kind =
-      action === 'open' ? 'opened' : action === 'reveal' || action === 'live-read' ? 'revealed' : null
+      action === 'open' || action === 'contact'
+        ? 'opened'
+        : action === 'reveal' || action === 'live-read'
+          ? 'revealed'
+          : null
     if (kind === null || id === null) return
     const at = monotonic()
     const since = at - watchMinutes * 60_000

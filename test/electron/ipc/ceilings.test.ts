@@ -23,7 +23,7 @@ const no: Confirm = async () => false
 
 describe('what a page may not do by itself', () => {
   it('connecting names both addresses, and happens only where no school is open', async () => {
-    const { app, school } = await openDesk(no)
+    const { app, school } = await openDesk(async ({ about }) => about === 'sign-out')
     const { baseUrl, authUrl, clientId, clientSecret } = school
     const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
     const other = { ...input, authUrl: 'https://elsewhere.example/token' }
@@ -32,10 +32,9 @@ describe('what a page may not do by itself', () => {
     expect(await app.refusal('session.connect', other)).toEqual({ code: 'locked' })
     await app.ask('session.unlock', { passphrase: null })
     await app.ask('session.signOut', undefined)
-    expect(app.asked).toEqual([])
     expect(await app.refusal('session.connect', other)).toEqual(notConfirmed)
     const asked = { about: 'connect', school: 'S', baseUrl, authUrl: other.authUrl, relay: null }
-    expect(app.asked).toEqual([asked])
+    expect(app.asked).toEqual([{ about: 'sign-out', waiting: 0 }, asked])
     expect(school.journal.entries().some(({ path }) => path.includes('elsewhere'))).toBe(false)
   })
   it('refuses to remove data, change the passphrase or the desk, or weaken settings without a confirmation', async () => {

@@ -52,6 +52,7 @@ describe('a window of the stand-in', () => {
     app.on('web-contents-created', () => made.push('contents'))
     app.on('browser-window-created', () => made.push('window'))
     const window = BrowserWindow(options)
+    await Promise.resolve() // it is ordered once the app has set its rules for it
     expect(asked[0]).toMatchObject([
       'openWindow',
       { id: 1, title: 'Small', width: 640, height: 600, show: false, preload: '/* the bridge */' },
