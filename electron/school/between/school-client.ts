@@ -1,3 +1,4 @@
+import { sealedRecord } from '../../../shared/api/envelope.ts'
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { type AuthorizedHttp, createAuthorizedHttp } from '../../api/authorized-http.ts'
@@ -60,7 +61,7 @@ function reporting(http: AuthorizedHttp, listener: Listener): AuthorizedHttp {
   return async (request) => {
     try {
       const json = await http(request)
-      listener.accepted()
+      if (sealedRecord.safeParse(json).success) listener.accepted() // a login page may come with 200
       return json
     } catch (error) {
       if (error instanceof AppError && error.failure.code === 'key-refused') listener.keyRefused()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../../../../electron/api/http.ts'
-import { heardHttp, type Listener } from '../../../../electron/school/between/school-client.ts'
+import { heardHttp, type Listener, pacedClient } from '../../../../electron/school/between/school-client.ts'
+import { cautiousProfile } from '../../../../shared/domain/connection.ts'
 import { AppError, type FailureCode } from '../../../../shared/domain/failure.ts'
 
 /** What is heard of one request that is answered so. */
@@ -27,8 +28,45 @@ const answering = (body: unknown, status = 200) =>
     headers: new Headers(),
     bytes: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
   }))
+/** What the listener receives of one read that is answered with 200 and this body. */
+async function readingOf(body: string): Promise<string[]> {
+  const heard: string[] = []
+  const hear = (what: keyof Listener) => () => void heard.push(what)
+  const exchange: Exchange = async () => ({
+    ...{ status: 200, headers: new Headers(), bytes: new TextEncoder().encode(body) },
+  })
+  const client = pacedClient(
+    {
+      ways: { paced: exchange, prompt: exchange },
+      tokens: { current: async () => 'token', after: async () => 'token' },
+      listener: {
+        answered: hear('answered'),
+        failed: hear('failed'),
+        accepted: hear('accepted'),
+        keyRefused: hear('keyRefused'),
+      },
+      baseUrl: 'https://school.example',
+    },
+    { profile: () => cautiousProfile, now: () => 0 },
+  )
+  await client.readLookup('title').catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+  return heard
+}
 const failing = (code: Extract<FailureCode, 'offline' | 'timeout' | 'cancelled'>) =>
   heardOf(() => Promise.reject(new AppError({ code })))
+
+describe('whether the key is accepted', () => {
+  it.each([
+    ['a list', '{"code":"OK","data":{"name":"title","displayName":"Title","options":[]}}', true],
+    ['a login page', '<html>Sign in</html>', false],
+    ['an empty body', '', false],
+    ['JSON of a network', '{"code":"sign-in","url":"https://wifi.example"}', false],
+  ])('is shown by %s: %j is %j', async (_, body, isAccepted) => {
+    expect((await readingOf(body)).includes('accepted')).toBe(isAccepted)
+  })
+})
 
 describe('whether the service was there', () => {
   it('is heard of its own words, whatever they say: an answer, a refusal, a token', async () => {
