@@ -9,14 +9,17 @@ export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & {
 
 /**
  * A request with the bearer token; resolves with the JSON of a 200.
- * A 401 is answered with a fresh token and a repeat, and again, because another computer with the same key may have
- * ended that one meanwhile; a fifth token refused is `token-refused`, or `portal` where a page refuses it.
+ * After a 401 the request is repeated with a fresh token, for as long as the token source gives one. Then it throws
+ * `token-refused`, or `portal` if a page refused the token.
  * Throws that, what `Http` and `TokenSource` throw, and `forbidden`, `not-found`, `rejected`, `rate-limited`,
  * `server-error`, `bad-data` for the other answers, and `portal` for an update that a gateway refused.
  */
 export type AuthorizedHttp = (request: ApiRequest) => Promise<unknown>
 
-const mostRenewals = 4
+/** A ceiling; the token source stops earlier. */
+const maxRenewals = 4
+
+const isTokenRefused = (error: unknown) => error instanceof AppError && error.failure.code === 'token-refused'
 
 export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp {
   return async (request) => {
@@ -25,9 +28,11 @@ export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp
       request.beforeLeaving?.()
       const answer = asSaid(await http(withToken(request, token)))
       if (answer.status !== 401) return successOf(answer, request)
-      if (renewals === mostRenewals)
-        throw new AppError({ code: isJsonObject(answer.json) ? 'token-refused' : 'portal' })
-      token = await tokens.after(token, request.signal)
+      const refused = new AppError({ code: isJsonObject(answer.json) ? 'token-refused' : 'portal' })
+      if (renewals === maxRenewals) throw refused
+      token = await tokens.after(token, request.signal).catch((error: unknown) => {
+        throw isTokenRefused(error) ? refused : error
+      })
     }
   }
 }

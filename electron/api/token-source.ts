@@ -17,7 +17,10 @@ export type Credentials = {
 export type TokenSource = {
   /** The token to use now; asks for one where there is none or it is past 80 % of its life. */
   current(signal?: AbortSignal): Promise<string>
-  /** A token other than `refused`: the newer one that another caller fetched, or a fresh one. */
+  /**
+   * A token other than `refused`: the newer one that another caller fetched, or a fresh one. Throws `token-refused` once
+   * renewing has not helped.
+   */
   after(refused: string, signal?: AbortSignal): Promise<string>
   /** The service did what was asked with the token of now. */
   accepted(): void
@@ -46,6 +49,11 @@ const longestLifeMs = 24 * 3_600_000
 const lifelong = new AbortController().signal
 /** A refused token was taken by another computer only if the key worked within this time. Milliseconds. */
 const lately = 120_000
+/**
+ * Tokens refused in a row after which the key is at fault: one renewal is enough to know, and some sign-in servers lock
+ * a client out after a few more. If another computer seems to use the key, each renewal may have been ended by it.
+ */
+const maxRefused = { alone: 2, shared: 5 } as const
 const tokenEndpoint = 'POST /oauth2/token'
 /** After an answer without a token, all callers wait and share the next attempt. Milliseconds. */
 const pauseMs = { first: 1_000, longest: 4_000 } as const
@@ -71,6 +79,8 @@ export function createTokenSource(http: Http, credentials: Credentials, deps: De
   const pause = createPause(clock)
   let held: Held | null = null
   let workedAt = Number.NEGATIVE_INFINITY
+  /** Tokens that were refused since one worked. */
+  let refusedInARow = 0
   let inFlight: Promise<string> | null = null
 
   const fetchToken = async (): Promise<string> => {
@@ -109,10 +119,14 @@ export function createTokenSource(http: Http, credentials: Credentials, deps: De
       if (held !== null && held.token !== refused) return Promise.resolve(held.token)
       const now = clock.monotonic()
       if (held !== null && now - workedAt < lately) turns.ended(now - held.askedAt, held.promisedMs)
+      if (held !== null) refusedInARow += 1
       held = null
+      if (refusedInARow >= (turns.isSuspected() ? maxRefused.shared : maxRefused.alone))
+        return Promise.reject(new AppError({ code: 'token-refused' }))
       return renewFor(signal)
     },
     accepted: () => {
+      refusedInARow = 0
       workedAt = clock.monotonic()
     },
     isShared: turns.isShared,

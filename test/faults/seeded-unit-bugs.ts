@@ -247,4 +247,11 @@ export const unitBugs: readonly SeededBug[] = [
     replace: 'listener',
     caughtBy: 'test/electron/school/between/school-client.test.ts',
   },
+  {
+    name: 'a refused key is tried with five tokens',
+    file: 'electron/api/token-source.ts',
+    find: 'maxRefused = { alone: 2,',
+    replace: 'maxRefused = { alone: 5,',
+    caughtBy: 'test/electron/api/token-turns.test.ts',
+  },
 ]

@@ -48,6 +48,13 @@ function startDesk({ time, http }: ReturnType<typeof oneTokenService>, records: 
   return { tokens, done: Promise.all(Array.from({ length: 8 }, work)), left: () => left }
 }
 
+/** One request with these tokens. */
+async function startWork(tokens: ReturnType<typeof createTokenSource>, http: Http): Promise<void> {
+  const ask = createAuthorizedHttp(http, tokens)
+  await ask({ method: 'GET', url: 'https://school.example/one', endpoint: 'GET /one' })
+  tokens.accepted()
+}
+
 async function bothFinish(delayMs: number, seed: number): Promise<void> {
   const service = oneTokenService(seed % 2 === 0 ? 3_600 : null, delayMs + seed / 10)
   const desks = [startDesk(service, 300, seed), startDesk(service, 300, seed + 100)]
@@ -75,6 +82,39 @@ describe('two computers with one key', () => {
     await service.time.run(desk.done)
     expect(desk.tokens.isShared()).toBe(false)
     expect(service.counts).toEqual({ tokens: 1, refused: 0 })
+  })
+})
+
+describe('a key whose every token is refused', () => {
+  it('costs one renewal, and later one token and one request each time', async () => {
+    const service = oneTokenService(3_600)
+    const { time, counts } = service
+    let isRevoked = false
+    const http: Http = async (request) => {
+      const answer = await service.http(request)
+      if (!isRevoked || request.endpoint.endsWith('/token')) return answer
+      counts.refused += 1
+      return { ...answer, status: 401, json: {} }
+    }
+    const desk = startDesk({ time, http, counts }, 20, 1)
+    await time.run(desk.done)
+    await time.pass(5 * minute)
+    isRevoked = true
+    const before = counts.tokens
+    const spent: [tokens: number, refused: number][] = []
+    for (let at = 0; at < 3; at += 1) {
+      await time.run(startWork(desk.tokens, http).catch(() => undefined))
+      spent.push([counts.tokens - before, counts.refused])
+      await time.pass(5 * minute)
+    }
+    expect(spent).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ])
+    isRevoked = false
+    await time.run(startWork(desk.tokens, http))
+    expect(counts.tokens - before).toBe(4)
   })
 })
 
