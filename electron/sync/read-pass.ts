@@ -22,6 +22,8 @@ type PassStart = Listing & {
 /** Every page of a list, once. */
 export type Pass = {
   readonly listed: ReadonlySet<PersonId>
+  /** Rows of all pages. A person who moved to a later page came twice. */
+  readonly rows: number
   /** How many of them this desk holds. */
   readonly inside: number
   /** Rows that are no person. */
@@ -84,6 +86,7 @@ function createTally(fullestBefore: number) {
   const inside = new Set<PersonId>()
   const odd = new Set<string>()
   let fullest = fullestBefore
+  let rowsOfAll = 0
   let repeated = 0
   let empty = 0
   let hasHole = false
@@ -95,6 +98,7 @@ function createTally(fullestBefore: number) {
   return {
     count: ({ rows, others, rowsSent, setAside }: ListedPage): void => {
       const known = listed.size + odd.size
+      rowsOfAll += rowsSent
       for (const { id } of rows) inside.add(id)
       for (const { id } of [...rows, ...others]) listed.add(id)
       for (const { hash } of setAside) odd.add(hash)
@@ -128,6 +132,7 @@ function createTally(fullestBefore: number) {
     },
     found: (answer: ListedPage) => ({
       listed,
+      rows: rowsOfAll,
       inside: inside.size,
       setAside: odd.size,
       total: answer.meta.totalRecordCount,

@@ -94,9 +94,14 @@ function isProven(pass: Pass, before: string | null): boolean {
   return pass.isOneAnswer || namesOf(pass) === before
 }
 
-const namesOf = ({ listed }: Pass): string =>
+/**
+ * A hash of the people of a pass and of the number of its rows. Someone who is inserted on a page that was read already
+ * is not named by this pass, but moves another person to the next page, who then comes twice.
+ */
+const namesOf = ({ listed, rows }: Pass): string =>
   createHash('sha256')
     .update([...listed].toSorted().join(' '))
+    .update(` ${rows}`)
     .digest('base64url')
 
 type Finished = {

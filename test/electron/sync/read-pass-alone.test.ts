@@ -188,6 +188,7 @@ describe('what a pass finds', () => {
     })
     expect(await pass()).toEqual({
       listed: new Set(numbers(7, 3).map(idOf)),
+      rows: 10,
       inside: 3,
       setAside: 1,
       total: null,

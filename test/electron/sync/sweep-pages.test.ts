@@ -53,6 +53,22 @@ describe('a first sync of a list that moves', () => {
     expect(small.desk.status().lastOutcome).toEqual({ kind: 'complete' })
     expect(missingOf(small)).toEqual([])
   })
+  it('misses no one in a later round, when a person comes to a page that was read already', async () => {
+    const small = openSmallSchool({ current: 60 })
+    const [first] = listed(small)
+    if (first === undefined) throw new Error('no person')
+    small.school.leave(first.communityId)
+    await small.round()
+    await small.rounds(2)
+    let hasCome = false
+    whenPage(small, 4, () => {
+      hasCome = true
+      small.school.comeBack(first.communityId)
+    })
+    await small.rounds(1)
+    expect([hasCome, small.desk.status().lastOutcome]).toEqual([true, { kind: 'complete' }])
+    expect(missingOf(small)).toEqual([])
+  })
   it('misses no one on a moving list of past students', async () => {
     const small = openSmallSchool({ current: 20, past: 60 })
     let pages = 0
