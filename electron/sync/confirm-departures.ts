@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
 import type { Suspect } from '../storage/cache/removal-state.ts'
 import { inTransaction } from '../storage/connection.ts'
 import { retrying } from './asking/retry.ts'
@@ -30,8 +31,11 @@ export async function confirmDepartures(
   const totals = found.isNarrowed === true ? await partMoved(deps, found) : found
   deps.removal.pruneDepartures(new Date(deps.clock.now() - departureMs).toISOString())
   const suspects = deps.removal.suspects()
-  if (isHeldForReview(deps, suspects, totals)) return
-  const due = suspects.filter((suspect) => suspect.absent >= sweepsAbsent && isDue(deps, suspect))
+  // The list of past students confirms one by one, so these people need no review and do not count towards one.
+  const unconfirmed = suspects.filter(({ isPast }) => !isPast)
+  const isHeld = isHeldForReview(deps, unconfirmed, totals)
+  const open = isHeld ? suspects.filter(({ isPast }) => isPast) : suspects
+  const due = open.filter((suspect) => suspect.absent >= sweepsAbsent && isDue(deps, suspect))
   for (const suspect of due) await confirm(deps, suspect)
 }
 
@@ -83,6 +87,14 @@ function isDue({ clock, wanted }: RoundDeps, { id, missingSince }: Suspect): boo
 }
 
 async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
+  // A service may answer the direct read for leavers as well: then no 404 ever comes.
+  if (suspect.isPast && hasEnded(deps, suspect)) {
+    inTransaction(deps.db, () =>
+      leave(deps, suspect.id, 'listed among past students, after the leaving date'),
+    )
+    deps.committed([suspect.id])
+    return
+  }
   try {
     if ((await look(deps, suspect)) !== 'missing') return
   } catch (error) {
@@ -100,6 +112,9 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   })
   deps.committed([suspect.id])
 }
+
+const hasEnded = ({ clock }: RoundDeps, { leavingDate }: Suspect): boolean =>
+  leavingDate !== null && leavingDate !== '' && leavingDate < localDay(new Date(clock.now()))
 
 /** Whether a known student is found. A record that cannot be read proves nothing, so the next one is tried. */
 async function findsAnother(deps: RoundDeps): Promise<boolean> {

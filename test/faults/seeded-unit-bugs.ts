@@ -261,4 +261,18 @@ export const unitBugs: readonly SeededBug[] = [
     replace: '',
     caughtBy: 'test/electron/sync/sweep-pages.test.ts',
   },
+  {
+    name: 'a leaver whom the direct read still finds stays a current student',
+    file: 'electron/sync/confirm-departures.ts',
+    find: 'if (suspect.isPast && hasEnded(deps, suspect)) {',
+    replace: 'if (false) {',
+    caughtBy: 'test/electron/sync/confirm-departures-alone.test.ts',
+  },
+  {
+    name: 'confirmed leavers count towards the review of a departure',
+    file: 'electron/sync/confirm-departures.ts',
+    find: 'const unconfirmed = suspects.filter(({ isPast }) => !isPast)',
+    replace: 'const unconfirmed = suspects',
+    caughtBy: 'test/electron/sync/confirm-many-departures.test.ts',
+  },
 ]

@@ -13,6 +13,8 @@ export type Suspect = {
   readonly missingSince: string | null
   /** The last past sweep listed the person. */
   readonly isPast: boolean
+  /** The last day at the school, by what is stored (YYYY-MM-DD); null = none is. */
+  readonly leavingDate: string | null
   /** The user has approved the removal in a review. */
   readonly isCleared: boolean
 }
@@ -50,6 +52,8 @@ function proofs(db: WriteDb, now: () => string): Proofs {
     Omit<Suspect, 'isPast' | 'isCleared'> & { isPast: 0 | 1; isCleared: 0 | 1 }
   >(`
     SELECT s.community_id AS id, p.school_id AS schoolId, s.absent, m.first_at AS missingSince,
+           coalesce((SELECT json_extract(body_json, '$.leavingDate') FROM detail WHERE community_id = s.community_id),
+                    json_extract(c.body_json, '$.leavingDate')) AS leavingDate,
            EXISTS (SELECT 1 FROM listing l JOIN seen b USING (community_id, scope)
                     WHERE l.community_id = s.community_id AND l.scope = 'past' AND b.absent = 0) AS isPast,
            EXISTS (SELECT 1 FROM review_person r
@@ -88,7 +92,7 @@ function proofs(db: WriteDb, now: () => string): Proofs {
 }
 
 interface Departures {
-  /** Departures since then without a user's approval. Those dated in the future count, because the clock was ahead. */
+  /** Departures since then without a user's approval, and without the list of past students. Those dated in the future count, because the clock was ahead. */
   departedSince(since: string): number
   /** Whether the person is proven to be in no list of the school any more. */
   hasLeft(id: PersonId): boolean
@@ -97,7 +101,7 @@ interface Departures {
 
 function departures(db: WriteDb): Departures {
   const departed = db.prepare<[{ since: string }], { n: number }>(
-    "SELECT count(*) AS n FROM tombstone WHERE since > :since AND proof NOT LIKE 'approved%'",
+    "SELECT count(*) AS n FROM tombstone WHERE since > :since AND proof NOT LIKE 'approved%' AND proof NOT LIKE 'listed among past%'",
   )
   const left = db.prepare<[{ id: string }], { one: 1 }>(`
     SELECT 1 AS one FROM tombstone WHERE community_id = :id

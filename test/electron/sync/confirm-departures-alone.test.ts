@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
-import { idOf } from '../../support/people.ts'
+import { detailOf, idOf } from '../../support/people.ts'
 import { absentPeople } from './rig/absent-people.ts'
 import { hour } from './rig/open-small-school.ts'
 import { numbers } from './rig/scripted-list.ts'
@@ -78,6 +78,30 @@ describe('a person missing from lists', () => {
     deps.db.prepare("UPDATE seen SET absent = 0 WHERE scope = 'past'").run()
     await confirm()
     expect([gone(), held()]).toEqual([[[1, 'listed among past students']], numbers(5)])
+  })
+
+  it.each([
+    ['2026-03-01', true],
+    ['2026-03-02', false],
+    [null, false],
+  ])(
+    'becomes a past student without a 404 after the leaving date, if the past list has them (%j: %j)',
+    async (leavingDate, goes) => {
+      const { absent, listedAsPast, confirm, gone, read } = absentPeople(5)
+      absent([1])
+      listedAsPast([1], leavingDate)
+      await confirm()
+      expect(gone()).toEqual(goes ? [[1, 'listed among past students, after the leaving date']] : [])
+      expect(read.length > 0).toBe(!goes)
+    },
+  )
+
+  it('needs the past list as well as the leaving date', async () => {
+    const { absent, deps, confirm, gone } = absentPeople(5)
+    absent([1])
+    deps.people.putDetail({ id: idOf(1) }, { ...detailOf(1), leavingDate: '2026-03-01' })
+    await confirm()
+    expect(gone()).toEqual([])
   })
 
   it('stays while corrections of them wait', async () => {

@@ -33,6 +33,15 @@ export function absentPeople(count: number, options: ScriptedOptions = {}) {
       const leftOut = db.prepare('UPDATE seen SET absent = ? WHERE community_id = ?')
       for (const n of who) leftOut.run(lists, idOf(n))
     },
+    /** The last past list has them, and the school has recorded this last day. */
+    listedAsPast: (who: readonly number[], leavingDate: string | null) => {
+      for (const n of who) {
+        people.putListing({ scope: 'past', id: idOf(n) }, { communityId: idOf(n) })
+        state.markSeen(idOf(n), 'past', 1)
+        people.putDetail({ id: idOf(n) }, { ...detailOf(n), leavingDate })
+      }
+      db.prepare("UPDATE seen SET absent = 0 WHERE scope = 'past'").run()
+    },
     /** The first 404 was this long ago. */
     missing: (n: number, ms: number) =>
       void db.prepare('INSERT INTO missing VALUES (?, ?)').run(idOf(n), ago(ms)),
