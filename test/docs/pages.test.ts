@@ -79,6 +79,23 @@ describe('what the pages say', () => {
     expect(codes.filter((code) => !messages.includes(`\`${code}\``))).toEqual([])
   })
 
+  it('give each word of the glossary one meaning, and a symbol that the named file declares', () => {
+    const [, glossary = ''] = textOf('resources/docs/architecture.md').split('\n## Words\n')
+    const rows = [...glossary.matchAll(/^\| ([^|`]+) \| .* \| `(\w+)` in `([\w./-]+)` \|$/gm)]
+    const lost = rows.filter(
+      ([, , symbol, file = '']) =>
+        !new RegExp(`^(export )?(async )?(function|const|class|type|interface) ${symbol}\\b`, 'm').test(
+          textOf(file),
+        ),
+    )
+    expect(lost.map(([row]) => row)).toEqual([])
+    const ofWindow = textOf('resources/docs/words.md').matchAll(/^\| \*\*([^*]+)\*\*/gm)
+    for (const words of [rows, [...ofWindow]].map((found) => found.map(([, word]) => word))) {
+      expect(words.length).toBeGreaterThan(15)
+      expect(new Set(words).size).toBe(words.length)
+    }
+  })
+
   it('name files and folders that exist', () => {
     const named = pages.flatMap(({ path, text }) =>
       codeOf(text)
