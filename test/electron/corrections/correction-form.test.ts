@@ -25,7 +25,7 @@ describe('the correction form', () => {
     expect(formShape.safeParse(form).error).toBeUndefined()
   })
 
-  it('shows the school’s value as last seen, and tells "none there" from "not kept here"', () => {
+  it('shows the school’s last seen value, and distinguishes a missing from an unstored one', () => {
     const { field } = formOf({ preferredName: null })
     expect(field('surname')).toMatchObject({ base: 'Ashby', baseKnown: true })
     expect(field('prefName')).toMatchObject({ base: null, baseKnown: true })
@@ -42,7 +42,7 @@ describe('the correction form', () => {
     expect(formOf({ surname: null }).form.personName).toBe('Ann')
   })
 
-  it('shows what waits and what was being typed, beside the value and not in its place', () => {
+  it('shows waiting corrections and drafts beside the school’s value', () => {
     const { field } = formOf(
       {},
       { waiting: [waitingCorrection(1, { mine: 'Archer' })], draft: { prefName: null, surname: 'Arch' } },
@@ -52,7 +52,7 @@ describe('the correction form', () => {
     expect(field('givenName')).toMatchObject({ waiting: undefined, draft: undefined })
   })
 
-  it('knows of a field that no read shows what the last answer said, and when', () => {
+  it('shows an unread field’s value and time from the last answer', () => {
     const shown = { values: { maidenName: 'Cole', deceased: null }, at: morning }
     const { field } = formOf({}, { shown })
     expect(field('maidenName')).toMatchObject({
@@ -67,14 +67,14 @@ describe('the correction form', () => {
     expect(formOf().field('maidenName')).toMatchObject({ baseKnown: false, lastSeen: null })
   })
 
-  it('closes a death while a spouse is linked, and nothing else', () => {
+  it('closes only the fields of a death while a spouse is linked', () => {
     const closed = ({ form }: ReturnType<typeof formOf>) =>
       form.fields.filter(({ closedBySpouse }) => closedBySpouse).map(({ field }) => field)
     expect(closed(formOf({ spouseCommunityId: idOf(2) }))).toEqual(['deceased', 'deceasedDate'])
     expect(closed(formOf({ spouseCommunityId: null }))).toEqual([])
   })
 
-  it('offers titles and genders in the school’s order, retired ones marked', () => {
+  it('offers titles and genders in the school’s order, with inactive ones marked', () => {
     const copy = cacheInMemory()
     copy.putList({
       path: 'title',
@@ -96,7 +96,7 @@ describe('the correction form', () => {
     expect(fields.find(({ field }) => field === 'surname')?.options).toBeNull()
   })
 
-  it('offers the option that the record has in the record’s spelling of its id', () => {
+  it('offers the record’s option with the record’s spelling of its id', () => {
     const [small, large] = ['abcdefab-0000-4000-8000-00000000000a', 'ABCDEFAB-0000-4000-8000-00000000000A']
     const readers = cacheInMemory({ genderId: small })
     const other = { id: 'ABCDEFAB-0000-4000-8000-00000000000B' }
@@ -110,7 +110,7 @@ describe('the correction form', () => {
     expect([gender?.base, gender?.options?.map(({ id }) => id)]).toEqual([small, [small, other.id]])
   })
 
-  it('is not there for somebody the copy does not know, nor for a key that may only read', () => {
+  it('is refused for a person outside the student data, and for a read-only key', () => {
     const copy = cacheInMemory()
     expect(() => correctionForm(copy, { ...nothing, personId: idOf(9) })).toThrow(
       new AppError({ code: 'unknown-person' }),

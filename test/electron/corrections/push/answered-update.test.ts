@@ -22,12 +22,12 @@ describe('the answer to an update', () => {
   }
   const isOwed = ({ first }: ReturnType<typeof pushAlone>) => first()?.before !== null
 
-  it('that shows another value is for a person to decide', async () => {
+  it('asks the user if it shows another value', async () => {
     const { first } = await answered({ surname: 'Else' })
     expect(first()).toMatchObject({ state: 'conflict', theirs: 'Else', theirsKnown: true, attempts: 1 })
   })
 
-  it('that shows nothing of the rest owes a read of it, unless the service is known', async () => {
+  it('requires a read if it shows no other field, unless the put mode is known', async () => {
     expect(isOwed(await answered({}))).toBe(true)
     expect(isOwed(await answered({}, { profile: { putMode: 'merge' } }))).toBe(false)
     expect(isOwed(await answered({ prefName: 'Annie' }))).toBe(false)
@@ -35,18 +35,18 @@ describe('the answer to an update', () => {
     expect(isOwed(await answered({ prefName: null, otherGivenName: 'May' }))).toBe(false)
   })
 
-  it('ends what no read shows, once it is known what became of the rest', async () => {
+  it('ends a correction of an unread field once the put mode is known', async () => {
     const corrections = [{ field: 'maidenName', base: null, mine: 'New' }] as const
     expect((await answered({ prefName: 'Annie' }, { corrections })).states()).toEqual(['sent'])
     expect((await answered({}, { corrections })).states()).toEqual(['uncertain'])
   })
 
-  it('is kept of what no read shows, where it shows any of it', async () => {
+  it('is stored for fields that no read shows', async () => {
     expect((await answered({ surname: 'Archer', maidenName: 'Old' })).shown).toEqual([{ maidenName: 'Old' }])
     expect((await answered({ surname: 'Archer' })).shown).toEqual([])
   })
 
-  it('tells what the searches have to show, in the service’s own spelling', async () => {
+  it('sets the value that the searches must show, in the service’s spelling', async () => {
     const before = { givenName: 'Ann', surname: 'Ashby', prefName: 'Annie', otherGivenName: 'May' }
     expect((await answered({ surname: 'ARCHER' })).wrote).toMatchObject([
       { before, after: { surname: 'ARCHER' }, modified },
@@ -56,7 +56,7 @@ describe('the answer to an update', () => {
     ])
   })
 
-  it('tells that the service merges where nothing is emptied, and that it replaces where all is', async () => {
+  it('shows that the service merges if nothing is emptied, and that it replaces if everything is', async () => {
     expect((await answered({ prefName: 'Annie' })).putMode()).toBe('merge')
     expect((await answered({ prefName: null, otherGivenName: 'May' })).putMode()).toBe('unknown')
     const replaced = await answered({ prefName: null, otherGivenName: null })

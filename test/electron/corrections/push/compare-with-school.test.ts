@@ -42,14 +42,14 @@ function desk(...corrections: readonly Partial<StoredCorrection>[]) {
   }
 }
 
-describe('comparing what waits with the school', () => {
-  it('lets go what the school has as it was seen, and nothing else', () => {
+describe('comparing open corrections with the school', () => {
+  it('releases only corrections whose base the school still has', () => {
     const { look, states } = desk({}, { field: 'prefName', base: 'Annie', mine: 'Nan' })
     expect(look({ surname: ' Ashby ', preferredName: 'Anne' })).toEqual(['surname'])
     expect(states()).toEqual(['queued', 'conflict'])
   })
 
-  it('takes another value, in whatever state it waits, for a question with that value in it', () => {
+  it('turns another value into a question, in every waiting state', () => {
     const { look, first } = desk({ state: 'parked' })
     look({ surname: 'Other' })
     expect(first()).toMatchObject({ state: 'conflict', theirs: 'Other', theirsKnown: true, mine: 'Archer' })
@@ -61,7 +61,7 @@ describe('comparing what waits with the school', () => {
     expect(states()).toEqual(['applied'])
   })
 
-  it('takes the service’s spelling for its own only after it was sent', () => {
+  it('accepts the service’s spelling only after it was sent', () => {
     const unsent = desk({})
     unsent.look({ surname: 'ARCHER' })
     expect(unsent.states()).toEqual(['conflict'])
@@ -70,13 +70,13 @@ describe('comparing what waits with the school', () => {
     expect(sent.states()).toEqual(['applied'])
   })
 
-  it('sends again what was lost on the way, but not before it has looked', () => {
+  it('resends a lost update, but only after a read', () => {
     const { look, states } = desk(lost)
     expect(look({})).toEqual(['surname'])
     expect(states()).toEqual(['queued'])
   })
 
-  it('keeps looking, ever more rarely, for what the service took and does not show', async () => {
+  it('rechecks less and less often while no read shows an accepted update', async () => {
     const { time, look, states, heldMs } = desk(taken)
     expect([look({}), states(), heldMs()]).toEqual([[], ['uncertain'], 5_000])
     await time.pass(1 * minute)
@@ -87,7 +87,7 @@ describe('comparing what waits with the school', () => {
     expect(heldMs()).toBe(2 * minute)
   })
 
-  it('gives up after a quarter of an hour: what the service took it has not kept', async () => {
+  it('parks an accepted update that no read shows for 15 minutes', async () => {
     const { time, look, first } = desk(taken)
     await time.pass(15 * minute - 1)
     look({})
@@ -97,14 +97,14 @@ describe('comparing what waits with the school', () => {
     expect(first()).toMatchObject({ state: 'parked', last: { failure: { code: 'not-kept' } } })
   })
 
-  it('does not trust a moment that lies in the future: the clock was set back', () => {
+  it('ignores a time in the future after the clock was set back', () => {
     const { time, look, states } = desk(taken)
     time.setWallClock(-1)
     look({})
     expect(states()).toEqual(['parked'])
   })
 
-  it('believes an override taken away, which comes back as the service composed it', () => {
+  it('counts a removed override as applied if the service shows the composed name', () => {
     const override = { field: 'displayName', base: 'Annie A.', mine: null } as const
     const sent = desk({ ...override, ...taken })
     sent.look({ displayName: 'Ann Ashby' })
@@ -114,7 +114,7 @@ describe('comparing what waits with the school', () => {
     expect(unsent.states()).toEqual(['conflict'])
   })
 
-  it('gives way to the later one of the field, which begins from what was seen first', () => {
+  it('is replaced by a later one of the field, which takes over its base', () => {
     const later = { base: 'Archer', mine: 'Baker' }
     const { look, states, first } = desk(lost, later)
     expect(look({})).toEqual(['surname'])
@@ -122,7 +122,7 @@ describe('comparing what waits with the school', () => {
     expect(first()?.mine).toBe('Archer')
   })
 
-  it('gives way to none that only the journal knew, before somebody has said that it is meant', () => {
+  it('is not replaced by one that was restored from the journal and not confirmed', () => {
     const recovered = {
       base: 'Ashby',
       mine: 'Ashby-Lane',
@@ -140,7 +140,7 @@ describe('comparing what waits with the school', () => {
     expect([states(), second()]).toMatchObject([['superseded', 'queued'], { base: 'Ashby', mine: 'Baker' }])
   })
 
-  it('does not give way to one of another field, nor to itself', () => {
+  it('is not replaced by one of another field, nor by itself', () => {
     const { look, states } = desk(lost, { field: 'prefName', base: null, mine: 'Nan' })
     expect([look({}), states()]).toEqual([
       ['surname', 'prefName'],
@@ -150,24 +150,24 @@ describe('comparing what waits with the school', () => {
     expect([asked.look({}), asked.states()]).toEqual([['prefName'], ['queued', 'conflict']])
   })
 
-  it('sends again what was being sent when the app ended, and what a person has tried again', () => {
+  it('resends one that was in flight when the app ended, and one that the user retried', () => {
     expect(desk({ state: 'uncertain', last: null }).look({})).toEqual(['surname'])
     expect(desk({ attempts: 5 }).look({})).toEqual(['surname'])
   })
 
-  it('leaves a question alone that the school’s other answer has raised', () => {
+  it('leaves a question about another answer of the school as it is', () => {
     const { look, states, heldMs } = desk({ ...taken, state: 'conflict', theirs: 'Other' })
     expect([look({}), states(), heldMs() > 0]).toEqual([[], ['conflict'], false])
   })
 
-  it('brings back somebody who was gone, and does not try a record for ever that cannot be written', () => {
+  it('requeues after a record is found again, and stops retrying one that cannot be written', () => {
     const back = desk({ state: 'gone', attempts: 4 })
     expect(back.look({})).toEqual(['surname'])
     const never = desk({ state: 'gone', attempts: 5 })
     expect([never.look({}), never.states()]).toEqual([[], ['gone']])
   })
 
-  it('asks before it overwrites what no read shows, and sends once the answer is yes', () => {
+  it('asks before it overwrites an unread field, and sends after the user confirms', () => {
     const maiden = { field: 'maidenName', base: null, mine: 'Cole' } as const
     const unasked = desk({ ...maiden, baseKnown: false })
     expect(unasked.look({})).toEqual([])
@@ -179,7 +179,7 @@ describe('comparing what waits with the school', () => {
     expect(desk({ ...maiden, baseKnown: true }).look({})).toEqual(['maidenName'])
   })
 
-  it('says of what no read shows that it was sent, once a read has shown what became of the rest', () => {
+  it('marks an unread field as sent once a read has shown the rest of the record', () => {
     const { look, states } = desk({ ...taken, field: 'maidenName', base: null, mine: 'Cole' })
     expect([look({}), states()]).toEqual([[], ['sent']])
     const seen = desk({
@@ -194,7 +194,7 @@ describe('comparing what waits with the school', () => {
     expect(seen.first()).toMatchObject({ state: 'sent', theirs: null, theirsKnown: false, before: null })
   })
 
-  it('sends what no read shows again where it was lost, and lets its question give way to an answer', () => {
+  it('resends a lost update of an unread field, and replaces its question by an answer', () => {
     const maiden = { field: 'maidenName', base: null, mine: 'Cole' } as const
     const again = desk({ ...lost, ...maiden })
     expect([again.look({}), again.states()]).toEqual([['maidenName'], ['queued']])
@@ -204,7 +204,7 @@ describe('comparing what waits with the school', () => {
     expect([unasked.look({}), unasked.states()]).toEqual([['maidenName'], ['conflict', 'queued']])
   })
 
-  it('holds back a title the school’s list has dropped, until it is there again', () => {
+  it('holds a title that the school’s list has dropped until it is listed again', () => {
     const title = { field: 'title', base: null, mine: 'title-2' } as const
     expect(desk({ ...title, attempts: 5 }).look({})).toEqual([])
     const { look, first, options } = desk(title)
@@ -219,7 +219,7 @@ describe('comparing what waits with the school', () => {
     expect(first()?.state).toBe('queued')
   })
 
-  it('holds back a gender as it does a title, and neither that is taken away', () => {
+  it('holds a gender in the same way, but never a removed title or gender', () => {
     const gender = desk({ field: 'gender', base: null, mine: 'gender-9' })
     expect([gender.look({}), gender.states()]).toEqual([[], ['lookup-gone']])
     const base = '00000000-0000-4000-8000-0000000000ff'
@@ -227,14 +227,14 @@ describe('comparing what waits with the school', () => {
     expect(none.look({ titleObj: { id: base, description: 'Ms' } })).toEqual(['title'])
   })
 
-  it('leaves companies to their own way', () => {
+  it('ignores companies, which have their own push', () => {
     const { look, states } = desk({ variant: 'company', field: 'companyName', base: null })
     expect([look({}), states()]).toEqual([[], ['queued']])
   })
 })
 
-describe('what the direct read shows', () => {
-  it('has arrived, however late the searches are', () => {
+describe('a value in the direct read', () => {
+  it('counts as arrived even if the searches lag', () => {
     const { lookAtDetails, states, first } = desk(taken, {
       ...taken,
       field: 'prefName',
@@ -246,19 +246,19 @@ describe('what the direct read shows', () => {
     expect(first()).toMatchObject({ theirs: 'Archer', theirsKnown: true })
   })
 
-  it('says nothing of a field that it does not have', () => {
+  it('decides nothing about a field that it does not have', () => {
     const { lookAtDetails, states } = desk({ ...taken, field: 'birthDate', base: '2011-03-12', mine: null })
     lookAtDetails({})
     expect(states()).toEqual(['uncertain'])
   })
 
-  it('is not enough where nothing has shown yet what became of the other fields', () => {
+  it('is not enough until a read has shown the other fields', () => {
     const { lookAtDetails, states } = desk({ ...taken, before: { birthDate: '2011-03-12' } })
     lookAtDetails({ surname: 'Archer' })
     expect(states()).toEqual(['uncertain'])
   })
 
-  it('proves nothing of what the service has not taken', () => {
+  it('proves nothing about an update that the service did not accept', () => {
     const { lookAtDetails, states } = desk(lost)
     lookAtDetails({ surname: 'Archer' })
     expect(states()).toEqual(['uncertain'])

@@ -18,33 +18,33 @@ const judge = (data: unknown, corrections: readonly StoredCorrection[] = [waitin
   judgeAnswer(data, corrections, { fresh: freshRow(before), sent })
 
 describe('the answer to an update', () => {
-  it('is as meant where it shows the value that was sent, or the service’s spelling of it', () => {
+  it('confirms the sent value, or the service’s spelling of it', () => {
     expect(judge({ surname: 'Archer' }).corrected.get('surname')).toEqual({ value: 'Archer', isMine: true })
     expect(judge({ surname: 'ARCHER' }).corrected.get('surname')?.isMine).toBe(true)
   })
 
-  it('is another one where the service stored something else', () => {
+  it('reports another value if the service stored one', () => {
     expect(judge({ surname: 'Arch' }).corrected.get('surname')).toEqual({ value: 'Arch', isMine: false })
     expect(judge({ surname: null }).corrected.get('surname')).toEqual({ value: null, isMine: false })
   })
 
-  it('does not take the old spelling for the new one where the spelling was corrected', () => {
+  it('does not accept the old spelling if only the spelling was corrected', () => {
     const spelling = waitingCorrection(1, { base: 'mcdonald', mine: 'McDonald' })
     expect(judge({ surname: 'mcdonald' }, [spelling]).corrected.get('surname')?.isMine).toBe(false)
   })
 
-  it('says nothing against an update of whose field it says nothing', () => {
+  it('confirms a field that it does not contain', () => {
     for (const data of [{ givenName: 'Ann' }, {}, null, 'OK', []])
       expect(judge(data).corrected.get('surname')).toEqual({ value: 'Archer', isMine: true })
   })
 
-  it('shows a generated name as the service composed it, once its override is taken away', () => {
+  it('accepts the composed name after an override was removed', () => {
     const takenAway = waitingCorrection(1, { field: 'displayName', base: 'Annie!', mine: null })
     const judged = judge({ displayName: 'Ann Ashby' }, [takenAway])
     expect(judged.corrected.get('displayName')).toEqual({ value: 'Ann Ashby', isMine: true })
   })
 
-  it('shows ids of title and gender, and flags as words', () => {
+  it('reads ids of title and gender, and flags as text', () => {
     const judged = judge({ title: { id: '00000000-0000-4000-8000-0000000000ff' }, deceased: false }, [
       waitingCorrection(1, { field: 'title', mine: '00000000-0000-4000-8000-0000000000ff' }),
       waitingCorrection(2, { field: 'deceased', base: null, mine: 'true' }),
@@ -53,12 +53,12 @@ describe('the answer to an update', () => {
     expect(judged.corrected.get('deceased')).toEqual({ value: 'false', isMine: false })
   })
 
-  it('names what was emptied unasked: the service replaces the whole record', () => {
+  it('lists fields that were emptied without a correction', () => {
     const { blanked, untouched } = judge({ surname: 'Archer', prefName: null, birthDate: '' })
     expect([blanked, untouched]).toEqual([['prefName', 'birthDate'], []])
   })
 
-  it('does not call emptied what it shows in a way that cannot be read', () => {
+  it('does not list an unreadable value as emptied', () => {
     const unread = { prefName: ['Annie'], birthDate: '2011-03-11T13:00:00Z', title: 'Ms', gender: { id: 7 } }
     const titled = { titleObj: { id: '00000000-0000-4000-8000-0000000000ff', description: 'Ms' } }
     const fresh = freshRow({ ...before, ...titled, genderId: '00000000-0000-4000-8000-0000000000fe' })
@@ -68,12 +68,12 @@ describe('the answer to an update', () => {
     expect(judged(emptied).blanked.toSorted()).toEqual(['birthDate', 'gender', 'prefName', 'title'])
   })
 
-  it('names what was left alone: the service merges', () => {
+  it('lists fields that kept their value without being sent', () => {
     const { blanked, untouched } = judge({ surname: 'Archer', prefName: 'Annie', birthDate: '2011-03-12' })
     expect([blanked, untouched]).toEqual([[], ['prefName', 'birthDate']])
   })
 
-  it('learns nothing from what was empty before, was sent along, or the service composes', () => {
+  it('ignores fields that were empty, were sent along, or are composed', () => {
     const { blanked, untouched } = judge({
       surname: 'Archer',
       givenName: 'Ann',
@@ -84,7 +84,7 @@ describe('the answer to an update', () => {
     expect([blanked, untouched]).toEqual([[], []])
   })
 
-  it('is the only place that shows some fields, which are kept', () => {
+  it('returns the fields that only an answer shows', () => {
     const answered = {
       familyNamePrevious: 'Ashby',
       maidenName: 'Cole',

@@ -41,8 +41,8 @@ function desk(ofAnn: Partial<StoredCorrection>, putMode: 'unknown' | 'merge' | '
   }
 }
 
-describe('an update of which no one has seen what it did to the rest of the record', () => {
-  it('is looked at before anybody else’s goes, for a quarter of an hour, and comes first', async () => {
+describe('an update whose effect on the rest of the record is unknown', () => {
+  it('comes first and blocks other people’s updates for 15 minutes', async () => {
     const { waits, turns, time } = desk(unseen)
     expect([waits(), waits(ann)]).toEqual([true, false])
     expect(turns()).toEqual([
@@ -53,17 +53,14 @@ describe('an update of which no one has seen what it did to the rest of the reco
     expect(waits()).toBe(false)
   })
 
-  it.each(['merge', 'replace'] as const)(
-    'keeps no one waiting where the service is known to %s',
-    (putMode) => {
-      const { waits, turns } = desk(unseen, putMode)
-      expect(waits()).toBe(false)
-      expect(turns()).toEqual([
-        [next, false],
-        [ann, false],
-      ])
-    },
-  )
+  it.each(['merge', 'replace'] as const)('blocks no one if the service is known to %s', (putMode) => {
+    const { waits, turns } = desk(unseen, putMode)
+    expect(waits()).toBe(false)
+    expect(turns()).toEqual([
+      [next, false],
+      [ann, false],
+    ])
+  })
 
   it.each<[string, Partial<StoredCorrection>]>([
     ['its answer has said so', { ...unseen, before: null }],
@@ -73,7 +70,7 @@ describe('an update of which no one has seen what it did to the rest of the reco
     expect([waits(), turns()[0]]).toEqual([false, [next, false]])
   })
 
-  it('keeps no one waiting once both reads have shown for minutes that it did nothing', async () => {
+  it('blocks no one once both reads have shown for minutes that it had no effect', async () => {
     const { waits, lags, time } = desk(unseen)
     lags.wrote(ann, { before, after: { surname: 'Archer' }, modified: null })
     await time.pass(2 * minute)
@@ -107,13 +104,13 @@ describe('a read after an update whose answer shows nothing', () => {
     return { asked, isHalted: halts.length > 0, putMode }
   }
 
-  it('that finds everything else empty knows that the service replaces, and asks about what no read shows, too', () => {
+  it('learns that the service replaces if all other fields are empty, and asks about unread fields, too', () => {
     const { asked, ...found } = look('unknown', {})
     expect(new Set(asked)).toEqual(new Set(['prefName', 'birthDate', ...unreadFields]))
     expect(found).toEqual({ isHalted: true, putMode: 'replace' })
   })
 
-  it('that finds some of it empty offers that back, and knows nothing of the service', () => {
+  it('offers back some emptied fields without learning a put mode', () => {
     expect(look('unknown', { preferredName: 'Annie' })).toEqual({
       asked: ['birthDate'],
       isHalted: true,
@@ -121,18 +118,18 @@ describe('a read after an update whose answer shows nothing', () => {
     })
   })
 
-  it('says nothing where the service is known to merge: somebody at the school has emptied it', () => {
+  it('ignores emptied fields if the service is known to merge', () => {
     expect(look('merge', {})).toEqual({ asked: [], isHalted: false, putMode: 'merge' })
   })
 })
 
-describe('how a record was before an update', () => {
+describe('the earlier record of an update', () => {
   it.each(['rejected', 'conflict', 'parked'] as const)(
-    'is forgotten once a person has to decide (%s)',
+    'is dropped once the user has to decide (%s)',
     (state) => expect(desk({ state, before }).forget()).toBeNull(),
   )
 
-  it.each(['queued', 'uncertain'] as const)('is kept while it is sent by itself (%s)', (state) =>
+  it.each(['queued', 'uncertain'] as const)('is kept while the app still sends it (%s)', (state) =>
     expect(desk({ state, before }).forget()).toEqual(before),
   )
 })

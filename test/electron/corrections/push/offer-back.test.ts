@@ -33,7 +33,7 @@ function desk(...waiting: readonly StoredCorrection[]) {
 }
 
 describe('values that an update emptied', () => {
-  it('stand as questions with their old value, for a person to put back', () => {
+  it('become questions with their old value', () => {
     const { emptied, others } = desk()
     emptied('prefName', 'birthDate')
     expect(others()).toMatchObject([
@@ -51,7 +51,7 @@ describe('values that an update emptied', () => {
       })
   })
 
-  it('are shown where a correction of the field waits already, which keeps what it wants', () => {
+  it('become part of a waiting correction of the field, which keeps its new value', () => {
     const { emptied, others } = desk(waitingCorrection(2, { field: 'prefName', base: 'Annie', mine: 'Nan' }))
     emptied('prefName')
     expect(others()).toMatchObject([
@@ -66,20 +66,20 @@ describe('values that an update emptied', () => {
     expect(others()).toMatchObject([{ base: 'Annie', mine: 'Nan', theirs: null, state: 'conflict' }])
   })
 
-  it('stop all sending until a person has looked', () => {
+  it('pause all sending until the user acts', () => {
     const { emptied, halts } = desk()
     emptied('prefName')
     expect(halts).toEqual([{ code: 'unexpected-change', fields: ['prefName'] }])
   })
 
-  it('are no reason for anything where there are none', () => {
+  it('change nothing if there are none', () => {
     const { emptied, halts, others } = desk()
     emptied()
     expect([halts, others()]).toEqual([[], []])
   })
 })
 
-describe('who takes a correction back', () => {
+describe('a withdrawn correction', () => {
   const last: CorrectionEvidence = {
     at: '2026-03-02T08:00:00.000Z',
     failure: { code: 'unexpected-change', fields: ['prefName'] },
@@ -101,7 +101,7 @@ describe('who takes a correction back', () => {
     return store.all()
   }
 
-  it('is still asked about what an update of another field has emptied meanwhile', () => {
+  it('leaves a question about a value that another update has emptied', () => {
     const [asked] = asksAfter({})
     expect(asked).toMatchObject({ ...emptied, mine: 'Annie', attempts: 0, baseKnown: true })
   })
@@ -115,26 +115,26 @@ describe('who takes a correction back', () => {
     ['the school has a value again', { theirs: 'Ann' }],
     ['there was none before', { base: ' ' }],
     ['the old value itself is what was taken back', { mine: 'Annie' }],
-  ])('is asked nothing where %s', (_, takenBack) => expect(asksAfter(takenBack)).toEqual([]))
+  ])('leaves no question if %s', (_, takenBack) => expect(asksAfter(takenBack)).toEqual([]))
 })
 
-describe('what is empty since', () => {
+describe('the emptied fields', () => {
   const since = (now: Readonly<Record<string, string | null>>, ...corrections: StoredCorrection[]) =>
     otherFieldsSince(before, now, corrections).blanked
 
-  it('had a value, and no one corrected it', () => {
+  it('had a value and no correction', () => {
     expect(since({ prefName: null, birthDate: ' ', surname: null }, waitingCorrection(1))).toEqual([
       'prefName',
       'birthDate',
     ])
   })
 
-  it('does not include what changed to something else, was empty before, or is not shown', () => {
+  it('exclude changed, already empty and unread fields', () => {
     expect(since({ prefName: 'Nan', birthDate: '2011-03-12', initials: null })).toEqual([])
     expect(since({})).toEqual([])
   })
 
-  it('is beside what is still there, of which initials prove nothing', () => {
+  it('are reported with the untouched ones, except initials', () => {
     const now = { prefName: 'Nan', birthDate: null, surname: 'Ashby', initials: 'A' }
     expect(otherFieldsSince({ ...before, initials: 'A' }, now, [])).toEqual({
       blanked: ['birthDate'],

@@ -51,14 +51,14 @@ function desk(
 }
 
 describe('a person that no list shows', () => {
-  it('is gone where the service does not know the community ID: everything of them waits for a person', async () => {
+  it('is gone if the service does not know the community ID, and all corrections wait for the user', async () => {
     const { look, states, asked, first } = desk(unknown)
     expect(await look()).toBeLessThanOrEqual(0)
     expect([states(), first()?.last?.failure]).toEqual([['gone', 'rejected'], unknown])
     expect(asked).toEqual([{ communityId: ann, schoolId: '4711' }])
   })
 
-  it('is not gone where a school ID was asked for, which may have changed: it is said, and looked at again', async () => {
+  it('is not gone after a 404 for a school ID, which may have changed: reports and rechecks it', async () => {
     const { look, states, first } = desk(unknown, { detailId: 'schoolId' })
     expect([await look(), states(), first()?.last?.failure]).toEqual([
       minute,
@@ -67,7 +67,7 @@ describe('a person that no list shows', () => {
     ])
   })
 
-  it('is there all the same where the direct read finds them, which is said once and looked at ever less often', async () => {
+  it('exists if the direct read finds them: reports it once and rechecks less and less often', async () => {
     const { look, states, first, time } = desk('here')
     expect(await look()).toBe(minute)
     expect(first()?.last).toMatchObject({ at: morning, failure: { code: 'reads-disagree' } })
@@ -77,14 +77,14 @@ describe('a person that no list shows', () => {
     expect([states(), first()?.last?.at]).toEqual([['queued', 'rejected'], morning])
   })
 
-  it('is looked at again after a minute where the clock was set back', async () => {
+  it('is rechecked after a minute if the clock was set back', async () => {
     const { look, time } = desk('here')
     await look()
     time.setWallClock(-60 * minute)
     expect(await look()).toBe(minute)
   })
 
-  it('keeps what is known of an update that the service has taken', async () => {
+  it('keeps the note that the service accepted an update', async () => {
     const last = { at: morning, failure: null, serverSaid: null }
     const { look, first } = desk('here', { state: 'uncertain', last })
     await look()
@@ -101,7 +101,7 @@ describe('a person that no list shows', () => {
     expect(first()?.last?.failure).toEqual({ code: 'reads-disagree' })
   })
 
-  it('is neither where a bug of ours ends the look', async () => {
+  it('is not decided if the check throws an unexpected error', async () => {
     const { look, states } = desk(new TypeError('bug'))
     await expect(look()).rejects.toThrow(TypeError)
     expect(states()).toEqual(['queued', 'rejected'])
@@ -111,7 +111,7 @@ describe('a person that no list shows', () => {
     { code: 'not-found', documented: false },
     { code: 'offline' },
     { code: 'server-error', status: 500 },
-  ])('is neither where the way there fails (%j): nothing is written down', async (failure) => {
+  ])('is not decided if the request fails (%j), and nothing is stored', async (failure) => {
     const { look, states, first } = desk(failure)
     await expect(look()).rejects.toThrow(new AppError(failure))
     expect([states(), first()?.last]).toEqual([['queued', 'rejected'], null])

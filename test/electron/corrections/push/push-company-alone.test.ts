@@ -18,7 +18,7 @@ async function company(corrections: AloneOptions['corrections'], options: AloneO
 }
 
 describe('the push of a company', () => {
-  it('sends what waits, and what may have arrived, and leaves alone what a person has to decide', async () => {
+  it('sends waiting and unclear corrections, and skips those that wait for the user', async () => {
     const attention = { ...name, field: 'companyAttention', mine: 'Accounts' } as const
     const decided = { ...name, state: 'conflict', mine: 'Ashby Ltd' } as const
     const { pushCompany, bodies, states } = await company([decided, unclear, attention], {
@@ -30,7 +30,7 @@ describe('the push of a company', () => {
     ])
   })
 
-  it('asks nothing where nothing waits that may be sent, or while it is held', async () => {
+  it('sends no request if nothing may be sent, or during a hold', async () => {
     const decided = await company([{ ...name, state: 'rejected' }])
     expect([await decided.pushCompany(), decided.asked, decided.states()]).toEqual(['done', [], ['rejected']])
     const held = await company([name])
@@ -42,25 +42,25 @@ describe('the push of a company', () => {
     ['another name', [{ companyName: 'Ashby Ltd' }], 'conflict'],
     ['a refusal', [refused], 'rejected'],
     ['nothing that can be read', [[] as object as Record<string, unknown>], 'conflict'],
-  ])('that may have arrived is judged again by the next answer: %s', async (_, answers = [], state) => {
+  ])('judges an unclear update by the next answer: %s', async (_, answers = [], state) => {
     const { pushCompany, states, first } = await company([unclear], { answers })
     expect([await pushCompany(), states(), first()?.attempts]).toEqual(['done', [state], 2])
   })
 
-  it('is unclear again where there is no answer, once more', async () => {
+  it('stays unclear if the next answer is lost, too', async () => {
     const { pushCompany, first } = await company([unclear], { answers: [lost] })
     await expect(pushCompany()).rejects.toMatchObject({ failure: lost })
     expect(first()).toMatchObject({ state: 'uncertain', attempts: 2 })
   })
 
-  it('that takes a name away is not done by an answer that cannot be read', async () => {
+  it('does not count a removed name as applied after an unreadable answer', async () => {
     const { pushCompany, states } = await company([{ ...name, mine: null }], {
       answers: [[] as object as Record<string, unknown>],
     })
     expect([await pushCompany(), states()]).toEqual(['done', ['conflict']])
   })
 
-  it('keeps no answer for that of another field', async () => {
+  it('does not mix up the answers of two fields', async () => {
     const { pushCompany, first } = await company([name], { answers: [{ companyAttention: 'Ashby & Co' }] })
     await pushCompany()
     expect(first()).toMatchObject({ state: 'conflict', theirs: null, theirsKnown: true })

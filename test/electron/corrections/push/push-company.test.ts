@@ -40,7 +40,7 @@ async function withCompany() {
 }
 
 describe('sending the corrections of a company', () => {
-  it('sends its names in one update, without any read: none shows companies', async () => {
+  it('sends all names in one update without a read, because none shows companies', async () => {
     const { rename, time, named, corrections, asked, bodies, id } = await withCompany()
     rename('Ashby & Co', 'Accounts')
     await time.pass(minute)
@@ -53,7 +53,7 @@ describe('sending the corrections of a company', () => {
     expect(asked.filter(({ path }) => path.includes(id) || path.endsWith('/search'))).toHaveLength(1)
   })
 
-  it('asks a person where the service stored another name, and takes its own spelling for the same', async () => {
+  it('asks the user if the service stored another name, but accepts its spelling', async () => {
     const other = await withCompany()
     other.answering({ companyName: 'Ashby Ltd' })
     other.rename('Ashby & Co')
@@ -66,7 +66,7 @@ describe('sending the corrections of a company', () => {
     expect(spelt.corrections()).toMatchObject([{ state: 'sent' }])
   })
 
-  it('sends again what may have arrived, after two minutes: the same names twice change nothing', async () => {
+  it('resends an unclear update after two minutes, because repeating it is harmless', async () => {
     const { rename, time, setWeather, corrections, updates, named, desk } = await withCompany()
     setWeather((request) => (isUpdate(request) ? { kind: 'answer-lost' } : null))
     rename('Ashby & Co')
@@ -83,7 +83,7 @@ describe('sending the corrections of a company', () => {
     ])
   })
 
-  it('tries the shapes an update may have until one is taken', async () => {
+  it('tries the shapes of an update until one is accepted', async () => {
     const { rename, time, school, corrections, updates, bodies } = await withCompany()
     school.setSwitches({ discriminator: 'recordType' })
     rename('Ashby & Co')
@@ -93,7 +93,7 @@ describe('sending the corrections of a company', () => {
     expect(updates().length).toBeGreaterThan(1)
   })
 
-  it('is refused only when every shape was, and keeps what the service said first', async () => {
+  it('is refused only after every shape was, with the service’s first message', async () => {
     const { rename, time, setWeather, corrections, updates } = await withCompany()
     setWeather((request) =>
       isUpdate(request) ? { kind: 'status', status: updates().length === 1 ? 422 : 400 } : null,
@@ -105,7 +105,7 @@ describe('sending the corrections of a company', () => {
     expect(updates().length).toBeGreaterThan(10)
   })
 
-  it('stops at the first answer that is no refusal', async () => {
+  it('stops at the first failure that is not a refusal', async () => {
     const { rename, time, setWeather, corrections, updates } = await withCompany()
     setWeather((request) => (isUpdate(request) ? { kind: 'status', status: 403 } : null))
     rename('Ashby & Co')

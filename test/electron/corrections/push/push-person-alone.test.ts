@@ -25,7 +25,7 @@ const everyAnswer = unreadFields.map((field) => ({ field, base: null, mine: null
 const dated = { modified: '2026-03-01T00:00:00.000Z', givenName: 'Ann', surname: 'Ashby' }
 const later = { ...dated, modified: '2026-03-02T00:00:00.000Z' }
 
-describe('a push asks nothing', () => {
+describe('a push sends no request', () => {
   it.each<[string, AloneOptions]>([
     ['where nothing waits', { corrections: [] }],
     [
@@ -33,7 +33,7 @@ describe('a push asks nothing', () => {
       { corrections: [{}, question], profile: { putMode: 'replace' } },
     ],
     [
-      'where everything waits for another’s update to be seen',
+      'while everything waits for another person’s update',
       { corrections: [{}, { ...unseen, personId: idOf(2) }] },
     ],
   ])('%s', async (_, options) => {
@@ -48,8 +48,8 @@ describe('a push asks nothing', () => {
   })
 })
 
-describe('a push looks, and sends nothing', () => {
-  it('where another’s update has to be seen first: what became of the person’s own is found out all the same', async () => {
+describe('a push that only reads', () => {
+  it('reads back the person’s own update while another person’s must be read first', async () => {
     const corrections = [unseen, preferred, { ...unseen, personId: idOf(2) }]
     const { push, asked, states, time } = pushAlone({ corrections, rows: [{ surname: 'Archer' }] })
     await time.pass(120_000) // people with an unclear correction are not read earlier
@@ -57,7 +57,7 @@ describe('a push looks, and sends nothing', () => {
     expect(states()).toEqual(['applied', 'queued', 'uncertain'])
   })
 
-  it('where both reads say different things: neither is believed, and the person is left alone', async () => {
+  it('holds the person while the two reads disagree', async () => {
     const { push, asked, learnt, holds } = pushAlone({
       rows: [dated],
       details: [{ ...later, surname: 'Archer' }],
@@ -66,13 +66,13 @@ describe('a push looks, and sends nothing', () => {
     expect(holds.leftMs(ann)).toBe(5_000)
   })
 
-  it('where the school has it already, and hands on what it saw', async () => {
+  it('ends a correction that the school has already, and passes the record on', async () => {
     const { push, asked, states, learnt } = pushAlone({ rows: [{ surname: 'Archer' }] })
     expect([await push(), asked, states()]).toEqual(['done', look, ['applied']])
     expect(learnt).toEqual([{ surname: 'Archer', hasDetails: true }])
   })
 
-  it('where all sending was stopped for a person', async () => {
+  it('sends nothing while all sending is paused', async () => {
     const { push, halt, asked } = pushAlone()
     halt()
     expect([await push(), asked]).toEqual(['done', look])
@@ -95,7 +95,7 @@ describe('a push that sends', () => {
     expect([await push(), bodies.length, states()]).toEqual(['done', 1, ['applied', 'conflict']])
   })
 
-  it('looks for the person under the school ID that the copy has, else under the one of the correction', async () => {
+  it('reads by the school ID of the student data, or of the correction if it is not there', async () => {
     const moved = pushAlone({ schoolId: '0815' })
     await moved.push()
     expect(moved.looksFor).toEqual([
@@ -107,14 +107,14 @@ describe('a push that sends', () => {
     expect(unknown.looksFor[0]).toEqual({ personId: ann, schoolId: '4711' })
   })
 
-  it('looks again, writes down what it shows, and hands that on', async () => {
+  it('reads again afterwards, stores the result, and passes the record on', async () => {
     const { push, asked, states, learnt } = pushAlone({ rows: [{}, { surname: 'Archer' }] })
     expect([await push(), asked]).toEqual(['done', [...look, 'update', ...look]])
     expect(states()).toEqual(['applied'])
     expect(learnt.map(({ surname }) => surname)).toEqual(['Ashby', 'Archer'])
   })
 
-  it('believes details that show it, where the searches are late', async () => {
+  it('counts as applied if the details show it while the searches lag', async () => {
     const { push, states, holds } = pushAlone({
       profile: { putMode: 'merge' },
       rows: [dated],
@@ -127,12 +127,12 @@ describe('a push that sends', () => {
   it.each<[string, NonNullable<AloneOptions['rows']>]>([
     ['fails', [{}, down]],
     ['finds no one', [{}, null]],
-  ])('is over where the look after it %s: what became of it is seen another time', async (_, rows) => {
+  ])('ends if the read after it %s, and leaves the result to a later read', async (_, rows) => {
     const { push, states, learnt } = pushAlone({ rows })
     expect([await push(), states(), learnt.length]).toEqual(['done', ['uncertain'], 1])
   })
 
-  it('does not hide a bug that the look after it meets', async () => {
+  it('throws an unexpected error of the read after it', async () => {
     const bug = new Error('a bug')
     const { failedPush } = pushAlone({
       meanwhile: {
@@ -144,7 +144,7 @@ describe('a push that sends', () => {
     expect(await failedPush()).toBe(bug)
   })
 
-  it('forgets how the record was before, where a person has to decide about what no read shows', async () => {
+  it('drops the earlier record if the user has to decide about an unread field', async () => {
     const { push, first } = pushAlone({
       corrections: [{ field: 'maidenName', base: 'Old', mine: 'New' }],
       answers: [{ maidenName: 'Other' }],
@@ -154,7 +154,7 @@ describe('a push that sends', () => {
   })
 })
 
-describe('how long an update may rest on a look', () => {
+describe('how long an update may be based on a read', () => {
   /** What was asked before the update, if it leaves that much after the look. */
   const leaves = async (afterMs: number, options: AloneOptions) => {
     const takesMs = { ...options.takesMs, token: afterMs }
@@ -173,12 +173,12 @@ describe('how long an update may rest on a look', () => {
     expect([await leaves(ms, options), await leaves(ms + 1, options)]).toEqual([look, false])
   })
 
-  it('begins with a second row where a slow direct read does not confirm the first', async () => {
+  it('starts with a second row if a slow direct read does not confirm the first', async () => {
     const options = { takesMs: { row: 2_500, detail: 5_001 } }
     expect([await leaves(5_000, options), await leaves(5_001, options)]).toEqual([[...look, 'row'], false])
   })
 
-  it('compares with what the second row shows', async () => {
+  it('compares with the second row', async () => {
     const rows = [{}, { surname: 'Other' }]
     const { push, bodies, states } = pushAlone({ rows, takesMs: { detail: 5_001 } })
     await push()
@@ -186,8 +186,8 @@ describe('how long an update may rest on a look', () => {
   })
 })
 
-describe('a look that is too old when the update would leave', () => {
-  it('is taken again at the next round, where nothing was refused on it', async () => {
+describe('a read that is too old when the update is due', () => {
+  it('is repeated in the next round if no shape was refused', async () => {
     const { push, asked, first } = pushAlone({ takesMs: { token: 5_001 } })
     expect([await push(), asked]).toEqual(['too-slow', look])
     expect(first()).toMatchObject({ state: 'queued', attempts: 0, before: null })
@@ -195,7 +195,7 @@ describe('a look that is too old when the update would leave', () => {
     expect([await third.push({ shapesRefused: 1 }), third.asked]).toEqual(['too-slow', look])
   })
 
-  it('is taken again at once, where it has ruled a shape out, and for the same one alone', async () => {
+  it('is repeated at once, for the same correction, if it ruled out a shape', async () => {
     const { push, asked, bodies } = pushAlone({
       corrections: [{}, preferred],
       shapes: 2,
@@ -213,7 +213,7 @@ describe('a look that is too old when the update would leave', () => {
 })
 
 describe('a refused bundle', () => {
-  it('is sent a field at a time, and one that may not be written makes the person one of those', async () => {
+  it('is sent one field at a time, and one forbidden field makes the outcome forbidden', async () => {
     const { push, bodies, states } = pushAlone({
       corrections: [{}, preferred],
       answers: [refused, forbidden, {}],
@@ -224,7 +224,7 @@ describe('a refused bundle', () => {
     expect([await allowed.push(), allowed.states()]).toEqual(['done', ['rejected', 'uncertain']])
   })
 
-  it('is refused whole by a service that replaces: each part would empty the fields of the others', async () => {
+  it('stays refused on a service that replaces, because each part would empty the others', async () => {
     const { push, bodies, states } = pushAlone({
       corrections: [{}, ...everyAnswer],
       profile: { putMode: 'replace' },
@@ -237,7 +237,7 @@ describe('a refused bundle', () => {
 
 describe('an update whose answer cannot be read', () => {
   it.each<Failure>([unreadable, { code: 'portal' }])(
-    'is done where the next look shows it ($code)',
+    'counts as done if the next read shows it ($code)',
     async (answer) => {
       const { push, asked, first } = pushAlone({ answers: [answer], rows: [{}, { surname: 'Archer' }] })
       expect([await push(), asked]).toEqual(['done', [...look, 'update', ...look]])
@@ -251,14 +251,14 @@ describe('an update whose answer cannot be read', () => {
     ['cannot show it', { corrections: [{ field: 'maidenName', base: null, mine: 'New' }] }],
     ['finds no one', { rows: [{}, null] }],
     ['fails', { rows: [{}, down] }],
-  ])('is unclear where the next look %s', async (_, options) => {
+  ])('is unclear if the next read %s', async (_, options) => {
     const { failedPush, states, holds } = pushAlone({ ...options, answers: [unreadable] })
     expect(await failedPush()).toMatchObject({ failure: unreadable })
     expect(new Set(states())).toEqual(new Set(['uncertain']))
     expect(holds.leftMs(ann)).toBe(120_000)
   })
 
-  it('is another thing than one that has none: then no one looks before two minutes have passed', async () => {
+  it('is read back at once, unlike a lost answer, which waits two minutes', async () => {
     const { failedPush, asked, states } = pushAlone({ answers: [down], rows: [{}, { surname: 'Archer' }] })
     expect(await failedPush()).toMatchObject({ failure: down })
     expect([asked, states()]).toEqual([[...look, 'update'], ['uncertain']])

@@ -4,7 +4,7 @@ import { isUpdate, withOne } from './desk-and-school.ts'
 const minute = 60_000
 
 describe('sending the corrections of one person', () => {
-  it('reads before and after, and sends what was corrected, the school ID and what must never be empty', async () => {
+  it('reads before and after, and sends the correction, the school ID and the required fields', async () => {
     const { time, correct, id, bodies, order, school } = await withOne()
     correct(id, 'New')
     await time.pass(minute)
@@ -14,7 +14,7 @@ describe('sending the corrections of one person', () => {
     expect(order().lastIndexOf('PUT')).toBeLessThan(order().length - 1)
   })
 
-  it('asks a person where the office wrote another value meanwhile, and sends nothing', async () => {
+  it('asks the user and sends nothing if the school has another value meanwhile', async () => {
     const { time, correct, id, school, offline, waiting, updates } = await withOne()
     offline(() => {
       correct(id, 'Mine')
@@ -25,7 +25,7 @@ describe('sending the corrections of one person', () => {
     expect(updates()).toEqual([])
   })
 
-  it('sends nothing where the office has made it already', async () => {
+  it('sends nothing if the school has the value already', async () => {
     const { time, correct, id, school, offline, statesOf, updates } = await withOne()
     offline(() => {
       correct(id, 'Same')
@@ -36,7 +36,7 @@ describe('sending the corrections of one person', () => {
     expect(updates()).toEqual([])
   })
 
-  it('does not know what became of an update without an answer, and leaves the person alone for two minutes', async () => {
+  it('holds the person for two minutes after an update without an answer', async () => {
     const { time, correct, id, setWeather, waiting, asked, updates, statesOf, preferredOf } = await withOne()
     setWeather((request) => (isUpdate(request) ? { kind: 'answer-lost' } : null))
     correct(id, 'New')
@@ -50,7 +50,7 @@ describe('sending the corrections of one person', () => {
     expect([statesOf(id), updates().length]).toEqual([['applied'], 1])
   })
 
-  it('sends again what did not arrive, and asks a person after the fifth time', async () => {
+  it('resends a lost update, and waits for the user after five attempts', async () => {
     const { time, correct, id, setWeather, updates, statesOf } = await withOne()
     setWeather((request) => (isUpdate(request) ? { kind: 'lost' } : null))
     correct(id, 'New')
@@ -58,7 +58,7 @@ describe('sending the corrections of one person', () => {
     expect([statesOf(id), updates().length]).toEqual([['parked'], 5])
   })
 
-  it('tells refused values apart from the others of the same update', async () => {
+  it('separates refused values from the others of the same update', async () => {
     const { time, desk, id, preferredOf, waiting, school } = await withOne()
     const base = preferredOf(id)
     desk.corrections().save({
@@ -75,7 +75,7 @@ describe('sending the corrections of one person', () => {
     expect(school.world.find(id)?.names.preferredName).toBe('Taken')
   })
 
-  it('sends what was typed last, where the update before it was refused for now while somebody typed on', async () => {
+  it('sends the last typed value if the update before it was refused meanwhile', async () => {
     const { time, correct, id, setWeather, preferredOf, statesOf, updates } = await withOne()
     setWeather((request) => {
       if (!isUpdate(request) || updates().length > 1) return null
@@ -87,7 +87,7 @@ describe('sending the corrections of one person', () => {
     expect([statesOf(id), preferredOf(id)]).toEqual([['superseded', 'applied'], 'Newer'])
   })
 
-  it('says that a record is gone only where the service says so itself', async () => {
+  it('reports a record as gone only on the service’s documented answer', async () => {
     const { time, correct, id, setWeather, waiting } = await withOne()
     setWeather(({ path }) =>
       path.endsWith('/search')
@@ -102,8 +102,8 @@ describe('sending the corrections of one person', () => {
   })
 })
 
-describe('a correction of spaces alone', () => {
-  it('is sent once and ends as not kept, where the service always shows two spaces', async () => {
+describe('a correction of spaces only', () => {
+  it('is sent once and ends as not kept if the service always shows two spaces', async () => {
     const { time, desk, id, school, setWeather, updates, waiting } = await withOne()
     const spaced = (answer: unknown) =>
       JSON.parse(JSON.stringify(answer).replaceAll('De Souza', 'De  Souza')) as unknown

@@ -24,12 +24,12 @@ async function woken({ corrections = [{ of: 1 }], ...options }: PusherOptions = 
 }
 
 describe('a round of sending', () => {
-  it('tells of each person, and of its end', async () => {
+  it('announces each person, and its end', async () => {
     const { changes, updates } = await woken(each(1, 2))
     expect([updates, changes()]).toEqual([[1, 2], 3])
   })
 
-  it('is followed by another where something was saved meanwhile, and is never beside another', async () => {
+  it('is followed by another after a save meanwhile, and never overlaps another', async () => {
     const { pusher, save, time, looked } = await woken({ takesMs: second })
     pusher.wake()
     save({ of: 2 })
@@ -42,7 +42,7 @@ describe('a round of sending', () => {
     expect(looked()).toEqual([1, 1, 2, 2])
   })
 
-  it('ends before the next person once it was stopped, and no one is looked at any more', async () => {
+  it('ends before the next person once it is stopped', async () => {
     const { pusher, time, looked } = await woken({ ...each(1, 2), takesMs: second })
     await time.run(pusher.stop())
     await time.run(pusher.send())
@@ -52,7 +52,7 @@ describe('a round of sending', () => {
     expect(looked()).toEqual([1, 1])
   })
 
-  it('ends before the next person once the key may write no one, and says so', async () => {
+  it('ends before the next person once the key may not write, and reports it', async () => {
     const { pusher, looked } = await woken({ ...each(1, 2, 3, 4), update: () => forbidden })
     expect(new Set(looked())).toEqual(new Set([1, 2, 3]))
     expect(pusher.pause()).toEqual({
@@ -61,7 +61,7 @@ describe('a round of sending', () => {
     })
   })
 
-  it('sends nothing of a person whose record an update has emptied, once a look shows that', async () => {
+  it('sends nothing for a person once a read shows that an update emptied their record', async () => {
     const before = { surname: 'Ashby', prefName: 'Annie' }
     const { time, updates, pusher } = await woken({
       corrections: [
@@ -73,7 +73,7 @@ describe('a round of sending', () => {
     expect([updates, pusher.pause()?.failure.code]).toEqual([[], 'unexpected-change'])
   })
 
-  it('that meets a bug tells of that bug, and the next goes on', async () => {
+  it('reports an unexpected error, and the next round continues', async () => {
     const bug = new Error('a bug')
     let isBroken = true
     const { reported, time, states } = await woken({
@@ -89,7 +89,7 @@ describe('a round of sending', () => {
   })
 })
 
-describe('what could not be sent for a reason that may pass', () => {
+describe('sending after a passing failure', () => {
   it('backs off whatever wakes it', async () => {
     const { pusher, time, looks } = await woken({ look: () => dns })
     for (let at = 0; at < 14; at += 1) {
@@ -101,7 +101,7 @@ describe('what could not be sent for a reason that may pass', () => {
     expect(looks.map(([, at]) => at)).toEqual([0, 15.1]) // never planned for less than a second
   })
 
-  it('begins with a short rest again, once nothing was left to send', async () => {
+  it('restarts with a short back-off once nothing was left to send', async () => {
     let isDown = true
     const { save, time, looks, pusher } = await woken({ look: () => (isDown ? dns : null) })
     await time.pass(2 * minute)
@@ -116,7 +116,7 @@ describe('what could not be sent for a reason that may pass', () => {
     expect(second_ - first).toBe(15)
   })
 
-  it('waits for a person where it says something of the key, until they press Send', async () => {
+  it('waits for Send after a failure of the key', async () => {
     let isRefused = true
     const { pusher, time, looks, changes, states } = await woken({
       look: () => (isRefused ? { code: 'key-refused', reason: 'invalid' } : null),
@@ -139,7 +139,7 @@ describe('a pause', () => {
     [refused, true],
     [{ code: 'token-refused' }, true],
     [{ code: 'unexpected-change', fields: ['surname'] }, false],
-  ])('for %j ends with the key: %s', async (failure, ends) => {
+  ])('a pause for %j ends with the key: %s', async (failure, ends) => {
     let isBroken = true
     const { pusher, key, time, states } = await woken({ look: () => (isBroken ? failure : null) })
     isBroken = false
@@ -152,7 +152,7 @@ describe('a pause', () => {
     expect([pusher.pause() === null, states()]).toEqual([ends, [ends ? 'applied' : 'queued']])
   })
 
-  it('for a refused key ends when the school takes that key again', async () => {
+  it('a pause for a refused key ends when the school accepts it again', async () => {
     let isBroken = true
     const { pusher, key, time, states, changes } = await woken({ look: () => (isBroken ? refused : null) })
     isBroken = false
@@ -165,10 +165,10 @@ describe('a pause', () => {
   })
 })
 
-describe('a person whose record alone cannot be read', () => {
+describe('a person whose record cannot be read', () => {
   const bad = (n: number) => (n === 1 ? portal : null)
 
-  it('is passed over for a while, and not where somebody presses Send', async () => {
+  it('is skipped for a while, but not when the user presses Send', async () => {
     const { pusher, time, looks } = await woken({ look: bad })
     pusher.wake()
     await time.pass(14 * second)
@@ -179,7 +179,7 @@ describe('a person whose record alone cannot be read', () => {
     expect(looks.length).toBeGreaterThan(2)
   })
 
-  it('is looked at again when the time has come, and the others meanwhile', async () => {
+  it('is retried when the time is up, and the others meanwhile', async () => {
     const { pusher, time, looks, save } = await woken({ look: bad })
     await time.pass(5 * second)
     save({ of: 2 })
@@ -189,7 +189,7 @@ describe('a person whose record alone cannot be read', () => {
     expect(looks.filter(([n]) => n === 2).map(([, at]) => at)).toEqual([5.1, 5.1])
   })
 
-  it('is not passed over while others wait for what became of an update of theirs', async () => {
+  it('is not skipped while others wait for the outcome of their update', async () => {
     const corrections = [{ of: 1, state: 'uncertain', before: { surname: 'Ashby' }, attempts: 1 } as const]
     const { pusher, time, looks } = await woken({ corrections, look: bad })
     await time.pass(2 * minute)
@@ -202,7 +202,7 @@ describe('a person whose record alone cannot be read', () => {
     expect(looks.length - before).toBe(3)
   })
 
-  it('has it said of what waits, and what the service has taken stays taken', async () => {
+  it('shows the reason on waiting corrections, and keeps accepted ones accepted', async () => {
     const { time, store } = await woken({
       corrections: [
         { of: 1, last: taken },
@@ -219,7 +219,7 @@ describe('a person whose record alone cannot be read', () => {
 describe('a person whose corrections all wait for the user', () => {
   const stuck = { of: 1, state: 'conflict' } as const
 
-  it('is looked at every half hour, however often somebody saves, and whenever Send is pressed', async () => {
+  it('is checked every half hour, even after many saves, and on each Send', async () => {
     const { pusher, time, looks } = await woken({ corrections: [stuck], look: () => ({ surname: 'Other' }) })
     for (let at = 0; at < 29; at += 1) {
       pusher.wake()
@@ -232,7 +232,7 @@ describe('a person whose corrections all wait for the user', () => {
     expect(looks).toHaveLength(3)
   })
 
-  it('is none of those where something of theirs goes by itself', async () => {
+  it('is checked more often if one of their corrections needs no user', async () => {
     const { looked, time, pusher } = await woken({
       corrections: [stuck, { of: 1, field: 'prefName', base: null, mine: 'Nan' }],
       update: () => ({ code: 'rate-limited', retryAfterMs: 0 }),

@@ -9,8 +9,8 @@ const second = 1_000
 const minute = 60 * second
 const each = (...people: readonly number[]) => ({ corrections: people.map((of) => ({ of })) })
 
-describe('what waited when the app ended', () => {
-  it('is looked at within fifteen seconds, though no one wakes it', async () => {
+describe('corrections that waited when the app ended', () => {
+  it('are tried within 15 seconds without a trigger', async () => {
     const { start, time, looks, states } = pusherAlone()
     start()
     await time.pass(14 * second)
@@ -19,7 +19,7 @@ describe('what waited when the app ended', () => {
     expect([looks[0], states()]).toEqual([[1, 15], ['applied']])
   })
 
-  it('may have arrived where it was on its way: it is looked at after two minutes, before anything is sent', async () => {
+  it('are read back after two minutes if they were in flight, before anything is sent', async () => {
     const { start, time, looks, updates, states } = pusherAlone({
       corrections: [{ of: 1, state: 'sending' }, { of: 2 }],
       look: (n) => (n === 1 ? { surname: 'Archer' } : null),
@@ -34,14 +34,14 @@ describe('what waited when the app ended', () => {
     expect([looks.find(([n]) => n === 1), updates, states()]).toEqual([[1, 135], [2], ['applied', 'applied']])
   })
 
-  it('is not left alone where nothing else waits', async () => {
+  it('are read back even if nothing else waits', async () => {
     const { start, time, looks } = pusherAlone({ corrections: [{ of: 1, state: 'sending' }] })
     start()
     await time.pass(3 * minute)
     expect(looks[0]).toEqual([1, 135])
   })
 
-  it('of what was on its way alone becomes unclear', () => {
+  it('become unclear only if they were in flight', () => {
     const { bare, holds, store, states } = pusherAlone({
       corrections: [{ of: 1, state: 'sending' }, { of: 1 }, { of: 2, state: 'conflict' }],
     })
@@ -57,7 +57,7 @@ describe('what waited when the app ended', () => {
     expect(of()).toEqual(['uncertain'])
   })
 
-  it('and waits for a person, is looked at after half an hour', async () => {
+  it('are checked after half an hour if they wait for the user', async () => {
     const { start, time, looks } = pusherAlone({ corrections: [{ of: 1, state: 'conflict' }] })
     start()
     await time.pass(29 * minute)
@@ -68,7 +68,7 @@ describe('what waited when the app ended', () => {
 })
 
 describe('the next look', () => {
-  it('is when the earliest of several may be looked at', async () => {
+  it('is at the earliest end of several holds', async () => {
     const { start, time, looks, holds } = pusherAlone(each(1, 2))
     holds.hold(idOf(1), 100 * second)
     start()
@@ -79,7 +79,7 @@ describe('the next look', () => {
     ])
   })
 
-  it('is when the person is held no longer, where no one else waits', async () => {
+  it('is at the end of the hold if no one else waits', async () => {
     const { start, time, looks, holds } = pusherAlone()
     holds.hold(idOf(1), 100 * second)
     start()
@@ -87,7 +87,7 @@ describe('the next look', () => {
     expect(looks[0]).toEqual([1, 100])
   })
 
-  it('comes without anybody’s doing, where it could not be before', async () => {
+  it('comes by timer if it was not possible before', async () => {
     const offline = pusherAlone()
     offline.setOnline(false)
     offline.start().wake()
@@ -104,7 +104,7 @@ describe('the next look', () => {
     expect(asked.looks[0]).toEqual([1, 30 * 60])
   })
 
-  it('is none where nothing waits', async () => {
+  it('is not planned if nothing waits', async () => {
     const { changes, time, start } = pusherAlone({ corrections: [{ of: 1, state: 'applied' }] })
     start().wake()
     await time.pass(second)

@@ -6,8 +6,8 @@ const isDirectRead = ({ path }: { path: string }) => /students\/current\/[0-9a-f
 const gaps = (moments: readonly number[]) =>
   moments.slice(1).map((at, n) => Math.round((at - (moments[n] ?? 0)) / 1_000))
 
-describe('sending what waits', () => {
-  it('begins when something is saved, one person after another in the order of saving', async () => {
+describe('sending waiting corrections', () => {
+  it('starts after a save, one person after another in the order of saving', async () => {
     const { time, correct, ids, updates, statesOf } = await deskAndSchool()
     const order = ids.slice(0, 3).toReversed()
     for (const [n, id] of order.entries()) correct(id, `New${n}`)
@@ -16,7 +16,7 @@ describe('sending what waits', () => {
     expect(order.flatMap(statesOf)).toEqual(['applied', 'applied', 'applied'])
   })
 
-  it('is tried again after 15 seconds, then after ever longer, five minutes at most', async () => {
+  it('retries after 15 seconds, with back-off up to five minutes', async () => {
     const { time, correct, ids, asked, setWeather, statesOf } = await deskAndSchool()
     setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'status', status: 503 } : null))
     const [id] = ids
@@ -35,7 +35,7 @@ describe('sending what waits', () => {
     expect(statesOf(id)).toEqual(['applied'])
   })
 
-  it('goes at once when the network is back, however long it would have rested', async () => {
+  it('sends at once when the network is back, despite the back-off', async () => {
     const { time, correct, ids, setWeather, desk, statesOf } = await deskAndSchool()
     setWeather(() => ({ kind: 'lost' }))
     const [id] = ids
@@ -65,7 +65,7 @@ describe('sending what waits', () => {
     expect(statesOf(id)).toEqual(['applied'])
   })
 
-  it('passes over somebody whose record alone cannot be read, and says why', async () => {
+  it('skips a person whose record cannot be read, and shows why', async () => {
     const { time, correct, ids, setWeather, statesOf, desk } = await deskAndSchool()
     const [bad, good] = ids
     if (bad === undefined || good === undefined) throw new Error('no such person')
@@ -79,7 +79,7 @@ describe('sending what waits', () => {
     expect(desk.store.openOf(bad)[0]?.last?.failure).toEqual({ code: 'server-error', status: 500 })
   })
 
-  it('says of a field that an update has emptied that it has, though the record cannot be read now', async () => {
+  it('still shows that an update emptied a field while the record cannot be read', async () => {
     const { time, correct, ids, setWeather, desk } = await deskAndSchool()
     const [bad] = ids
     if (bad === undefined) throw new Error('no such person')
@@ -94,7 +94,7 @@ describe('sending what waits', () => {
     expect(desk.store.openOf(bad)[0]?.last?.failure).toEqual(emptied)
   })
 
-  it('stops where three people in a row meet the same trouble: that is the school’s', async () => {
+  it('stops after the same failure for three people in a row', async () => {
     const { time, correct, ids, setWeather, asked, offline } = await deskAndSchool({ people: 8 })
     setWeather((request) => (isDirectRead(request) ? { kind: 'status', status: 500 } : null))
     offline(() => {
@@ -104,7 +104,7 @@ describe('sending what waits', () => {
     expect(new Set(asked.filter(isDirectRead).map(({ path }) => path)).size).toBe(3)
   })
 
-  it('stops for a person where the key may write no one, and goes on when Send is pressed', async () => {
+  it('pauses if the key may not write, and continues on Send', async () => {
     const { time, correct, ids, setWeather, updates, desk, statesOf, offline } = await deskAndSchool({
       people: 8,
     })
@@ -121,7 +121,7 @@ describe('sending what waits', () => {
     expect(ids.slice(3, 5).flatMap(statesOf)).toEqual(['applied', 'applied'])
   })
 
-  it('sends nothing by itself where the desk sends when asked', async () => {
+  it('sends only on Send if the desk is set so', async () => {
     const { time, correct, ids, asked, desk, statesOf } = await deskAndSchool()
     desk.setSending('when-asked')
     const [id] = ids
@@ -133,7 +133,7 @@ describe('sending what waits', () => {
     expect(statesOf(id)).toEqual(['applied'])
   })
 
-  it('asks nothing any more once it was stopped', async () => {
+  it('sends no request once it is stopped', async () => {
     const { time, correct, ids, asked, setWeather, desk } = await deskAndSchool()
     setWeather(() => ({ kind: 'lost' }))
     const [id] = ids
@@ -145,7 +145,7 @@ describe('sending what waits', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('looks before it sends again what was on its way when the app ended', async () => {
+  it('reads back what was in flight when the app ended before it resends', async () => {
     const { time, correct, ids, setWeather, updates, desk, statesOf } = await deskAndSchool()
     const [id] = ids
     if (id === undefined) throw new Error('no such person')

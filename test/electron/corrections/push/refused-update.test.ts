@@ -27,22 +27,19 @@ function refuse(error: unknown, attempts = 0) {
   return { outcome, first, heldMs: holds.leftMs(ann) }
 }
 
-describe('an update that was not taken', () => {
+describe('an update that was not accepted', () => {
   it.each<[string, Failure, string]>([
     ['rejected', refused, 'done'],
     ['forbidden', { code: 'forbidden', endpoint: 'PUT' }, 'forbidden'],
     ['gone', { code: 'not-found', documented: true }, 'done'],
-  ])(
-    'is %s where the service says so of this record, and the next person’s turn comes',
-    (state, failure, how) => {
-      const { outcome, first, heldMs } = refuse(new AppError(failure))
-      expect(outcome).toBe(how)
-      expect(first).toMatchObject({ state, attempts: 1, before: null, holdUntil: null, last: { failure } })
-      expect(heldMs).toBeLessThanOrEqual(0)
-    },
-  )
+  ])('is %s if the service says so of this record, and the next person follows', (state, failure, how) => {
+    const { outcome, first, heldMs } = refuse(new AppError(failure))
+    expect(outcome).toBe(how)
+    expect(first).toMatchObject({ state, attempts: 1, before: null, holdUntil: null, last: { failure } })
+    expect(heldMs).toBeLessThanOrEqual(0)
+  })
 
-  it('keeps the words of the service', () => {
+  it('keeps the service’s message', () => {
     const cause = { apiCode: 'X1', message: 'Surname must not be empty' }
     expect(refuse(new AppError(refused, { cause })).first?.last?.serverSaid).toBe(cause.message)
     expect(refuse(new AppError(refused)).first?.last?.serverSaid).toBeNull()
@@ -55,7 +52,7 @@ describe('an update that was not taken', () => {
     { code: 'tls', reason: 'expired' },
     { code: 'dns' },
     { code: 'insecure-url', where: 'redirect' },
-  ])('waits as before where nothing of it has reached the service ($code)', (failure) => {
+  ])('waits as before if nothing has reached the service ($code)', (failure) => {
     const error = new AppError(failure)
     const { outcome, first, heldMs } = refuse(error, 4)
     expect(outcome).toBe(error)
@@ -68,32 +65,29 @@ describe('an update that was not taken', () => {
     { code: 'offline' },
     { code: 'server-error', status: 500 },
     { code: 'portal' },
-  ])(
-    'may have arrived after anything else ($code): nothing of the person goes for two minutes',
-    (failure) => {
-      const error = new AppError(failure)
-      const { outcome, first, heldMs } = refuse(error)
-      expect([outcome, heldMs]).toEqual([error, 2 * minute])
-      const holdUntil = new Date(Date.parse(morning) + 2 * minute).toISOString()
-      expect(first).toMatchObject({ state: 'uncertain', attempts: 1, before, holdUntil, last: { failure } })
-    },
-  )
+  ])('is unclear after any other failure ($code), which holds the person for two minutes', (failure) => {
+    const error = new AppError(failure)
+    const { outcome, first, heldMs } = refuse(error)
+    expect([outcome, heldMs]).toEqual([error, 2 * minute])
+    const holdUntil = new Date(Date.parse(morning) + 2 * minute).toISOString()
+    expect(first).toMatchObject({ state: 'uncertain', attempts: 1, before, holdUntil, last: { failure } })
+  })
 
-  it('is not taken for one that has arrived where a bug of ours ended it', () => {
+  it('does not count as arrived if an unexpected error ended it', () => {
     const bug = new TypeError('bug')
     const { outcome, first } = refuse(bug)
     expect(outcome).toBe(bug)
     expect(first).toMatchObject({ state: 'uncertain', last: { failure: { code: 'internal' } } })
   })
 
-  it('is left to a person after the fifth time that no one knows what became of it', () => {
+  it('waits for the user after the fifth unclear outcome', () => {
     const timeout = new AppError({ code: 'timeout' })
     expect(refuse(timeout, 3).first).toMatchObject({ state: 'uncertain', attempts: 4 })
     expect(refuse(timeout, 4).first).toMatchObject({ state: 'parked', attempts: 5 })
     expect(refuse(new AppError(refused), 4).first?.state).toBe('rejected')
   })
 
-  it('was refused for its values or its shape in one way alone', () => {
+  it('counts as refused for its values or shape only with the code `rejected`', () => {
     expect(isRefusal(new AppError(refused))).toBe(true)
     for (const other of [new AppError({ code: 'timeout' }), new Error('rejected'), null])
       expect(isRefusal(other)).toBe(false)

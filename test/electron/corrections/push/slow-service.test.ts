@@ -21,7 +21,7 @@ async function takes(most: number, seconds: number) {
 
 describe('a service that is slow', () => {
   it.each([1, 5.1, 8, 20])(
-    'gets the correction within minutes where each answer takes %d s',
+    'gets the correction within minutes if each answer takes %d s',
     async (seconds) => {
       const { time, correct, id, setWeather, updates, statesOf } = await withOne()
       setWeather(() => ({ kind: 'late', ms: seconds * 1_000 }))
@@ -37,7 +37,7 @@ describe('a service that is slow', () => {
     [1, 15],
     [2, 6],
     [2, 15],
-  ])('gets it where it takes %d requests in %d s and says so with 429', async (most, seconds) => {
+  ])('gets it if it accepts %d requests in %d s and answers others with 429', async (most, seconds) => {
     const { time, correct, id, statesOf } = await takes(most, seconds)
     correct(id, 'New')
     await time.pass(hour / 6)
@@ -47,25 +47,22 @@ describe('a service that is slow', () => {
   it.each([
     ['each token takes 7 s and is refused', { kind: 'status', status: 401 }],
     ['each update is to wait for 30 s', refusal(30)],
-  ] as const)(
-    'has it said on the correction at the third attempt where %s, and gets it later',
-    async (_, answer) => {
-      const { time, correct, id, setWeather, updates, statesOf, waiting } = await withOne()
-      setWeather((request) => {
-        if (isUpdate(request)) return answer
-        return request.path.endsWith('/token') ? { kind: 'late', ms: 7_000 } : null
-      })
-      correct(id, 'New')
-      const reason = () => waiting()[0]?.last?.failure?.code
-      while (updates().length < 2) await time.pass(1_000)
-      await time.pass(9_000)
-      expect(reason()).not.toBe('too-slow')
-      await time.pass(hour)
-      expect([statesOf(id), reason()]).toEqual([['queued'], 'too-slow'])
-      expect(updates().length).toBeLessThan(20)
-      setWeather(() => null)
-      await time.pass(hour / 12)
-      expect(statesOf(id)).toEqual(['applied'])
-    },
-  )
+  ] as const)('shows on the correction at the third attempt if %s, and gets it later', async (_, answer) => {
+    const { time, correct, id, setWeather, updates, statesOf, waiting } = await withOne()
+    setWeather((request) => {
+      if (isUpdate(request)) return answer
+      return request.path.endsWith('/token') ? { kind: 'late', ms: 7_000 } : null
+    })
+    correct(id, 'New')
+    const reason = () => waiting()[0]?.last?.failure?.code
+    while (updates().length < 2) await time.pass(1_000)
+    await time.pass(9_000)
+    expect(reason()).not.toBe('too-slow')
+    await time.pass(hour)
+    expect([statesOf(id), reason()]).toEqual([['queued'], 'too-slow'])
+    expect(updates().length).toBeLessThan(20)
+    setWeather(() => null)
+    await time.pass(hour / 12)
+    expect(statesOf(id)).toEqual(['applied'])
+  })
 })

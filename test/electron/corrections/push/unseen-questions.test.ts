@@ -24,7 +24,7 @@ function ask(...waiting: readonly Partial<StoredCorrection>[]) {
 const answered = unreadFields.map((field) => ({ field, base: null, mine: null }))
 
 describe('fields that no read shows', () => {
-  it('are asked about one by one, with what was seen of them last, before an update may go', () => {
+  it('become one question each, with their last seen value, before an update is sent', () => {
     const { mustWait, questions } = ask()
     expect(mustWait()).toBe(true)
     expect(questions().map(({ field }) => field)).toEqual(unreadFields)
@@ -38,12 +38,12 @@ describe('fields that no read shows', () => {
     expect(questions().find(({ field }) => field === 'deceased')?.base).toBeNull()
   })
 
-  it('are asked about once, and keep the update waiting until each has an answer', () => {
+  it('are asked about once, and block the update until each has an answer', () => {
     const { mustWait, questions } = ask(...answered.slice(0, 5))
     expect([mustWait(), mustWait(), questions().length]).toEqual([true, true, 1])
   })
 
-  it('keep nothing waiting once all are answered', () => {
+  it('block nothing once all are answered', () => {
     const { mustWait, questions } = ask(...answered)
     expect([mustWait(), questions()]).toEqual([false, []])
   })
@@ -51,7 +51,7 @@ describe('fields that no read shows', () => {
   it.each<[string, Partial<StoredCorrection>]>([
     ['it was not said that it may be overwritten', { baseKnown: false }],
     ['it waits for something else', { state: 'rejected' }],
-  ])('are not answered by a correction of one, where %s, nor asked about beside it', (_, open) => {
+  ])('are neither answered by a correction if %s, nor asked about beside it', (_, open) => {
     const [first, ...others] = answered
     const { mustWait, questions } = ask({ ...first, ...open }, ...others)
     expect([mustWait(), questions()]).toEqual([true, []])
@@ -64,7 +64,7 @@ describe('a question', () => {
     failure: { code: 'not-comparable' },
     serverSaid: null,
   } as const
-  it('is one until it is answered, and no other conflict is', () => {
+  it('is recognised until it is answered, and no other conflict is', () => {
     expect(isQuestion(waitingCorrection(1, { state: 'conflict', last }))).toBe(true)
     expect(isQuestion(waitingCorrection(1, { state: 'queued', last }))).toBe(false)
     for (const other of [

@@ -9,8 +9,8 @@ const without = (answer: unknown, id: string) => {
   return { ...rest, ...(data && { data: data.filter(({ communityId }) => communityId !== id) }) }
 }
 
-describe('a service that says yes and does nothing', () => {
-  it('is asked ever less often, holds the next person for minutes, and then a person decides', async () => {
+describe('a service that accepts updates without effect', () => {
+  it('is read less and less often, blocks the next person for minutes, and then waits for the user', async () => {
     const { time, correct, id, ids, setWeather, offline, statesOf, asked, updates } = await withOne()
     const [, second] = ids
     if (second === undefined) throw new Error('no one else')
@@ -37,7 +37,7 @@ describe('a service that empties what an update leaves out', () => {
   it.each([
     ['no answer', lost],
     ['an answer that shows nothing', bare],
-  ])('is known by one person after %s, and empties no second one', async (_, trouble) => {
+  ])('is recognised by one person after %s, and empties no second one', async (_, trouble) => {
     const { time, desk, correct, id, ids, setWeather, offline, school } = await withOne({
       switches: { putMode: 'replace' },
     })
@@ -88,7 +88,7 @@ describe('a service that empties what an update leaves out', () => {
     ])
   })
 
-  it('is known although only a field was corrected that no read shows, and the look after it failed', async () => {
+  it('is recognised even if only an unread field was corrected and the next read failed', async () => {
     const { time, desk, id, ids, setWeather, offline, school, correct } = await withOne({
       switches: { putMode: 'replace' },
     })
@@ -119,7 +119,7 @@ describe('a service that empties what an update leaves out', () => {
     expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
   })
 
-  it('is found out first where no one could look for longer than others wait, and empties no second one', async () => {
+  it('is recognised first even if no read was possible for longer than others wait', async () => {
     const { time, correct, id, ids, setWeather, school } = await withOne({ switches: { putMode: 'replace' } })
     const [, second] = ids
     if (second === undefined) throw new Error('no one else')
@@ -138,7 +138,7 @@ describe('a service that empties what an update leaves out', () => {
     expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
   })
 
-  it('is found out before somebody who has waited for longer', async () => {
+  it('is recognised before the update of a person who has waited longer', async () => {
     const { time, correct, id, ids, setWeather, school } = await withOne({ switches: { putMode: 'replace' } })
     const [, second] = ids
     if (second === undefined) throw new Error('no one else')
@@ -159,7 +159,7 @@ describe('a service that empties what an update leaves out', () => {
     expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
   })
 
-  it('is not taken for one that does where somebody else emptied a field at that moment', async () => {
+  it('is not assumed if another user emptied a field at that moment', async () => {
     const { time, desk, correct, id, ids, setWeather, school, bodies } = await withOne()
     const [, second] = ids
     if (second === undefined) throw new Error('no one else')
@@ -177,7 +177,7 @@ describe('a service that empties what an update leaves out', () => {
     expect(bodies()[1]).not.toHaveProperty('birthDate')
   })
 
-  it('has nothing to do with what is emptied after a person has to decide', async () => {
+  it('is not assumed for fields emptied after the user had to decide', async () => {
     const { time, correct, id, setWeather, school, waiting } = await withOne()
     setWeather((request) => (isUpdate(request) ? { kind: 'lost' } : null))
     correct(id, 'New')
@@ -188,7 +188,7 @@ describe('a service that empties what an update leaves out', () => {
     expect(waiting()).toMatchObject([{ state: 'parked', field: 'prefName' }])
   })
 
-  it('keeps others waiting no longer where neither list shows the first any more, and asks ever less often', async () => {
+  it('does not block others once no list shows the first person, and rechecks less and less often', async () => {
     const { time, correct, id, ids, setWeather, offline, preferredOf, asked } = await withOne()
     const [, second] = ids
     if (second === undefined) throw new Error('no one else')
@@ -213,7 +213,7 @@ describe('a service that empties what an update leaves out', () => {
     expect(looks.length).toBeLessThan(5)
   })
 
-  it('keeps others waiting a quarter of an hour at the longest where the first cannot be read again', async () => {
+  it('blocks others for at most 15 minutes if the first person cannot be read', async () => {
     const { time, correct, id, ids, setWeather, offline, preferredOf } = await withOne()
     const [, second] = ids
     if (second === undefined) throw new Error('no one else')

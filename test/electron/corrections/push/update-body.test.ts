@@ -48,11 +48,11 @@ describe('an update of a person', () => {
     })
   })
 
-  it('carries the corrected value, not the old one, of a field that must not be empty', () => {
+  it('contains the new value of a corrected required field', () => {
     expect(bodyOf([{ field: 'surname', mine: 'Archer' }]).surname).toBe('Archer')
   })
 
-  it('carries everything that can be read where the service empties what is left out', () => {
+  it('contains every readable field if the service empties omitted ones', () => {
     const body = bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode: 'replace' })
     expect(body).toMatchObject({
       prefName: 'Nan',
@@ -65,7 +65,7 @@ describe('an update of a person', () => {
   })
 
   it.each(['merge', 'replace'] as const)(
-    'never makes an override of a composed name no one corrected (%s)',
+    'never sends a composed name that has no correction (%s)',
     (putMode) => {
       const body = bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })
       expect(Object.keys(body)).not.toContain('displayName')
@@ -80,12 +80,12 @@ describe('an update of a person', () => {
       expect(Object.keys(body)).not.toContain(unread)
   })
 
-  it('leaves out a school ID that is not there, also where it should always go along', () => {
+  it('omits a missing school ID, even if it is a required field', () => {
     const service: Service = { always: ['schoolId', 'surname'], answered: { ...record, schoolId: '' } }
     expect(Object.keys(bodyOf([{ mine: 'Archer' }], service))).toEqual(['kind', 'surname'])
   })
 
-  it('leaves a school ID, a gender and a word for it out where the school has none', () => {
+  it('omits school ID and gender if the school has none', () => {
     const replacing = (answered: Readonly<Record<string, unknown>>) =>
       bodyOf([{ mine: 'Archer' }], { putMode: 'replace', answered: { ...record, ...answered } })
     expect(replacing({ schoolId: null })).not.toHaveProperty('schoolId')
@@ -93,7 +93,7 @@ describe('an update of a person', () => {
     expect(replacing({ gender: null }).gender).toEqual({ id: uuid(2), description: '' })
   })
 
-  it('carries a corrected gender and a flag that is true as the document has them', () => {
+  it('contains a corrected gender and a true flag in the document’s format', () => {
     const body = bodyOf([
       { field: 'gender', mine: uuid(4) },
       { field: 'deceased', mine: 'true' },
@@ -101,7 +101,7 @@ describe('an update of a person', () => {
     expect(body).toMatchObject({ gender: { id: uuid(4), description: '' }, deceased: true })
   })
 
-  it('names titles and genders by id and word, flags as true and false, and nothing as null', () => {
+  it('contains titles and genders by id and word, flags as booleans, and empty values as null', () => {
     const body = bodyOf([
       { field: 'title', mine: uuid(3) },
       { field: 'gender', mine: null },
@@ -116,7 +116,7 @@ describe('an update of a person', () => {
     })
   })
 
-  it('keeps to the fields and kinds of the document, whatever the service replaces', () => {
+  it('contains only fields and types of the document', () => {
     for (const putMode of ['merge', 'replace'] as const) {
       const { kind, ...fields } = bodyOf([{ field: 'deceased', mine: 'true' }], { putMode })
       expect([kind, personInformationRequest.safeParse(fields).error]).toEqual(['Person', undefined])
@@ -125,7 +125,7 @@ describe('an update of a person', () => {
 })
 
 describe('an update of a company', () => {
-  it('holds its school ID and its names', () => {
+  it('contains its school ID and its names', () => {
     const company = { variant: 'company', schoolId: 'C1' } as const
     const corrections = [
       waitingCorrection(1, { ...company, field: 'companyName', mine: 'Ashby & Co' }),

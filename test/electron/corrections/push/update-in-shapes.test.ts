@@ -9,8 +9,8 @@ import { isUpdate, withOne } from './desk-and-school.ts'
 
 const minute = 60_000
 
-describe('an update that rests on a look', () => {
-  it('leaves on a new one where a refused token has held it up for longer than five seconds', async () => {
+describe('an update based on a read', () => {
+  it('reads again if a refused token has delayed it for more than five seconds', async () => {
     const { time, correct, id, setWeather, updates, statesOf, asked } = await withOne()
     setWeather((request) => {
       if (isUpdate(request)) return updates().length === 1 ? { kind: 'status', status: 401 } : null
@@ -22,7 +22,7 @@ describe('an update that rests on a look', () => {
     expect(Math.max(...looksBeforeUpdates(asked))).toBeLessThan(5_000)
   })
 
-  it('tries each other shape on a new one, where the refusals are long in coming', async () => {
+  it('reads again before each further shape if the refusals are slow', async () => {
     const { time, correct, id, setWeather, updates, statesOf, asked } = await withOne({
       switches: { discriminator: 'kind' },
     })
@@ -70,25 +70,25 @@ function service(...answers: readonly (Failure | 'OK')[]) {
 const refusal = (status: 400 | 422): Failure => ({ code: 'rejected', status, apiCode: null })
 
 describe('an update whose shape is not known yet', () => {
-  it('goes in each shape in turn until one is taken, which is remembered', async () => {
+  it('tries each shape in turn until one is accepted, which is remembered', async () => {
     const { update, tried, proved, shapes, fresh } = service(refusal(400), 'OK')
     const sent = ['type', 'schoolId', 'surname', 'prefName']
     expect(await update()).toEqual({ fresh, data: { surname: 'Archer' }, sent })
     expect([tried, proved]).toEqual([['kind', 'type'], [shapes[1]]])
   })
 
-  it('is refused with the service’s first words where it is refused in every shape', async () => {
+  it('is refused with the service’s first message if every shape is refused', async () => {
     const { update, tried, proved } = service(refusal(422), refusal(400), refusal(400))
     expect(await update()).toEqual(new AppError(refusal(422)))
     expect([tried.length, proved]).toEqual([3, []])
   })
 
-  it('is not tried in another where something else went wrong', async () => {
+  it('does not try another shape after any other failure', async () => {
     const { update, tried } = service({ code: 'timeout' })
     expect([await update(), tried]).toEqual([new AppError({ code: 'timeout' }), ['kind']])
   })
 
-  it('leaves only within five seconds of the look it rests on, and says how many shapes are ruled out', async () => {
+  it('is sent only within five seconds after its read, and counts the shapes ruled out', async () => {
     const { update, tried } = service(refusal(400), refusal(400), refusal(400))
     expect([await update(), tried.length]).toEqual([new AppError(refusal(400)), 3]) // at 0, 2 and 4 seconds
     const late = service(refusal(400), refusal(400))
@@ -97,7 +97,7 @@ describe('an update whose shape is not known yet', () => {
     expect(await service().update(0, 'Archer', 5_000)).toMatchObject({ data: { surname: 'Archer' } })
   })
 
-  it('goes on with the shape after those that are ruled out, and begins again after the last', async () => {
+  it('continues after the shapes that are ruled out, and restarts after the last', async () => {
     const later = service('OK')
     await later.update(2)
     expect(later.tried).toEqual(['variant'])
@@ -106,7 +106,7 @@ describe('an update whose shape is not known yet', () => {
     expect(fresh.tried).toEqual(['kind'])
   })
 
-  it('is tried in one shape alone where it empties a field that must not be empty', async () => {
+  it('tries only one shape if it empties a required field', async () => {
     const { update, tried } = service(refusal(400))
     expect(await update(0, ' ')).toEqual(new AppError(refusal(400)))
     expect(tried).toEqual(['kind'])

@@ -27,20 +27,20 @@ function reader(switches: SwitchChoices = {}, narrowing?: (campuses: readonly st
 }
 
 describe('a fresh read of one person', () => {
-  it('asks for the school ID alone where that narrows', async () => {
+  it('filters by school ID if the service supports it', async () => {
     const { find, last, enrolled, searches } = reader()
     const id = last(enrolled())
     expect(await find(id)).toMatchObject({ scope: 'current', row: { communityId: id } })
     expect([searches('current'), searches('past')]).toEqual([[['schoolId']], []])
   })
 
-  it('reads every page where narrowing does not show the person: their school ID was changed', async () => {
+  it('reads every page if the filter does not find the person, whose school ID was changed', async () => {
     const { find, last, enrolled } = reader()
     const id = last(enrolled())
     expect(await find(id, 'no longer')).toMatchObject({ scope: 'current', row: { communityId: id } })
   })
 
-  it('goes by the community ID, never by a school ID that somebody else has', async () => {
+  it('matches by community ID, never by another person’s school ID', async () => {
     const { find, last, enrolled, school } = reader()
     const [other] = enrolled()
     const id = last(enrolled())
@@ -48,7 +48,7 @@ describe('a fresh read of one person', () => {
     expect(found?.row.communityId).toBe(id)
   })
 
-  it('is not led astray by a service that ignores the filter', async () => {
+  it('finds the person in a service that ignores the filter', async () => {
     const { find, last, enrolled, searches } = reader({ schoolIdFilters: false })
     const id = last(enrolled())
     expect((await find(id))?.row.communityId).toBe(id)
@@ -61,7 +61,7 @@ describe('a fresh read of one person', () => {
     expect(await find(id)).toMatchObject({ scope: 'past', row: { communityId: id } })
   })
 
-  it('does not ask a search again to be narrowed once it has refused to be', async () => {
+  it('does not filter a search again after it has refused a filter', async () => {
     const { find, past, searches } = reader()
     const [one = '', other = ''] = past()
     await find(one)
@@ -69,7 +69,7 @@ describe('a fresh read of one person', () => {
     expect(searches('past').filter((fields) => fields.includes('schoolId'))).toHaveLength(1)
   })
 
-  it('goes through the pages where a search that finds no one is said to be not found', async () => {
+  it('reads the pages if a search without a match answers 404', async () => {
     const { find, last, enrolled, school, searches } = reader()
     const id = last(enrolled())
     const answer = { kind: 'status', status: 404 } as const
@@ -79,7 +79,7 @@ describe('a fresh read of one person', () => {
     expect(searches('current').at(-1)).toEqual(['schoolId'])
   })
 
-  it('does not take a lost request for a refusal to be narrowed', async () => {
+  it('does not take a lost request for a refused filter', async () => {
     const { find, last, enrolled, network, searches } = reader()
     let sent = 0
     network.setWeather(({ path }) => (path.endsWith('/search') && ++sent === 1 ? { kind: 'lost' } : null))
@@ -113,7 +113,7 @@ describe('a fresh read of one person', () => {
     ).toBe(true)
   })
 
-  it('finds everybody where the search refuses to be narrowed to a campus', async () => {
+  it('finds everyone if the search refuses the filter by campus', async () => {
     const { find, last, enrolled, network } = reader({}, () => 'of no campus')
     const id = last(enrolled())
     expect(await find(id)).toMatchObject({ scope: 'current', row: { communityId: id } })
@@ -122,7 +122,7 @@ describe('a fresh read of one person', () => {
     await expect(find(id)).rejects.toThrow(new AppError({ code: 'offline' }))
   })
 
-  it('finds no one in a service that pages, and in one that always answers the whole list', async () => {
+  it('ends without a match in a service with paging, and in one without', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     const { find, searches } = reader()
     expect(await find(unknown, '')).toBeNull()
@@ -130,7 +130,7 @@ describe('a fresh read of one person', () => {
     expect(await reader({ pastPaging: 'none', pastUnknown: 'ignore' }).find(unknown, '')).toBeNull()
   })
 
-  it('fails where the way there fails, instead of calling somebody gone', async () => {
+  it('fails if the network fails, instead of reporting a person as gone', async () => {
     const { find, last, enrolled, network } = reader()
     network.setWeather(({ path }) => (path.endsWith('/past/search') ? { kind: 'status', status: 403 } : null))
     await expect(find('00000000-0000-4000-8000-000000000000', '1')).rejects.toThrow(AppError)

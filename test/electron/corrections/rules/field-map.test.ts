@@ -28,7 +28,7 @@ async function newValues(ask: Awaited<ReturnType<typeof askerOf>>) {
 }
 
 describe('where a corrected field is read back', () => {
-  it('is where the school’s service shows what an update wrote, field by field', async () => {
+  it('is the field in which the service shows an update', async () => {
     const school = createDemoSchool({ current: 5, past: 1, today: '2026-03-02' })
     const ask = await askerOf(school)
     const student = school.world.listed('student').find(({ spouseId }) => spouseId === null)
@@ -45,7 +45,7 @@ describe('where a corrected field is read back', () => {
     }
   })
 
-  it('is nowhere for six of them, whatever a row holds', () => {
+  it('is missing for six unread fields', () => {
     expect(unreadFields).toEqual([
       'familyNamePrevious',
       'maidenName',
@@ -59,7 +59,7 @@ describe('where a corrected field is read back', () => {
     for (const field of companyField.options) expect(isUnread(field)).toBe(false)
   })
 
-  it('tells "the school has none" from "this computer does not keep it"', () => {
+  it('distinguishes a value the school lacks from one that is not stored here', () => {
     expect(fieldRules.title.read({ titleObj: null })).toBeNull()
     expect(fieldRules.title.read({})).toBeUndefined()
     expect(fieldRules.birthDate.read({})).toBeUndefined()
@@ -67,26 +67,26 @@ describe('where a corrected field is read back', () => {
 })
 
 describe('the kinds of fields', () => {
-  it('are all fields of the document’s update', () => {
+  it('cover all fields of the document’s update', () => {
     for (const field of fields) expect(Object.keys(personInformationRequest.shape)).toContain(field)
   })
 
-  it('are composed by the service exactly where the document says so (rule 1)', () => {
+  it('are generated exactly for the names in rule 1', () => {
     const generated = fields.filter((field) => fieldRules[field].generated)
     expect(generated).toEqual(
       fields.filter((field) => (generatedNameFields as readonly string[]).includes(field)),
     )
   })
 
-  it('are closed by a spouse exactly where the document says so (rule 2)', () => {
+  it('are closed by a spouse exactly for the fields in rule 2', () => {
     expect(fields.filter(isOfDeath)).toEqual(['deceased', 'deceasedDate'])
   })
 
-  it('are flags where the document says boolean', () => {
+  it('are flags exactly for the document’s booleans', () => {
     expect(fields.filter(isFlag)).toEqual(['isPrimary', 'deceased'])
   })
 
-  it('mean, emptied, the composed name again; other fields mean nothing by that', () => {
+  it('restore the composed name when a generated name is emptied, and only then', () => {
     const emptied = (field: PersonField, mine: string | null = null) => takesOverrideAway({ field, mine })
     expect(fields.filter((field) => emptied(field))).toEqual(['displayName', 'displayNameForList'])
     expect(emptied('displayName', 'Annie')).toBe(false)
@@ -95,7 +95,7 @@ describe('the kinds of fields', () => {
 })
 
 describe('the values of a row', () => {
-  it('are those somebody fills in: none that is composed, none that was not kept', () => {
+  it('exclude generated fields and fields that are not stored', () => {
     const values = valuesOf({ surname: 'Ashby', preferredName: null, displayName: 'Ann Ashby' })
     expect(values).toStrictEqual({ surname: 'Ashby', prefName: null })
   })

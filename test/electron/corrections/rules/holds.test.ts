@@ -27,7 +27,7 @@ function holdsAfter(agoMs: number, holdLeftMs: number | null = null) {
 }
 
 describe('a hold', () => {
-  it('begins again, for two minutes, where the app ended while no one knew', async () => {
+  it('restarts for two minutes if the app ended during an unclear update', async () => {
     const { holds, time } = holdsAfter(60 * minute)
     await time.pass(2 * minute - 1)
     expect([holds.isHeld(ann), holds.leftMs(ann)]).toEqual([true, 1])
@@ -35,7 +35,7 @@ describe('a hold', () => {
     expect(holds.isHeld(ann)).toBe(false)
   })
 
-  it('is never longer than a quarter of an hour, whatever was written under a clock that ran ahead', () => {
+  it('is at most 15 minutes, even if a wrong clock stored a later end', () => {
     expect(holdsAfter(0, 400 * 24 * 60 * minute).holds.leftMs(ann)).toBe(15 * minute)
     expect(holdsAfter(0, 5 * minute).holds.leftMs(ann)).toBe(5 * minute)
     expect(holdsAfter(0, -5 * minute).holds.leftMs(ann)).toBe(2 * minute)
@@ -48,8 +48,8 @@ describe('a hold', () => {
   })
 })
 
-describe('what became of an update', () => {
-  it('is waited for by others for a quarter of an hour from when it went out', async () => {
+describe('the outcome of an update', () => {
+  it('blocks others for 15 minutes after it was sent', async () => {
     const { holds, sent, time } = holdsAfter(5 * minute)
     expect(holds.isAwaited(sent)).toBe(true)
     await time.pass(10 * minute - 1)
@@ -58,7 +58,7 @@ describe('what became of an update', () => {
     expect(holds.isAwaited(sent)).toBe(false)
   })
 
-  it('is waited for no longer where it is tried again meanwhile, and again where a person tries it', async () => {
+  it('does not block longer after a retry by the app, but does after a retry by the user', async () => {
     const { holds, sent, time } = holdsAfter(0)
     holds.isAwaited(sent)
     await time.pass(15 * minute)
@@ -67,20 +67,20 @@ describe('what became of an update', () => {
     expect(holds.isAwaited({ ...sent, attempts: 0, changedAt })).toBe(true)
   })
 
-  it('is waited for while no one may look, however long ago it went out', async () => {
+  it('blocks others while no read is allowed, however long ago it was sent', async () => {
     const { holds, sent, time } = holdsAfter(3 * 24 * 60 * minute)
     expect(holds.isAwaited(sent)).toBe(true)
     await time.pass(2 * minute)
     expect(holds.isAwaited(sent)).toBe(false)
   })
 
-  it('is waited for by no one who asks when the quarter of an hour is over', async () => {
+  it('blocks no one after the 15 minutes', async () => {
     const { holds, sent, time } = holdsAfter(0)
     await time.pass(15 * minute)
     expect(holds.isAwaited(sent)).toBe(false)
   })
 
-  it('does not depend on a clock that is set meanwhile', async () => {
+  it('does not depend on changes of the wall clock', async () => {
     const { holds, sent, setClock, time } = holdsAfter(0)
     expect(holds.isAwaited(sent)).toBe(true)
     await time.pass(3 * minute)

@@ -36,8 +36,8 @@ const course: Readonly<Record<CourseState, string>> = {
   superseded: '',
 }
 
-describe('the course of a correction', () => {
-  it.each(Object.entries(course))('from %s is what was proved', (state, expected) => {
+describe('the states of a correction', () => {
+  it.each(Object.entries(course))('has the expected transitions from %s', (state, expected) => {
     const from = state as CourseState // a key of the table above
     const events = Object.keys(transitions[from]).toSorted() as CorrectionEvent[] // keys of the table
     expect(events.map((event) => `${event}: ${nextState(from, event)}`).join(', ')).toBe(expected)
@@ -52,7 +52,7 @@ describe('the course of a correction', () => {
     expect(ends).toEqual(['applied', 'sent', 'withdrawn', 'superseded'])
     expect([...endedStates]).toEqual(ends)
   })
-  it('never sends again what may have arrived, without looking first', () => {
+  it('never resends an unclear update without a read', () => {
     expect(nextState('uncertain', 'sending-begins')).toBeNull()
     expect(nextState('uncertain', 'retried')).toBeNull()
     expect(nextState('uncertain', 'read-base')).toBe('queued')
@@ -63,7 +63,7 @@ describe('the course of a correction', () => {
         if (endedStates.has(next))
           expect(['withdrawn', 'read-mine', 'settled-theirs', 'replaced']).toContain(event)
   })
-  it('ignores an answer to a correction that is over', () => {
+  it('ignores an answer to an ended correction', () => {
     expect(nextState('withdrawn', 'answered-mine')).toBeNull()
   })
 })

@@ -4,8 +4,8 @@ import { shapesToTry } from '../../../../electron/corrections/rules/write-shape.
 const own = { discriminator: 'recordType', personAlways: ['prefName', 'surname'] } as const
 const shapes = shapesToTry({ ...own, personAlways: [...own.personAlways] })
 
-describe('the shapes of an update that are tried', () => {
-  it('begin with what the school has set, and go on with every field that may have to be there', () => {
+describe('the tried shapes of an update', () => {
+  it('start with the profile’s shape, followed by one with every possibly required field', () => {
     const [first, second] = shapes
     expect(first).toEqual(own)
     expect(second).toEqual({
@@ -14,7 +14,7 @@ describe('the shapes of an update that are tried', () => {
     })
   })
 
-  it('go on with the other names the kind may have, each once, with as many fields', () => {
+  it('continue with the other possible discriminators, each once, with the same fields', () => {
     const names = shapes.slice(1).map(({ discriminator }) => discriminator)
     expect(names.slice(0, 3)).toEqual(['recordType', 'type', 'entityType'])
     expect(new Set(names).size).toBe(names.length)
