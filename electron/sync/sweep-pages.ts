@@ -101,7 +101,7 @@ function isProven(pass: Pass, before: string | null): boolean {
 const namesOf = ({ listed, rows }: Pass): string =>
   createHash('sha256')
     .update([...listed].toSorted().join(' '))
-    .update(` ${rows}`)
+    .update(String(rows))
     .digest('base64url')
 
 type Finished = {

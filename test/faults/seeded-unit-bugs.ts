@@ -257,7 +257,7 @@ export const unitBugs: readonly SeededBug[] = [
   {
     name: 'a later round believes a list that moved',
     file: 'electron/sync/sweep-pages.ts',
-    find: '    .update(` ${rows}`)\n',
+    find: '    .update(String(rows))\n',
     replace: '',
     caughtBy: 'test/electron/sync/sweep-pages.test.ts',
   },
