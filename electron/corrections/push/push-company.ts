@@ -46,16 +46,16 @@ function answered(deps: PushDeps, corrections: readonly StoredCorrection[], data
   const read = readTolerantly(companyInformation, data, []).value
   deps.store.transaction(() => {
     for (const correction of corrections) {
-      const value = read?.[correction.field as 'companyName' | 'companyAttention'] ?? null
-      const isMine = read !== null && sameButForSpelling(value, correction.mine)
-      const event = isMine ? 'answered-unseen' : 'answered-other'
-      const done = {
-        theirs: value,
-        theirsKnown: true,
-        attempts: correction.attempts + 1,
-        last: evidence(deps, null),
+      const field = correction.field as 'companyName' | 'companyAttention'
+      const tried = { attempts: correction.attempts + 1, last: evidence(deps, null) }
+      // An answer without the field says nothing of its value: the service has accepted the update, and no more.
+      if (read === null || !Object.hasOwn(Object(data), field)) {
+        applyEvent(deps.store, correction, { event: 'answered-unseen', ...tried })
+        continue
       }
-      applyEvent(deps.store, correction, { event, ...done })
+      const value = read[field]
+      const event = sameButForSpelling(value, correction.mine) ? 'answered-unseen' : 'answered-other'
+      applyEvent(deps.store, correction, { event, theirs: value, theirsKnown: true, ...tried })
     }
   })
 }

@@ -41,7 +41,9 @@ describe('the push of a company', () => {
   it.each<[string, AloneOptions['answers'], StoredCorrection['state']]>([
     ['another name', [{ companyName: 'Ashby Ltd' }], 'conflict'],
     ['a refusal', [refused], 'rejected'],
-    ['nothing that can be read', [[] as object as Record<string, unknown>], 'conflict'],
+    ['an empty name', [{ companyName: null }], 'conflict'],
+    ['an answer without the name', [{ schoolId: '4711' }], 'sent'],
+    ['nothing that can be read', [[] as object as Record<string, unknown>], 'sent'],
   ])('judges an unclear update by the next answer: %s', async (_, answers = [], state) => {
     const { pushCompany, states, first } = await company([unclear], { answers })
     expect([await pushCompany(), states(), first()?.attempts]).toEqual(['done', [state], 2])
@@ -57,12 +59,12 @@ describe('the push of a company', () => {
     const { pushCompany, states } = await company([{ ...name, mine: null }], {
       answers: [[] as object as Record<string, unknown>],
     })
-    expect([await pushCompany(), states()]).toEqual(['done', ['conflict']])
+    expect([await pushCompany(), states()]).toEqual(['done', ['sent']])
   })
 
   it('does not mix up the answers of two fields', async () => {
     const { pushCompany, first } = await company([name], { answers: [{ companyAttention: 'Ashby & Co' }] })
     await pushCompany()
-    expect(first()).toMatchObject({ state: 'conflict', theirs: null, theirsKnown: true })
+    expect(first()).toMatchObject({ state: 'sent', theirs: null, theirsKnown: false })
   })
 })
