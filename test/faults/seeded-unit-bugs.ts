@@ -275,4 +275,18 @@ export const unitBugs: readonly SeededBug[] = [
     replace: 'const unconfirmed = suspects',
     caughtBy: 'test/electron/sync/confirm-many-departures.test.ts',
   },
+  {
+    name: 'a bare answer empties the name of a company',
+    file: 'electron/corrections/push/push-company.ts',
+    find: 'if (read === null || !Object.hasOwn(Object(data), field)) {',
+    replace: 'if (read === null) {',
+    caughtBy: 'test/electron/corrections/push/push-company-alone.test.ts',
+  },
+  {
+    name: 'two broken lists make the service ill',
+    file: 'electron/school/reader/routes.ts',
+    find: 'await api.searchCurrent({}, { page: 1, limit: 1 }) // two',
+    replace: 'throw again // two',
+    caughtBy: 'test/electron/school/reader/routes.test.ts',
+  },
 ]

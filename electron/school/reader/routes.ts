@@ -67,11 +67,14 @@ export function createRoutes(options: Options): Routes {
  * One cheap read that shows whether the service answers and works. One list that cannot be read is no outage: a second
  * is tried before the service counts as ill. Throws what the second request throws.
  */
-export async function probeSchool(api: Pick<SchoolApi, 'readLookup'>): Promise<void> {
+export async function probeSchool(api: Pick<SchoolApi, 'readLookup' | 'searchCurrent'>): Promise<void> {
   try {
     await api.readLookup('title')
   } catch (error) {
     if (!(error instanceof AppError) || error.failure.code !== 'server-error') throw error
-    await api.readLookup('gender')
+    await api.readLookup('gender').catch(async (again: unknown) => {
+      if (!(again instanceof AppError) || again.failure.code !== 'server-error') throw again
+      await api.searchCurrent({}, { page: 1, limit: 1 }) // two broken lists hold nothing up
+    })
   }
 }
