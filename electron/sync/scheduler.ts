@@ -81,17 +81,26 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     },
     ...(failed === null ? {} : { lastOutcome: failed }),
   })
-  const tell = (stored?: StoredSyncStatus) => {
+  /** The student data may not be readable for a moment. That must not end the rounds. */
+  const attempt = <T>(work: () => T): T | null => {
+    try {
+      return work()
+    } catch (error) {
+      deps.report(error)
+      return null
+    }
+  }
+  const tell = (read = count) => {
     toldAt = deps.clock.monotonic()
-    deps.changed(status(stored))
+    attempt(() => deps.changed(status(read())))
   }
   const moved = (progress: () => Running) => {
     if (running !== null) running.progress = progress
-    if (deps.clock.monotonic() - toldAt >= tellEveryMs) tell(countedLately())
+    if (deps.clock.monotonic() - toldAt >= tellEveryMs) tell(countedLately)
   }
   const planNext = () => {
     if (stopped) return
-    const restMs = failed === null ? restNow() : retryAfterFailureMs
+    const restMs = (failed === null ? attempt(restNow) : null) ?? retryAfterFailureMs
     forgetNext = deps.timers.after(restMs * (1 + spread * (2 * deps.random() - 1)), start)
   }
   const restNow = () => {

@@ -289,4 +289,11 @@ export const unitBugs: readonly SeededBug[] = [
     replace: 'throw again // two',
     caughtBy: 'test/electron/school/reader/routes.test.ts',
   },
+  {
+    name: 'a failed read ends the rounds',
+    file: 'electron/sync/scheduler.ts',
+    find: '(failed === null ? attempt(restNow) : null) ?? retryAfterFailureMs',
+    replace: 'failed === null ? restNow() : retryAfterFailureMs',
+    caughtBy: 'test/electron/sync/scheduler.test.ts',
+  },
 ]

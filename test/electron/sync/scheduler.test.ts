@@ -7,6 +7,7 @@ import { minute, openSmallSchool } from './rig/open-small-school.ts'
 
 function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
   let sleptMs = 0
+  let unreadable = 0
   const small = openSmallSchool(options)
   const events: SyncStatus[] = []
   const bugs: unknown[] = []
@@ -17,7 +18,11 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
       committed: () => undefined,
     }),
     clock: { now: () => small.time.clock.now() + sleptMs, monotonic: small.time.clock.monotonic },
-    stored: small.desk.status,
+    stored: () => {
+      unreadable -= 1
+      if (unreadable >= 0) throw new Error('cannot be read')
+      return small.desk.status()
+    },
     online: () => true,
     reachesRelay: null,
     cause: () => null,
@@ -33,7 +38,11 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
   const sleep = (ms: number) => {
     sleptMs += ms
   }
-  return { ...small, scheduler, events, bugs, shares, sleep }
+  /** The next reads of the student data fail. */
+  const failReads = (count: number) => {
+    unreadable = count
+  }
+  return { ...small, scheduler, events, bugs, shares, sleep, failReads }
 }
 
 describe('progress', () => {
@@ -113,6 +122,23 @@ describe('the scheduler', () => {
     network.setWeather(() => null)
     await time.pass(5 * minute)
     expect(scheduler.status().lastOutcome).toEqual({ kind: 'complete' })
+    await time.run(scheduler.stop())
+  })
+  it('goes on with the next round after the student data could not be read at the end of one', async () => {
+    const { scheduler, time, network, bugs, failReads } = scheduled()
+    let isFirst = true
+    network.onArrival(() => {
+      if (isFirst) failReads(1_000)
+      isFirst = false
+    })
+    scheduler.start()
+    await time.pass(2 * minute)
+    expect(bugs.length).toBeGreaterThan(0)
+    failReads(0)
+    const sent = network.sent()
+    await time.pass(6 * minute)
+    expect(network.sent()).toBeGreaterThan(sent)
+    expect(scheduler.status()).toMatchObject({ running: null, lastOutcome: { kind: 'complete' } })
     await time.run(scheduler.stop())
   })
   it('starts a due round after standby, and after a short one waits for no more than one', async () => {
