@@ -21,6 +21,7 @@ export const cardText = {
   codes: 'Identity codes',
   schoolCodes: 'The school’s codes',
   record: 'Also in the record',
+  everything: 'Everything in the record',
   officeWords: (office: string) => `Something wrong or missing here? Ask ${office}.`,
   demographics: 'Background',
   names: 'Names and salutations',

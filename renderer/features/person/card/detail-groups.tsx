@@ -21,7 +21,7 @@ import css from './detail-groups.module.css'
 
 type Props = { readonly card: PersonCard; readonly withheldWords: string }
 
-/** Everything else the app holds of this person, and what it does not hold. */
+/** Everything else the app holds of this person; codes and variants of the name are folded. */
 export function DetailGroups({ card, withheldWords }: Props) {
   const now = useNow()
   const { boarding, enrolment, identityCodes, demographics, contact } = card
@@ -35,17 +35,20 @@ export function DetailGroups({ card, withheldWords }: Props) {
       )}
       <FieldGroup title={cardText.school} fields={schoolFields(card)} />
       {isHeld(enrolment) && <EnrolmentGroup enrolment={enrolment} />}
-      {isHeld(identityCodes) && <CodesGroup codes={identityCodes} />}
       {isHeld(demographics) && <DemographicsGroup demographics={demographics} />}
-      <FieldGroup title={cardText.names} fields={nameFields(card)} />
-      <FieldGroup title={cardText.schoolCodes} fields={codeFields(card)} />
-      <FieldGroup title={cardText.record} fields={recordFields(card, now)} />
       {isHeld(card.staff) && <NotHeldGroup card={card} />}
+      <details className={css.everything}>
+        <summary>{cardText.everything}</summary>
+        {isHeld(identityCodes) && <CodesGroup codes={identityCodes} />}
+        <FieldGroup title={cardText.names} fields={nameFields(card)} />
+        <FieldGroup title={cardText.schoolCodes} fields={codeFields(card)} />
+        <FieldGroup title={cardText.record} fields={recordFields(card, now)} />
+      </details>
     </div>
   )
 }
 
-/** The groups of which this app holds nothing, named together: six empty frames would say it no better. */
+/** The groups and fields of which this app holds nothing, named once. */
 export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
   const groups: readonly (readonly [title: string, held: Held<unknown>])[] = [
     [cardText.staff, card.staff],
@@ -55,7 +58,21 @@ export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
     [cardText.codes, card.identityCodes],
     [cardText.demographics, card.demographics],
   ]
-  const titles = groups.filter(([, held]) => !isHeld(held)).map(([title]) => title)
+  const now = useNow()
+  const fields = [
+    ...(card.past === null ? [] : pastFields(card.past)),
+    ...[
+      identityFields(card),
+      schoolFields(card),
+      nameFields(card),
+      codeFields(card),
+      recordFields(card, now),
+    ].flat(),
+  ]
+  const titles = [
+    ...groups.filter(([, held]) => !isHeld(held)).map(([title]) => title),
+    ...fields.filter(isNotHeld).map(({ label }) => label),
+  ]
   if (titles.length === 0) return null
   return (
     <CardGroup title={absenceWords['not-held']}>
@@ -64,12 +81,14 @@ export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
   )
 }
 
+const isNotHeld = ({ held }: ListedField) => 'absent' in held && held.absent === 'not-held'
+
 type GroupProps = { readonly title: string; readonly fields: readonly ListedField[] }
 
 function FieldGroup({ title, fields }: GroupProps) {
   return (
     <CardGroup title={title}>
-      <FieldList fields={fields} fold />
+      <FieldList fields={fields.filter((field) => !isNotHeld(field))} fold />
     </CardGroup>
   )
 }
