@@ -112,6 +112,15 @@ export const settingsText = {
   version: (version: string, shell: string) => `Foyer ${version}, running in ${shell}`,
 } as const
 
+/** The settings by name, for the list of Ctrl+K. */
+export const settingWords: readonly string[] = [
+  settingsText.desk,
+  ...Object.values(settingsText.switches).map(({ words }) => words),
+  ...Object.values(settingsText.lengths).map(({ words }) => words),
+  ...[settingsText.operator, settingsText.sending, settingsText.myHouse, settingsText.phoneRegion],
+  ...[settingsText.theme, settingsText.textSize, settingsText.density],
+]
+
 /** `90 seconds`, `5 minutes`, `1 day` */
 export function timeText(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {
   const isWholeMinutes = unit === 'second' && count >= 120 && count % 60 === 0

@@ -37,6 +37,7 @@ export const strokeWords: Readonly<Record<string, string>> = {
   'Ctrl+P': 'Print',
   'Ctrl+Enter': 'In a form: review, then save',
   ...placeWords,
+  'Ctrl+K': 'Go to a place, an action, a setting or a page of the manual',
   F1: 'The keys and the manual',
   F8: 'Update status',
   'Ctrl+L': 'Lock',
@@ -80,6 +81,15 @@ export const shortcutText = {
   title: 'Keys and manual',
   close: 'Close',
   off: 'off',
+} as const
+
+export const commandText = {
+  title: 'Go to…',
+  close: 'Close',
+  find: 'Place, action, setting or manual page',
+  setting: 'Setting',
+  manual: 'Manual',
+  nothing: 'Nothing has this name. Students are found in the search box.',
 } as const
 
 export const keySettingsText = {

@@ -106,6 +106,7 @@ const sheets: Readonly<Record<Sheet | 'paper' | 'comparison' | 'form', Show>> = 
     await page.keyboard.press('Control+E')
     await page.getByLabel('Surname', { exact: true }).waitFor()
   },
+  commands: press('Control+k', dialog('Go to…')),
   keys: press('F1', dialog('Keys')),
   status: press('F8', dialog('Update status')),
   health: async (page) => {

@@ -94,6 +94,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
       }),
     refresh: withCard(() => void card.getState().refresh()),
     print,
+    commands: () => shell.getState().show('commands'),
     keys: () => shell.getState().show('keys'),
     status: () => shell.getState().show('status'),
     lock: () => void session.getState().lock(),

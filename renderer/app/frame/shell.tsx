@@ -15,6 +15,7 @@ import { useLeftForm } from '../commands/use-left-form.ts'
 import { DemoTop } from '../first-steps/demo-top.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { PaperPreview } from '../paper/paper-preview.tsx'
+import { CommandSheet } from '../sheets/command-sheet.tsx'
 import { HealthSheet } from '../sheets/health-sheet.tsx'
 import { MusterSheet } from '../sheets/muster-sheet.tsx'
 import { ShortcutSheet } from '../sheets/shortcut-sheet.tsx'
@@ -71,6 +72,7 @@ export function Shell({ status }: Props) {
       </footer>
       <Toast message={toast} />
       <FadingNotice before={fading} />
+      <CommandSheet commands={commands} />
       <ShortcutSheet />
       <SyncSheets />
       <MusterSheet />

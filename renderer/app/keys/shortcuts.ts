@@ -21,6 +21,7 @@ export type Command =
   | 'correct'
   | 'refresh'
   | 'print'
+  | 'commands'
   | 'keys'
   | 'status'
   | 'lock'
@@ -86,6 +87,7 @@ export const shortcuts: readonly Shortcut[] = [
   }),
   ...row('places', 'any', {
     ...Object.fromEntries(viewNames.map((name) => [viewRow(name).stroke, name])),
+    'Ctrl+K': 'commands',
     F1: 'keys',
     F8: 'status',
     ...Object.fromEntries(viewNames.flatMap((name) => otherStroke(name).map((stroke) => [stroke, name]))),

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { Manual } from '../../features/manual/manual.tsx'
-import type { PageName } from '../../features/manual/manual-pages.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { manualText } from '../../text/manual-text.ts'
 import { shortcutGroups, shortcutText, strokeWords } from '../../text/shortcut-text.ts'
@@ -8,6 +6,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { keysInForce } from '../keys/own-keys.ts'
 import type { ShortcutGroup } from '../keys/shortcuts.ts'
 import { strokeHere } from '../keys/stroke-here.ts'
+import { useShell } from '../shell/shell-store.ts'
 import { ShellSheet } from './shell-sheet.tsx'
 import css from './shortcut-sheet.module.css'
 
@@ -16,7 +15,8 @@ const groups: readonly ShortcutGroup[] = ['find', 'privacy', 'card', 'places']
 
 /** F1: the keys, from the table that handles them, and the manual. */
 export function ShortcutSheet() {
-  const [page, setPage] = useState<PageName | null>(null)
+  const page = useShell((state) => state.manualPage)
+  const setPage = useShell((state) => state.setManualPage)
   const title = page === null ? shortcutText.title : manualText.names[page]
   return (
     <ShellSheet name="keys" title={title} closeLabel={shortcutText.close} wide>

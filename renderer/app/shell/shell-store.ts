@@ -4,16 +4,19 @@ import type { Later } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { View } from '../../../shared/domain/views.ts'
 import type { Payload } from '../../../shared/ipc/contract.ts'
+import type { PageName } from '../../features/manual/manual-pages.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 /** Search and card are about to be cleared, or Foyer to be locked. */
 export type Fading = 'clear' | 'lock'
-export type Sheet = 'keys' | 'status' | 'review' | 'quarantine' | 'health' | 'trail'
+export type Sheet = 'commands' | 'keys' | 'status' | 'review' | 'quarantine' | 'health' | 'trail'
 type AppCommand = Payload<'app.command'>['command']
 
 export type ShellState = {
   readonly view: View
   readonly sheet: Sheet | null
+  /** The page of the manual behind F1; null for the keys. */
+  readonly manualPage: PageName | null
   /** The person whose correction form replaces the card. Opening another person closes the form. */
   readonly correcting: PersonId | null
   /** What has the focus when Search is drawn: the box, or a card opened from another view. */
@@ -31,6 +34,8 @@ export type ShellState = {
   /** To Search, for the card that was just opened. */
   goToCard(): void
   show(sheet: Sheet | null): void
+  setManualPage(page: PageName | null): void
+  showManual(page: PageName): void
   correct(id: PersonId | null): void
   say(message: string): void
   cover(on: boolean): void
@@ -50,6 +55,7 @@ export function createShellStore(later: Later) {
   return createStore<ShellState>()((set) => ({
     view: 'search',
     sheet: null,
+    manualPage: null,
     correcting: null,
     landing: 'box',
     toast: null,
@@ -60,6 +66,8 @@ export function createShellStore(later: Later) {
     go: (view) => set({ view, sheet: null, correcting: null, landing: 'box' }),
     goToCard: () => set({ view: 'search', sheet: null, correcting: null, landing: 'card' }),
     show: (sheet) => set({ sheet }),
+    setManualPage: (manualPage) => set({ manualPage }),
+    showManual: (manualPage) => set({ sheet: 'keys', manualPage }),
     correct: (correcting) => set({ correcting }),
     say: (toast) => {
       stopTimer()

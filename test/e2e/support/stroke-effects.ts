@@ -181,6 +181,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   'Ctrl+4': goesTo('Code tables'),
   'Ctrl+,': goesTo('Settings'),
   F1: opensDialog('Keys'),
+  'Ctrl+K': opensDialog('Go to…'),
   F8: opensDialog('Update status'),
   F9: goesTo('Corrections'),
   'Ctrl+L': async ({ page }, press) => {

@@ -187,6 +187,7 @@ export const deskStates: readonly State[] = [
     },
   },
   { name: 'the keys', show: press('F1', dialog('Keys')) },
+  { name: 'the list of commands', show: press('Control+k', dialog('Go to…')) },
   {
     name: 'settings',
     show: async (page) => {

@@ -1,0 +1,107 @@
+import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
+import { type View, viewNames, viewRow, views } from '../../../shared/domain/views.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import type { PageName } from '../../features/manual/manual-pages.ts'
+import { manualText } from '../../text/manual-text.ts'
+import { settingWords } from '../../text/settings-text.ts'
+import { commandText, strokeWords } from '../../text/shortcut-text.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { type Command, shortcuts } from '../keys/shortcuts.ts'
+import { strokeHere } from '../keys/stroke-here.ts'
+import type { CommandHandlers } from '../keys/use-shortcuts.ts'
+import { useShell } from '../shell/shell-store.ts'
+import css from './command-sheet.module.css'
+import { ShellSheet } from './shell-sheet.tsx'
+
+type Item = {
+  readonly id: string
+  readonly words: string
+  /** Its key, or what kind of thing it is. */
+  readonly hint: string
+  readonly run: () => void
+}
+
+const isView = (command: Command): command is View => Object.hasOwn(views, command)
+/** They need a person in a list or a typed character, or are this sheet. */
+const notHere: ReadonlySet<Command> = new Set([
+  'type',
+  'find',
+  'escape',
+  'copy',
+  'copy-formatted',
+  'choose',
+  'commands',
+])
+
+/** Ctrl+K: places, actions, settings and pages of the manual in one list. */
+export function CommandSheet({ commands }: { readonly commands: CommandHandlers }) {
+  const show = useShell((state) => state.show)
+  const go = useShell((state) => state.go)
+  const showManual = useShell((state) => state.showManual)
+  const places = viewNames.map((name) => ({
+    ...{ id: name, words: viewRow(name).words, hint: strokeHere(viewRow(name).stroke), run: () => go(name) },
+  }))
+  const acts = shortcuts.flatMap(({ stroke, command }): Item[] =>
+    command === null || isView(command) || notHere.has(command)
+      ? []
+      : [
+          {
+            ...{ id: command, words: strokeWords[stroke] ?? stroke, hint: strokeHere(stroke) },
+            run: () => commands[command](new KeyboardEvent('keydown')),
+          },
+        ],
+  )
+  const settings = settingWords.map((words) => ({
+    ...{ id: `setting ${words}`, words, hint: commandText.setting },
+    run: () => {
+      go('settings')
+      requestAnimationFrame(() => bringIntoView(words))
+    },
+  }))
+  const names = Object.keys(manualText.names) as PageName[] // sound: an object of exactly these keys
+  const pages = names.map((page) => ({
+    ...{ id: `page ${page}`, words: manualText.names[page], hint: commandText.manual },
+    run: () => showManual(page),
+  }))
+  const items: readonly Item[] = [...places, ...acts, ...settings, ...pages]
+  return (
+    <ShellSheet name="commands" title={commandText.title} closeLabel={commandText.close}>
+      <Autocomplete filter={beginsWords}>
+        <SearchField aria-label={commandText.find} autoFocus className={css.find ?? ''}>
+          <Input placeholder={commandText.find} />
+        </SearchField>
+        <Menu
+          aria-label={commandText.title}
+          items={items}
+          className={css.list ?? ''}
+          renderEmptyState={() => commandText.nothing}
+          onAction={(key) => {
+            show(null)
+            items.find(({ id }) => id === key)?.run()
+          }}
+        >
+          {({ id, words, hint }) => (
+            <MenuItem id={id} textValue={words} className={css.item ?? ''}>
+              <span>{words}</span>
+              <KeyHint keys={hint} />
+            </MenuItem>
+          )}
+        </Menu>
+      </Autocomplete>
+    </ShellSheet>
+  )
+}
+
+/** Whether every typed word begins a word of the text. */
+function beginsWords(text: string, typed: string): boolean {
+  const words = fold(text).split(/\s+/)
+  return fold(typed)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)))
+}
+
+/** The setting with these words, in the middle of the view. */
+function bringIntoView(words: string): void {
+  const all = [...document.querySelectorAll('main label, main h2, main span')]
+  all.find(({ textContent }) => textContent === words)?.scrollIntoView({ block: 'center' })
+}
