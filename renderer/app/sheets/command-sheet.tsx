@@ -36,6 +36,36 @@ const notHere: ReadonlySet<Command> = new Set([
 /** Ctrl+K: places, actions, settings and pages of the manual in one list. */
 export function CommandSheet({ commands }: { readonly commands: CommandHandlers }) {
   const show = useShell((state) => state.show)
+  const items = useItems(commands)
+  return (
+    <ShellSheet name="commands" title={commandText.title} closeLabel={commandText.close}>
+      <Autocomplete filter={beginsWords}>
+        <SearchField aria-label={commandText.find} autoFocus className={css.find ?? ''}>
+          <Input placeholder={commandText.find} />
+        </SearchField>
+        <Menu
+          aria-label={commandText.title}
+          items={items}
+          className={css.list ?? ''}
+          renderEmptyState={() => commandText.nothing}
+          onAction={(key) => {
+            show(null)
+            items.find(({ id }) => id === key)?.run()
+          }}
+        >
+          {({ id, words, hint }) => (
+            <MenuItem id={id} textValue={words} className={css.item ?? ''}>
+              <span>{words}</span>
+              <KeyHint keys={hint} />
+            </MenuItem>
+          )}
+        </Menu>
+      </Autocomplete>
+    </ShellSheet>
+  )
+}
+
+function useItems(commands: CommandHandlers): readonly Item[] {
   const go = useShell((state) => state.go)
   const showManual = useShell((state) => state.showManual)
   const places = viewNames.map((name) => ({
@@ -63,33 +93,7 @@ export function CommandSheet({ commands }: { readonly commands: CommandHandlers 
     ...{ id: `page ${page}`, words: manualText.names[page], hint: commandText.manual },
     run: () => showManual(page),
   }))
-  const items: readonly Item[] = [...places, ...acts, ...settings, ...pages]
-  return (
-    <ShellSheet name="commands" title={commandText.title} closeLabel={commandText.close}>
-      <Autocomplete filter={beginsWords}>
-        <SearchField aria-label={commandText.find} autoFocus className={css.find ?? ''}>
-          <Input placeholder={commandText.find} />
-        </SearchField>
-        <Menu
-          aria-label={commandText.title}
-          items={items}
-          className={css.list ?? ''}
-          renderEmptyState={() => commandText.nothing}
-          onAction={(key) => {
-            show(null)
-            items.find(({ id }) => id === key)?.run()
-          }}
-        >
-          {({ id, words, hint }) => (
-            <MenuItem id={id} textValue={words} className={css.item ?? ''}>
-              <span>{words}</span>
-              <KeyHint keys={hint} />
-            </MenuItem>
-          )}
-        </Menu>
-      </Autocomplete>
-    </ShellSheet>
-  )
+  return [...places, ...acts, ...settings, ...pages]
 }
 
 /** Whether every typed word begins a word of the text. */
