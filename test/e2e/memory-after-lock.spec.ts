@@ -18,6 +18,7 @@ import {
 } from '../security/memory/process-memory.ts'
 import { canaryMark, createCanarySchool } from '../security/support/canary-school.ts'
 import { noteFigure, tally, times } from '../security/support/tally.ts'
+import { shellOfTests } from '../stand-in/launch/launch.ts'
 import { hasSecretService, startSecretService } from '../support/secret-service.ts'
 import { test } from './support/app-test.ts'
 import { ask, untilSynced } from './support/ask.ts'
@@ -86,6 +87,10 @@ const ways: typeof lockTriggers = {
   }),
 }
 
+test.skip(
+  shellOfTests() === 'electron',
+  'the debugger’s own messages lie in main: see memory-without-debugger.spec.ts',
+)
 test.skip(!hasSecretService || !canReadMemory, 'no Secret Service, or no /proc, here')
 
 test('after a lock no process of the app holds a secret or a shown person', {

@@ -11,7 +11,7 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
   const electron = await _electron.launch({
     executablePath,
     chromiumSandbox: !isRoot, // without it, Playwright switches the sandbox off on Linux
-    args: [...trusting(options), options.appDir ?? foyerDir, ...appArguments(options)],
+    args: commandLine(options),
     env: environment(options.env),
     colorScheme: options.colorScheme ?? null,
   })
@@ -75,6 +75,13 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
     output: () => output,
   }
 }
+
+/** What Electron is started with, after its own name. */
+export const commandLine = (options: LaunchOptions): string[] => [
+  ...trusting(options),
+  options.appDir ?? foyerDir,
+  ...appArguments(options),
+]
 
 /** Runs in the main process: no person is here to close a dialog. */
 function answerByHand({ dialog }: typeof import('electron')): void {
