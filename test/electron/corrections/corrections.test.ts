@@ -26,8 +26,11 @@ function openQueue(): WriteDb {
   return queue
 }
 
-/** Corrections over a queue in memory, and a service that merges and shows the maiden name in its answers. */
-function open(queue = openQueue(), { mayCorrect = true, ledger = createLedger({}, () => '') } = {}) {
+/** Corrections over a queue in memory, and a service that takes `recordType`, merges, and answers with the maiden name. */
+function open(
+  queue = openQueue(),
+  { mayCorrect = true, surname = 'Ashby', ledger = createLedger({}, () => '') } = {},
+) {
   const { clock, timers } = createVirtualTime(Date.parse(morning))
   const changes: QueueChange[] = []
   let count = 0
@@ -37,7 +40,7 @@ function open(queue = openQueue(), { mayCorrect = true, ledger = createLedger({}
   const unasked = () => Promise.reject(new Error('no one asks for this'))
   const corrections = createCorrections({
     ...{ queue, journal: { append: () => undefined }, clock, timers, baseUrl, ledger },
-    ...cacheInMemory({ preferredName: 'Annie', surname: 'Ashby' }),
+    ...cacheInMemory({ preferredName: 'Annie', surname }),
     api: {
       ...{ question: () => '', searchPast: unasked, readLookup: unasked },
       readCurrent: () => (detail === null ? unasked() : Promise.resolve(detail)),
@@ -46,7 +49,8 @@ function open(queue = openQueue(), { mayCorrect = true, ledger = createLedger({}
           ...{ rows: [{ ...row, surname: answers.shown }], unreadable: new Map(), askedAt: morning },
           ...({ total: 1, refused: 0 } as object),
         }) as never, // sound: the reader takes rows, what could not be read and the time
-      updatePersonalInformation: async () => {
+      updatePersonalInformation: async (_, body) => {
+        if (!('recordType' in body)) throw new AppError({ code: 'rejected', status: 400, apiCode: null })
         answers.shown = 'Archer'
         return { surname: 'Archer', prefName: 'Annie', maidenName: 'Cole' }
       },
@@ -79,6 +83,9 @@ describe('corrections', () => {
     expect(changes.flatMap((change) => change.corrections)).toMatchObject([
       { mine: 'Archer', state: 'queued', personName: 'Annie Ashby' },
     ])
+    const single = open(openQueue(), { surname: '' })
+    single.corrections.save(surname('Archer'))
+    expect(single.changes[0]?.corrections[0]?.personName).toBe('Annie')
     corrections.saveDraft(ann, { surname: 'A' })
     corrections.discardDraft(ann)
     expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: null }])
@@ -124,7 +131,7 @@ describe('corrections', () => {
     expect(states()).toEqual(['applied'])
     expect(changes.flatMap(({ shown }) => shown)).toMatchObject([{ id: ann, values: { maidenName: 'Cole' } }])
     const { discriminator, personAlways, putMode } = ledger.profile()
-    expect(putMode).toBe('merge')
+    expect([discriminator, putMode]).toEqual(['recordType', 'merge'])
     const next = createLedger({}, () => '')
     next.learn('discriminator', 'other', 'probed')
     next.learn('personAlways', [], 'probed')

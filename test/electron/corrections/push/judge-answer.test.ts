@@ -12,10 +12,12 @@ const before = {
   otherGivenName: null,
   initials: 'A.A.',
 }
+const { row, ...read } = freshRow(before)
+const fresh = { ...read, row: { ...row, nameSuffix: ' ' } }
 const sent = ['type', 'schoolId', 'givenName', 'surname']
 
 const judge = (data: unknown, corrections: readonly StoredCorrection[] = [waitingCorrection(1)]) =>
-  judgeAnswer(data, corrections, { fresh: freshRow(before), sent })
+  judgeAnswer(data, corrections, { fresh, sent })
 
 describe('the answer to an update', () => {
   it('confirms the sent value, or the service’s spelling of it', () => {
@@ -78,6 +80,7 @@ describe('the answer to an update', () => {
       surname: 'Archer',
       givenName: 'Ann',
       otherGivenName: null,
+      nameSuffix: null,
       displayName: null,
       initials: 'A.A.',
     })

@@ -216,6 +216,17 @@ describe('a person whose record cannot be read', () => {
   })
 })
 
+it('shows a slow service on a correction at the third attempt', async () => {
+  const { pusher, time, store } = await woken({ update: () => ({ code: 'rate-limited', retryAfterMs: 0 }) })
+  const reason = () => store.all()[0]?.last?.failure?.code
+  const reasons = [reason()]
+  for (let attempt = 2; attempt <= 3; attempt += 1) {
+    await time.run(pusher.send())
+    reasons.push(reason())
+  }
+  expect(reasons).toEqual(['rate-limited', 'rate-limited', 'too-slow'])
+})
+
 describe('a person whose corrections all wait for the user', () => {
   const stuck = { of: 1, state: 'conflict' } as const
 

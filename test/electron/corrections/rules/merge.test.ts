@@ -12,11 +12,17 @@ describe('merging a field', () => {
     for (const theirs of ['Tran-Nguyen', 'TRAN', 'NGUYEN'])
       expect(mergeField({ base: 'Tran', mine: 'Nguyen', theirs })).toBe('changed')
   })
+  it('is done if the school has the new case with other spaces', () => {
+    expect(mergeField({ base: 'tran', mine: 'Tran', theirs: 'Tran ' })).toBe('already-mine')
+  })
   it('treats an empty text and null as equal', () => {
     expect(mergeField({ base: null, mine: 'X', theirs: '' })).toBe('unchanged')
   })
   it('accepts the service’s own spelling of the sent value', () => {
-    expect([sameButForSpelling('SMITH', 'Smith'), sameButForSpelling('Smith', 'SMITH')]).toEqual([true, true])
+    expect([sameButForSpelling('SMITH  A', 'Smith A'), sameButForSpelling('Smith A', 'SMITH  A')]).toEqual([
+      true,
+      true,
+    ])
     expect(sameButForSpelling('Smithe', 'Smith')).toBe(false)
   })
   it('does not accept a missing value as a spelling', () => {

@@ -14,11 +14,13 @@ const at = '2026-02-02T08:00:00.000Z'
 describe('facts of the queue', () => {
   it('read as null if an older version wrote them in another shape', () => {
     const facts = createFactStore(openQueue(join(tempFolder(), 'queue.db'), randomBytes(32)), () => at)
+    facts.write('before', { since: 2 })
     facts.write('pause', { since: 3 })
     expect(facts.read('pause', z.object({ since: z.number() }))).toEqual({ value: { since: 3 }, at })
     expect(facts.read('pause', z.object({ since: z.string() }))).toBeNull()
     facts.drop('pause')
     expect(facts.read('pause', z.object({ since: z.number() }))).toBeNull()
+    expect(facts.read('before', z.object({ since: z.number() }))?.value).toEqual({ since: 2 })
   })
 })
 
@@ -36,6 +38,7 @@ describe('drafts and shown values', () => {
       '2026-02-02T13:00:00.000Z',
     ])
     drafts.reduce(two, {})
+    expect(drafts.read(one)).toEqual({ surname: '11' })
     drafts.drop(one)
     expect([drafts.people(), drafts.read(two), drafts.savedAt(two)]).toEqual([
       [two],
