@@ -33,7 +33,7 @@ describe('a correction of a company', () => {
     expect(statesOf(await settledQueue(app))).toEqual(['companyName sent'])
     expect(school.world.find(id)?.company?.companyName).toBe('Canary and Sons')
   })
-  it('that was not answered waits, and is sent again after the hold', async () => {
+  it('waits after an unanswered update, and is resent after the hold', async () => {
     const { app, school } = await openOffice()
     const { id, schoolId } = company(school)
     school.nextRequests({ when: { path: updates }, applied: 'yes', answer: { kind: 'cut' } })
@@ -59,13 +59,13 @@ describe('a company’s correction', () => {
       })
     return { office, id, correct, name: () => office.school.world.find(id)?.company?.companyName }
   }
-  it('finds the name of the field that says what it is', async () => {
+  it('finds the name of the discriminator', async () => {
     const { office, correct, name } = await openCompany({ switches: { discriminator: 'recordType' } })
     await correct('Canary and Sons')
     await untilStates(office, 'companyName sent')
     expect(name()).toBe('Canary and Sons')
   })
-  it('refused in every shape keeps the reason of the first, and rests', async () => {
+  it('keeps the first reason and backs off if every shape is refused', async () => {
     const { office, correct } = await openCompany()
     office.school.nextRequests({
       when: { path: updates },
@@ -86,21 +86,21 @@ describe('a company’s correction', () => {
   it.each([
     ['another name', (data: object) => ({ ...data, companyName: 'Another' }), 'Another'],
     ['no company at all', () => ({}), null],
-  ])('answered with %s is shown to a person', async (_, change, theirs) => {
+  ])('is shown to the user if answered with %s', async (_, change, theirs) => {
     const { office, correct } = await openCompany()
     answers(office, change)
     await correct('Canary and Sons')
     await untilStates(office, 'companyName conflict')
     expect(onlyCorrection(await office.app.ask('corrections.queue', undefined)).theirs).toBe(theirs)
   })
-  it('that was not answered is not sent again before its hold is over', async () => {
+  it('is not resent before the hold of an unanswered update ends', async () => {
     const { office, correct } = await openCompany()
     office.school.nextRequests({ when: { path: updates }, answer: { kind: 'cut' } })
     await correct('Canary and Sons')
     await untilStates(office, 'companyName uncertain')
     expect(statesOf(await send(office.app))).toEqual(['companyName uncertain'])
   })
-  it('typed again while it waits is one correction, to what was typed last', async () => {
+  it('stays one correction with the last value if typed again while it waits', async () => {
     const { office, correct, name } = await openCompany()
     await office.app.ask('corrections.setSending', { rule: 'when-asked' })
     await correct('Canary and Sons')

@@ -35,7 +35,7 @@ async function openDesk(policy: SettingChoices) {
 }
 
 describe('a number or an address given to another program', () => {
-  it('is the one of the copy, whatever the window might say, and is in the journal', async () => {
+  it('comes from the student data, not from the window, and is logged', async () => {
     const { app, reached, journaled } = await openDesk({ desk: 'office' })
     const { phone, email } = reached.contact
     await app.ask('people.contact', { id: reached.id, field: 'phone' })
@@ -47,7 +47,7 @@ describe('a number or an address given to another program', () => {
     expect(await journaled()).toEqual([`contact phone of ${reached.id}`, `contact email of ${reached.id}`])
   })
 
-  it('is refused at a counter, and where nothing is recorded', async () => {
+  it('is refused at a counter, and if nothing is recorded', async () => {
     const counter = await openDesk({ desk: 'counter' })
     const field = 'phone'
     expect(await counter.app.refusal('people.contact', { id: counter.reached.id, field })).toEqual({
@@ -62,8 +62,8 @@ describe('a number or an address given to another program', () => {
   })
 })
 
-describe('where telephone numbers are dialled from', () => {
-  it('is a setting, and callers from abroad are found by it without a new start', async () => {
+describe('the region of phone numbers', () => {
+  it('is a setting that applies to searches for numbers from abroad without a restart', async () => {
     const { app, reached } = await openDesk({ desk: 'office' })
     const { phone } = reached.contact
     const national = 'value' in phone ? phone.value.replace(/\D/g, '').replace(/^0/, '') : ''

@@ -24,8 +24,8 @@ async function nextRound(app: App): Promise<void> {
   await synced(app)
 }
 
-describe('a correction of somebody whose home the office protects', () => {
-  it('shows no street once it is sent, without waiting for a round', async () => {
+describe('a correction of a person with a protected home', () => {
+  it('hides the street at once after it is sent, without waiting for a round', async () => {
     const office = await openOffice()
     const { app, school } = office
     const { id, base, street } = await somebodyAtHome(office)
@@ -34,7 +34,7 @@ describe('a correction of somebody whose home the office protects', () => {
     await settledQueue(app)
     expect(await shownHome(app, id)).not.toContain(street)
   })
-  it('leaves the details to be read by the next round where the direct read has failed', async () => {
+  it('leaves the details to the next round if the direct read fails', async () => {
     const office = await openOffice()
     const { app, school } = office
     const { id, base, street } = await somebodyAtHome(office)
@@ -54,7 +54,7 @@ describe('a correction of somebody whose home the office protects', () => {
 })
 
 describe('a record that is refreshed', () => {
-  it('has its details read by the next round where they could not be read at once', async () => {
+  it('gets its details in the next round if they could not be read at once', async () => {
     const office = await openOffice()
     const { app, school } = office
     const { id, street } = await somebodyAtHome(office)

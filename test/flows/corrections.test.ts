@@ -17,13 +17,13 @@ describe('a correction', () => {
     )
     expect(card.waiting).toEqual([])
   })
-  it('of several fields goes in one update', async () => {
+  it('sends several fields in one update', async () => {
     const { app, id, base, preferred, sent } = await openOffice()
     await save(app, id, { surname: [base, 'Corrected'], prefName: [preferred, 'Kitsune'] })
     expect(statesOf(await settledQueue(app))).toEqual(['prefName applied', 'surname applied'])
     expect(sent()).toBe(1)
   })
-  it('never overwrites what the office has changed meanwhile: a person decides', async () => {
+  it('never overwrites a value that another user has changed meanwhile: the user decides', async () => {
     const { app, id, base, school, surname, sent } = await openOffice()
     app.network(false)
     await save(app, id, { surname: [base, 'Mine'] })
@@ -47,7 +47,7 @@ describe('a correction', () => {
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
     expect(surname()).toBe('Mine')
   })
-  it('is decided, and made, where the school’s value is longer than anybody may type', async () => {
+  it('can be decided and sent if the school’s value is longer than the form allows', async () => {
     const { app, id, base, school, surname } = await openOffice()
     const nonsense = 'x'.repeat(5_000)
     app.network(false)
@@ -90,7 +90,7 @@ describe('a correction', () => {
     )
     expect([after.corrections[0]?.theirs, surname()]).toEqual(['Theirs again', 'Theirs again'])
   })
-  it('is done without an update where the office has made it already', async () => {
+  it('is applied without an update if the school has the value already', async () => {
     const { app, id, base, school, sent } = await openOffice()
     app.network(false)
     await save(app, id, { surname: [base, 'Same'] })
@@ -99,7 +99,7 @@ describe('a correction', () => {
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
     expect(sent()).toBe(0)
   })
-  it('of one field is not held up by a conflict in another', async () => {
+  it('is not blocked by a conflict of another field', async () => {
     const { app, id, base, preferred, school } = await openOffice()
     app.network(false)
     await save(app, id, { surname: [base, 'Mine'], prefName: [preferred, 'Kitsune'] })
@@ -107,7 +107,7 @@ describe('a correction', () => {
     app.network(true)
     expect(statesOf(await settledQueue(app))).toEqual(['prefName applied', 'surname conflict'])
   })
-  it('whose answer was lost is looked for, not sent again', async () => {
+  it('is read back instead of resent after its answer was lost', async () => {
     const { app, id, base, school, surname, sent } = await openOffice()
     school.nextRequests({ when: { path: updates }, applied: 'yes', answer: { kind: 'cut' } })
     await save(app, id, { surname: [base, 'Mine'] })
@@ -119,7 +119,7 @@ describe('a correction', () => {
     expect(statesOf(await send(app))).toEqual(['surname applied'])
     expect([surname(), sent()]).toEqual(['Mine', 1])
   })
-  it('that did not arrive is sent again after the hold', async () => {
+  it('is resent after the hold if it did not arrive', async () => {
     const { app, id, base, school, surname } = await openOffice()
     school.nextRequests({ when: { path: updates }, answer: { kind: 'status', status: 500 } })
     await save(app, id, { surname: [base, 'Mine'] })
@@ -128,14 +128,14 @@ describe('a correction', () => {
     expect(statesOf(await send(app))).toEqual(['surname applied'])
     expect(surname()).toBe('Mine')
   })
-  it('is not taken for sent when a network’s login page says 200', async () => {
+  it('does not count as sent if a login page of the network answers 200', async () => {
     const { app, id, base, school, surname } = await openOffice()
     school.nextRequests({ when: { path: updates }, answer: { kind: 'portal' } })
     await save(app, id, { surname: [base, 'Mine'] })
     expect(statesOf(await settledQueue(app))).toEqual(['surname uncertain'])
     expect(surname()).toBe(base)
   })
-  it('that is refused keeps its reason, and does not hold the others of its bundle', async () => {
+  it('keeps the reason of a refusal, and does not block the others of its bundle', async () => {
     const { app, id, base, surname } = await openOffice()
     const { fields } = await app.ask('corrections.form', { personId: id })
     const birthDate = fields.find(({ field }) => field === 'birthDate')?.base ?? null
@@ -149,13 +149,13 @@ describe('a correction', () => {
     })
     expect(surname()).toBe('Mine')
   })
-  it('waits where the key may not write, and says so', async () => {
+  it('waits with a reason if the key may not write', async () => {
     const { app, id, base, school } = await openOffice()
     school.nextRequests({ when: { path: updates }, answer: { kind: 'status', status: 403 } })
     await save(app, id, { surname: [base, 'Mine'] })
     expect(statesOf(await settledQueue(app))).toEqual(['surname forbidden'])
   })
-  it('taken back while it waits is never sent', async () => {
+  it('is never sent after it was withdrawn while waiting', async () => {
     const { app, id, base, sent } = await openOffice()
     app.network(false)
     const { corrections } = await save(app, id, { surname: [base, 'Mine'] })
@@ -171,7 +171,7 @@ describe('a correction', () => {
       0,
     ])
   })
-  it('made twice is one correction, from what was seen first to what was typed last', async () => {
+  it('stays one correction with the first base and the last value if made twice', async () => {
     const { app, id, base } = await openOffice()
     app.network(false)
     await save(app, id, { surname: [base, 'First'] })
@@ -180,13 +180,13 @@ describe('a correction', () => {
       [base, 'Second', 'queued'],
     ])
   })
-  it('changed back to what the school has is no correction any more', async () => {
+  it('is withdrawn if changed back to the school’s value', async () => {
     const { app, id, base } = await openOffice()
     app.network(false)
     await save(app, id, { surname: [base, 'First'] })
     expect(statesOf(await save(app, id, { surname: [base, base] }))).toEqual(['surname withdrawn'])
   })
-  it('waits for Send where a person said so', async () => {
+  it('waits for Send if the desk is set so', async () => {
     const { app, id, base, sent } = await openOffice()
     await app.ask('corrections.setSending', { rule: 'when-asked' })
     await save(app, id, { surname: [base, 'Mine'] })
@@ -195,7 +195,7 @@ describe('a correction', () => {
     expect(sent()).toBe(0)
     expect(statesOf(await send(app))).toEqual(['surname applied'])
   })
-  it('lies beside the school’s value until then, and a sync does not disturb it', async () => {
+  it('stays beside the school’s value until then, also during a sync', async () => {
     const { app, id, base } = await openOffice()
     await app.ask('corrections.setSending', { rule: 'when-asked' })
     await save(app, id, { surname: [base, 'Mine'] })
@@ -231,7 +231,7 @@ describe('a correction that was sent', () => {
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied', 'surname applied'])
     expect(surname()).toBe(base)
   })
-  it('opens the fields that only its answer shows, and says when that was', async () => {
+  it('opens the fields that only its answer shows, with the time', async () => {
     const { app, school, id, base } = await openOffice()
     const maidenName = async () =>
       (await app.ask('corrections.form', { personId: id })).fields.find(({ field }) => field === 'maidenName')
@@ -246,7 +246,7 @@ describe('a correction that was sent', () => {
 })
 
 describe('the rules of the record', () => {
-  it('keep a death from being recorded while a spouse is linked', async () => {
+  it('refuse a death while a spouse is linked', async () => {
     const { app, school, id } = await openOffice()
     const [other] = school.world.listed('past')
     school.edit(id, { spouseCommunityId: other?.communityId })
@@ -259,7 +259,7 @@ describe('the rules of the record', () => {
     })
     expect(refusal).toEqual({ code: 'correction-not-allowed', rule: 'deceased-with-spouse' })
   })
-  it('keep a title that left the school’s list from being sent, until it is back', async () => {
+  it('hold a title that left the school’s list until it is listed again', async () => {
     const { app, sent, id } = await openOffice()
     const { fields } = await app.ask('corrections.form', { personId: id })
     const title = fields.find(({ field }) => field === 'title')
@@ -273,7 +273,7 @@ describe('the rules of the record', () => {
 })
 
 describe('a draft', () => {
-  it('is kept as it is typed, and gone when it is saved or thrown away', async () => {
+  it('is kept while typed, and removed when the form is saved or discarded', async () => {
     const { app, id, base } = await openOffice()
     const draftOf = async () =>
       (await app.ask('corrections.form', { personId: id })).fields.find(({ field }) => field === 'surname')

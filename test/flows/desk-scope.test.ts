@@ -9,7 +9,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 const scope = { campuses: ['Kurrajong'] }
 
 describe('a desk that IT narrows by a policy', () => {
-  it('drops the rest at the next start, sends what waited of them, and shows no one else of the school', async () => {
+  it('removes other people at the next start, sends their waiting corrections, and shows no one else', async () => {
     const school = createDemoSchool({ current: 60, past: 10, today: '2026-03-02' })
     const kept = {
       folder: tempFolder(),

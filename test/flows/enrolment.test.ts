@@ -5,7 +5,7 @@ import { startApp, synced } from '../support/app.ts'
 import { account, code, openEnrolling } from '../support/enrolling.ts'
 
 describe('a desk that is enrolled by a script', () => {
-  it('is connected by policy and file, holds its part, and asks no one anything', async () => {
+  it('connects by policy and file, holds its scope, and asks no question', async () => {
     const { school, policy, sealed } = openEnrolling()
     expect(policy.problems).toEqual([])
     const file = await sealed()
@@ -40,7 +40,7 @@ describe('a desk that is enrolled by a script', () => {
     }
   })
 
-  it('is sent where the policy says, whatever is typed at it', async () => {
+  it('connects to the policy’s address, whatever is typed', async () => {
     const { school, policy } = openEnrolling()
     const { connection, problems } = parsePolicy({ baseUrl: school.baseUrl })
     expect([connection, problems]).toEqual([null, ['connection']])

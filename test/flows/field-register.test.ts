@@ -127,13 +127,13 @@ function openSchool() {
 }
 
 describe('every field of the service', () => {
-  it('is kept, found, masked, printed and exported as is promised, and as the register says', async () => {
+  it('is stored, found, masked, printed and exported as the register says', async () => {
     expect(complaints(await surfacesOf(openSchool()))).toEqual([])
   })
 })
 
 describe('the field register', () => {
-  it('governs: no flag of any class is turned without a place that shows it', async () => {
+  it('decides: each changed flag of a class is visible somewhere', async () => {
     const school = openSchool()
     const unnoticed: Turn[] = []
     const ungoverned: string[] = []

@@ -4,7 +4,7 @@ import { serveDemoSchool, startHeadless, until } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('a school of 5,000 and 20,000, over TLS', () => {
-  it('answers with the cable pulled, and a correction made meanwhile reaches the school', async () => {
+  it('answers offline, and sends a correction made meanwhile', async () => {
     const school = await serveDemoSchool('--current', '5000', '--past', '20000', '--seed', '7')
     const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
     const { ticks } = await connectTo(school, host)
@@ -45,7 +45,7 @@ describe('a school of 5,000 and 20,000, over TLS', () => {
 })
 
 describe('the headless host', () => {
-  it('says what is wrong with a request, and goes on', async () => {
+  it('reports a bad request, and continues', async () => {
     const school = await serveDemoSchool('--current', '30', '--past', '5')
     const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
     expect(await host.tryAsk('no.such.request')).toMatchObject({
@@ -60,7 +60,7 @@ describe('the headless host', () => {
     })
     expect(await host.tryAsk('__proto__', {})).toMatchObject({ failure: { code: 'bad-request' } })
   })
-  it('refuses http:// and a wrong key, each with its own failure, and keeps nothing', async () => {
+  it('refuses http:// and a wrong key, each with its own failure, and stores nothing', async () => {
     const school = await serveDemoSchool('--current', '30', '--past', '5')
     const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
     const input = { ...school, school: 'S', clientSecret: 'wrong' }
@@ -83,7 +83,7 @@ describe('the headless host', () => {
     expect(plain).toMatchObject({ failure: { code: 'insecure-url', where: 'form' } })
     expect(await host.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
   })
-  it('tells a key that may only read from one that may correct', async () => {
+  it('distinguishes a read-only key from one that may write', async () => {
     const school = await serveDemoSchool('--current', '30', '--past', '5')
     const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
     const reading = {

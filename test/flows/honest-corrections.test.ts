@@ -37,7 +37,7 @@ const answerAll = async ({ app, school, id }: Office) => {
 }
 
 describe('a service that replaces the record', () => {
-  it('gets no second update before a person has said what is in the fields no read shows', async () => {
+  it('gets no second update before the user has confirmed the unread fields', async () => {
     const office = await openOffice({ switches: { putMode: 'replace' } })
     const { app, school, id, base } = office
     const other = school.world
@@ -88,7 +88,7 @@ describe('a service that replaces the record', () => {
       names: { surname: 'Second', maidenName: 'Archer', preferredName: other.names.preferredName },
     })
   })
-  it('keeps the school ID, so that what is offered back finds its record', async () => {
+  it('keeps the school ID, so that an offered value finds its record', async () => {
     const office = await openOffice({ switches: { putMode: 'replace' } })
     const { app, school, id, base } = office
     const schoolId = school.world.find(id)?.schoolId
@@ -102,7 +102,7 @@ describe('a service that replaces the record', () => {
 })
 
 describe('“sent and verified”', () => {
-  it('is not said where only the case was corrected and the service keeps its own', async () => {
+  it('is not shown if only the case was corrected and the service keeps its own', async () => {
     const office = await openOffice()
     const { app, school, id, base } = office
     if (base === null) throw new Error('no surname')
@@ -117,7 +117,7 @@ describe('“sent and verified”', () => {
     await save(app, id, { surname: [base, base.toUpperCase()] })
     expect(statesOf(await settledQueue(app))).toEqual(['surname conflict'])
   })
-  it('is not said of an update that was taken and not done', async () => {
+  it('is not shown for an accepted update without effect', async () => {
     const office = await openOffice()
     const { app, school, id, base } = office
     school.nextRequests({
@@ -134,7 +134,7 @@ describe('“sent and verified”', () => {
       code: 'not-kept',
     })
   })
-  it('is never said of a field that no read shows', async () => {
+  it('is never shown for an unread field', async () => {
     const office = await openOffice()
     const { app, school, id } = office
     await save(app, id, { maidenName: [null, 'Archer'] })
@@ -158,7 +158,7 @@ describe('a correction of spaces or of how letters are stored', () => {
     expect(surname()).toBe(mine)
   })
 
-  it('is not said to be saved where there is nothing to send, and its draft stays', async () => {
+  it('is not saved if there is nothing to send, and its draft stays', async () => {
     const { app, id, base } = await openOffice()
     await app.ask('corrections.saveDraft', { personId: id, values: { surname: base } })
     await expect(save(app, id, { surname: [base, base] })).rejects.toThrow('correction-moved-on')
@@ -195,7 +195,7 @@ describe('a field that no read shows', () => {
 })
 
 describe('a record whose school ID was changed after saving', () => {
-  it.each([true, false])('is found all the same (the copy knows of it: %s)', async (synced) => {
+  it.each([true, false])('is still found (student data updated: %s)', async (synced) => {
     const office = await openOffice()
     const { app, school, id, base } = office
     app.network(false)
@@ -205,7 +205,7 @@ describe('a record whose school ID was changed after saving', () => {
     if (synced) await app.ask('people.refresh', { id })
     await untilStates(office, 'surname applied')
   })
-  it('is not said to be gone for an empty search, but for the service’s own “not found”', async () => {
+  it('is reported as gone only after the service’s “not found”, not after an empty search', async () => {
     const office = await openOffice()
     const { app, school, id, base } = office
     app.network(false)

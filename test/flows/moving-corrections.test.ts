@@ -31,14 +31,14 @@ async function twoComputers() {
 }
 
 describe('unsent corrections of a computer that is replaced', () => {
-  it('are saved into a file that shows nothing, and wait where they were', async () => {
+  it('are exported to an unreadable file, and are parked here', async () => {
     const { old, file } = await twoComputers()
     expect(await old.ask('corrections.takeAlong', { passphrase })).toEqual({ saved: true, corrections: 1 })
     expect(file()).not.toContain('Carried')
     const { corrections } = await old.ask('corrections.queue', undefined)
     expect(corrections[0]).toMatchObject({ state: 'parked', last: { failure: { code: 'taken-along' } } })
   })
-  it('are shown on the other one, once, and sent when somebody says so', async () => {
+  it('are imported once on the other computer, and sent when the user retries them', async () => {
     const { old, fresh, surname } = await twoComputers()
     await old.ask('corrections.takeAlong', { passphrase })
     expect(await fresh.ask('corrections.bringOver', { passphrase })).toEqual({ brought: 1, known: 0 })
@@ -50,7 +50,7 @@ describe('unsent corrections of a computer that is replaced', () => {
     const sent = await send(fresh)
     expect([sent.corrections.map(({ state }) => state), surname()]).toEqual([['applied'], 'Carried'])
   })
-  it('are not opened by another passphrase, nor from a file that was changed', async () => {
+  it('are not imported with another passphrase or from a changed file', async () => {
     const { old, fresh, file, setFile } = await twoComputers()
     await old.ask('corrections.takeAlong', { passphrase })
     expect(await fresh.refusal('corrections.bringOver', { passphrase: `${passphrase}!` })).toEqual({

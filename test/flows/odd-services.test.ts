@@ -19,7 +19,7 @@ const directRead = '/students/current/'
 const searches = '/search'
 
 describe('a search that does not narrow by school ID', () => {
-  it('is read page by page until the person turns up', async () => {
+  it('is read page by page until it shows the person', async () => {
     const office = await openOffice({ current: 220, switches: { schoolIdFilters: false } })
     const { school, app } = office
     const bySurname = school.world
@@ -33,7 +33,7 @@ describe('a search that does not narrow by school ID', () => {
       expect(school.world.find(id)?.names.surname).toBe('Corrected')
     }
   })
-  it('is read to its end, and once where it has no pages, before a person counts as gone', async () => {
+  it('is read completely before a person counts as gone', async () => {
     const office = await openOffice({ switches: { schoolIdFilters: false, pastPaging: 'none' } })
     const { school, app, id, base, sent } = office
     app.network(false)
@@ -46,8 +46,8 @@ describe('a search that does not narrow by school ID', () => {
   })
 })
 
-describe('a direct read that has to be asked for a day', () => {
-  it('is read whole, and may be corrected', async () => {
+describe('a direct read that requires a day', () => {
+  it('is read completely, and allows corrections', async () => {
     const office = await openOffice({ switches: { readDate: 'required' } })
     const { app, id, base } = office
     const { boarding } = await app.ask('people.card', { id })
@@ -55,7 +55,7 @@ describe('a direct read that has to be asked for a day', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     await untilStates(office, 'surname applied')
   })
-  it('is read too where it must not be asked for one, and is not to be had as at another day', async () => {
+  it('is read if it refuses a day, but not as at another day', async () => {
     const { app, id } = await openOffice({ switches: { readDate: 'refused' } })
     expect((await app.ask('people.card', { id })).boarding).toHaveProperty('value')
     const refused = await app.refusal('people.cardAsAt', { id, date: '2026-02-01' })
@@ -64,7 +64,7 @@ describe('a direct read that has to be asked for a day', () => {
 })
 
 describe('a search that lags behind the record', () => {
-  it('is waited for where only the moment differs, and no more than three times', async () => {
+  it('waits at most three times if only the time differs', async () => {
     const office = await openOffice()
     const { school, app, id, base, sent } = office
     school.setSwitches({ indexDelayMs: 10_000_000 })
@@ -101,7 +101,7 @@ describe('a search that lags behind the record', () => {
   it.each([
     ['may not be used', { kind: 'status', status: 403 }],
     ['makes no sense', { kind: 'changed', change: (answer: unknown) => ({ ...Object(answer), data: {} }) }],
-  ] as const)('is believed where the direct read %s', async (_, answer) => {
+  ] as const)('is trusted if the direct read %s', async (_, answer) => {
     const office = await openOffice()
     const { school, app, id, base, sent } = office
     app.network(false)
@@ -118,7 +118,7 @@ describe('a name that cannot be read', () => {
   it.each([
     ['is not of the encoding it is in', 'Z\u00fcrn'],
     ['is no text', { first: 'Zurn' }],
-  ])('because it %s is not emptied by a correction of another field', async (_, surname) => {
+  ])('is not emptied by a correction of another field if it %s', async (_, surname) => {
     const office = await openOffice()
     const { school, app, id, base, preferred, sent } = office
     const row = { communityId: id, schoolId: school.world.find(id)?.schoolId, givenName: 'Ann', surname }
@@ -142,7 +142,7 @@ describe('a name that cannot be read', () => {
 })
 
 describe('an answer to an update', () => {
-  it('that holds another value than was meant is shown to a person where no read says otherwise', async () => {
+  it('shows another value to the user unless a read contradicts it', async () => {
     const office = await openOffice()
     const { app, school, id, base } = office
     answers(office, (data) => ({ ...data, surname: 'Another' }))
@@ -163,7 +163,7 @@ describe('an answer to an update', () => {
     ['lacks the field', (data: object) => ({ ...data, surname: undefined })],
     ['is no record', () => 'done'],
     ['is empty', () => ({})],
-  ])('that %s says nothing against the update', async (_, change) => {
+  ])('does not contradict the update if it %s', async (_, change) => {
     const office = await openOffice()
     const { app, id, base, surname } = office
     answers(office, change)
@@ -175,7 +175,7 @@ describe('an answer to an update', () => {
     ['says OK and no more', { kind: 'changed', change: () => ({ code: 'OK' }) }],
     ['is another word for success', { kind: 'status', status: 201, body: '' }],
     ['is a page', { kind: 'portal' }],
-  ] as const)('that %s does not matter where the read after it shows the update', async (_, answer) => {
+  ] as const)('is ignored if it %s and the next read shows the update', async (_, answer) => {
     const office = await openOffice()
     const { school, app, id, base, surname, sent } = office
     school.nextRequests({ when: { path: updates }, applied: 'yes', answer })
@@ -183,7 +183,7 @@ describe('an answer to an update', () => {
     await untilStates(office, 'surname applied')
     expect([surname(), sent()]).toEqual(['Mine', 1])
   })
-  it('may hold a generated name as the service built it where its override was taken away', async () => {
+  it('may contain the composed name after an override was removed', async () => {
     const office = await openOffice()
     const { app, id } = office
     const { fields } = await app.ask('corrections.form', { personId: id })
@@ -191,7 +191,7 @@ describe('an answer to an update', () => {
     await save(app, id, { displayName: [base, null] })
     await untilStates(office, 'displayName applied')
   })
-  it('of yes and no is compared as such', async () => {
+  it('compares booleans as booleans', async () => {
     const office = await openOffice()
     const { app, school, id } = office
     await save(app, id, { deceased: ['false', 'true'] })

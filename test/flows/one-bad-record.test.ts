@@ -14,7 +14,7 @@ const broken = [
 ] as const
 
 describe.each(broken)('a record whose read %s', (_, answer) => {
-  it('is set aside by name, and the round goes on', async () => {
+  it('is quarantined by name, and the round continues', async () => {
     const school = createDemoSchool({ current: 30, past: 5, today: '2026-03-02' })
     const [bad] = school.world.listed('student').filter(({ stage }) => stage === 'current')
     if (bad === undefined) throw new Error('no such person')
@@ -33,7 +33,7 @@ describe.each(broken)('a record whose read %s', (_, answer) => {
 })
 
 describe('a list that always fails', () => {
-  it('leaves the other eleven, and the round says which part is missing', async () => {
+  it('leaves the other eleven, and the round reports the missing part', async () => {
     const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
     school.nextRequests({
       when: { path: '/lookup/leaving-reason' },
@@ -47,7 +47,7 @@ describe('a list that always fails', () => {
 })
 
 describe('a past search that cannot be used', () => {
-  it.each([400, 403, 404, 500])('(%i) leaves the past out, and the rest is there', async (status) => {
+  it.each([400, 403, 404, 500])('(%i) omits past students, and the rest is complete', async (status) => {
     const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
     const app = await startApp(school)
     school.nextRequests({ when: { path: '/past/search' }, times: 99, answer: { kind: 'status', status } })
@@ -73,7 +73,7 @@ const two = async (office: Office) => {
 }
 
 describe('a correction of one whose record cannot be read', () => {
-  it('does not stop the others, and says why it waits', async () => {
+  it('does not block the others, and shows why it waits', async () => {
     const office = await openOffice()
     const { goes } = await two(office)
     office.school.nextRequests({
@@ -116,7 +116,7 @@ describe('requests of corrections that fail', () => {
   it.each([
     ['a redirect to plain HTTP', { kind: 'redirect', to: 'http://elsewhere.example/' }],
     ['a reset', { kind: 'cut' }],
-  ] as const)('for %s are not repeated without a pause', async (_, answer) => {
+  ] as const)('are not repeated without a pause after %s', async (_, answer) => {
     const office = await openOffice()
     await two(office)
     const { school, app } = office
@@ -137,7 +137,7 @@ describe('an outage that is not one', () => {
   it.each([
     ['pages', { kind: 'portal' }],
     ['foreign JSON', { kind: 'body', body: '{"message":"upstream"}', contentType: 'application/json' }],
-  ] as const)('of %s ends when the service is back, and what waits is sent', async (_, answer) => {
+  ] as const)('(%s) ends when the service is back, and waiting corrections are sent', async (_, answer) => {
     const office = await openOffice()
     const { school, app, id, base, surname } = office
     school.nextRequests({ times: 9_999, answer })
@@ -170,7 +170,7 @@ describe('a refusal at the token endpoint', () => {
     ['a gateway’s 403 in JSON', { kind: 'status', status: 403, body: '{"message":"forbidden"}' }],
     ['a foreign 401', { kind: 'status', status: 401, body: '{"message":"key revoked"}' }],
     ['a 400 of another kind', { kind: 'status', status: 400, body: '{"error":"invalid_request"}' }],
-  ] as const)('that is %s is not the school’s', async (_, answer) => {
+  ] as const)('does not count as the school’s if it is %s', async (_, answer) => {
     const office = await openOffice()
     const { school, app } = office
     school.revokeTokens()

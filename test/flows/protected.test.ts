@@ -68,7 +68,7 @@ async function somebody(
 }
 
 describe('a desk that masks', () => {
-  it('lets neither birth date nor address out of main until it is asked, and writes down who asked', async () => {
+  it('keeps birth date and address in main until requested, and logs the request', async () => {
     const { app, journaledOf } = await startDesk()
     const { id, birthDate, street } = await somebody(app)
     await app.ask('settings.change', { desk: 'counter' })
@@ -139,7 +139,7 @@ describe('a desk that masks', () => {
 })
 
 describe('a protected address', () => {
-  it('is shown by a live read alone, written down as looked at and nowhere as itself', async () => {
+  it('is shown only by a live read, which is logged without the address', async () => {
     const { app, school, journaledOf, stored } = await startDesk()
     const { id, street } = await somebody(app)
     school.protect(id, ['home', 'postal', 'other'])
@@ -151,7 +151,7 @@ describe('a protected address', () => {
     expect(await stored()).not.toContain(`"${street}"`)
     expect(await journaledOf(id)).toEqual(['open card', 'open card', 'live-read addresses'])
   })
-  it('is not shown by the record of a day on which it was not protected', async () => {
+  it('is not shown by the record of a day when it was not protected', async () => {
     const unprotected = (text: string) => text.replaceAll('"confidential":true', '"confidential":false')
     const { app, school } = await startDesk(unprotected)
     const { id, street } = await somebody(app)
@@ -164,7 +164,7 @@ describe('a protected address', () => {
     expect(shown.value.length).toBeGreaterThan(0)
     for (const { lines } of shown.value) expect(lines).toEqual({ absent: 'withheld' })
   })
-  it('cannot be had offline', async () => {
+  it('is not available offline', async () => {
     const { app } = await startDesk()
     const { id } = await somebody(app)
     app.network(false)
@@ -173,7 +173,7 @@ describe('a protected address', () => {
 })
 
 describe('sensitive fields', () => {
-  it('come with the next round where a profile keeps them, and go with the answer that switches them off', async () => {
+  it('arrive with the next round if the profile keeps them, and are removed when it does not', async () => {
     const { app, stored } = await startDesk()
     const { id } = await somebody(app)
     const held = async () => {

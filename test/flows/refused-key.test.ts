@@ -15,7 +15,7 @@ async function withOldSecret() {
 }
 
 describe('a key that the school refuses', () => {
-  it('is said so, holds what waits, and releases it with the new secret', async () => {
+  it('is reported, holds corrections, and releases them with the new secret', async () => {
     const { app, clientSecret, queue, paused, surname } = await withOldSecret()
     expect(paused).toMatchObject({ paused: { failure: { code: 'key-refused' } } })
     const status = () => app.ask('sync.status', undefined)
@@ -26,7 +26,7 @@ describe('a key that the school refuses', () => {
     expect((await status()).refusedBy).toBeNull()
   })
 
-  it('releases what waits when the school takes the same key again', async () => {
+  it('releases corrections when the school accepts the same key again', async () => {
     const office = await openOffice()
     const { app, school, id, base } = office
     school.nextRequests({

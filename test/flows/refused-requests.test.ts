@@ -9,7 +9,7 @@ const unknownPerson = personId.parse('00000000-0000-4000-8000-000000000000')
 const unknownCorrection = correctionId.parse('01900000-0000-7000-8000-000000000001')
 
 describe('a key that may only read', () => {
-  it('gets no form, and saves and undoes nothing', async () => {
+  it('cannot open a form, save or reverse', async () => {
     const school = createDemoSchool({ current: 20, past: 5 })
     const app = await startApp(school)
     await connectApp(app, { ...school, ...school.keys.reading })
@@ -108,7 +108,7 @@ describe('what the record allows', () => {
     await readListsAgain()
     expect(statesOf(await send(app))).toEqual(['title applied'])
   })
-  it('does not try for ever a record that is shown and cannot be written', async () => {
+  it('stops retrying a record that can be read but not written', async () => {
     const { app, school, id, base, sent } = await openOffice()
     const missing = { kind: 'status', status: 404 } as const
     school.nextRequests({ when: { path: updates }, times: 100, answer: missing })
@@ -140,7 +140,7 @@ describe('a file of unsent corrections', () => {
         edits: [],
       },
     ],
-  ])('that %s is not taken in', async (_, problem, content) => {
+  ])('is refused if it %s', async (_, problem, content) => {
     const file = await seal(content)
     const { app } = await openOffice({ start: { chooseFile: async () => file } })
     expect(await app.refusal('corrections.bringOver', { passphrase })).toEqual({

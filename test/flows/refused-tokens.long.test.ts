@@ -16,7 +16,7 @@ async function refusing(path: (bad: string) => string) {
   return { bad, outcome, details, setAside: setAside.map(({ item }) => item) }
 }
 
-it('costs that record where it is a record’s, and the past where it is the past search', async () => {
+it('loses only the record, or the past students for the past search', async () => {
   const [record, past] = await Promise.all([
     refusing((bad) => `/current/${bad}`),
     refusing(() => '/past/search'),

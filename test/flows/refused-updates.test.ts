@@ -8,7 +8,7 @@ import { until } from '../support/processes.ts'
 const searches = '/search'
 
 describe('an update that is refused', () => {
-  it('for good stays parked after five unclear tries, until a person tries again', async () => {
+  it('stays parked after five unclear attempts, until the user retries', async () => {
     const office = await openOffice()
     const { school, app, id, base, sent } = office
     school.nextRequests({ when: { path: updates }, times: 5, answer: { kind: 'status', status: 500 } })
@@ -26,7 +26,7 @@ describe('an update that is refused', () => {
     await app.ask('corrections.retry', { id: correctionId })
     await untilStates(office, 'surname applied')
   })
-  it('five times does not stop the queue where the office empties a field later', async () => {
+  it('does not pause the queue after five refusals if another user empties a field later', async () => {
     const office = await openOffice()
     const { school, app, id, base } = office
     school.nextRequests({ when: { path: updates }, times: 5, answer: { kind: 'status', status: 500 } })
@@ -41,14 +41,14 @@ describe('an update that is refused', () => {
     const queue = await send(app)
     expect([queue.paused, statesOf(queue)]).toEqual([null, ['surname parked']])
   })
-  it('because it empties the surname is not tried in fifteen shapes', async () => {
+  it('is not tried in fifteen shapes if it empties the surname', async () => {
     const office = await openOffice()
     const { app, id, base, sent } = office
     await save(app, id, { surname: [base, null] })
     await untilStates(office, 'surname rejected')
     expect(sent()).toBe(1)
   })
-  it('as a bundle and forbidden one by one is forbidden, each of them', async () => {
+  it('makes each correction forbidden if refused as a bundle and forbidden one by one', async () => {
     const office = await openOffice()
     const { school, app, id, base, preferred } = office
     await save(app, id, { surname: [base, 'Ours'] }) // accepted once: what an update looks like is known
@@ -60,7 +60,7 @@ describe('an update that is refused', () => {
     await save(app, id, { surname: ['Ours', 'Mine'], prefName: [preferred, `${preferred}-Ann`] })
     await untilStates(office, 'prefName forbidden', 'surname applied', 'surname forbidden')
   })
-  it('for three people in a row stops the queue once, and Send begins again', async () => {
+  it('pauses the queue once after three people in a row, and Send restarts it', async () => {
     const office = await openOffice()
     const { school, app } = office
     const people = school.world
@@ -81,7 +81,7 @@ describe('an update that is refused', () => {
     expect(statesOf(paused)).toEqual([forbidden, forbidden, forbidden, 'surname queued'])
     expect(statesOf(await send(app))).toContain('surname applied')
   })
-  it('with its key stops the queue until a person looks, and changes nothing of the correction', async () => {
+  it('pauses the queue if the key is refused, and keeps the correction', async () => {
     const office = await openOffice()
     const { school, app, id, base, sent } = office
     app.network(false)
@@ -115,7 +115,7 @@ describe('an update that is refused', () => {
 })
 
 describe('one record that cannot be read', () => {
-  it('does not stand in the way of the others; two in a row are the school’s trouble', async () => {
+  it('does not block the others', async () => {
     const office = await openOffice()
     const { school, app } = office
     const [first, second] = school.world.listed('student').filter(({ names }) => names.surname !== null)

@@ -45,7 +45,7 @@ const keyOf = (input: ConnectInput) => ({
 })
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
-  it('is enrolled by a file with an identity of its own, and reads only, at every start', async () => {
+  it('is enrolled by a file with its own identity, and stays read-only at every start', async () => {
     const school = createDemoSchool({ current: 20, past: 5 })
     const { server, relay } = await startRelay(school)
     const input = await enrolFollowing(server, school)
@@ -66,7 +66,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(correcting).toEqual({ allowed: false, because: 'follows-relay' })
   })
 
-  it('takes another identity only where that works, and keeps it', async () => {
+  it('accepts another identity only if it works, and keeps it', async () => {
     const school = createDemoSchool({ current: 10, past: 0 })
     const { server } = await startRelay(school)
     const first = await enrolFollowing(server, school)
@@ -91,7 +91,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await synced(app)
   })
 
-  it('is closed once its relay takes it no more, and opens by a file that enrols it again', async () => {
+  it('closes once its relay refuses it, and opens with a new enrolment file', async () => {
     const school = createDemoSchool({ current: 10, past: 0 })
     const { server } = await startRelay(school)
     const app = await startFollowing(await enrolFollowing(server, school))

@@ -11,7 +11,7 @@ const hour = 3_600_000
 const status = (app: App) => app.ask('sync.status', undefined)
 
 describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its own', () => {
-  it('keeps its own later read when the relay says what it had read before, and agrees with it again', async () => {
+  it('keeps its own later read when the relay publishes an older one, and agrees again later', async () => {
     const { school, server, relay, desk, sweeps } = await openKeyed()
     const id = await anyStudent(desk)
     const before = await surnameOf(desk, id)
@@ -56,7 +56,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its 
     expect(sweeps()).toBe(0)
   })
 
-  it('is closed once its relay takes it no more, although the school goes on answering', async () => {
+  it('closes once its relay refuses it, although the school still answers', async () => {
     const { server, desk } = await openKeyed({ current: 20, past: 0 }, { policy: { lockAfterMinutes: 0 } })
     expect((await revokeDesk({ folder: server.folder, name: 'desk', now: Date.now })).ok).toBe(true)
     const sealed = await until(

@@ -10,7 +10,7 @@ import { foundBy } from '../support/relay.ts'
 const status = (app: App) => app.ask('sync.status', undefined)
 
 describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its own', () => {
-  it('hears of people by the relay, and corrects at the school itself', async () => {
+  it('gets people from the relay, and sends corrections to the school', async () => {
     const { school, relay, desk, ticks, sweeps } = await openKeyed()
     expect(ticks.map(({ name }) => name)).toEqual([...relayTickName.options, ...schoolTickName.options])
     expect(await foundBy(desk)).toEqual(await foundBy(relay))
@@ -43,7 +43,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its 
     expect(desk.bugs).toEqual([])
   })
 
-  it('sends what waits while it is locked', async () => {
+  it('sends waiting corrections while it is locked', async () => {
     const { school, desk, sweeps } = await openKeyed({ current: 30, past: 0 })
     const id = await anyStudent(desk)
     const before = await surnameOf(desk, id)

@@ -27,7 +27,7 @@ const open = (readSchoolWithoutRelay: boolean) =>
   openKeyed(undefined, { policy: { lockAfterMinutes: 0, readSchoolWithoutRelay } })
 
 describe.runIf(hasNatsServer)('a desk whose relay is silent', () => {
-  it('reads the school itself where that lets it, says so, and follows again once the relay is back', async () => {
+  it('reads the school itself if it may, shows it, and follows again once the relay is back', async () => {
     const { school, relay, startRelayAgain, desk, sweeps } = await open(true)
     const id = await anyStudent(desk)
     const { followed } = await status(desk)
@@ -73,7 +73,7 @@ describe.runIf(hasNatsServer)('a desk whose relay is silent', () => {
     expect(desk.bugs).toEqual([])
   })
 
-  it('answers from its copy, and asks the school for no one, where that does not let it', async () => {
+  it('answers from its student data without requests to the school if it may not read it', async () => {
     const { relay, server, desk, asked } = await open(false)
     const everybody = await foundBy(desk)
     await relay.stop()

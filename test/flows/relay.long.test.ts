@@ -10,7 +10,7 @@ import { until } from '../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../support/relay.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
-  it('has everything again after its copy was emptied twice within a minute', async () => {
+  it('has everything again after its student data was cleared twice within a minute', async () => {
     const school = createDemoSchool({ current: 20, past: 0 })
     const { server, relay } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))
@@ -24,7 +24,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     }
   })
 
-  it('hears who has left also from a relay that had lost its own students by then', async () => {
+  it('learns about leavers also from a relay that has lost its own students', async () => {
     const school = createDemoSchool({ current: 30, past: 0 })
     const { server, relay } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))
@@ -76,7 +76,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await after.ask('people.refresh', { id })
     await untilAsHeldBy(after, desk)
   })
-  it('is served by a relay that tries on over one connection where the server has no store for it', async () => {
+  it('is served by a relay that keeps trying over one connection while the server has no store', async () => {
     const { server, relay } = await startRelay(createDemoSchool({ current: 20, past: 0 }))
     const file = join(server.folder, 'nats-server.conf')
     await server.stop()

@@ -10,7 +10,7 @@ import { enrolFollowing, foundBy, startFollowing, startRelay } from '../support/
 import { finds, rename, untilFound } from '../support/renaming.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
-  it('holds what the relay holds, hears of each change, and asks the school nothing', async () => {
+  it('holds the relay’s people, gets each change, and sends the school no request', async () => {
     const school = createDemoSchool({ current: 60, past: 30 })
     const { server, relay } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))
@@ -29,7 +29,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect([...desk.bugs, ...relay.bugs]).toEqual([])
   })
 
-  it('answers while the server is away, says that it is offline, and goes on where it stopped', async () => {
+  it('answers while the server is down, shows offline, and continues where it stopped', async () => {
     const school = createDemoSchool({ current: 40, past: 0 })
     const { server, relay } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))
@@ -49,7 +49,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     )
   })
 
-  it('has everything again after its copy was emptied', async () => {
+  it('has everything again after its student data was cleared', async () => {
     const school = createDemoSchool({ current: 40, past: 10 })
     const { server, relay } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))
@@ -66,7 +66,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(await foundBy(desk)).toEqual(everybody)
   })
 
-  it('is sent the people of its scope and no one else', async () => {
+  it('gets the people of its scope and no one else', async () => {
     const school = createDemoSchool({ current: 80, past: 20 })
     const senior = { yearLevels: ['10-12'], currentOnly: true }
     const { server, relay } = await startRelay(school, { all: null, senior })
@@ -86,7 +86,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(held.length).toBeLessThan(all.length)
   })
 
-  it('hears no more once it is revoked, and the others go on', async () => {
+  it('gets nothing once it is revoked, and the others continue', async () => {
     const school = createDemoSchool({ current: 30, past: 0 })
     const { server, relay } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))
@@ -104,7 +104,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect((await foundBy(desk)).length).toBeGreaterThan(0)
   })
 
-  it('hears of what a relay publishes that was away meanwhile, each once', async () => {
+  it('gets each change once from a relay that was down meanwhile', async () => {
     const school = createDemoSchool({ current: 30, past: 10 })
     const { server, relay, start } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))

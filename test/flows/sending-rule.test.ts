@@ -57,7 +57,7 @@ const ways: Readonly<
 }
 
 describe('“only when I press Send”', () => {
-  it.each(Object.entries(ways))('keeps a correction that is %s where it is until then', async (_, bring) => {
+  it.each(Object.entries(ways))('keeps a %s correction unsent until then', async (_, bring) => {
     const office = await openOffice()
     const { app, surname, sent } = office
     await bring(office, () => app.ask('corrections.setSending', { rule: 'when-asked' }))
@@ -69,7 +69,7 @@ describe('“only when I press Send”', () => {
     expect([sent(), surname()]).toEqual([before + 1, 'Mine'])
   })
 
-  it('keeps what undoes an applied correction', async () => {
+  it('keeps a reversal unsent', async () => {
     const { app, id, base, surname } = await openOffice()
     await save(app, id, { surname: [base, 'Wrong'] })
     const wrong = onlyCorrection(await settledQueue(app))
@@ -82,7 +82,7 @@ describe('“only when I press Send”', () => {
     expect(surname()).toBe(base)
   })
 
-  it('holds over a restart, and lets go what waits as soon as it is switched off', async () => {
+  it('applies after a restart, and sends waiting corrections when it is switched off', async () => {
     const start = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
     const { app, school, id, base, sent } = await openOffice({ start })
     await app.ask('corrections.setSending', { rule: 'when-asked' })

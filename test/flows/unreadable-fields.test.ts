@@ -34,7 +34,7 @@ async function office(putMode: 'merge' | 'replace') {
 }
 
 describe.each(['merge', 'replace'] as const)('a date of birth of %s that cannot be read', (putMode) => {
-  it('is said on the card, closes its field, and is neither overwritten nor erased by any correction', async () => {
+  it('is shown on the card, closes its field, and is not overwritten by any correction', async () => {
     const { app, id, preferred, birthDate, field, atSchool, sent } = await office(putMode)
     expect(await birthDate()).toEqual({ absent: 'unreadable' })
     expect(await field()).toMatchObject({ base: null, baseKnown: false, unreadable: true })
@@ -51,7 +51,7 @@ describe.each(['merge', 'replace'] as const)('a date of birth of %s that cannot 
     expect([sent(), atSchool()]).toEqual([0, '2010-04-06'])
   })
 
-  it('is read, compared and corrected once a person has chosen the time zone of dates', async () => {
+  it('is read, compared and corrected once the user has chosen the time zone of dates', async () => {
     const opened = await office(putMode)
     const { app, id, birthDate, field, atSchool, school } = opened
     const { findings } = await app.ask('session.check', { dateZone: 'Australia/Brisbane' })

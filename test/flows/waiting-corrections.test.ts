@@ -99,7 +99,7 @@ describe('a waiting correction', () => {
     expect(waitingCorrections.map(({ mine }) => mine)).toEqual(['Mine'])
   })
 
-  it('is taken away only by somebody who was shown how many there are', async () => {
+  it('is removed only after its number was shown', async () => {
     const { app } = await deskWithWaiting()
     for (const understood of [0, 2])
       expect(await app.refusal('session.removeData', { understood })).toEqual({ code: 'correction-moved-on' })
@@ -126,7 +126,7 @@ describe('the news of the queue', () => {
     expect(last?.payload).toMatchObject({ sending: 'when-online' })
   })
 
-  it('say nothing of anybody between a lock and the unlocking', async () => {
+  it('contains no person between lock and unlock', async () => {
     const { app, id } = await deskWithWaiting()
     await app.ask('corrections.saveDraft', { personId: id, values: { title: 'Dr' } })
     const before = heard(app).length

@@ -18,7 +18,7 @@ function treeWithoutNats(): string {
   return tree
 }
 
-it('a desk on its own reads, corrects, locks and opens again where NATS is not installed', async () => {
+it('a desk without a relay reads, corrects, locks and unlocks without NATS installed', async () => {
   const tree = treeWithoutNats()
   expect(existsSync(join(tree, 'node_modules/@nats-io'))).toBe(false)
   const served = await serveDemoSchool('--current', '30', '--past', '10')

@@ -59,7 +59,7 @@ describe('two hundred canaries', () => {
     )
   })
 
-  it('stand in no file, no setting and no bundle, and not on the clipboard after a lock', async () => {
+  it('are in no file, setting or bundle, and not on the clipboard after a lock', async () => {
     const { school, canaries } = createCanarySchool()
     const folder = tempFolder()
     const preferences = new Map<string, unknown>()

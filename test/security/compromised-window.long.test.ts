@@ -128,8 +128,8 @@ async function attack(desk: Awaited<ReturnType<typeof takenDesk>>) {
   return { worked, beyond, tried: tried + 2 * desk.ids.length + waitingCorrections + schoolPages }
 }
 
-describe('a window that is not ours any more', () => {
-  it('sends nothing elsewhere, protects nothing less, and shows no more than a hand does', async () => {
+describe('a compromised window', () => {
+  it('sends nothing elsewhere, weakens no setting, and shows no more than a user could', async () => {
     const { worked, beyond, tried } = await attack(await takenDesk())
     tally('a window taken over: acts without a yes outside it', tried, worked.length + beyond)
     expect({ worked, beyond }).toEqual({ worked: [], beyond: 0 })

@@ -5,7 +5,7 @@ const namesOn = (platform: NodeJS.Platform) =>
   Object.keys(copiedText('0412 345 678', platform)).map((type) => /format="(.*)"/.exec(type)?.[1] ?? type)
 
 describe('a copied value', () => {
-  it('asks each system, in its own words, to keep it in no history', () => {
+  it('asks each system to keep it out of its history', () => {
     expect(namesOn('win32')).toEqual([
       'text/plain',
       'ExcludeClipboardContentFromMonitorProcessing',
@@ -16,7 +16,7 @@ describe('a copied value', () => {
     expect(namesOn('linux')).toEqual(['text/plain', 'x-kde-passwordManagerHint'])
   })
 
-  it('says no to Windows in four bytes of nothing', async () => {
+  it('sends Windows four zero bytes', async () => {
     const marks = Object.entries(copiedText('x', 'win32')).filter(([type]) => type !== 'text/plain')
     for (const [, mark] of marks)
       expect([...new Uint8Array(await new Blob([mark]).arrayBuffer())]).toEqual([0, 0, 0, 0])

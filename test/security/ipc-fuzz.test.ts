@@ -91,7 +91,7 @@ describe('every request', () => {
     expect([...new Set(through)]).toEqual([])
     expect((await app.ask('people.card', { id: personId.parse(hits[0]?.id) })).id).toBe(hits[0]?.id)
   }, 1_800_000)
-  it('that is none, is answered as none', async () => {
+  it('is refused if it is not a request', async () => {
     const school = createDemoSchool({ current: 30, past: 10 })
     const app = await startApp(school)
     const names = [

@@ -153,13 +153,13 @@ async function foundAt(env: NodeJS.ProcessEnv): Promise<Readonly<Record<Hole, Fo
 const entriesOf = (found: Readonly<Record<Hole, Found>>) => Object.entries(found) as [Hole, Found][] // its own keys
 
 describe.skipIf(process.platform === 'win32')('small holes of a desk, from outside its process', () => {
-  it('are none of them there', async () => {
+  it('are all closed', async () => {
     const found = entriesOf(await foundAt({}))
     for (const [hole, { tried, through }] of found) tally(hole, tried, through)
     expect(found.filter(([, { tried }]) => tried === 0)).toEqual([])
     expect(found.filter(([, { through }]) => through > 0)).toEqual([])
   }, 120_000)
-  it('are found, each of them, where it was made (control)', async () => {
+  it('are each found where they were made (control)', async () => {
     const found = entriesOf(await foundAt(planted(...Object.values(holes))))
     for (const [hole, { through }] of found) tally(`${hole}: control (missed)`, 1, through > 0 ? 0 : 1)
     expect(found.filter(([, { through }]) => through === 0)).toEqual([])

@@ -50,7 +50,7 @@ describe('the two processes of the stand-in', () => {
     expect(await Promise.all([there.add(1, 2), here.double(4), there.add(5, 6)])).toEqual([3, 8, 11])
   })
 
-  it('are told what failed there, and of a call that no one has', async () => {
+  it('get failures of the other, and an error for an unknown call', async () => {
     const { one, other } = pipe()
     const there = connectPeer<Theirs>(one, {})
     connectPeer(other, theirs)
@@ -58,7 +58,7 @@ describe('the two processes of the stand-in', () => {
     await expect(there.nothing()).rejects.toThrow('no call named nothing')
   })
 
-  it('are left waiting by no end: neither one they hear of nor one that swallows what they say', async () => {
+  it('stop waiting when the other ends, also if it stops answering', async () => {
     const notified = pipe()
     const waiting = connectPeer<Theirs>(notified.one, {}).wait()
     notified.cut(true)

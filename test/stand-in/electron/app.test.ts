@@ -23,7 +23,7 @@ describe('an app that ends and begins again', () => {
     expect(app.output()).toContain('stopped')
   })
 
-  it('begins afresh after it was killed, on the data it left', async () => {
+  it('restarts after a kill with the data it left', async () => {
     const before = await small.launch()
     const reply = await ask(before, 'starts')
     expect(await before.kill()).toEqual({ code: null, signal: 'SIGKILL' })

@@ -89,7 +89,7 @@ describe('a window of the stand-in', () => {
     }
   })
 
-  it('stays where a listener forbids its closing, and is told once that it has gone', async () => {
+  it('stays if a listener prevents closing, and emits `closed` once', async () => {
     const { BrowserWindow, asked, options } = openApp()
     const window = BrowserWindow(options)
     window.once('close', (event: { preventDefault(): void }) => event.preventDefault())

@@ -41,7 +41,7 @@ describe('the clipboard of the stand-in', () => {
     expect([await clipboard.readText(), asked]).toEqual(['', [['copy', '0412']]])
   })
 
-  it('takes of an item its text alone, and works with no window to copy through', async () => {
+  it('takes only the text of an item, and works without a window', async () => {
     const clipboard = createClipboard(hostWith({ isOpen: false }).host)
     await clipboard.write([new ClipboardItem({ 'text/plain': 'A Name', 'electron x': '1' })])
     expect(await clipboard.readText()).toBe('A Name')
@@ -66,7 +66,7 @@ describe('the menu of the stand-in', () => {
 })
 
 describe('the dialogs of the stand-in', () => {
-  it('are asked of the other process, whether or not they lie over a window', async () => {
+  it('are shown by the other process, with or without a window', async () => {
     const { host, asked } = hostWith()
     const dialog = createDialog(host)
     const question = { message: 'Read it?', buttons: ['Cancel', 'Read'] }
