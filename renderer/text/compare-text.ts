@@ -1,5 +1,5 @@
 import type { PersonRow } from '../../shared/domain/search.ts'
-import { apart } from './apart.ts'
+import { apart } from '../../shared/text/apart.ts'
 import { countText } from './count.ts'
 import { listName, rowFacts } from './search-text.ts'
 

@@ -1,3 +1,5 @@
+import { apart } from './apart.ts'
+
 /**
  * First characters at which a spreadsheet reads a cell as a formula, a command or a new cell: plain, full-width, and
  * control characters.
@@ -21,10 +23,16 @@ export const formulaStarts = [
 
 const starts: ReadonlySet<string> = new Set(formulaStarts)
 
-/** A quoted cell that no spreadsheet runs: an apostrophe makes a formula text, even after spaces. */
+/** Every kind of space, and characters that take no place, such as a zero-width space or a byte order mark. */
+const blanks = /^[\p{Zs}\p{Zl}\p{Zp}\p{Cf}]+/u
+
+/**
+ * A quoted cell that no spreadsheet runs: an apostrophe makes a formula text, even after spaces. A right-to-left name is
+ * isolated, so that it reorders no other cell.
+ */
 export function csvCell(text: string): string {
-  const first = text.replace(/^[ \u00A0\u3000]+/, '').charAt(0)
-  return `"${starts.has(first) ? "'" : ''}${text.replaceAll('"', '""')}"`
+  const first = text.replace(blanks, '').charAt(0)
+  return `"${starts.has(first) ? "'" : ''}${apart(text).replaceAll('"', '""')}"`
 }
 
 /** Lines as in RFC 4180, after the byte order mark by which a spreadsheet recognises UTF-8. */

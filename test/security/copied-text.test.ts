@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { copiedText } from '../../electron/shell/copied-text.ts'
+import { text } from '../../shared/api/formats.ts'
+import { withoutBidiControls } from '../../shared/text/apart.ts'
+import { csvCell } from '../../shared/text/csv.ts'
+import { tally } from './support/tally.ts'
 
 const namesOn = (platform: NodeJS.Platform) =>
   Object.keys(copiedText('0412 345 678', platform)).map((type) => /format="(.*)"/.exec(type)?.[1] ?? type)
@@ -25,5 +29,38 @@ describe('a copied value', () => {
   it('is the value itself, and nothing more, to a program that pastes it', () => {
     for (const platform of ['win32', 'darwin', 'linux', 'freebsd'] as const)
       expect(copiedText('0412 345 678', platform)['text/plain']).toBe('0412 345 678')
+  })
+})
+
+/** What a hostile school puts into a name: controls for terminals, reordering, and formulas behind odd spaces. */
+const hostile = [
+  '\u0000',
+  '\u001B]0;x',
+  '\u009B31m',
+  '\u202E',
+  '\u2066',
+  '\u2069\u202E',
+  '\u2003=',
+  '\u200B=',
+  '\u2028@',
+  '\uFEFF+',
+]
+const harmful = /[\p{Cc}\u202A-\u202E\u2066\u2069]|^"?[\p{Z}\p{Cf}]*[=+@-]/u
+const isHarmful = (cell: string) => harmful.test(cell)
+
+describe('a name with characters that programs obey', () => {
+  it('reaches the clipboard and a CSV file without them', () => {
+    const read = hostile.map((start) => text.parse(`${start}cmd`))
+    const left = [
+      ...read.map(csvCell),
+      ...read.map(withoutBidiControls).filter((copied) => !/[=+@]/.test(copied)),
+    ]
+    tally('characters that programs obey, in CSV and copied text', left.length, left.filter(isHarmful).length)
+    expect(left.filter(isHarmful)).toEqual([])
+  })
+  it('is found as the school sends it (control)', () => {
+    const found = hostile.filter((start) => isHarmful(`${start}cmd`))
+    tally('characters that programs obey: control (missed)', 1, found.length === hostile.length ? 0 : 1)
+    expect(found).toEqual(hostile)
   })
 })

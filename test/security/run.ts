@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { auditShipped } from './audit.ts'
+import { missingChecks } from './expected-checks.ts'
 import { packageSchemaProblems } from './package-schema.ts'
 import type { Figure, Tally } from './support/tally.ts'
 
 /*
- * `npm run security`: every check of privacy and hardening in one command, in full; `-- --quick` as `.ci/run` has it,
- * which runs the tests among its own and asks with `-- --registry` only for what they cannot say. Prints how often each
- * was tried and how often something got through; `-- --json` the same for a program.
+ * `npm run security`: every check of privacy and hardening in one command, in full; `-- --quick` with fewer attempts.
+ * `.ci/run` runs the same tests among its own, and asks with `-- --registry` for the audits only. Prints how often each
+ * was tried and how often something got through; `-- --json` the same for a program. A check that did not run fails.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -64,18 +65,20 @@ const table = tallies.map(({ check, tried, through }) => ({
   tried,
   through: through ?? 'not checked',
 }))
-const failed = steps.filter(({ ok }) => !ok).map(({ name }) => name)
+const missing = onlyRegistry ? [] : missingChecks(tallies)
+const failed = [...steps.filter(({ ok }) => !ok).map(({ name }) => name), ...missing]
+const unaudited = tallies.filter(({ through }) => through === null).map(({ check }) => check)
 const leaks = tallies.filter(({ through }) => through !== null && through > 0)
 if (asJson) console.log(JSON.stringify({ quick: isQuick, checks: tallies, figures, failed }))
 else {
   console.table(table)
   console.table(figures)
 }
-console.error(
+const verdict =
   failed.length + leaks.length === 0
     ? 'Nothing got through.'
-    : `Failed: ${[...failed, ...leaks.map(({ check }) => check)].join(', ')}`,
-)
+    : `Failed: ${[...failed, ...leaks.map(({ check }) => check)].join(', ')}.`
+console.error(unaudited.length === 0 ? verdict : `${verdict} Not checked: ${unaudited.join(', ')}.`)
 process.exitCode = failed.length + leaks.length === 0 ? 0 : 1
 
 function runTests() {
@@ -126,7 +129,7 @@ function outside(): readonly (Omit<Tally, 'through'> & { readonly through: numbe
   ]
 }
 
-/** One line a check, however many tests it was spread over. */
+/** One line for each check, summed over its tests. */
 function summed(parts: readonly Tally[]): readonly Tally[] {
   const byCheck = Map.groupBy(parts, ({ check }) => check)
   const sum = (all: readonly Tally[], of: 'tried' | 'through') =>

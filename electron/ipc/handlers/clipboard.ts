@@ -1,5 +1,6 @@
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import { withoutBidiControls } from '../../../shared/text/apart.ts'
 
 export type ClipboardDeps = {
   readonly clipboard: {
@@ -36,5 +37,5 @@ export function createCopies({ clipboard, timers }: ClipboardDeps) {
 export type Copies = ReturnType<typeof createCopies>
 
 export function createClipboardHandlers({ copy }: Copies): Pick<Handlers, 'clipboard.copy'> {
-  return { 'clipboard.copy': ({ text }) => copy(text) }
+  return { 'clipboard.copy': ({ text }) => copy(withoutBidiControls(text)) }
 }

@@ -13,7 +13,13 @@ describe('csvCell', () => {
   it.each(formulaStarts.map((start) => [JSON.stringify(start), start] as const))(
     'makes a cell that begins with %s text',
     (_said, start) => {
-      for (const text of [`${start}cmd`, start, ` ${start}1+1`])
+      for (const text of [
+        `${start}cmd`,
+        start,
+        ` ${start}1+1`,
+        `\u2003\u200B\u2028${start}1`,
+        `\uFEFF\u202E${start}1`,
+      ])
         expect(readBack(csvCell(text)).startsWith("'")).toBe(true)
     },
   )
@@ -21,6 +27,11 @@ describe('csvCell', () => {
   it('does not change plain words', () => {
     expect(csvCell('O’Brien, Róisín')).toBe('"O’Brien, Róisín"')
     expect(csvCell('')).toBe('""')
+  })
+
+  it('isolates a right-to-left name, and removes controls that reorder other cells', () => {
+    expect(csvCell('מיה')).toBe('"\u2068מיה\u2069"')
+    expect(csvCell('Ann\u202Efdp.exe')).toBe('"Annfdp.exe"')
   })
 
   it('escapes every quote in a text', () => {
