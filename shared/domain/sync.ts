@@ -103,5 +103,7 @@ export const syncStatus = z.object({
   quarantined: z.number().int(),
   /** People who were not in the last full list and wait for proof before they are removed. */
   suspects: z.number().int(),
+  /** Since when a large departure waits for a person's decision; null = none does. */
+  heldSince: moment.nullable(),
 })
 export type SyncStatus = z.infer<typeof syncStatus>

@@ -32,6 +32,7 @@ export const nothingStored: StoredSyncStatus = {
   })),
   quarantined: 0,
   suspects: 0,
+  heldSince: null,
 }
 
 const noCounts = { lookups: 0, current: 0, listed: 0, details: 0, quarantined: 0, suspects: 0 }
@@ -64,10 +65,11 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
            (SELECT count(*) FROM detail) AS details,
            (SELECT count(*) FROM quarantine) AS quarantined,
            (SELECT count(*) FROM seen WHERE scope = 'current' AND absent > 0) AS suspects`)
+  const held = db.prepare<[], { at: string }>('SELECT opened_at AS at FROM review WHERE approved_at IS NULL')
   const followed = createFollowedReader(db)
   return () => {
     const { listed = 0, quarantined = 0, suspects = 0, ...counted } = counts.get() ?? noCounts
-    const held = { ...counted, past: listed - counted.current }
+    const heldNow = { ...counted, past: listed - counted.current }
     const known = new Map(datasets.all().map((row) => [row.name, row]))
     const round = last.get()
     const outcome = round?.outcome_json ?? null
@@ -82,7 +84,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       holds: heldScope(db),
       datasets: names.map((name) => ({
         name,
-        held: held[name],
+        held: heldNow[name],
         expected: known.get(name)?.expected ?? null,
         completeAt: known.get(name)?.complete_at ?? null,
         isForbidden: known.get(name)?.forbidden === 1,
@@ -90,6 +92,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       })),
       quarantined,
       suspects,
+      heldSince: held.get()?.at ?? null,
     }
   }
 }

@@ -50,8 +50,13 @@ export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, n
   const onTheWay = waiting - stuck
   if (onTheWay > 0) parts.push(`${countText(onTheWay, 'correction', 'corrections')} waiting`)
   if (stuck > 0) parts.push(countText(stuck, 'correction needs you', 'corrections need you'))
+  if (status.heldSince !== null && now.getTime() - Date.parse(status.heldSince) >= nudgeAfterMs)
+    parts.push(`${countText(status.suspects, 'missing person needs', 'missing people need')} your decision`)
   return parts.join(' · ')
 }
+
+/** A large departure is a notice in the window on its first day, and in the footer as well from the second. */
+const nudgeAfterMs = 24 * 3_600_000
 
 function updatedText(status: SyncStatus, now: Date): string {
   const at = status.asOf

@@ -98,6 +98,16 @@ describe('a list that shrank', () => {
     expect(goneFrom(small, small.ids.slice(0, 3))).toBe(0)
     expect(small.desk.removal.review()?.approvedAt).toBeNull()
   })
+  it('says since when it waits for a decision, until there is one', async () => {
+    const small = await fifteenGone()
+    await small.pass(15 * minute)
+    const { heldSince } = small.desk.status()
+    expect(heldSince).toBe(small.desk.removal.review()?.openedAt)
+    await small.pass(26 * hour)
+    expect(small.desk.status().heldSince).toBe(heldSince)
+    small.desk.removal.approveReview()
+    expect(small.desk.status().heldSince).toBeNull()
+  })
   it('closes the review when everyone is listed again', async () => {
     const small = await settled()
     leaveOut(small, everyOther(small.ids))

@@ -106,6 +106,7 @@ export const syncStatus: SyncStatus = {
   ],
   quarantined: 1,
   suspects: 2,
+  heldSince: null,
 }
 
 export const watchedReview: DepartureReview = {

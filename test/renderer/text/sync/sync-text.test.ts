@@ -149,6 +149,15 @@ describe('the status sentence', () => {
     expect(statusSentence(syncStatus, { waiting: 1, stuck: 1 }, now)).not.toContain('waiting')
   })
 
+  it('asks for a decision on a large departure from the second day on, with its number', () => {
+    const held = (hours: number) => {
+      const heldSince = new Date(now.getTime() - hours * 3_600_000).toISOString()
+      return statusSentence({ ...syncStatus, suspects: 34, heldSince }, nothing, now)
+    }
+    expect(held(23)).not.toContain('decision')
+    expect(held(24)).toMatch(/ · 34 missing people need your decision$/)
+  })
+
   it('does not pretend before the first complete update', () => {
     const nothingYet = { ...syncStatus, asOf: null, datasets: [] }
     expect(statusSentence(nothingYet, nothing, now)).toContain('some names may be missing')
