@@ -37,8 +37,9 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
     page,
     mainPid: main.pid ?? 0,
     exited,
+    // Playwright's own `close` asks only once, and the app may refuse.
     close: async () => {
-      await electron.close()
+      await electron.evaluate(({ app }) => app.quit()).catch(() => undefined) // it may end before it has answered
       return exited
     },
     kill: async () => {
