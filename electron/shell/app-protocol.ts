@@ -64,7 +64,7 @@ export function registerAppScheme(): void {
 const builtLocale = 'lang="en-AU"'
 
 /**
- * Answers the app's addresses in `session` with files below `rendererDir` (an absolute path). The page is told in its
+ * Answers the app's addresses in `session` with files below `rendererDir` (an absolute path). The page gets it in its
  * language how this computer writes days and numbers.
  */
 export function serveApp(session: Session, rendererDir: string, locale: string): void {

@@ -35,7 +35,7 @@ const unsafe = [
   'remote-debugging-pipe',
 ] as const
 
-/** An installed Foyer does not start with one of them, whoever wrote it into a shortcut. */
+/** An installed Foyer does not start with one of them, even from a shortcut. */
 export function refuseUnsafeSwitches(): void {
   if (app.isPackaged) delete process.env['SSLKEYLOGFILE'] // Chromium writes down there what opens every connection
   const found = app.isPackaged ? unsafe.find((name) => app.commandLine.hasSwitch(name)) : undefined

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * A calendar day, typed as text. The field owns what was typed and never changes it: below it stands how that is read,
+ * A calendar day, typed as text. The field owns what was typed and never changes it: below it is how that is read,
  * or why it is no date. Only a value from elsewhere (the next day, a discarded draft) replaces the text.
  */
 export function DayField({ value, onChange, hint, ...rest }: Props) {

@@ -94,7 +94,7 @@ export const correction = z.object({
   field: correctableField,
   /**
    * What the person saw when the correction was made; `baseKnown` false where the API shows no value to compare with,
-   * and nobody has said yet that it is to be overwritten unseen.
+   * and the user has not confirmed that it may be overwritten unseen.
    */
   base: fieldValue,
   baseKnown: z.boolean(),

@@ -69,7 +69,7 @@ const modeOf = (text: string | undefined): Mode => {
   return mode
 }
 
-/** Whether a person for whom the value holds (`held`) is found under the mode. */
+/** Whether a person with the value (`held`) is found under the mode. */
 export function matchesValue(held: boolean, mode: string | undefined): boolean {
   return modeOf(mode) === 'isNot' ? !held : held
 }

@@ -1,6 +1,6 @@
 import type { Names } from './person.ts'
 
-/** An invented student of every demo school, whom a search must distinguish from similar ones. */
+/** An invented student of every demo school; a search must distinguish them from similar ones. */
 export type CastMember = {
   readonly names: Pick<Names, 'givenName' | 'surname'> & Partial<Names>
   readonly sex: 'girl' | 'boy'

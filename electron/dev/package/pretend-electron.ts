@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../..')
 
 const locales = ['en-GB.pak', 'en-US.pak', 'de.pak']
 
-/** Makes the folder anew, and returns it. */
+/** Recreates the folder, and returns it. */
 export function pretendElectron(target: Target): string {
   const folder = join(root, '.cache/pretend-electron', targetName(target))
   rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 /** What is at hand to open a window with. */
 export type AtHand = {
   readonly hasElectronBinary: boolean
-  /** Whether Electron's binary could be fetched just now; null where nobody tried. */
+  /** Whether Electron's binary could be fetched just now; null if it was not tried. */
   readonly canDownload: boolean | null
   /** Whether anything can be drawn on a screen. */
   readonly display: boolean

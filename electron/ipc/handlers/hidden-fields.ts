@@ -23,7 +23,7 @@ type Question = {
   readonly isAnsweredBy: (person: StoredPerson) => boolean
 }
 
-/** At most this many people whom the other words found are compared with the hidden field. */
+/** At most this many people that the other words found are compared with the hidden field. */
 const maxCompared = 500
 const minAddressWord = 3
 const maxDateWords = 4
@@ -31,7 +31,7 @@ const maxQuestions = 3
 
 /**
  * Search on a desk that hides birth dates and addresses. The index has neither, so they find no one. A whole date or whole
- * words of an address can confirm a person whom another word found. A confirmation tells as much as revealing the field,
+ * words of an address can confirm a person that another word found. A confirmation tells as much as revealing the field,
  * so it is logged and counts against the same limit, once per person and value.
  */
 export function createHiddenFieldSearch(takeReveals: (count: number) => boolean) {

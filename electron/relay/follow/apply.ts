@@ -20,7 +20,7 @@ type ApplyDeps = {
   readonly putList: ReturnType<typeof createListWriter>
   readonly keep: FieldKeep
   readonly followed: Followed
-  /** People whom this desk has read itself; null without a key of its own. */
+  /** People that this desk has read itself; null without a key of its own. */
   readonly ownReads: OwnReads | null
 }
 export type Delivered = {
@@ -62,7 +62,7 @@ export function createApply(deps: ApplyDeps): Apply {
     if (message.kind === 'left') removal.recordDeparture(id, message.proof)
     return true
   }
-  /** Takes the relay's answers for people whom the relay has read later than this desk. */
+  /** Takes the relay's answers for people that the relay has read later than this desk. */
   const settle = ({ lastAttemptAt, lastOutcome }: StateMessage): readonly PersonId[] => {
     if (lastAttemptAt === null || lastOutcome?.kind !== 'complete') return []
     const settled = ownReads?.settle(lastAttemptAt) ?? []

@@ -116,7 +116,7 @@ function newRelay(folder: string, options: RelayOptions): NewRelay | null {
 
 const sealed = (enrolment: object) => sealEnrolment(JSON.stringify(enrolment), () => performance.now())
 
-/** Whether the server uses the files as they were just written; false if it was not told to reload. */
+/** Whether the server uses the files as they were just written; false if it was not asked to reload. */
 const isKnown = async (folder: string, reload: Reload): Promise<boolean> =>
   reload === 'asked' &&
   (await serverKnows({ folder, patienceMs: 10_000, monotonic: () => performance.now() }))

@@ -47,7 +47,7 @@ const stateMessage = z.object({
       isForbidden: z.boolean().optional(),
     }),
   ),
-  /** People of this scope whom the last whole list left out: they are not as of that list. */
+  /** People of this scope that the last whole list left out: they are not as of that list. */
   unlisted: z.array(personId).optional(),
   /** Of all published people of this scope. */
   digest: z.string(),

@@ -14,7 +14,7 @@ import { overwritePages } from '../../storage/overwrite-memory.ts'
 export interface CacheReader {
   /** All queries. Throws `cancelled` while no file is open. */
   read(): CacheReaders
-  /** The same parts, looked up at each call: whoever only passes them on needs no open file. */
+  /** The same parts, looked up at each call, so that passing them on needs no open file. */
   readonly parts: Parts
   isOpen(): boolean
   /**

@@ -5,7 +5,7 @@ import { createQueueView, type QueueView } from '../../corrections/queue-view.ts
 import type { Ports } from '../../ports/ports.ts'
 import type { CacheReader } from './cache-reader.ts'
 
-/** How often the window is told of changes to the queue, at most. Milliseconds. */
+/** How often the window is notified of queue changes, at most. Milliseconds. */
 const announceEveryMs = 200
 
 type Options = {

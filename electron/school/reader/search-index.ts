@@ -106,9 +106,9 @@ export function createSearchIndex(
   }
 }
 
-/** How often the window is told that people changed, at most: a sync commits far faster than a person can read. Milliseconds. */
+/** How often the window is notified of changed people, at most: a sync commits far faster than a person can read. Milliseconds. */
 const announceEveryMs = 250
-/** Above this many changed people, the window is told that anyone may have changed. */
+/** Above this many changed people, the notification says that anyone may have changed. */
 const maxNamed = 200
 
 /** Collects the people that commits changed, and announces them together. */

@@ -19,7 +19,7 @@ type Options = {
   readonly ended: () => void
 }
 
-/** How often the main thread is told the progress of a round, at most. Milliseconds. */
+/** How often the main thread gets the progress of a round, at most. Milliseconds. */
 const progressEveryMs = 100
 /** Opening verifies only what the first answer needs; this long afterwards, the other pages are read. Milliseconds. */
 const verifyAfterMs = 1_500

@@ -7,7 +7,7 @@ import { grown } from '../words/typed-arrays.ts'
 import { type Evidence, entryGain } from './evidence.ts'
 import { fitIn, gainIn } from './packed-gains.ts'
 
-/** People whom some evidence supports, in plain arrays for the innermost loops. Valid until the next query. */
+/** People that some evidence supports, in plain arrays for the innermost loops. Valid until the next query. */
 export type Candidates = {
   count: number
   slots: Int32Array

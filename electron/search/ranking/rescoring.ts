@@ -37,7 +37,7 @@ const prices = {
 const maxSteps = 16
 /** The number of words that an entry can distinguish, more than any dictionary has. */
 const maxStoredWords = 2 ** (32 - fieldBits)
-/** Assignments tried for one person before each further word takes its best free option. Only broken records have so many. */
+/** Assignments tried for one person before each further word takes its best free option. Only broken records have more. */
 const maxTried = 500
 
 /**

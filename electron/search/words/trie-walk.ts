@@ -1,7 +1,7 @@
 import { type LetterTrie, lettersFrom, nodeParts, nodeSize } from './letter-trie.ts'
 import { maxWordLength } from './word-table.ts'
 
-/** Stands for more edits than a walk allows. */
+/** Means more edits than a walk allows. */
 export const tooFar = 9
 
 /** How many edits are allowed, and where, counted from the start of the walk. */

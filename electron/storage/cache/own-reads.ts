@@ -3,7 +3,7 @@ import { inTransaction, type WriteDb } from '../connection.ts'
 import { type Answers, createAnswersReader } from './answers.ts'
 
 /**
- * People whom a desk that follows a relay has read itself, by a key of its own, with the relay's last answers about them.
+ * People that a desk that follows a relay has read itself, by a key of its own, with the relay's last answers about them.
  * The relay sends a person again only after a change it has seen. So its answers stay known here, until it has surely
  * read the person later than this desk. For all other people, the cache has the relay's answers.
  */

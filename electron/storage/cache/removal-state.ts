@@ -3,7 +3,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { inTransaction, type WriteDb } from '../connection.ts'
 import type { ListingScope } from './people-writer.ts'
 
-/** A person whom finished sweeps in a row did not list. */
+/** A person that finished sweeps in a row did not list. */
 export type Suspect = {
   readonly id: PersonId
   readonly schoolId: string
@@ -115,7 +115,7 @@ function departures(db: WriteDb): Departures {
 }
 
 interface PastProofs {
-  /** Past students whom at least `absent` finished lists in a row left out, and since when they are watched. */
+  /** Past students that at least `absent` finished lists in a row left out, and since when they are watched. */
   pastSuspects(absent: number): Pick<Suspect, 'id' | 'absent' | 'missingSince'>[]
   recordPastDeparture(id: PersonId, proof: string): void
 }

@@ -13,7 +13,7 @@ type Sweep = {
   readonly bodyHash: string
   readonly finishedAt: string | null
   readonly begunAt: string | null
-  /** A hash of the people whom the last sweep listed; null if that is not certain. */
+  /** A hash of the people that the last sweep listed; null if that is not certain. */
   readonly listedHash: string | null
 }
 export type FetchItem = { readonly id: PersonId; readonly schoolId: string; readonly attempts: number }
@@ -48,7 +48,7 @@ interface Sweeps {
   beginSweep(scope: ListingScope, bodyHash: string): void
   advanceSweep(scope: ListingScope, nextPage: number, total: number | null): void
   /**
-   * Ends a sweep. If it was whole, counts the people whom it did not list as absent once more, without removing anyone.
+   * Ends a sweep. If it was whole, counts the people that it did not list as absent once more, without removing anyone.
    * Counts no one if the sweep before had other filters, because it listed other people.
    */
   finishSweep(scope: ListingScope, end: SweepEnd): void

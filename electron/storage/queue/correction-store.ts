@@ -42,7 +42,7 @@ export interface CorrectionStore {
   /** Ended corrections, the latest first. */
   ended(limit: number): StoredCorrection[]
   openOf(personId: PersonId): StoredCorrection[]
-  /** People for whom an update may still take effect at the school, also after a correction ended. */
+  /** People with an update that may still take effect at the school, also after a correction ended. */
   holds(): { personId: PersonId; endsAt: string }[]
   /** The latest ended correction of a field. */
   lastEndedOf(personId: PersonId, field: CorrectableField): StoredCorrection | null

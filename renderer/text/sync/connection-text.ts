@@ -37,7 +37,7 @@ const refused: ConnectionText = {
   ...{ says: connectionText.keyRefused, act: 'enter-secret' },
 }
 
-/** One cause at a time: the key, then the route, then what stands between. A desk that also follows a relay has two routes. */
+/** One cause at a time: the key, then the route, then anything between. A desk that also follows a relay has two routes. */
 export function connectionOf({ online: isOnline, cause, refusedBy, followed }: Reach): ConnectionText {
   if (refusedBy === 'relay' || (refusedBy === 'school' && isOnline)) return refused
   const needsRelay = followed !== null && followed.silentSince === null

@@ -17,7 +17,7 @@ export interface Followed {
   /** When the relay last had read the whole school, by its own report. */
   readAt(): string | null
   noteRead(at: string): void
-  /** Replaces the people whom the relay's last list left out: their rows are not as of that list. */
+  /** Replaces the people that the relay's last list left out: their rows are not as of that list. */
   markUnlisted(ids: readonly string[]): void
   /** Since when the desk reads the school itself; null while people come from the relay. */
   silentSince(): string | null
