@@ -73,7 +73,7 @@ const views: Readonly<Record<Capitalize<View>, Show>> = {
   Search: async (page) => openFirst(page, (await someone(page)).surname),
   Boarding: press('Control+2', (page) => placed(page).getByRole('option').first().waitFor()),
   Corrections: press('Control+3', title('Corrections')),
-  Lists: press('Control+4', (page) => page.getByRole('navigation', { name: /list/i }).waitFor()),
+  Lists: press('Control+4', (page) => page.getByRole('navigation', { name: /code tables/i }).waitFor()),
   Settings: press('Control+,', title('Settings')),
 }
 
