@@ -44,15 +44,9 @@ describe('a service that is slow', () => {
     expect(statesOf(id)).toEqual(['applied'])
   })
 
-  it.each([
-    ['each token takes 7 s and is refused', { kind: 'status', status: 401 }],
-    ['each update is to wait for 30 s', refusal(30)],
-  ] as const)('shows on the correction at the third attempt if %s, and gets it later', async (_, answer) => {
+  it('shows on the correction at the third attempt that each update has to wait for 30 s, and gets it later', async () => {
     const { time, correct, id, setWeather, updates, statesOf, waiting } = await withOne()
-    setWeather((request) => {
-      if (isUpdate(request)) return answer
-      return request.path.endsWith('/token') ? { kind: 'late', ms: 7_000 } : null
-    })
+    setWeather((request) => (isUpdate(request) ? refusal(30) : null))
     correct(id, 'New')
     const reason = () => waiting()[0]?.last?.failure?.code
     while (updates().length < 2) await time.pass(1_000)
