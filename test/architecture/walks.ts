@@ -16,5 +16,4 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/shell/window.ts': 'test/e2e/only-electron.spec.ts',
   'electron/school/reader/open-school.ts': 'test/flows/headless.test.ts',
   'electron/school/reader/reading.ts': 'test/electron/school/reader/cache-reader.test.ts',
-  'electron/school/reader/routes.ts': 'test/electron/school/reader/connectivity.test.ts',
 }
