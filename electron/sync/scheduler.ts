@@ -50,6 +50,11 @@ const retryAfterFailureMs = 5 * 60_000
 /** Each rest is up to so much shorter or longer, so that the desks of a school do not all come at one moment. */
 const spread = 0.1
 
+function restFor({ datasets }: StoredSyncStatus): number {
+  const people = datasets.reduce((sum, { name, held }) => sum + (name === 'current' ? held : 0), 0)
+  return restMs.find(({ upTo }) => people <= upTo)?.ms ?? longestRestMs
+}
+
 /** One round at a time; the status is read from stored rows, so that it cannot say what is not so. */
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   let running: { progress: () => Running; abort: AbortController; ended: Promise<void> } | null = null
@@ -103,11 +108,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const restMs = (failed === null ? attempt(restNow) : null) ?? retryAfterFailureMs
     forgetNext = deps.timers.after(restMs * (1 + spread * (2 * deps.random() - 1)), start)
   }
-  const restNow = () => {
-    const { datasets } = deps.stored()
-    const people = datasets.reduce((sum, { name, held }) => sum + (name === 'current' ? held : 0), 0)
-    return restMs.find(({ upTo }) => people <= upTo)?.ms ?? longestRestMs
-  }
+  const restNow = () => restFor(deps.stored())
   const run = async (signal: AbortSignal) => {
     try {
       const outcome = await deps.run(moved, signal)

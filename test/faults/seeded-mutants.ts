@@ -1,9 +1,6 @@
 import type { SeededBug } from './seeded-bugs.ts'
 
-/**
- * Changes that `npm run mutation` made and that no test noticed at first, each of which would lose a correction or say
- * what is not so.
- */
+/** Changes that no test noticed at first, each of which would lose a correction or show something false. */
 export const mutants: readonly SeededBug[] = [
   {
     name: 'what waited when the app ended is not thought of',
@@ -65,5 +62,12 @@ export const mutants: readonly SeededBug[] = [
     replace: 'if (pass.hasHole && pass.from > 1) return false',
     caughtBy: 'drift',
     from: 4,
+  },
+  {
+    name: 'a large departure is never mentioned again',
+    file: 'renderer/text/sync/sync-text.ts',
+    find: 'if (status.heldSince !== null && now',
+    replace: 'if (status.heldSince === null && now',
+    caughtBy: 'test/renderer/text/sync/sync-text.test.ts',
   },
 ]

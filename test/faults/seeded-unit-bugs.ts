@@ -296,11 +296,4 @@ export const unitBugs: readonly SeededBug[] = [
     replace: 'failed === null ? restNow() : retryAfterFailureMs',
     caughtBy: 'test/electron/sync/scheduler.test.ts',
   },
-  {
-    name: 'a large departure is never mentioned again',
-    file: 'renderer/text/sync/sync-text.ts',
-    find: 'if (status.heldSince !== null && now',
-    replace: 'if (status.heldSince === null && now',
-    caughtBy: 'test/renderer/text/sync/sync-text.test.ts',
-  },
 ]
