@@ -39,7 +39,7 @@ export const sessionText = {
   keepSession: 'For this session only',
   orTyped: 'or',
   steps: 'Steps of the connection',
-  findings: 'Technical details (for IT)',
+  findings: 'Details for IT',
   findingsHint: 'The documentation of the school’s system leaves these points open. Foyer uses these values.',
   dateZone: 'Time zone of the school’s dates',
   dateZoneHint: (fits: string | null) =>

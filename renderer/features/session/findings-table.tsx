@@ -40,27 +40,27 @@ export function FindingsTable({ findings, role, isRefused = false, ticks }: Prop
 function Findings({ findings }: Pick<Props, 'findings'>) {
   const now = useNow()
   return (
-    <table className={css.table}>
-      <caption>
-        {sessionText.findings}
-        <span>{sessionText.findingsHint}</span>
-      </caption>
-      <TableHead columns={[sessionText.subject, sessionText.value, sessionText.how]} />
-      <tbody>
-        {findings.map(({ subject, value, how, at }) => (
-          <tr key={subject}>
-            <th scope="row">{subjectWords[subject]}</th>
-            <td>
-              <code>{value}</code>
-            </td>
-            <td>
-              {howWords[how]}
-              {at !== null && <span className={css.when}>{momentText(at, now)}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <details>
+      <summary>{sessionText.findings}</summary>
+      <table className={css.table}>
+        <caption>{sessionText.findingsHint}</caption>
+        <TableHead columns={[sessionText.subject, sessionText.value, sessionText.how]} />
+        <tbody>
+          {findings.map(({ subject, value, how, at }) => (
+            <tr key={subject}>
+              <th scope="row">{subjectWords[subject]}</th>
+              <td>
+                <code>{value}</code>
+              </td>
+              <td>
+                {howWords[how]}
+                {at !== null && <span className={css.when}>{momentText(at, now)}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

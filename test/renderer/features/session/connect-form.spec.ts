@@ -89,7 +89,8 @@ test('the right key passes seven steps, shows what the API leaves open, and load
   await connect(page, served, typedFor(served))
   await connected(page) // then no step is under way any more
   await expect(steps(page).locator('[data-state=ok]')).toHaveCount(7)
-  const open = page.getByRole('table', { name: 'Technical details (for IT)' })
+  await page.getByText('Details for IT', { exact: true }).click()
+  const open = page.getByRole('table', { name: 'leaves these points open' })
   await expect(open.getByRole('row')).not.toHaveCount(1)
   await expect(open).toContainText('Which ID the detail read takes')
   await expect(page.locator('main')).toContainText('This key can read')
