@@ -7,8 +7,10 @@ export type Confirmation =
       readonly school: string
       readonly baseUrl: string
       readonly authUrl: string
-      /** Servers of the relay that is followed; null where the school's service itself is asked. */
+      /** Servers of the relay that is followed; null if the desk uses the school's service itself. */
       readonly relay: readonly string[] | null
+      /** Protections that the connection's file weakens, or gives to others. */
+      readonly weaker: readonly SettingName[]
     }
   | { readonly about: 'passphrase'; readonly change: 'set' | 'changed' | 'removed' }
   /** `waiting` is the number of corrections that would be lost; null if unknown. */

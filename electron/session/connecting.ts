@@ -45,7 +45,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
       const connection = connectionOf(input)
       if (hasStores(folder)) requireSchool(storeFiles(folder).schoolMark, connection.baseUrl)
       const before = appState.current()
-      if (!(await confirmConnection(connection, ports))) throw new AppError({ code: 'not-confirmed' })
+      if (!(await confirmConnection(connection, parts))) throw new AppError({ code: 'not-confirmed' })
       const ledger = createLedger(input.file?.api ?? {}, now)
       const secret = joinSecrets(connection, input)
       const report = await tryOut({ connection, secret, ledger })
@@ -69,7 +69,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
       const connection = connectionOf(input)
       // Without a key for the school, the secret is the relay's seed.
       if (!asksSchool(connection)) throw new AppError({ code: 'reads-relay' })
-      if (!(await confirmConnection(connection, ports))) throw new AppError({ code: 'not-confirmed' })
+      if (!(await confirmConnection(connection, parts))) throw new AppError({ code: 'not-confirmed' })
       const { network: fetch, clock, sleep, random } = ports
       const school = { ...connection, clientSecret: input.clientSecret }
       const text = async () => checkReport(await checkApi({ fetch, clock, sleep, random }, school)).text
@@ -125,11 +125,14 @@ function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectI
 
 /** Asks the user in a native dialog, unless IT's policy sets the address and no relay is used. */
 async function confirmConnection(
-  { school, baseUrl, authUrl, relay }: Connection,
-  ports: SessionParts['ports'],
+  { school, baseUrl, authUrl, relay, settings: fixed }: Connection,
+  { ports, settings }: Pick<SessionParts, 'ports' | 'settings'>,
 ) {
   if (ports.policyConnection !== null && relay === null) return true
-  return await ports.confirm({ about: 'connect', school, baseUrl, authUrl, relay: relay?.servers ?? null })
+  return await ports.confirm({
+    ...{ about: 'connect', school, baseUrl, authUrl, relay: relay?.servers ?? null },
+    weaker: settings.weakenedByFile(fixed),
+  })
 }
 
 /** The same connection with another key. The relay's servers and authorities stay as saved. */

@@ -35,12 +35,12 @@ const hourMs = 3_600_000
  */
 export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps) {
   const { policy, announce, clock } = ports
-  const fixed = (): Partial<Settings> => ({
-    ...defined(fixedBySchool()),
+  const fixed = (school = fixedBySchool()): Partial<Settings> => ({
+    ...defined(school),
     ...defined(policy),
   })
-  const inForce = (chosen: SettingChoices): Settings => {
-    const own = { ...defined(chosen, (name) => !isOfSchool(name)), ...fixed() }
+  const inForce = (chosen: SettingChoices, school = fixedBySchool()): Settings => {
+    const own = { ...defined(chosen, (name) => !isOfSchool(name)), ...fixed(school) }
     return { ...defaultSettings, ...deskProfiles[own.desk ?? defaultSettings.desk], ...own }
   }
   let known: { chosen: SettingChoices; school: SettingChoices; settings: Settings } | null = null
@@ -74,6 +74,11 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
     weakenedBy: (asked: SettingChoices): { desk: Desk | null; weaker: SettingName[] } => {
       const [before, after] = [current(), inForce(chosenWith(asked))]
       return { desk: before.desk === after.desk ? null : after.desk, weaker: weakened(before, after) }
+    },
+    /** What a connection file's settings would weaken, and what only a school may set. */
+    weakenedByFile: (school: SettingChoices): SettingName[] => {
+      const weaker = weakened(current(), inForce(preferences.chosenSettings(), school))
+      return [...weaker, ...namesOf(school).filter(isOfSchool)]
     },
     /** Saves the changes; fixed settings stay. */
     change,

@@ -1,5 +1,6 @@
 import { BrowserWindow, dialog } from 'electron'
 import type { Confirm, Confirmation, Limited } from '../ports/confirmation.ts'
+import { addressText, plainLine } from '../ports/question-text.ts'
 
 type Words = { readonly message: string; readonly detail: string; readonly yes: string }
 
@@ -50,7 +51,7 @@ function wordsOf(question: Confirmation): Words {
   switch (question.about) {
     case 'connect':
       return {
-        message: `Connect to ${question.school}?`,
+        message: `Connect to ${plainLine(question.school)}?`,
         detail: connectDetail(question),
         yes: 'Connect',
       }
@@ -118,10 +119,17 @@ function removalWords(question: Removal): Words {
   }
 }
 
-function connectDetail({ baseUrl, authUrl, relay }: Extract<Confirmation, { about: 'connect' }>): string {
+function connectDetail({
+  baseUrl,
+  authUrl,
+  relay,
+  weaker,
+}: Extract<Confirmation, { about: 'connect' }>): string {
+  const protects =
+    weaker.length === 0 ? '' : `\n\nThe file changes what protects this computer: ${weaker.join(', ')}.`
   if (relay === null)
-    return `The secret will be sent to\n${authUrl}\nand records will be read from\n${baseUrl}\n\nContinue only if your school gave you both addresses.`
-  return `Records of\n${baseUrl}\nwill be taken from the relay at\n${relay.join('\n')}\n\nContinue only if your school gave you these addresses.`
+    return `The secret will be sent to\n${addressText(authUrl)}\nand records will be read from\n${addressText(baseUrl)}${protects}\n\nContinue only if your school gave you both addresses.`
+  return `Records of\n${addressText(baseUrl)}\nwill be taken from the relay at\n${relay.map(addressText).join('\n')}${protects}\n\nContinue only if your school gave you these addresses.`
 }
 
 function lossOf(waiting: number | null): string {

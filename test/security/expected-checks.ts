@@ -8,6 +8,8 @@ const everywhere: Readonly<Record<string, number>> = {
   'hidden fields: control': 1,
   'a window taken over: acts without a yes outside it': 100,
   'a window taken over: control': 1,
+  'question when connecting: text that the file controls': 6,
+  'question when connecting: protections that the file weakens unsaid': 3,
   'characters that programs obey, in CSV': 10,
   'characters that programs obey: control': 1,
   'protected addresses × surfaces': 10,

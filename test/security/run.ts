@@ -28,6 +28,7 @@ const unitTests = [
   'stand-in',
   'electron/dev/package',
   'electron/diagnostics',
+  'electron/ports',
   'electron/session',
   'electron/settings',
   'electron/shell',

@@ -33,7 +33,7 @@ describe('what a page may not do by itself', () => {
     await app.ask('session.unlock', { passphrase: null })
     await app.ask('session.signOut', undefined)
     expect(await app.refusal('session.connect', other)).toEqual(notConfirmed)
-    const asked = { about: 'connect', school: 'S', baseUrl, authUrl: other.authUrl, relay: null }
+    const asked = { about: 'connect', school: 'S', baseUrl, authUrl: other.authUrl, relay: null, weaker: [] }
     expect(app.asked).toEqual([{ about: 'sign-out', waiting: 0 }, asked])
     expect(school.journal.entries().some(({ path }) => path.includes('elsewhere'))).toBe(false)
   })

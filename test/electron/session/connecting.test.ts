@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { tally } from '../../security/support/tally.ts'
 import { connectApp, startApp, synced } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -89,4 +90,20 @@ describe('a connection that is made', () => {
     const again = await startApp(net, { folder, secrets })
     await synced(again) // with the secret it had
   })
+})
+
+it('the question when connecting lists each protection that the file weakens, and who may read the log', async () => {
+  const school = createDemoSchool({ current: 5, past: 0 })
+  const app = await startApp(school)
+  await app.ask('settings.change', { maskContacts: true, csvExport: false, keepSensitive: false })
+  app.asked.length = 0
+  const { baseUrl, authUrl, clientId, clientSecret } = school
+  const settings = { maskContacts: false, csvExport: true, keepSensitive: true, trailReaders: 'a colleague' }
+  const file = { foyer: 1, school: 'S', baseUrl, authUrl, settings } as const
+  await app.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret, file })
+  const [question] = app.asked
+  const said: readonly string[] = question?.about === 'connect' ? question.weaker : []
+  const unsaid = Object.keys(settings).filter((name) => !said.includes(name))
+  tally('question when connecting: protections that the file weakens unsaid', 4, unsaid.length)
+  expect(unsaid).toEqual([])
 })

@@ -1,0 +1,24 @@
+import { withoutBidiControls } from '../../shared/text/apart.ts'
+
+const maxLength = 80
+
+/** Text that a file controls, as one line of a native question: no line break, control or reordering character. */
+export const plainLine = (text: string): string =>
+  withoutBidiControls(text)
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
+
+/** Labels under which a country's names are registered: `school.edu.au` belongs to one owner, `edu.au` to none. */
+const registries = /^(?:com|edu|org|net|gov|asn|id|ac|co|sch|school|k12|[a-z]{2,3})$/
+
+/** An address with its host in punycode, and apart from it the part that its owner registered. */
+export function addressText(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url === null || url.hostname === '') return plainLine(address)
+  const labels = url.hostname.split('.')
+  const isCountry = /^[a-z]{2}$/.test(labels.at(-1) ?? '')
+  const count = isCountry && registries.test(labels.at(-2) ?? '') ? 3 : 2
+  const isName = /[a-z]$/i.test(url.hostname) && labels.length > count
+  return `${plainLine(url.href)}${isName ? `\n(${labels.slice(-count).join('.')})` : ''}`
+}
