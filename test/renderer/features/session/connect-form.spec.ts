@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask, untilSynced } from '../../../e2e/support/ask.ts'
@@ -118,4 +120,27 @@ test('after a connection for one session, the computer can be connected again', 
   await connect(page, served, typedFor(served))
   await proceed(page)
   await untilSynced(page)
+})
+
+test('a report for the school’s system is saved from the form without connecting', async ({
+  launch,
+  served,
+  folder,
+}) => {
+  const app = await launch({ ca: served.caFile })
+  const { page } = app
+  const save = page.getByRole('button', { name: 'Save a report for the school’s system' })
+  await expect(save).toBeDisabled()
+  await page.getByLabel('School', { exact: true }).fill('Corella Ridge')
+  await page.getByLabel('Address of the school’s system').fill(served.baseUrl)
+  await page.getByLabel('Address for signing in').fill(served.authUrl)
+  await page.getByLabel('Client ID').fill(served.school.clientId)
+  await page.getByLabel('Client secret').fill(served.school.clientSecret)
+  const file = join(folder, 'report.txt')
+  await app.answerFileDialog(file)
+  await save.click()
+  await expect
+    .poll(() => existsSync(file) && readFileSync(file, 'utf8'))
+    .toContain('pass         Reading the lists')
+  await expect(welcome(page)).toBeVisible()
 })
