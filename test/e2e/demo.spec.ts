@@ -29,6 +29,7 @@ test('the demo’s ten minutes tick off what was really done, are left and gone 
   await test.step('a half-heard name: found by its letters it is not ticked, found by its sound it is', async () => {
     await page.getByRole('button', { name: 'Learn in ten minutes' }).click()
     await expect(minutes(page)).toBeFocused()
+    await expect(minutes(page).getByRole('status')).toContainText('“') // the names are tried first
     const heard = /“(.+)”/.exec((await minutes(page).getByRole('status').textContent()) ?? '')?.[1]
     if (heard === undefined) throw new Error('no half-heard name was given')
     await goHome(page)

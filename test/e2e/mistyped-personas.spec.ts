@@ -106,9 +106,10 @@ test('0 wrong children are opened, ticked or corrected at random speed with 20 %
     await expect(form(page).locator('strong').first()).toContainText(hit.surname)
     await page.keyboard.press('Control+Enter')
     await page.getByText('Saved on this computer').first().waitFor()
-    const waiting = (await corrections(page)).filter(({ state }) => state === 'queued')
-    expect(waiting.map(({ personId, mine }) => [personId, mine])).toEqual([[hit.id, `${hit.surname}-Tran`]])
-    for (const { id } of waiting) await ask(page, 'corrections.withdraw', { id })
+    const queued = async () => (await corrections(page)).filter(({ state }) => state === 'queued')
+    const said = async () => (await queued()).map(({ personId, mine }) => [personId, mine])
+    await expect.poll(said).toEqual([[hit.id, `${hit.surname}-Tran`]])
+    for (const { id } of await queued()) await ask(page, 'corrections.withdraw', { id })
   }
 
   for (let run = 0; run < runs; run += 1) {
