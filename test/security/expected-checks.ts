@@ -22,7 +22,7 @@ const everywhere: Readonly<Record<string, number>> = {
   'trail: control': 1,
   'access log: cuts hidden by removing the queue': 1,
   'access log: control for a removed queue': 1,
-  'journal tampered with, unnoticed': 5,
+  'journal tampered with, unnoticed': 3,
   'wrong passphrases that cost no wait': 4,
   'wipe killed half way': 1,
   'passphrase: control': 1,
