@@ -14,7 +14,7 @@ import type { PublishTo } from '../relay/publish/publisher.ts'
 import type { Confirm } from './confirmation.ts'
 import type { PreferenceStore } from './preference-store.ts'
 
-/** Everything the app needs of the outside. Electron gives one set, the headless host another. */
+/** Everything the app needs from its host: Electron or the headless host. */
 export type Ports = {
   /** Folder for every file of the app. */
   readonly folder: string

@@ -10,7 +10,7 @@ export function setMenu(announce: Announce): void {
     id,
     label,
     click: () => announce('app.command', { command: id }),
-    // The page handles the key itself; the menu only says which it is. Both would act twice.
+    // The page handles the key; the menu only shows it. If both handled it, it would act twice.
     ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
   })
   const place = (name: View) =>

@@ -5,7 +5,7 @@ import { connectApp, startApp, synced } from '../support/app.ts'
 import { type Office, onlyCorrection, openOffice, save, send, statesOf, updates } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
-/* One path that never answers is not the network, and it stops no one else. */
+/* A single path that never answers does not count as a network failure, and blocks no one else. */
 
 const broken = [
   ['answers with an error of its own', { kind: 'status', status: 500 }],

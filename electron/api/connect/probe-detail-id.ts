@@ -31,7 +31,7 @@ export async function probeDetailId(
   throw refused
 }
 
-/** Not found, refused as malformed, or somebody else: the id is of the other kind. */
+/** Not found, refused as malformed, or another person's record: the service takes the other kind of id. */
 function isUnknownId(error: unknown): boolean {
   if (!(error instanceof AppError)) return false
   const { code } = error.failure

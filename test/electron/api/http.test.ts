@@ -82,7 +82,7 @@ describe('the words of a refusal', () => {
     expect(words).toEqual({ apiCode: 'PA1108', message: 'Surname is too long. Title is unknown.' })
     expect(await wordsOf(null)).toEqual({ apiCode: 'PA1108', message: null })
   })
-  it('are the service’s own though its codes are numbers', async () => {
+  it('accept numeric codes as the service’s own', async () => {
     const errors = [{ code: 1103, message: 'Not Found' }]
     const api = await serve(send(JSON.stringify({ errors }), {}, 404))
     const update = api.updatePersonalInformation(row.communityId, {})
@@ -99,7 +99,7 @@ describe('a strange page of people', () => {
   it('is read whose OK is written in small letters', async () => {
     expect((await readPage(page([row]).replace('"OK"', '"ok"'))).rows).toHaveLength(1)
   })
-  it('5 is read although it is called something else', async () => {
+  it('5 is read despite another content type', async () => {
     const api = await serve(send(page([row]), { 'content-type': 'text/plain' }))
     expect((await api.searchCurrent({}, { page: 1, limit: 100 })).rows).toHaveLength(1)
   })

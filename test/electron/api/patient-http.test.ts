@@ -67,7 +67,7 @@ describe('a service that takes few requests a second', () => {
     expect(role).toBe('correcting')
   })
   it.each([{ mostPerSecond: 1 }, { mostPerSecond: 0.5, saysRetryAfter: false }])(
-    'takes an update right after the reads it rests on: %j',
+    'sends an update right after its reads: %j',
     async (choices) => {
       const { school, api, elapsed } = openDemoSchool(choices)
       const person = school.world

@@ -98,7 +98,7 @@ describe('the access token', () => {
     const renewed = Promise.all(Array.from({ length: 20 }, () => tokens.after(refused)))
     expect([new Set(await tokens.time.run(renewed)).size, tokens.asked.length]).toEqual([1, 2])
   })
-  it('is not asked for again where a newer one than the refused is there', async () => {
+  it('is not requested again if a newer one than the refused exists', async () => {
     const { now, another, asked } = tokensOf(well)
     await now()
     expect([await another('an older one'), asked.length]).toEqual(['t1', 1])

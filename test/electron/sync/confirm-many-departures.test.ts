@@ -132,7 +132,7 @@ describe('many suspects at once', () => {
     [50, 11, true],
     [600, 12, false],
     [600, 13, true],
-  ])('of %i people wait for a person (%i of them)', async (count, many, waits) => {
+  ])('of %i people wait for the user (%i of them)', async (count, many, waits) => {
     const { absent, confirm, read, deps } = absentPeople(count, all(many))
     absent(numbers(many), 1)
     await confirm({ was: count, is: count - 1 })

@@ -96,7 +96,7 @@ describe('details that are due', () => {
     expect([await time.run(fetchDetails(deps, names)), read]).toEqual([true, []])
   })
 
-  it('are not read of anybody else once something stops everything', async () => {
+  it('are not read for other people once everything is stopped', async () => {
     const { failedFetch, read } = dueOf(80, { detail: failing(noKey, [5]) }, { ms: 100 })
     expect(await failedFetch()).toEqual(new AppError(noKey))
     expect(read.length).toBeLessThan(40)

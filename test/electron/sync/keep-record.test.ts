@@ -101,7 +101,7 @@ describe('an address of a record', () => {
   it.each([
     ['on lines', { displayAddressFull: '1 Oak Street\r\n\n Perth WA 6000', displayAddressComma: 'no' }],
     ['on one line', { displayAddressFull: '', displayAddressComma: '1 Oak Street, Perth WA 6000' }],
-  ])('is kept as it is said whole, %s, where its parts name no street', (_, whole) => {
+  ])('is stored as a whole, %s, if its parts have no street', (_, whole) => {
     const lines = addressesOf({ ...street, addressLine1: null, suburb: 'Perth', ...whole })
     const expected =
       whole.displayAddressFull === '' ? [whole.displayAddressComma] : ['1 Oak Street', 'Perth WA 6000']

@@ -145,7 +145,7 @@ describe('a sweep of a desk with a scope', () => {
     expect(dataset('current')).toMatchObject({ expected: 7, untrue_total: null })
   })
 
-  it('fails where something else is wrong, and is asked in the same way again', async () => {
+  it('fails after any other failure, and is requested in the same way again', async () => {
     const { failedSweep, deps, says } = copy({ list: () => fails('forbidden'), row, scope })
     expect(await failedSweep()).toEqual(new AppError(fails('forbidden')))
     const bug = new Error('a bug')

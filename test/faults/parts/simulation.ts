@@ -178,7 +178,7 @@ async function endQuietly(course: Course): Promise<void> {
   for (let at = 0; at < 2; at += 1) await runQuiet(25 * hour)
   const missed = behindTheSchool(small, course.desk).filter((id) => id !== bad)
   faults.push(...missed.map((id) => `${id} was missed after two quiet rounds`))
-  // Beside it there may stand details that could not be read and are tried again later.
+  // Details that could not be read may be queued beside it and are retried later.
   const unlisted = course.desk.quarantine().filter(({ source }) => source !== 'details')
   if (bad !== null && unlisted.length !== 1 && small.enrolled().has(bad))
     faults.push('a record that is no person was not counted')

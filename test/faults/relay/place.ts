@@ -31,7 +31,7 @@ export type Place = {
   readonly folder: string
   readonly school: DemoSchool
   readonly server: NatsServer
-  /** Of the server; null where none can be made small here. */
+  /** The server's disk; null if this machine cannot provide a small one. */
   readonly disk: SmallDisk | null
   readonly desks: readonly Following[]
   /** The way of the relay to the server. */

@@ -5,7 +5,7 @@ import type { NatsServer } from '../../support/nats-server.ts'
 
 const stream = 'KV_people'
 
-/** With the rights of the relay. */
+/** Uses the relay's rights. */
 async function asRelay(server: NatsServer, act: (link: NatsConnection) => Promise<void>): Promise<void> {
   const authenticator = nkeyAuthenticator(() => server.seed)
   const link = await connect({ servers: [server.url], authenticator, tls: { ca: server.ca } })

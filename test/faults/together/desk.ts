@@ -133,7 +133,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       updates: null,
       closeConnections: async () => undefined,
       clearMemory: async () => undefined,
-      log: { write: () => undefined, read: () => [] } as never, // nothing of it is judged
+      log: { write: () => undefined, read: () => [] } as never, // excluded from the judgement
       report: (error) => {
         if (ofLife === life)
           bugs.push(error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -117,7 +117,7 @@ function writableMaps(pid: number) {
     })
 }
 
-/** 0 where it cannot be read: mapped, and not there. */
+/** 0 for a mapped page that is not in memory. */
 function readAt(file: number, into: Buffer, { at, length }: { at: number; length: number }): number {
   try {
     return readSync(file, into, 0, length, at)

@@ -134,7 +134,11 @@ export const deskStates: readonly State[] = [
     show: async (page) => {
       await page.getByRole('searchbox').fill('')
       await page.keyboard.press('Control+4')
-      await page.getByRole('navigation', { name: /code tables/i }).getByRole('button').first().click()
+      await page
+        .getByRole('navigation', { name: /code tables/i })
+        .getByRole('button')
+        .first()
+        .click()
       await page.getByRole('table').waitFor()
     },
   },

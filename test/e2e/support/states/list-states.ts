@@ -3,7 +3,7 @@ import { goHome } from '../home.ts'
 import { box, openFirst, people, typeName } from '../places.ts'
 import { closeSheet, dialog, press, type State } from './state.ts'
 
-/** A list sorted, grouped, chosen from and ticked off, on the glass and on paper. */
+/** A list that is sorted, grouped, selected and ticked off, on screen and printed. */
 export const listStates: readonly State[] = [
   {
     name: 'a list in groups',

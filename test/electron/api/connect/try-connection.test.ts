@@ -94,7 +94,7 @@ describe('the steps of a connection', () => {
   it.each([
     ['whose record is not there', 2, 'ok'],
     ['nor the next', 4, 'failed: service'],
-  ])('ask of somebody else where the first student is one %s', async (_, times, state) => {
+  ])('ask for another student if the first one %s', async (_, times, state) => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const record = { method: 'GET', path: '/students/current/' }
     school.nextRequests({ when: record, times, answer: { kind: 'status', status: 404 } })

@@ -29,7 +29,7 @@ async function withCompany() {
       }),
     named: () => school.world.find(id)?.company,
     corrections: () => desk.store.all().filter((correction) => correction.personId === id),
-    /** What the updates answer is changed on its way. */
+    /** Changes the answers to updates in transit. */
     answering: (data: Readonly<Record<string, unknown>>) =>
       setWeather((request) =>
         isUpdate(request) ? { kind: 'changed', change: () => ({ code: 'OK', data }) } : null,

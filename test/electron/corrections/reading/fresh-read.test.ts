@@ -103,7 +103,7 @@ describe('a fresh read of one person', () => {
       .find(({ place }) => world.structure.years[place?.year ?? -1]?.campus === 2)
     expect(await find(far?.communityId ?? '')).toMatchObject({ scope: 'current' })
     expect(searches('current').slice(asked)).toContainEqual(['schoolId'])
-    expect(searches('past')).toEqual([]) // the service knows them: no one asks whether they have left
+    expect(searches('past')).toEqual([]) // the service knows them, so the past search is not used
     const before = searches('current').length
     expect(await find([...past()][0] ?? '')).toMatchObject({ scope: 'past' })
     expect(

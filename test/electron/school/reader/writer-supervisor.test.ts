@@ -71,7 +71,7 @@ describe('a writer that ends by a fault', () => {
     expect(await meanwhile).toBe('sent')
   })
 
-  it('hands on what it refused itself, and a bug of its own, while it lives', async () => {
+  it('passes on its own refusals and unexpected errors while it runs', async () => {
     const { start, ask, thread, time } = rig()
     await start()
     for (const error of [new AppError({ code: 'correction-moved-on' }), new RangeError('a bug')]) {
@@ -114,7 +114,7 @@ describe('a writer that ends by a fault', () => {
     expect(state()).toBe('working')
   })
 
-  it('counts an opening that fails for an end', async () => {
+  it('counts a failed opening as an end', async () => {
     const { start, how, thread, time, state, reports, started } = rig()
     await start()
     how.opens = () => {

@@ -71,7 +71,7 @@ describe('a locked desk', () => {
     expect(app.bugs).toEqual([])
   })
 
-  it('begins nothing while somebody unlocks it, however long that takes: two would claim the same files', async () => {
+  it('starts no round while the user unlocks it, because two would claim the same files', async () => {
     const mark = join(tempFolder(), 'late')
     const { app, hangUpdates } = await lockedDesk({ writerThread: lateWriter(mark) })
     hangUpdates(true) // what a round begins does not end by itself

@@ -83,7 +83,7 @@ async function openWith(host: Headless) {
 }
 
 describe('a connection that somebody changed in its files', () => {
-  it('is shown and refused: no secret is sent there, and nothing the school fixed is turned', async () => {
+  it('is shown and refused: no secret is sent there, and no setting fixed by the school changes', async () => {
     const { school, folder, start, stolen, changes } = await connectedDesk()
     correction(folder, changes, files)
     const host = start()

@@ -25,7 +25,7 @@ describe('certificates in a policy', () => {
     const filter = { clientCertificateIssuer: 'Devices', clientCertificateSubject: 'desk-3' }
     const shown = { authorities: [], clientIssuer: 'Devices', clientSubject: 'desk-3' }
     expect(said(filter)).toEqual({ ...shown, problems: [] })
-    // Half a filter would show a certificate that the other half forbids.
+    // Applying half a filter would offer a certificate that the other half excludes.
     expect(said({ ...filter, clientCertificateIssuer: 7 })).toEqual({
       ...{ authorities: [], ...noFilter },
       problems: ['clientCertificateIssuer'],

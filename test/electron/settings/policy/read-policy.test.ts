@@ -67,25 +67,28 @@ describe('a managed policy', () => {
     chmodSync(file, 0o666)
     expect(filePolicy(file, owner)).toEqual(refused)
   })
-  it.skipIf(process.platform === 'win32')('that cannot be read at all is the strictest, and is said', () => {
-    const file = join(tempFolder(), 'policy.json')
-    const strictest = {
-      values: strictSettings,
-      connection: null,
-      scope: 'as-before',
-      certificates: null,
-      updates: null,
-      names: [],
-      problems: ['unreadable'],
-    }
-    for (const text of ['["not a record"]', '{"csvExport":true,}', '', 'null', '{"csvExport":true']) {
-      writeFileSync(file, text, { mode: 0o644 })
-      expect(filePolicy(file, process.getuid?.() ?? 0)).toEqual(strictest)
-    }
-    writeFileSync(file, '\uFEFF{"csvExport":true}')
-    expect(filePolicy(file, process.getuid?.() ?? 0).values).toEqual({ csvExport: true })
-    expect(readPolicy('win32')).toEqual(strictest) // no Windows was loaded here
-  })
+  it.skipIf(process.platform === 'win32')(
+    'falls back to the strictest policy if it cannot be read, and reports it',
+    () => {
+      const file = join(tempFolder(), 'policy.json')
+      const strictest = {
+        values: strictSettings,
+        connection: null,
+        scope: 'as-before',
+        certificates: null,
+        updates: null,
+        names: [],
+        problems: ['unreadable'],
+      }
+      for (const text of ['["not a record"]', '{"csvExport":true,}', '', 'null', '{"csvExport":true']) {
+        writeFileSync(file, text, { mode: 0o644 })
+        expect(filePolicy(file, process.getuid?.() ?? 0)).toEqual(strictest)
+      }
+      writeFileSync(file, '\uFEFF{"csvExport":true}')
+      expect(filePolicy(file, process.getuid?.() ?? 0).values).toEqual({ csvExport: true })
+      expect(readPolicy('win32')).toEqual(strictest) // no Windows was loaded here
+    },
+  )
 })
 
 describe.skipIf(process.platform === 'win32')('a policy in a folder', () => {
