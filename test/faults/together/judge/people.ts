@@ -62,7 +62,10 @@ function judgeDetails(
 ): void {
   const detailAt = known.moments.earliest(card.provenance.detailAt)
   if (Number.isNaN(detailAt)) return
-  const isFresh = freshSince !== null && !said.unread.has(card.id) && isSettled(known, card.id, freshSince)
+  // A key that may read no details gets none by a complete round: they are as of their own moment.
+  const mayRead = said.status.datasets.every(({ name, isForbidden }) => name !== 'details' || !isForbidden)
+  const isFresh =
+    mayRead && freshSince !== null && !said.unread.has(card.id) && isSettled(known, card.id, freshSince)
   const since = isFresh ? Math.max(detailAt, freshSince) : detailAt
   const states = known.history.during(card.id, since, said.now)
   for (const { kind, lines } of listOf<{ kind: string; lines: Held }>(card.contact.addresses)) {

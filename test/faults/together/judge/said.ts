@@ -33,6 +33,7 @@ export type SaidStatus = {
     readonly name: string
     readonly held: number
     readonly completeAt: string | null
+    readonly isForbidden: boolean
     readonly untrueTotal: number | null
   }[]
 }
