@@ -43,6 +43,9 @@ function successOf(answer: HttpAnswer, { method, endpoint }: ApiRequest): unknow
   if (status === 200) return answer.json
   const isRefused = status >= 400 && status < 500 && status !== 429
   if (method === 'PUT' && isRefused && !isOwnRefusal(answer)) throw new AppError({ code: 'portal' })
+  // The service takes no update of this method or format, so it has changed nothing.
+  if (method === 'PUT' && (status === 405 || status === 415))
+    throw new AppError({ code: 'rejected', status, apiCode: null })
   throw refusal(answer, endpoint)
 }
 

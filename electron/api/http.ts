@@ -96,7 +96,9 @@ export function createExchange(
 
 /** The answer is not HTTP, so there is a network. */
 const isUnreadable = (error: unknown): boolean =>
-  error instanceof Error && /ERR_INVALID_(HTTP_)?RESPONSE|ERR_RESPONSE_HEADERS_TOO_BIG/.test(error.message)
+  error instanceof Error &&
+  (/ERR_INVALID_(HTTP_)?RESPONSE|ERR_RESPONSE_HEADERS_TOO_BIG|Headers Overflow/.test(error.message) ||
+    isUnreadable(error.cause))
 
 /** The time at which the service says it answered, less a day: clocks may differ by that much. */
 function dateOf({ headers }: Response): number {

@@ -59,7 +59,7 @@ async function walk(deps: RoundDeps): Promise<RoundOutcome> {
         await phase('past', () => readPast(deps))
         if (totals !== null) await confirmDepartures(deps, totals)
       }),
-      phase('details', () => fetchDetails(deps, names)),
+      phase('details', () => readDetails(deps, names)),
     ])
     const named = phasesInOrder.filter((name) => missing.includes(name))
     return named.length === 0 ? { kind: 'complete' } : { kind: 'partial', missing: named }
@@ -81,6 +81,17 @@ async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotal
     return totals !== 'forbidden' && totals?.isWhole === true ? totals : null
   } catch (error) {
     names.end('broken')
+    throw error
+  }
+}
+
+/** A service that refuses the token for details alone, and takes it for the lists, costs the details and no more. */
+async function readDetails(deps: RoundDeps, names: NamesFirst): Promise<boolean> {
+  try {
+    return await fetchDetails(deps, names)
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.failure.code === 'token-refused'
+    if (isRefused && names.hasEnded() === 'whole') return false
     throw error
   }
 }

@@ -54,6 +54,10 @@ function restFor({ datasets }: StoredSyncStatus): number {
   const people = datasets.reduce((sum, { name, held }) => sum + (name === 'current' ? held : 0), 0)
   return restMs.find(({ upTo }) => people <= upTo)?.ms ?? longestRestMs
 }
+/** Lists that changed while they were read are read again soon, however large the school is. */
+function restAfter(stored: StoredSyncStatus): number {
+  return stored.lastOutcome?.kind === 'partial' ? Math.min(restFor(stored), restMs[0].ms) : restFor(stored)
+}
 
 /** One round at a time; the status is read from stored rows, so that it cannot say what is not so. */
 export function createScheduler(deps: SchedulerDeps): Scheduler {
@@ -105,7 +109,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
   const planNext = () => {
     if (stopped) return
-    const restMs = (failed === null ? attempt(restNow) : null) ?? retryAfterFailureMs
+    const restMs = (failed === null ? attempt(() => restAfter(deps.stored())) : null) ?? retryAfterFailureMs
     forgetNext = deps.timers.after(restMs * (1 + spread * (2 * deps.random() - 1)), start)
   }
   const restNow = () => restFor(deps.stored())

@@ -39,7 +39,7 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('not-found'), documented: z.boolean() }),
   z.object({
     code: z.literal('rejected'),
-    status: z.union([z.literal(400), z.literal(422)]),
+    status: z.union([z.literal(400), z.literal(405), z.literal(415), z.literal(422)]),
     apiCode: z.string().nullable(),
   }),
   z.object({

@@ -292,8 +292,8 @@ export const unitBugs: readonly SeededBug[] = [
   {
     name: 'a failed read ends the rounds',
     file: 'electron/sync/scheduler.ts',
-    find: '(failed === null ? attempt(restNow) : null) ?? retryAfterFailureMs',
-    replace: 'failed === null ? restNow() : retryAfterFailureMs',
+    find: '(failed === null ? attempt(() => restAfter(deps.stored())) : null) ?? retryAfterFailureMs',
+    replace: 'failed === null ? restAfter(deps.stored()) : retryAfterFailureMs',
     caughtBy: 'test/electron/sync/scheduler.test.ts',
   },
 ]

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import { type AuthorizedHttp, createAuthorizedHttp } from '../../api/authorized-http.ts'
 import { type Exchange, type Http, readingJson } from '../../api/http.ts'
 import { createPatientHttp } from '../../api/patient-http.ts'
+import { isAskedToWait } from '../../api/retry-after.ts'
 import { createSchoolApi, type SchoolApi } from '../../api/school-api.ts'
 import type { Sleep } from '../../api/sleep.ts'
 import type { Tokens } from '../../api/token-source.ts'
@@ -76,7 +77,8 @@ export function heardHttp(exchange: Exchange, listener: Listener): Http {
   return async (request) => {
     try {
       const answer = await http(request)
-      const isItsOwn = isMeaningful(answer.json)
+      // A gateway may answer a 429 with a page: it limits the rate for a service that is there.
+      const isItsOwn = isMeaningful(answer.json) || isAskedToWait(answer.status, answer.headers)
       if (isItsOwn) listener.answered()
       if (!isItsOwn || answer.status >= 500) listener.failed() // it was not the service, or the service is ill
       return answer

@@ -16,7 +16,18 @@ const asked = (method: 'GET' | 'PUT', status: number, json: unknown) => {
 
 describe('an update that is refused', () => {
   it.each([
-    ['the service itself', own, { 400: 'rejected', 403: 'forbidden', 404: 'not-found', 422: 'rejected' }],
+    [
+      'the service itself',
+      own,
+      {
+        400: 'rejected',
+        403: 'forbidden',
+        404: 'not-found',
+        405: 'rejected',
+        415: 'rejected',
+        422: 'rejected',
+      },
+    ],
     ['a service of other words', foreign, { 400: 'rejected', 403: 'portal', 404: 'portal', 422: 'rejected' }],
     ['a page', page, { 400: 'portal', 403: 'portal', 404: 'portal', 405: 'portal', 422: 'portal' }],
   ])('by %s', async (_, json, codes) => {

@@ -79,6 +79,11 @@ describe('details that cannot be read', () => {
     expect(await none.round()).toEqual({ kind: 'complete' })
     expect(details()).toMatchObject({ isForbidden: true, held: 30 })
   })
+  it('are missing, and fail no round, if the token is refused for them alone', async () => {
+    const small = openSmallSchool({ current: 12 })
+    small.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 401 } : null))
+    expect(await small.round()).toEqual({ kind: 'partial', missing: ['details'] })
+  })
   it('are missing, and not denied to the key, if a gateway answers 403', async () => {
     const small = openSmallSchool({ current: 30 })
     small.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'gateway-403' } : null))

@@ -97,6 +97,10 @@ describe('whether the service was there', () => {
       expect(await answering(body)).toEqual(['failed'])
   })
 
+  it('is heard of a 429, also with a page', async () => {
+    expect(await answering('<html>Slow down</html>', 429)).toEqual(['answered'])
+  })
+
   it('is not heard where nothing came back, and not asked where somebody gave up', async () => {
     expect(await failing('offline')).toEqual(['failed'])
     expect(await failing('timeout')).toEqual(['failed'])
