@@ -18,6 +18,7 @@ import type { DeskRules } from '../ipc/handlers/note-look.ts'
 import { createPeopleHandlers } from '../ipc/handlers/people.ts'
 import { createPeopleFileHandlers } from '../ipc/handlers/people-file.ts'
 import { createProtectedHandlers } from '../ipc/handlers/protected.ts'
+import { createRequestHandlers } from '../ipc/handlers/requests.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts'
 import { createSharingHandlers } from '../ipc/handlers/sharing.ts'
@@ -66,6 +67,7 @@ export function handlersOf(deps: Deps): Handlers {
     ...createPeopleHandlers(session.school, rules),
     ...createProtectedHandlers(session.school, rules),
     ...createPeopleFileHandlers(session.school, rules, ports.saveFile),
+    ...createRequestHandlers(session.school, rules, ports.saveFile),
     ...createBoardingHandlers(session.school),
     ...createListsHandlers(session.school),
     ...createSyncHandlers(session.school, ports.confirm),

@@ -11,6 +11,7 @@ import type { WriteDb } from '../storage/connection.ts'
 import { type CorrectionLog, createCorrectionStore } from '../storage/queue/correction-store.ts'
 import { createDraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
+import { createRequestStore } from '../storage/queue/request-store.ts'
 import { createShownStore } from '../storage/queue/shown-store.ts'
 import { withStore } from '../storage/store-failure.ts'
 import { createPutModeMemory, createShapeMemory } from './learned-updates.ts'
@@ -136,7 +137,10 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
       notifier.notify({ drafts: [id] })
     },
     taken: () => change(() => parkTaken(store, now)),
-    bringOver: (text) => withStore('queue', () => bringOver(store, text, { baseUrl: deps.baseUrl, now })),
+    bringOver: (text) =>
+      withStore('queue', () =>
+        bringOver({ store, requests: createRequestStore(queue) }, text, { baseUrl: deps.baseUrl, now }),
+      ),
     send: pusher.send,
     wake: pusher.wake,
     backOnline: pusher.backOnline,

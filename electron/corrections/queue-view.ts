@@ -10,6 +10,7 @@ import {
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
 import { maskCorrection } from '../../shared/privacy/mask-correction.ts'
+import type { StoredRequest } from '../storage/queue/request-store.ts'
 import { isEnded, type StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { correctionForm, type FormReaders } from './correction-form.ts'
 import type { Pause } from './push/pause.ts'
@@ -43,7 +44,7 @@ export type QueueView = {
   /** With its values, even if this desk masks them. Throws `correction-moved-on`. */
   reveal(id: CorrectionId): Correction
   /** Every correction that has not reached the school, as text for a file. */
-  unsent(): { readonly text: string; readonly corrections: number }
+  unsent(requests: readonly StoredRequest[]): { readonly text: string; readonly corrections: number }
   waitingOf(id: PersonId): readonly StoredCorrection[]
   /** How many of the shown corrections are in each state. */
   counts(): ReadonlyMap<CorrectionState, number>
@@ -164,8 +165,8 @@ export function createQueueView(deps: Deps): QueueView {
       if (correction === undefined) throw new AppError({ code: 'correction-moved-on' })
       return whole(correction)
     },
-    unsent: () =>
-      unsentText([...open.values()], {
+    unsent: (requests) =>
+      unsentText([...open.values()], requests, {
         baseUrl: deps.baseUrl,
         now: () => new Date(deps.clock.now()).toISOString(),
       }),

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 import { moment } from '../../shared/domain/ids.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
+import { type RequestStore, type StoredRequest, storedRequest } from '../storage/queue/request-store.ts'
 import { type StoredCorrection, storedCorrection } from '../storage/queue/stored-correction.ts'
 import { applyEvent } from './rules/machine.ts'
 
@@ -14,13 +15,15 @@ const unsent = z.object({
   at: moment,
   /** The name that the first version used. */
   edits: z.array(storedCorrection),
+  requests: z.array(storedRequest).default([]),
 })
 
 type FileOrigin = { readonly baseUrl: string; readonly now: () => string }
 
-/** Every correction that has not reached the school, as text for a file. */
+/** Every correction that has not reached the school, and every request for a change, as text for a file. */
 export function unsentText(
   open: readonly StoredCorrection[],
+  requests: readonly StoredRequest[],
   { baseUrl, now }: FileOrigin,
 ): { text: string; corrections: number } {
   const content: z.infer<typeof unsent> = {
@@ -29,6 +32,7 @@ export function unsentText(
     baseUrl,
     at: now(),
     edits: [...open],
+    requests: [...requests],
   }
   return { text: JSON.stringify(content), corrections: open.length }
 }
@@ -45,7 +49,11 @@ export function parkTaken(store: CorrectionStore, now: () => string): void {
  * Imports another computer's corrections as parked: they are sent only when the user retries them. Corrections that this
  * queue has already stay as they are. Throws `bad-corrections-file`.
  */
-export function bringOver(store: CorrectionStore, text: string, { baseUrl, now }: FileOrigin) {
+export function bringOver(
+  { store, requests }: { readonly store: CorrectionStore; readonly requests: RequestStore },
+  text: string,
+  { baseUrl, now }: FileOrigin,
+) {
   const content = unsent.safeParse(parseJson(text)).data
   if (content === undefined) throw new AppError({ code: 'bad-corrections-file', problem: 'content' })
   if (content.baseUrl !== baseUrl)
@@ -60,6 +68,7 @@ export function bringOver(store: CorrectionStore, text: string, { baseUrl, now }
   })
   store.transaction(() => {
     for (const correction of fresh) store.insert(parked(correction))
+    requests.put(content.requests.filter(({ id }) => requests.read(id) === null))
   })
   return { brought: fresh.length, known: content.edits.length - fresh.length }
 }

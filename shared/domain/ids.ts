@@ -15,6 +15,10 @@ export type PersonId = z.infer<typeof personId>
 export const correctionId = z.uuid().brand('CorrectionId')
 export type CorrectionId = z.infer<typeof correctionId>
 
+/** Id of a change that was asked for: UUIDv7. */
+export const changeRequestId = z.uuid().brand('ChangeRequestId')
+export type ChangeRequestId = z.infer<typeof changeRequestId>
+
 /** A day on the calendar, YYYY-MM-DD, with no time zone. */
 export const calendarDate = z.iso.date()
 

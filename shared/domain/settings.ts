@@ -64,6 +64,8 @@ export const settings = deviceProfile.extend({
   trailReaders: z.string().max(1_000),
   /** Where a desk follows a relay and has a key of its own: it reads the school itself while the relay is silent. Only the school says it. */
   readSchoolWithoutRelay: z.boolean(),
+  /** Days after which a request for a change that the school does not show is overdue. Only the school says it. */
+  requestOverdueDays: z.number().int().min(1).max(365),
   hintsUsed: z.partialRecord(hintName, z.boolean()),
   /** Steps of the demo school's ten minutes that were done here. */
   stepsDone: z.partialRecord(firstStep, z.boolean()),
@@ -139,6 +141,7 @@ export const defaultSettings: Settings = {
   phoneRegion: 'AU',
   trailReaders: '',
   readSchoolWithoutRelay: false,
+  requestOverdueDays: 14,
   hintsUsed: {},
   stepsDone: {},
 }

@@ -34,6 +34,7 @@ import { release } from '../domain/updates.ts'
 import { viewNames } from '../domain/views.ts'
 import { windowPlace } from '../domain/window-place.ts'
 import { liveAddress, revealed, revealField } from '../privacy/mask-card.ts'
+import { changeRequestRequests } from './change-requests.ts'
 import { newKey } from './new-key.ts'
 import { networkRequests, proxyAsking } from './proxy.ts'
 import { schoolAnswer, schoolQuery } from './school-search.ts'
@@ -59,7 +60,6 @@ export const requests = {
   'session.leaveDemo': { input: nothing, output: sessionStatus },
   /** Opens the stored connection again after its problem was fixed. */
   'session.retry': { input: nothing, output: sessionStatus },
-  /** Lets the user choose a `.foyer.json`; null if they cancel. */
   'session.openConnectionFile': { input: nothing, output: connectionFile.nullable() },
   /** The connection from this computer's policy; null if it has none. */
   'session.schoolFile': { input: nothing, output: connectionFile.nullable() },
@@ -85,7 +85,6 @@ export const requests = {
   'session.readyToLock': { input: windowPlace, output: nothing },
   /** The window's place before the lock, returned once; null if there is none. */
   'session.placeBefore': { input: nothing, output: windowPlace.nullable() },
-  /** The user was active in the window. */
   'session.touched': { input: nothing, output: nothing },
   /** Sets a passphrase (`old` is '' if there was none), or removes it (`next` is null). */
   'session.setPassphrase': {
@@ -93,7 +92,6 @@ export const requests = {
     output: sessionStatus,
   },
   'session.losses': { input: nothing, output: losses },
-  /** The user has seen what closing loses, and closes. */
   'session.closeAnyway': { input: nothing, output: nothing },
   'session.signOut': { input: nothing, output: sessionStatus },
   /** Removes every student's data from this computer. `understood` repeats the number of waiting corrections shown. */
@@ -161,6 +159,7 @@ export const requests = {
   'corrections.bringOver': { input: filePassphrase, output: broughtOver },
   'corrections.send': { input: nothing, output: nothing },
   'corrections.setSending': { input: z.object({ rule: sendingRule }), output: nothing },
+  ...changeRequestRequests,
 
   'sync.status': { input: nothing, output: syncStatus },
   'sync.start': { input: nothing, output: syncStatus },
@@ -224,6 +223,7 @@ const events = {
   /** A commit touched people: open views ask again. `ids` is null when too many to name. */
   'people.changed': z.object({ ids: z.array(personId).nullable() }),
   'corrections.changed': queueNews,
+  'requests.changed': z.object({}),
   'settings.changed': settingsView,
   /** A proxy wants a name and password, or (null) has what it wants. */
   'network.proxyAsks': z.object({ asking: proxyAsking.nullable() }),

@@ -27,6 +27,7 @@ const mainState: MainState = {
   key: { mark: '', isRefused: false },
   sendsByItself: false,
   mayCorrect: true,
+  phoneRegion: 'AU',
   readsSchoolWithoutRelay: false,
   profile: cautiousProfile,
   setByFile: [],

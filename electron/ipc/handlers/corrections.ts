@@ -8,7 +8,7 @@ export type CorrectionRequestsDeps = Looking & {
   readonly people: Pick<PeopleReader, 'byIds'>
   /** The queue, read from memory. */
   readonly corrections: QueueView
-  readonly write: { readonly corrections: RemoteServices['corrections'] }
+  readonly write: Pick<RemoteServices, 'corrections' | 'requests'>
   readonly sendingChanged: () => void
 }
 type Files = {
@@ -60,7 +60,7 @@ export function createCorrectionsHandlers(
     'corrections.retry': ({ id }) => write().retry(id),
     'corrections.takeAlong': async ({ passphrase }) => {
       const { corrections, write } = open()
-      const unsent = corrections.unsent()
+      const unsent = corrections.unsent(await write.requests.list())
       const saved = await files.saveSealed(() => unsent.text, passphrase)
       if (saved) await write.corrections.taken()
       return { saved, corrections: unsent.corrections }

@@ -53,6 +53,8 @@ export type MainState = {
   readonly key: KeyInUse
   readonly sendsByItself: boolean
   readonly mayCorrect: boolean
+  /** Where the school's telephone numbers are dialled from. */
+  readonly phoneRegion: string
   /** A policy lets this desk read the school directly while its relay is silent. */
   readonly readsSchoolWithoutRelay: boolean
   readonly profile: ApiProfile
@@ -92,6 +94,8 @@ export type WriterEvents = {
   /** The state of the student data was changed by something other than a round. */
   readonly cacheStateChanged: undefined
   readonly queueChanged: QueueChange
+  /** Requests for changes were added, changed or removed. */
+  readonly requestsChanged: undefined
   /** The answer to an update revealed a property of the service. */
   readonly profileLearnt: Learnt
   readonly bug: unknown

@@ -1,5 +1,6 @@
 import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { RequestActions } from '../../corrections/change-requests.ts'
 import type { CorrectionActions } from '../../corrections/corrections.ts'
 import type { Review, Suspect } from '../../storage/cache/removal-state.ts'
 import type { NotedAccess } from '../../storage/journal/access-log.ts'
@@ -18,6 +19,7 @@ export type ReviewState = {
  */
 export type WriterServices = {
   readonly corrections: CorrectionActions
+  readonly requests: RequestActions
   readonly accessLog: {
     /** Throws if an entry that must be on disk before the action cannot be written. */
     note(access: NotedAccess): void

@@ -29,6 +29,7 @@ export function mainStateOf(
     keep: keepPolicy(ports.clock, settings()),
     sendsByItself: settings().sending === 'when-online',
     mayCorrect: mayCorrect(),
+    phoneRegion: settings().phoneRegion,
     readsSchoolWithoutRelay: settings().readSchoolWithoutRelay,
     profile,
     setByFile: names.filter(ledger.isSetByFile),

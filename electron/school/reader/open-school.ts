@@ -97,6 +97,7 @@ function connectParts(
   }
   events.on('queueChanged', queue.take)
   events.on('correctionsCalled', queue.flush)
+  events.on('requestsChanged', () => ports.announce('requests.changed', {}))
   events.on('accessLogBehind', recorder.setBehind)
   events.on('readRouteChanged', () => void scheduler.startAnother())
   events.on('cacheStateChanged', announceStatus)

@@ -1,9 +1,14 @@
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
-import type { Failure } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import type { ChangeRequestId, CorrectionId } from '../../../shared/domain/ids.ts'
 import type { Sleep } from '../../api/sleep.ts'
+import { createRequests, type Requests } from '../../corrections/change-requests.ts'
 import { type Corrections, createCorrections } from '../../corrections/corrections.ts'
 import { uuidv7 } from '../../corrections/uuid-v7.ts'
+import { phoneKey, regionOf } from '../../search/people/phone-number.ts'
 import { createAccessLog } from '../../storage/journal/access-log.ts'
+import { createRequestStore } from '../../storage/queue/request-store.ts'
+import { withStore } from '../../storage/store-failure.ts'
 import { createRetryBudget } from '../../sync/asking/retry-budget.ts'
 import { type RunRound, roundsHere } from '../../sync/round.ts'
 import type { EventChannel } from '../between/event-channel.ts'
@@ -60,7 +65,9 @@ export function openWriter(needs: Needs, opening: Opening): OpenWriter {
   const relay = openRelay({ data, events, mainState, clock, timers, sleep, school: baseUrl }, opening)
   const school = openWriterSchool({ main, events, mainState, data, relay, baseUrl, now: clock.now, sleep })
   const { stores, people, removal, state } = data
-  const stopPruning = pruneQueueDaily({ queue: stores.queue, people, removal, state, clock, timers, report })
+  const requests = openRequests(needs, data)
+  const pruning = { queue: stores.queue, people, removal, state, clock, timers, report, requests }
+  const stopPruning = pruneQueueDaily(pruning)
   const corrections = openCorrections(needs, { data, school, baseUrl, report })
   const askSchool = roundsHere({
     api: school.paced,
@@ -91,10 +98,12 @@ export function openWriter(needs: Needs, opening: Opening): OpenWriter {
     onBehind: (behind) => events.emit('accessLogBehind', behind),
   })
   const isResting = () => resting.signal.aborted
+  const { refresh } = school
+  const parts = { data, corrections, requests, accessLog, relay, refresh, isResting }
   return {
     data,
     corrections,
-    services: createServices({ data, corrections, accessLog, relay, refresh: school.refresh, isResting }),
+    services: createServices(parts),
     runRound: relay.roundOver(askSchool),
     rest: async () => {
       resting.abort()
@@ -106,6 +115,27 @@ export function openWriter(needs: Needs, opening: Opening): OpenWriter {
       data.close()
     },
   }
+}
+
+/** Checks the requests of each person who is committed; a disk that refuses is checked again at the next read. */
+function openRequests({ surroundings, events, mainState }: Needs, data: WriterData): Requests {
+  const { clock } = surroundings
+  const requests = createRequests({
+    store: createRequestStore(data.stores.queue),
+    people: data.people,
+    clock,
+    newId: () => uuidv7<ChangeRequestId>(clock.now()),
+    phoneKey: (text) => phoneKey(text, regionOf(mainState().phoneRegion)),
+    changed: () => events.emit('requestsChanged', undefined),
+  })
+  events.on('committed', (ids) => {
+    try {
+      withStore('queue', () => requests.check(ids))
+    } catch (error) {
+      if (!(error instanceof AppError)) events.emit('bug', error)
+    }
+  })
+  return requests
 }
 
 function openRelay(needs: Parameters<typeof followRelay>[0], { relay }: Opening): RelayWork {
@@ -131,7 +161,7 @@ function openCorrections(
     api: school.prompt,
     clock,
     timers,
-    newId: () => uuidv7(clock.now()),
+    newId: () => uuidv7<CorrectionId>(clock.now()),
     people: data.people,
     lists: data.lists,
     ledger: school.ledger,

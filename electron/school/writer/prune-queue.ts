@@ -2,6 +2,7 @@ import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock
 import { type DeskNotes, deskNotes, musterKeptMs, musters } from '../../../shared/domain/desk-notes.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Requests } from '../../corrections/change-requests.ts'
 import { createCountedAges } from '../../corrections/counted-ages.ts'
 import { pruneQueue } from '../../corrections/prune-queue.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
@@ -23,6 +24,7 @@ type Needs = {
   readonly clock: Clock
   readonly timers: Timers
   readonly report: (error: unknown) => unknown
+  readonly requests: Pick<Requests, 'prune'>
 }
 const dayMs = 86_400_000
 
@@ -31,7 +33,7 @@ const dayMs = 86_400_000
  * the next day. Returns a function that stops it.
  */
 export function pruneQueueDaily(needs: Needs): () => void {
-  const { queue, people, removal, state, clock, timers, report } = needs
+  const { queue, people, removal, state, clock, timers, report, requests } = needs
   const now = momentsOf(clock.now)
   const store = createCorrectionStore(queue, now)
   const drafts = createDraftStore(queue, now)
@@ -52,6 +54,7 @@ export function pruneQueueDaily(needs: Needs): () => void {
   }
   const run = () => {
     attempt(() => pruneQueue({ store, drafts, shown, people, hasLeft, isGone, agesOf }))
+    attempt(() => requests.prune(isGone))
     cancel = timers.after(dayMs, run)
   }
   run()

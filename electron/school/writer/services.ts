@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { RequestActions } from '../../corrections/change-requests.ts'
 import type { CorrectionActions } from '../../corrections/corrections.ts'
 import { emptyCache } from '../../storage/cache/open-cache.ts'
 import { engineVersions } from '../../storage/engine.ts'
@@ -16,6 +17,7 @@ import type { WriterData } from './writer-data.ts'
 type Parts = {
   readonly data: WriterData
   readonly corrections: CorrectionActions
+  readonly requests: RequestActions
   readonly accessLog: AccessLog
   readonly relay: RelayWork
   readonly refresh: (id: PersonId) => Promise<void>
@@ -26,6 +28,7 @@ type Parts = {
 export function createServices({
   data,
   corrections,
+  requests,
   accessLog,
   relay,
   refresh,
@@ -34,6 +37,12 @@ export function createServices({
   const { stores, facts, removal, sensitive } = data
   return {
     corrections,
+    requests: {
+      list: requests.list,
+      add: (input) => withStore('queue', () => requests.add(input)),
+      remove: (id) => withStore('queue', () => requests.remove(id)),
+      handOver: (ids) => withStore('queue', () => requests.handOver(ids)),
+    },
     accessLog: {
       note: (access) => withStore('queue', () => accessLog.note(access)),
       read: (filter) => stores.readAccessLog(filter),

@@ -72,6 +72,21 @@ const orderOfChanges: Migration = {
       CREATE INDEX edit_by_step ON edit (step);`),
 }
 
+/** Changes that the service takes from no client, noted for the person who keys them in. */
+const changeRequests: Migration = {
+  version: 4,
+  name: 'change-requests',
+  up: (db) =>
+    db.exec(`
+      CREATE TABLE request (
+        id         TEXT PRIMARY KEY,
+        person_id  TEXT NOT NULL, -- no reference: a request outlives a cache reset
+        state      TEXT NOT NULL,
+        value_json TEXT NOT NULL CHECK (json_valid(value_json))
+      ) STRICT;
+      CREATE INDEX request_person ON request (person_id);`),
+}
+
 /**
  * A rollback journal with EXTRA: in 300 simulated power losses it lost no acknowledged correction, while WAL with NORMAL
  * lost some in 257. A flipped byte in a WAL also drops every later commit without an error.
@@ -79,7 +94,12 @@ const orderOfChanges: Migration = {
 const pragmas = ['journal_mode = DELETE', 'synchronous = EXTRA', 'fullfsync = ON', 'cell_size_check = ON']
 
 /** In order. A shipped step is never edited. */
-export const queueMigrations: readonly Migration[] = [firstSchema, recordBeforeSending, orderOfChanges]
+export const queueMigrations: readonly Migration[] = [
+  firstSchema,
+  recordBeforeSending,
+  orderOfChanges,
+  changeRequests,
+]
 
 /** Throws what `openStore` throws. */
 export function openQueue(file: string, key: StoreKey): WriteDb {

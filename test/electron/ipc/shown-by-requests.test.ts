@@ -5,7 +5,7 @@ import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import { type RequestName, requests } from '../../../shared/ipc/contract.ts'
 import { type App, connectApp, startApp } from '../../support/app.ts'
 import { askForEverybody } from '../../support/ask-for-everybody.ts'
-import { inputsOfData, isAboutPeople } from '../session/lock/data-requests.ts'
+import { inputsOfData, isAboutPeople, requestsFile } from '../session/lock/data-requests.ts'
 
 /** Requests that answer with no one's data. A sealed file of corrections is in the journal, correction by correction. */
 type ShowsNothing =
@@ -18,6 +18,7 @@ type ShowsNothing =
   | `corrections.${'saveDraft' | 'discardDraft' | 'save' | 'withdraw' | 'settle' | 'reverse' | 'retry'}`
   | `corrections.${'takeAlong' | 'bringOver' | 'send' | 'setSending'}`
   | `${'sync.status' | 'sync.start' | 'sync.cancel' | 'settings.read' | 'settings.change'}`
+  | `requests.${'add' | 'remove' | 'handOver'}`
   | `health.${'read' | 'check' | 'rebuild' | 'bundle' | 'saveBundle'}`
 
 /**
@@ -43,6 +44,7 @@ const shown: Readonly<Record<Exclude<RequestName, ShowsNothing>, 'person' | 'lis
   'boarding.houses': 'list',
   'boarding.placements': 'list',
   'corrections.queue': 'list',
+  'requests.list': 'list',
   'session.losses': 'list',
   'sync.review': 'list',
   'sync.approveReview': 'list',
@@ -50,6 +52,7 @@ const shown: Readonly<Record<Exclude<RequestName, ShowsNothing>, 'person' | 'lis
   'demo.playDay': 'list',
   'people.contact': 'outside',
   'people.saveFile': 'outside',
+  'requests.saveFile': 'outside',
   'trail.read': 'log',
   'trail.save': 'log',
   'trail.openFile': 'log',
@@ -58,9 +61,11 @@ const entries = Object.entries(shown) as [RequestName, string][] // sound: its k
 const thatShow = (...kinds: readonly string[]) =>
   entries.flatMap(([name, kind]) => (kinds.includes(kind) ? [name] : []))
 
+type Own = { readonly correctionId: string; readonly requestId: string }
 /** What each request is asked with: a correction is revealed by its own id, and everyone here has an e-mail address. */
-function asking(name: RequestName, id: PersonId, correctionId: string): unknown {
-  if (name === 'corrections.reveal') return { id: correctionId }
+function asking(name: RequestName, id: PersonId, own: Own): unknown {
+  if (name === 'corrections.reveal') return { id: own.correctionId }
+  if (name === 'requests.saveFile') return requestsFile([own.requestId])
   return name === 'people.contact' ? { id, field: 'email' } : inputsOfData(id)[name]
 }
 
@@ -89,7 +94,11 @@ async function startDesk(policy: Readonly<Record<string, unknown>> = {}) {
   })
   const [waiting] = (await app.ask('corrections.queue', undefined)).corrections
   if (waiting === undefined) throw new Error('no correction waits')
-  return { app, ids, first, correctionId: waiting.id }
+  const house = { personId: first, field: 'house', wanted: 'Another', askedBy: 'A', reason: '', author: 'B' }
+  await app.send('requests.add', house) // refused where no operator is known
+  const [request] = await app.ask('requests.list', undefined)
+  const own: Own = { correctionId: waiting.id, requestId: request?.id ?? waiting.id }
+  return { app, ids, first, own }
 }
 
 /** What the log says of people and files, without its own readings. */
@@ -100,21 +109,21 @@ const noted = async (app: App): Promise<readonly string[]> =>
 
 describe('a request that shows one person, or hands data to another program', () => {
   it('is refused before an operator is known, if the desk requires one', async () => {
-    const { app, first, correctionId } = await startDesk({ operatorNeeded: true, openContacts: true })
+    const { app, first, own } = await startDesk({ operatorNeeded: true, openContacts: true })
     for (const name of thatShow('person', 'outside')) {
-      const refused = await app.send(name, asking(name, first, correctionId))
+      const refused = await app.send(name, asking(name, first, own))
       expect([name, refused]).toEqual([name, { ok: false, failure: { code: 'no-operator' } }])
     }
   })
 
   it('is noted in the access log', async () => {
-    const { app, ids, first, correctionId } = await startDesk({ openContacts: true })
+    const { app, ids, first, own } = await startDesk({ openContacts: true })
     for (const [at, name] of thatShow('person', 'outside').entries()) {
       const id = ids[at + 1] ?? first
       const before = (await noted(app)).length
-      expect([name, await app.send(name, asking(name, id, correctionId))]).toMatchObject([name, { ok: true }])
+      expect([name, await app.send(name, asking(name, id, own))]).toMatchObject([name, { ok: true }])
       const [latest] = await noted(app)
-      const about = name === 'people.saveFile' ? null : name === 'corrections.reveal' ? first : id
+      const about = name.endsWith('.saveFile') ? null : name === 'corrections.reveal' ? first : id
       expect([name, (await noted(app)).length, latest]).toEqual([
         name,
         before + 1,
@@ -126,11 +135,11 @@ describe('a request that shows one person, or hands data to another program', ()
 
 describe('a request that shows one person', () => {
   it('counts as a lookup: the 61st person in ten minutes is said and noted', async () => {
-    const { app, ids, correctionId } = await startDesk({ openContacts: true })
+    const { app, ids, own } = await startDesk({ openContacts: true })
     expect(ids.length).toBeGreaterThan(60)
     const many = () => app.notified.filter(({ event }) => event === 'access.many').length
     for (const [at, name] of [...thatShow('person'), 'people.contact' as const].entries()) {
-      for (const id of ids.slice(0, 61)) await app.send(name, asking(name, id, correctionId))
+      for (const id of ids.slice(0, 61)) await app.send(name, asking(name, id, own))
       expect([name, many()]).toEqual([name, at + 1])
       app.pass(11 * minute)
     }

@@ -13,7 +13,7 @@ describe('an uncaught fault', () => {
     expect(await app.exited).toEqual({ code: 0, signal: null })
     await expect
       .poll(app.output)
-      .toMatch(/noted: Error: a fault noPeople caught\n.*at rest\n.*begins again: .*--begun-again=1/s)
+      .toMatch(/noted: Error: a fault no one caught\n.*at rest\n.*begins again: .*--begun-again=1/s)
   })
   it('three times in a row is said in a box, and is the end', async () => {
     const app = await small.launch({ args: ['--fault-later', '--begun-again=2'] })

@@ -23,6 +23,7 @@ const mainState = {
   key: { mark: '', isRefused: false },
   sendsByItself: false,
   mayCorrect: true,
+  phoneRegion: 'AU',
   readsSchoolWithoutRelay: false,
   profile: cautiousProfile,
   setByFile: [],

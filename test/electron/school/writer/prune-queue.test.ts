@@ -41,6 +41,7 @@ function desk() {
       people,
       removal,
       state,
+      requests: { prune: () => undefined },
       clock: { now: () => time.now, monotonic: () => time.steady },
       timers: {
         after: (_ms, work) => {

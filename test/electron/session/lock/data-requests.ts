@@ -1,4 +1,5 @@
 import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { type RequestField, requestField } from '../../../../shared/ipc/change-requests.ts'
 import type { RequestName } from '../../../../shared/ipc/contract.ts'
 
 const someCorrection = '0198c0de-0000-7000-8000-000000000001'
@@ -6,12 +7,57 @@ const muster = { kind: 'house', name: 'x', date: '2026-01-01' } as const
 const passphrase = 'four quiet grey herons'
 
 /** Topics that speak of people. A new request among them fails the test until it is asked while locked. */
-export const isAboutPeople = /^(trail|people|boarding|lists|corrections|sync|demo|access|health|desk)\./
+export const isAboutPeople =
+  /^(trail|people|boarding|lists|corrections|requests|sync|demo|access|health|desk)\./
 export const otherwise: readonly RequestName[] = [
   'session.check',
   'session.rotateSecret',
   'session.setPassphrase',
 ]
+
+export const requestsFile = (ids: readonly string[]) => ({
+  ids: [...ids],
+  stamp: '',
+  headings: Array.from({ length: 9 }, () => 'x'),
+  fields: Object.fromEntries(requestField.options.map((field) => [field, field])) as Record<
+    RequestField,
+    string
+  >, // sound: all of them
+})
+
+const correctionInputs = (id: PersonId) => ({
+  'corrections.queue': undefined,
+  'corrections.form': { personId: id },
+  'corrections.saveDraft': { personId: id, values: {} },
+  'corrections.discardDraft': { personId: id },
+  'corrections.save': {
+    variant: 'person',
+    personId: id,
+    author: 'Office',
+    changes: [{ field: 'surname', base: 'A', mine: 'B' }],
+  },
+  'corrections.withdraw': { id: someCorrection },
+  'corrections.settle': { id: someCorrection, shown: null, choice: { take: 'mine' } },
+  'corrections.reverse': { id: someCorrection, author: 'Office' },
+  'corrections.reveal': { id: someCorrection },
+  'corrections.retry': { id: someCorrection },
+  'corrections.takeAlong': { passphrase },
+  'corrections.bringOver': { passphrase },
+  'corrections.send': undefined,
+  'corrections.setSending': { rule: 'when-asked' },
+  'requests.list': undefined,
+  'requests.add': {
+    personId: id,
+    field: 'mobile',
+    wanted: '0491 570 156',
+    askedBy: 'A',
+    reason: '',
+    author: 'B',
+  },
+  'requests.remove': { id: someCorrection },
+  'requests.handOver': { ids: [someCorrection] },
+  'requests.saveFile': requestsFile([someCorrection]),
+})
 
 export const inputsOfData = (id: PersonId): Readonly<Partial<Record<RequestName, unknown>>> => ({
   'people.search': { text: 'a' },
@@ -40,25 +86,7 @@ export const inputsOfData = (id: PersonId): Readonly<Partial<Record<RequestName,
   'boarding.placements': { houseId: 'x', date: '2026-01-01' },
   'lists.all': undefined,
   'lists.read': { path: 'title' },
-  'corrections.queue': undefined,
-  'corrections.form': { personId: id },
-  'corrections.saveDraft': { personId: id, values: {} },
-  'corrections.discardDraft': { personId: id },
-  'corrections.save': {
-    variant: 'person',
-    personId: id,
-    author: 'Office',
-    changes: [{ field: 'surname', base: 'A', mine: 'B' }],
-  },
-  'corrections.withdraw': { id: someCorrection },
-  'corrections.settle': { id: someCorrection, shown: null, choice: { take: 'mine' } },
-  'corrections.reverse': { id: someCorrection, author: 'Office' },
-  'corrections.reveal': { id: someCorrection },
-  'corrections.retry': { id: someCorrection },
-  'corrections.takeAlong': { passphrase },
-  'corrections.bringOver': { passphrase },
-  'corrections.send': undefined,
-  'corrections.setSending': { rule: 'when-asked' },
+  ...correctionInputs(id),
   'sync.status': undefined,
   'sync.start': undefined,
   'sync.review': undefined,

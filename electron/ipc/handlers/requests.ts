@@ -1,0 +1,79 @@
+import { isExported, isMasked } from '../../../shared/api/field-register/field-class.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { ChangeRequest, RequestField } from '../../../shared/ipc/change-requests.ts'
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import { cardClasses, cardListClasses } from '../../../shared/privacy/card-classes.ts'
+import { csvText } from '../../../shared/text/csv.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { RemoteServices } from '../../school/between/writer-services.ts'
+import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { DeskRules } from './note-look.ts'
+
+export type RequestsDeps = {
+  readonly noteAccess: NoteAccess
+  readonly write: Pick<RemoteServices, 'requests'>
+}
+type Topic = Extract<keyof Handlers, `requests.${string}`>
+
+/** The class of each field, which decides whether it may be shown and written into a file. */
+const classes = {
+  mobile: cardClasses.contact.mobile,
+  phone: cardClasses.contact.phone,
+  email: cardClasses.contact.email,
+  homeAddress: cardClasses.contact.addresses,
+  postalAddress: cardClasses.contact.addresses,
+  house: cardClasses.school.house,
+  form: cardClasses.school.form,
+  tutor: cardClasses.school.tutor,
+  boardingHouse: cardListClasses.boarding,
+} as const satisfies Readonly<Record<RequestField, unknown>>
+
+/** Requests for changes that the service takes from no client. */
+export function createRequestHandlers(
+  open: () => RequestsDeps,
+  { masks, mayExport, requireOperator }: Pick<DeskRules, 'masks' | 'mayExport' | 'requireOperator'>,
+  saveFile: Ports['saveFile'],
+): Pick<Handlers, Topic> {
+  const isHidden = (field: RequestField) => masks() && isMasked(classes[field])
+  return {
+    'requests.list': async () =>
+      (await open().write.requests.list()).map((request): ChangeRequest => {
+        if (!isHidden(request.field)) return { ...request, masked: false }
+        return { ...request, old: null, wanted: null, found: null, masked: true }
+      }),
+    'requests.add': async (input) => {
+      requireOperator()
+      if (isHidden(input.field)) throw new AppError({ code: 'correction-not-allowed', rule: 'ask-in-person' })
+      await open().write.requests.add(input)
+      void open().noteAccess({ action: 'edit', subject: 'card', personId: input.personId, count: 1 })
+    },
+    'requests.remove': ({ id }) => open().write.requests.remove(id),
+    'requests.handOver': ({ ids }) => open().write.requests.handOver(ids),
+    'requests.saveFile': async ({ ids, stamp, headings, fields }) => {
+      requireOperator()
+      if (!mayExport()) throw new AppError({ code: 'export-forbidden' })
+      const { noteAccess, write } = open()
+      const chosen = (await write.requests.list()).filter(({ id }) => ids.includes(id))
+      const inFile = chosen.filter(({ field }) => !isHidden(field) && isExported(classes[field]))
+      const text = async () => {
+        await noteAccess({
+          action: 'export',
+          subject: 'results',
+          personId: null,
+          count: Math.max(1, inFile.length),
+        })
+        return csvText([
+          [stamp],
+          headings,
+          ...inFile.map((one) => [
+            ...[one.schoolId, one.personName, fields[one.field], one.old ?? '', one.wanted ?? ''],
+            ...[one.askedBy, one.reason, one.author, one.createdAt],
+          ]),
+        ])
+      }
+      const saved = inFile.length > 0 && (await saveFile('foyer-requests.csv', text))
+      if (saved) await write.requests.handOver(inFile.map(({ id }) => id))
+      return { saved, left: chosen.length - inFile.length }
+    },
+  }
+}

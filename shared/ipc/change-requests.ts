@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { changeRequestId, moment, personId } from '../domain/ids.ts'
+
+/** Fields that Foyer shows, and that the school's service takes from no client. */
+export const requestField = z.enum([
+  'mobile',
+  'phone',
+  'email',
+  'homeAddress',
+  'postalAddress',
+  'house',
+  'form',
+  'tutor',
+  'boardingHouse',
+])
+export type RequestField = z.infer<typeof requestField>
+
+/** What becomes of a request. It is never sent to the service: someone at the school keys it in. */
+const requestState = z.enum([
+  'open',
+  'handed-over', // printed or saved as a file for the person who keys it in
+  'done', // a later read shows the new value
+  'changed-otherwise', // a later read shows neither the old value nor the new one
+  'left', // the person is no longer enrolled
+  'in-person', // the address became protected: its values are deleted
+])
+export type RequestState = z.infer<typeof requestState>
+
+/** States in which a later read may still end the request. */
+export const watchedRequests: ReadonlySet<RequestState> = new Set([
+  'open',
+  'handed-over',
+  'changed-otherwise',
+])
+
+/** A change that someone asked for at the desk. Addresses have one line per line. */
+export const changeRequest = z.object({
+  id: changeRequestId,
+  personId,
+  /** As the person was called when the request was made. */
+  personName: z.string(),
+  schoolId: z.string(),
+  field: requestField,
+  /** The school's value when the request was made; null if it was empty, or is not kept any more. */
+  old: z.string().nullable(),
+  wanted: z.string().nullable(),
+  /** What the school shows instead; only where it was changed otherwise. */
+  found: z.string().nullable(),
+  /** Who asked for it, such as a parent. */
+  askedBy: z.string(),
+  reason: z.string(),
+  /** Who noted it at the desk. */
+  author: z.string(),
+  state: requestState,
+  createdAt: moment,
+  /** When it came into its state. */
+  changedAt: moment,
+  /** This desk does not show the values: they are null here. */
+  masked: z.boolean(),
+})
+export type ChangeRequest = z.infer<typeof changeRequest>
+
+export const addRequest = z.object({
+  personId,
+  field: requestField,
+  wanted: z.string().trim().min(1).max(500),
+  askedBy: z.string().trim().min(1).max(100),
+  reason: z.string().trim().max(200),
+  author: z.string().trim().min(1).max(100),
+})
+export type AddRequest = z.output<typeof addRequest>
+
+/** The most requests handed over at once. */
+const mostHandedOver = 500
+const requestIds = z.object({ ids: z.array(changeRequestId).min(1).max(mostHandedOver) })
+const saveRequests = requestIds.extend({
+  /** One line above the table: where it is from, who took it and what for. */
+  stamp: z.string().max(1_000),
+  /** School ID, name, field, old and new value, who asked, reason, who noted it, and when. */
+  headings: z.array(z.string().max(60)).length(9),
+  /** The fields in words. */
+  fields: z.record(requestField, z.string().max(60)),
+})
+/** `left` are requests whose values this desk may not write into a file: they can be printed. */
+const savedRequests = z.object({ saved: z.boolean(), left: z.number().int() })
+
+/** What the window may ask about requests for changes. */
+export const changeRequestRequests = {
+  /** In the order in which they were noted. */
+  'requests.list': { input: z.void(), output: z.array(changeRequest) },
+  'requests.add': { input: addRequest, output: z.void() },
+  'requests.remove': { input: z.object({ id: changeRequestId }), output: z.void() },
+  /** Marks them as handed over to the person who keys them in, after they were printed. */
+  'requests.handOver': { input: requestIds, output: z.void() },
+  /** Saves them as a file, where this desk may, and marks those that are in it. */
+  'requests.saveFile': { input: saveRequests, output: savedRequests },
+} as const
