@@ -3,6 +3,7 @@ import type { Client } from '../api/client.ts'
 import { createBoardingStore } from '../features/boarding/boarding-store.ts'
 import { createFormStore } from '../features/corrections/form-store.ts'
 import { createQueueStore } from '../features/corrections/queue-store.ts'
+import { createRequestStore } from '../features/corrections/request-store.ts'
 import { createDeskStore } from '../features/desk/desk-store.ts'
 import { createGuideStore } from '../features/guide/guide-store.ts'
 import { createHealthStore } from '../features/health/health-store.ts'
@@ -34,6 +35,7 @@ export function createStores({ client, later, today }: StoreDeps) {
     desk: createDeskStore(client),
     muster: createMusterStore(client),
     queue: createQueueStore(client, later),
+    requests: createRequestStore(client),
     form: createFormStore(client, later),
     guide: createGuideStore(client),
     sync: createSyncStore(client),

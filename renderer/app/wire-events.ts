@@ -1,11 +1,12 @@
 import type { SyncStatus } from '../../shared/domain/sync.ts'
+import type { Payload } from '../../shared/ipc/contract.ts'
 import type { Client } from '../api/client.ts'
 import type { WindowStores } from './stores.ts'
 import { leaveForLock, notePlace, returnToPlace } from './window-place.ts'
 
 /** Passes main's events to the stores. The only subscriber. */
 export function wireEvents(client: Client, stores: WindowStores, startAgain: () => void): () => void {
-  const { session, search, card, boarding, queue, sync, lists, settings, shell } = stores
+  const { session, card, queue, requests, sync, lists, settings, shell } = stores
   const subscriptions = [
     client.on('session.changed', (status) => {
       const before = session.getState().status
@@ -31,28 +32,31 @@ export function wireEvents(client: Client, stores: WindowStores, startAgain: () 
       }
       if (mayHoldPeople(before, status)) void sync.getState().readReview()
     }),
-    client.on('people.changed', ({ ids }) => {
-      void search.getState().refresh()
-      void card.getState().reread(ids)
-      void boarding.getState().refresh()
-    }),
+    client.on('people.changed', ({ ids }) => readPeople(stores, ids)),
     client.on('corrections.changed', (news) => {
       void queue.getState().applyNews(news)
       void card.getState().reread(null)
     }),
+    client.on('requests.changed', requests.getState().load),
     client.on('settings.changed', (next) => {
       const wasMasked = settings.getState().settings.maskContacts
       settings.getState().setView(next)
       if (next.values.maskContacts === wasMasked) return
       if (queue.getState().queue !== null) void queue.getState().load()
-      void card.getState().reread(null)
+      void Promise.all([requests.getState().load(), card.getState().reread(null)])
     }),
-    client.on('access.many', (many) => shell.getState().onManyLookups(many)),
+    client.on('access.many', shell.getState().onManyLookups),
     client.on('app.command', ({ command }) => shell.getState().hear(command)),
   ]
   return () => {
     for (const stop of subscriptions) stop()
   }
+}
+
+function readPeople({ search, card, boarding }: WindowStores, ids: Payload<'people.changed'>['ids']): void {
+  void search.getState().refresh()
+  void card.getState().reread(ids)
+  void boarding.getState().refresh()
 }
 
 function listsAt(status: SyncStatus | null): string | null | undefined {
@@ -71,6 +75,7 @@ export function loadSchool(client: Client, stores: WindowStores): void {
     .type('')
     .then(() => returnToPlace(client, stores))
   void stores.queue.getState().load()
+  void stores.requests.getState().load()
   void stores.desk.getState().load()
   void stores.sync.getState().load()
   void stores.sync.getState().readReview()

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useState } from 'react'
-import { FieldError, Input, Label, Text, TextField } from 'react-aria-components'
+import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components'
 import { inputText } from '../text/proxy-text.ts'
 import css from './text-input.module.css'
 
@@ -14,6 +14,8 @@ type Props = {
   /** `secret` is masked and never offered by the browser. */
   readonly kind?: 'text' | 'secret' | 'url'
   readonly isRequired?: boolean
+  /** The value has several lines. */
+  readonly isLong?: boolean
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
   /** A secret can be shown, to check what was pasted. */
@@ -37,6 +39,7 @@ export function TextInput({
   kind = 'text',
   error,
   canShow = false,
+  isLong = false,
   ...rest
 }: Props) {
   const [isShown, show] = useState(false)
@@ -51,11 +54,15 @@ export function TextInput({
       {...rest}
     >
       <Label>{label}</Label>
-      <Input
-        className={css.input ?? ''}
-        spellCheck={false}
-        {...(placeholder !== undefined && { placeholder })}
-      />
+      {isLong ? (
+        <TextArea className={css.input ?? ''} rows={4} spellCheck={false} />
+      ) : (
+        <Input
+          className={css.input ?? ''}
+          spellCheck={false}
+          {...(placeholder !== undefined && { placeholder })}
+        />
+      )}
       {canShow && (
         <button type="button" className={css.show} aria-pressed={isShown} onClick={() => show(!isShown)}>
           {isShown ? inputText.hide : inputText.show}

@@ -3,6 +3,8 @@ import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { apart } from '../../../shared/text/apart.ts'
 import { useBoarding } from '../../features/boarding/boarding-store.ts'
 import { HousePaper } from '../../features/boarding/house-paper.tsx'
+import { RequestPaper } from '../../features/corrections/request-list.tsx'
+import { useRequests } from '../../features/corrections/request-store.ts'
 import { MusterPaper } from '../../features/muster/muster-paper.tsx'
 import { useMuster } from '../../features/muster/muster-store.ts'
 import { useCard } from '../../features/person/card-store.ts'
@@ -43,6 +45,7 @@ export function PaperSheet({ kind, status }: Props) {
   if (kind === 'label') return <LabelSheet isDemo={status.demo} />
   if (kind === 'house') return <HouseSheet frame={frame} age={age} />
   if (kind === 'muster') return <TickedSheet frame={frame} age={age} />
+  if (kind === 'requests') return <RequestsSheet frame={frame} />
   return <ResultsSheet frame={frame} age={age} />
 }
 
@@ -60,6 +63,15 @@ function CardSheet({ frame, help }: { readonly frame: Frame; readonly help: Help
       caution={[`${provenanceText(card, now)}.`]}
     >
       <CardPaper card={card} help={help} />
+    </Paper>
+  )
+}
+
+function RequestsSheet({ frame }: { readonly frame: Frame }) {
+  const requests = useRequests((state) => state.requests)
+  return (
+    <Paper {...frame} title={paperText.kinds.requests} caution={[]}>
+      <RequestPaper requests={requests} />
     </Paper>
   )
 }

@@ -1,6 +1,7 @@
 import { isPrinted } from '../../../shared/api/field-register/field-class.ts'
 import { cardClasses } from '../../../shared/privacy/card-classes.ts'
 import { useBoarding } from '../../features/boarding/boarding-store.ts'
+import { useRequests, waitingRequests } from '../../features/corrections/request-store.ts'
 import { useMuster } from '../../features/muster/muster-store.ts'
 import { useCard } from '../../features/person/card-store.ts'
 import { labelLines } from '../../features/person/contact-text.ts'
@@ -17,18 +18,22 @@ export function usePaperKinds(): readonly PaperKind[] {
   const isAnyChosen = useSearch(({ chosen }) => chosen.length > 0)
   const hasResults = useSearch((state) => (state.shown?.total ?? 0) > 0 || state.chosen.length > 0)
   const isTicking = useMuster((state) => state.key !== null)
+  const hasRequests = useRequests(({ requests }) => waitingRequests(requests).length > 0)
   const possible: Readonly<Record<PaperKind, boolean>> = {
     card: hasCard && (view === 'search' || view === 'boarding'),
     label: hasLabel && isPrinted(cardClasses.contact.addresses) && (view === 'search' || view === 'boarding'),
     house: hasHouse && view === 'boarding',
     results: hasResults && view === 'search',
     muster: isTicking,
+    requests: hasRequests && view === 'corrections',
   }
   const order: readonly PaperKind[] =
-    view === 'boarding'
-      ? ['house', 'card', 'label']
-      : isAnyChosen
-        ? ['results', 'card', 'label']
-        : ['card', 'results', 'label']
+    view === 'corrections'
+      ? ['requests']
+      : view === 'boarding'
+        ? ['house', 'card', 'label']
+        : isAnyChosen
+          ? ['results', 'card', 'label']
+          : ['card', 'results', 'label']
   return (isTicking ? ['muster' as const, ...order] : order).filter((kind) => possible[kind])
 }

@@ -1,4 +1,5 @@
 import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
+import { useRequestsApi, waitingRequests } from '../../features/corrections/request-store.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
 import { maxOnPaper } from '../../features/search/results-paper.tsx'
 import { useSearchApi } from '../../features/search/search-store.ts'
@@ -12,6 +13,7 @@ export function usePrinting() {
   const boarding = useBoardingApi()
   const search = useSearchApi()
 
+  const requests = useRequestsApi()
   const rows = useMusterRows()
 
   const noteOf = (kind: PaperKind) => {
@@ -28,6 +30,12 @@ export function usePrinting() {
         } as const
       case 'muster':
         return { subject: 'results', personId: null, count: rows.length } as const
+      case 'requests':
+        return {
+          subject: 'results',
+          personId: null,
+          count: waitingRequests(requests.getState().requests).length,
+        } as const
       case 'results':
         return {
           subject: 'results',
@@ -45,5 +53,6 @@ export function usePrinting() {
     // The sheet must stay until the dialog has taken it.
     window.addEventListener('afterprint', close, { once: true })
     window.print()
+    if (kind === 'requests') await requests.getState().handOverAll()
   }
 }

@@ -1,11 +1,16 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { QueueScreen } from '../../features/corrections/queue-screen.tsx'
 import { useQueue } from '../../features/corrections/queue-store.ts'
+import { RequestList } from '../../features/corrections/request-list.tsx'
 import { useCard } from '../../features/person/card-store.ts'
 import { useSearch } from '../../features/search/search-store.ts'
+import { useSession } from '../../features/session/session-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
+import { fileStamp } from '../../text/file-text.ts'
+import { requestText } from '../../text/request-text.ts'
 import { connectionOf } from '../../text/sync/connection-text.ts'
+import { usePaper } from '../paper/paper-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 import { useRows } from './use-rows.ts'
 
@@ -29,12 +34,29 @@ export function CorrectionsView() {
       drafts={useRows(useQueue((state) => state.queue?.drafts))}
       rowsOf={useSearch((state) => state.rowsOf)}
       onSay={say}
+      requests={<Requests onOpenPerson={openPerson} />}
       onOperator={(name) => change({ operator: name })}
       onOpenPerson={openPerson}
       onCorrectPerson={(id) => {
         openPerson(id)
         correct(id)
       }}
+    />
+  )
+}
+
+function Requests({ onOpenPerson }: { readonly onOpenPerson: (id: PersonId) => void }) {
+  const { csvExport, operator, requestOverdueDays } = useSettings((state) => state.settings)
+  const school = useSession(({ status }) => (status?.state === 'open' ? status.connection.school : ''))
+  const updatedAt = useSync((state) => state.status?.asOf ?? null)
+  const print = usePaper((state) => state.show)
+  return (
+    <RequestList
+      mayExport={csvExport}
+      overdueDays={requestOverdueDays}
+      stamp={() => fileStamp({ school, now: new Date(), operator, purpose: requestText.paper, updatedAt })}
+      onPrint={() => print('requests')}
+      onOpenPerson={onOpenPerson}
     />
   )
 }

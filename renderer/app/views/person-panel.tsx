@@ -19,6 +19,7 @@ import { HintAt } from '../first-steps/hint-at.tsx'
 import { strokeHere } from '../keys/stroke-here.ts'
 import { usePaper } from '../paper/paper-store.ts'
 import { useShell } from '../shell/shell-store.ts'
+import { usePersonRequests } from './person-requests.tsx'
 import type { ViewProps } from './view-props.ts'
 
 const keys = { refresh: strokeHere('Ctrl+R'), print: strokeHere('Ctrl+P') }
@@ -40,8 +41,8 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   const mayContact = useSettings(({ settings }) => settings.openContacts)
   const contact = useCard((state) => state.contact)
   const printCard = usePaper((state) => state.show)
-  const isComparing = useCompare((state) => state.isOpen)
-  const leaveCompare = useCompare((state) => state.leave)
+  const asking = usePersonRequests()
+  const { isOpen: isComparing, leave: leaveCompare } = useCompare((state) => state)
   if (openId !== null && correcting === openId) return <Correcting key={openId} />
   if (isComparing)
     return (
@@ -75,6 +76,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
         say(on ? deskText.pinned1 : deskText.unpinned)
       }}
       onCorrect={() => correct(openId)}
+      {...asking}
       keys={keys}
       onPrint={() => printCard('card')}
       onClose={() => {

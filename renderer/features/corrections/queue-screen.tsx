@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
@@ -24,6 +24,8 @@ type Props = QueueActsProps & {
   readonly drafts: readonly PersonRow[]
   /** Reads people's current names. */
   readonly rowsOf: RowsOf
+  /** The requests for changes, below the corrections. */
+  readonly requests: ReactNode
 }
 
 /** All corrections of this desk: first those that need the user, then waiting ones, then ended ones. */
@@ -49,6 +51,7 @@ export function QueueScreen(props: Props) {
       {queue && queue.corrections.length === 0 && <p className={css.quiet}>{queueText.quiet}</p>}
       <DraftList drafts={props.drafts} onContinue={props.onCorrectPerson} />
       {queue && <Groups acts={acts} queue={queue} rowsOf={props.rowsOf} />}
+      {props.requests}
     </section>
   )
 }

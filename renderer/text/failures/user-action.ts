@@ -105,6 +105,11 @@ export const correctionRuleTexts: Record<CorrectionRule, FailureText> = {
     says: 'The school’s value is not known, so a correction could overwrite a value that no one has seen.',
     todo: 'Refresh this person while online, then correct again.',
   },
+  'ask-in-person': {
+    code: 'FY-APP-59',
+    says: 'This cannot be noted here: the value is protected, or is not on this computer.',
+    todo: 'Ask the office in person.',
+  },
 }
 
 export function wrongPassphraseText({ waitMs }: Of<'wrong-passphrase'>): FailureText {

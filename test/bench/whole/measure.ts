@@ -35,6 +35,18 @@ async function typing(desk: Desk, keys: number): Promise<number[]> {
   return times
 }
 
+/** Types until the work is done. */
+async function typingWhile(desk: Desk, work: Promise<unknown>): Promise<number[]> {
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  const times: number[] = []
+  while (!isDone) times.push(...(await typing(desk, 4)))
+  await done
+  return times
+}
+
 /** Rest after a sync, without typing, in milliseconds: V8 frees memory within this time. */
 const restMs = 30_000
 
@@ -94,13 +106,7 @@ export async function measureRun(connected: Connected, under: readonly string[])
     const heldOpening = await desk.held()
     const quiet = await typing(desk, 60)
     const saves = await saveSome(desk, 10)
-    let isSaving = true
-    const busy = saveSome(desk, 15).finally(() => {
-      isSaving = false
-    })
-    const whileSaving: number[] = []
-    while (isSaving) whileSaving.push(...(await typing(desk, 4)))
-    await busy
+    const whileSaving = await typingWhile(desk, saveSome(desk, 15))
     desk.network(true)
     await desk.held()
     await desk.ask('sync.start', undefined)

@@ -129,6 +129,12 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
       'Accounts of this computer that may read their own log, and no other: name the account whose log is to be read. Names alone, without a domain, with commas between. No one at the desk can set it.',
     example: 'frontdesk, office',
   },
+  requestOverdueDays: {
+    title: 'Days until a request is overdue',
+    meaning:
+      'Days after a change was asked for, until the list of requests calls it overdue. It ends by itself once the school shows the new value.',
+    example: 14,
+  },
   readSchoolWithoutRelay: {
     title: 'Read the school itself while the relay is silent',
     meaning:

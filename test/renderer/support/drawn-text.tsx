@@ -45,6 +45,8 @@ function drawn(card: PersonCard, asksSchool: boolean): string {
         onOpen={nothing}
         onCompare={nothing}
         onCorrect={nothing}
+        onAsk={nothing}
+        requests={null}
         onPrint={nothing}
         onClose={nothing}
       />

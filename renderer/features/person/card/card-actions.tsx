@@ -2,6 +2,7 @@ import { Pencil, Pin, PinOff, Printer, RefreshCw, X } from 'lucide-react'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import { cardText, notCorrectableWords } from '../../../text/card-text.ts'
 import { deskText } from '../../../text/desk-text.ts'
+import { requestText } from '../../../text/request-text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { AsAtButton } from './as-at-button.tsx'
 import css from './card-actions.module.css'
@@ -14,6 +15,7 @@ type Props = {
   readonly asksSchool: boolean
   readonly onPin: (on: boolean) => void
   readonly onCorrect: () => void
+  readonly onAsk: () => void
   readonly onRefresh: () => void
   readonly onPrint: () => void
   readonly onClose: () => void
@@ -34,6 +36,9 @@ export function CardActions(props: Props) {
         </Button>
       ) : (
         <span className={css.why}>{notCorrectableWords[card.correcting.because]}</span>
+      )}
+      {card.kind === 'current' && card.provenance.liveAsAt === null && (
+        <Button onPress={props.onAsk}>{requestText.ask}</Button>
       )}
       {asksSchool && card.kind === 'current' && (
         <AsAtButton live={card.provenance.liveAsAt} onAsAt={onAsAt} />

@@ -44,6 +44,9 @@ type Props = {
   readonly isPinned: boolean
   readonly onPin: (on: boolean) => void
   readonly onCorrect: () => void
+  readonly onAsk: () => void
+  /** The changes asked for. */
+  readonly requests: ReactNode
   readonly onPrint: () => void
   readonly onClose: () => void
   readonly keys: CardKeys
@@ -86,6 +89,7 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
       <SimilarStrip card={card} onOpen={props.onOpen} onCompare={props.onCompare} />
       {props.hasDraft && <DraftStrip onContinue={props.onCorrect} />}
       <WaitingStrip waiting={card.waiting} valuesOf={props.waitingValues} />
+      {props.requests}
       <div className={css.first}>
         <ContactBlock card={card} withheldWords={help.withheld} {...{ online, asksSchool }} />
         <div className={css.beside}>
@@ -111,6 +115,7 @@ function Actions({
   asksSchool,
   onPin,
   onCorrect,
+  onAsk,
   onPrint,
   onClose,
   keys,
@@ -126,6 +131,7 @@ function Actions({
       asksSchool={asksSchool}
       onPin={onPin}
       onCorrect={onCorrect}
+      onAsk={onAsk}
       onRefresh={() => void refresh()}
       onPrint={onPrint}
       onClose={onClose}

@@ -1,0 +1,124 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Held, PersonCard } from '../../../shared/domain/card.ts'
+import {
+  type AddRequest,
+  addRequest,
+  type RequestField,
+  requestField,
+} from '../../../shared/ipc/change-requests.ts'
+import { requestLabels, requestText } from '../../text/request-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import css from './company-form.module.css'
+import { OperatorField } from './operator-field.tsx'
+import { useRequests } from './request-store.ts'
+
+type Props = {
+  readonly card: PersonCard
+  readonly operator: string
+  readonly onOperator: (name: string) => Promise<void>
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+const options = requestField.options.map((id) => ({ id, text: requestLabels[id] }))
+
+/** Notes a change that the school's system takes from no other program. */
+export function RequestForm({ card, operator, onOperator, onSaved, onClose }: Props) {
+  const add = useRequests((state) => state.add)
+  const failure = useRequests((state) => state.failure)
+  const [field, setField] = useState<RequestField>('mobile')
+  const [wanted, setWanted] = useState('')
+  const [askedBy, setAskedBy] = useState('')
+  const [reason, setReason] = useState('')
+  const [author, setAuthor] = useState(operator)
+  const old = heldNow(card, field)
+  const isOpen = mayAsk(old)
+  const request = addRequest.safeParse({ personId: card.id, field, wanted, askedBy, reason, author }).data
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (request === undefined || !isOpen) return
+    if (author !== operator) await onOperator(author.trim())
+    if (await add(request satisfies AddRequest)) onSaved()
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <Notice>{requestText.hint}</Notice>
+      <SelectField
+        label={requestText.field}
+        value={field}
+        options={options}
+        onChange={(id) => setField(requestField.parse(id))}
+      />
+      <NewValue field={field} old={old} value={wanted} onChange={setWanted} />
+      <TextInput label={requestText.askedBy} value={askedBy} onChange={setAskedBy} isRequired />
+      <TextInput label={requestText.reason} value={reason} onChange={setReason} />
+      <OperatorField operator={operator} author={author} onChange={setAuthor} />
+      {failure && <FailureNotice failure={failure} />}
+      <div className={css.acts}>
+        <Button type="submit" tone="main" isDisabled={request === undefined || !isOpen}>
+          {requestText.save}
+        </Button>
+        <Button onPress={onClose}>{requestText.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** A value that is protected, hidden or not on this computer cannot be compared with what the school has later. */
+const mayAsk = (old: Held<string>): boolean => 'value' in old || old.absent === 'not-recorded'
+
+type ValueProps = {
+  readonly field: RequestField
+  readonly old: Held<string>
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function NewValue({ field, old, value, onChange }: ValueProps) {
+  if (!mayAsk(old)) return <Notice tone="warn">{requestText.inPerson}</Notice>
+  const isAddress = field === 'homeAddress' || field === 'postalAddress'
+  return (
+    <>
+      <p>
+        {requestText.now}: <strong>{'value' in old ? old.value : requestText.empty}</strong>
+      </p>
+      <TextInput
+        label={requestText.wanted}
+        {...(isAddress && { hint: requestText.addressHint })}
+        isLong={isAddress}
+        value={value}
+        onChange={onChange}
+        isRequired
+      />
+    </>
+  )
+}
+
+/** What the card shows of a field. */
+function heldNow({ contact, school, boarding }: PersonCard, field: RequestField): Held<string> {
+  switch (field) {
+    case 'homeAddress':
+    case 'postalAddress': {
+      if ('absent' in contact.addresses) return contact.addresses
+      const kind = field === 'homeAddress' ? 'Home' : 'Postal'
+      const lines = contact.addresses.value.find((one) => one.kind === kind)?.lines
+      if (lines === undefined) return { absent: 'not-recorded' }
+      return 'value' in lines ? { value: lines.value.join(', ') } : lines
+    }
+    case 'boardingHouse': {
+      if ('absent' in boarding) return boarding
+      const now = boarding.value.find((placement) => placement.now)
+      return now === undefined ? { absent: 'not-recorded' } : { value: now.house }
+    }
+    case 'house':
+    case 'form':
+    case 'tutor':
+      return school[field]
+    default:
+      return contact[field]
+  }
+}

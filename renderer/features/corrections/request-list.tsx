@@ -1,0 +1,145 @@
+import { FileSpreadsheet, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { ChangeRequest } from '../../../shared/ipc/change-requests.ts'
+import {
+  isOverdue,
+  requestHeadings,
+  requestLabels,
+  requestStateText,
+  requestText,
+  savedRequestsText,
+} from '../../text/request-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import css from './queue-row.module.css'
+import screen from './queue-screen.module.css'
+import { useRequests, waitingRequests } from './request-store.ts'
+
+type Props = {
+  readonly mayExport: boolean
+  /** Days after which a request is overdue. */
+  readonly overdueDays: number
+  readonly stamp: () => string
+  readonly onPrint: () => void
+  readonly onOpenPerson: (id: PersonId) => void
+}
+
+/** Changes that were asked for: those that wait first, to be printed or saved for the person who keys them in. */
+export function RequestList({ mayExport, overdueDays, stamp, onPrint, onOpenPerson }: Props) {
+  const { requests, failure, saveFile } = useRequests((state) => state)
+  const [said, say] = useState('')
+  const now = useNow()
+  const waiting = waitingRequests(requests)
+  const ended = requests.filter((request) => !waiting.includes(request)).toReversed()
+  if (requests.length === 0) return null
+  const save = async () => {
+    const answer = await saveFile({
+      ids: waiting.map(({ id }) => id),
+      stamp: stamp(),
+      headings: [...requestHeadings],
+      fields: { ...requestLabels },
+    })
+    if (answer !== null) say(savedRequestsText(answer))
+  }
+  return (
+    <section aria-label={requestText.region}>
+      <h2>{requestText.region}</h2>
+      {waiting.length === 0 ? (
+        <p className={screen.quiet}>{requestText.quiet}</p>
+      ) : (
+        <div className={screen.acts}>
+          <Button icon={<Printer aria-hidden="true" />} onPress={onPrint}>
+            {requestText.print}
+          </Button>
+          {mayExport && (
+            <Button icon={<FileSpreadsheet aria-hidden="true" />} onPress={() => void save()}>
+              {requestText.file}
+            </Button>
+          )}
+          <span role="status">{said}</span>
+        </div>
+      )}
+      {failure && <FailureNotice failure={failure} />}
+      <ul className={screen.rows}>
+        {[...waiting, ...ended].map((request) => (
+          <RequestRow
+            key={request.id}
+            request={request}
+            isLate={isOverdue(request, overdueDays, now)}
+            onOpen={() => onOpenPerson(request.personId)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { readonly request: ChangeRequest; readonly isLate: boolean; readonly onOpen: () => void }
+
+function RequestRow({ request, isLate, onOpen }: RowProps) {
+  const remove = useRequests((state) => state.remove)
+  const now = useNow()
+  const { old, wanted, found, field, personName, askedBy, reason, masked } = request
+  return (
+    <li className={css.row} data-request={request.state}>
+      <div>
+        <div className={css.what}>
+          <Button tone="quiet" onPress={onOpen}>
+            {personName}
+          </Button>
+          <span className={css.field}>{requestLabels[field]}</span>
+          {masked ? (
+            <span>{requestText.hidden}</span>
+          ) : (
+            wanted !== null && (
+              <>
+                <del>{old || requestText.empty}</del>
+                <span aria-hidden="true">→</span>
+                <ins>{wanted}</ins>
+              </>
+            )
+          )}
+        </div>
+        <p className={css.reason}>
+          {isLate && <span className={css.state}>{requestText.overdue}</span>}
+          {[
+            requestStateText(request, now),
+            found === null ? '' : requestText.found(found),
+            `${requestText.askedBy}: ${askedBy}`,
+            reason,
+          ]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </p>
+      </div>
+      <Button tone="quiet" onPress={() => void remove(request.id)}>
+        {requestText.remove}
+      </Button>
+    </li>
+  )
+}
+
+/** The waiting requests on paper, with a box to tick for each. */
+export function RequestPaper({ requests }: { readonly requests: readonly ChangeRequest[] }) {
+  return (
+    <ol>
+      {waitingRequests(requests).map(
+        ({ id, personName, schoolId, field, old, wanted, askedBy, reason, masked }) => (
+          <li key={id}>
+            <strong>
+              {personName} · {schoolId}
+            </strong>
+            <br />
+            {requestLabels[field]}:{' '}
+            {masked ? requestText.hidden : `${old || requestText.empty} → ${wanted ?? requestText.empty}`}
+            <br />
+            {[`${requestText.askedBy}: ${askedBy}`, reason].filter((text) => text !== '').join(' · ')} · ☐{' '}
+            {requestText.keyedIn}
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import { createStore } from 'zustand'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { ChangeRequestId } from '../../../shared/domain/ids.ts'
+import { type AddRequest, type ChangeRequest, watchedRequests } from '../../../shared/ipc/change-requests.ts'
+import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
+import { attempt } from '../../api/attempt.ts'
+import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
+
+export type RequestsState = {
+  readonly requests: readonly ChangeRequest[]
+  readonly failure: Failure | null
+  load(): Promise<void>
+  /** True if the request is on disk; otherwise `failure` is set. */
+  add(request: AddRequest): Promise<boolean>
+  remove(id: ChangeRequestId): Promise<void>
+  /** Those that wait were printed. */
+  handOverAll(): Promise<void>
+  /** Null if it failed; `failure` is set. */
+  saveFile(input: Ask<'requests.saveFile'>): Promise<Answer<'requests.saveFile'> | null>
+}
+
+export const [useRequests, useRequestsApi] = createStoreHooks<RequestsState>('requests')
+
+/** Changes that were asked for, and that someone at the school keys in. */
+export function createRequestStore(client: Caller) {
+  return createStore<RequestsState>()((set, get) => {
+    async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
+      const done = await attempt(ask)
+      set({ failure: done.ok ? null : done.failure })
+      return done.ok ? done.value : null
+    }
+    return {
+      requests: [],
+      failure: null,
+      load: async () => {
+        const requests = await asked(() => client.call('requests.list', undefined))
+        if (requests !== null) set({ requests })
+      },
+      add: async (request) => {
+        await asked(() => client.call('requests.add', request))
+        return get().failure === null
+      },
+      remove: async (id) => void (await asked(() => client.call('requests.remove', { id }))),
+      handOverAll: async () => {
+        const ids = waitingRequests(get().requests).map(({ id }) => id)
+        await asked(() => client.call('requests.handOver', { ids }))
+      },
+      saveFile: (input) => asked(() => client.call('requests.saveFile', input)),
+    }
+  })
+}
+
+/** Requests that someone still has to key in. */
+export const waitingRequests = (requests: readonly ChangeRequest[]): readonly ChangeRequest[] =>
+  requests.filter(({ state }) => watchedRequests.has(state))

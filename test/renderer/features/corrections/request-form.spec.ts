@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { test } from '../../../e2e/support/app-test.ts'
+import { ask, someone } from '../../../e2e/support/ask.ts'
+import { openFirst } from '../../../e2e/support/places.ts'
+
+test('a request for a new mobile is noted from the card by keyboard', async ({ demo: { page } }) => {
+  const student = await someone(page)
+  await openFirst(page, student.surname)
+  await page.getByRole('button', { name: 'Ask for a change…' }).press('Enter')
+  const form = page.getByRole('dialog', { name: /^Ask for a change for/ })
+  await form.getByLabel('New value').fill('0491 570 158')
+  await form.getByLabel('Who asked for it').fill('Her mother')
+  await form.getByLabel('Reason (one line)').fill('lost the old phone')
+  const name = form.getByLabel('Your name')
+  if (await name.isVisible()) await name.fill('A. Clerk')
+  const seen = await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze()
+  expect(seen.violations.map(({ id }) => id)).toEqual([])
+  await form.getByLabel('Reason (one line)').press('Enter')
+  await page.getByText(/^Asked for .*: new own mobile$/).waitFor()
+  const [request] = await ask(page, 'requests.list', undefined)
+  expect(request).toMatchObject({ field: 'mobile', wanted: '0491 570 158', state: 'open' })
+})

@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { test } from '../../../e2e/support/app-test.ts'
+import { ask, someone } from '../../../e2e/support/ask.ts'
+
+test('waiting requests are listed below the corrections, printed and removed', async ({ demo: { page } }) => {
+  const { id } = await someone(page)
+  const wish = { personId: id, field: 'mobile', wanted: '0491 570 158' } as const
+  await ask(page, 'requests.add', { ...wish, askedBy: 'Her mother', reason: '', author: 'A. Clerk' })
+  await page.keyboard.press('F9')
+  const list = page.getByRole('region', { name: 'Requests' })
+  await expect(list).toContainText('0491 570 158')
+  const seen = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
+  expect(seen.violations.map((one) => one.id)).toEqual([])
+  await list.getByRole('button', { name: 'Print requests…' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Changes to key in')
+  await page.keyboard.press('Escape')
+  await list.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(list).toHaveCount(0)
+})
