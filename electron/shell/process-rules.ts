@@ -9,13 +9,21 @@ export function nameProcess(): void {
 }
 
 /**
- * Switches with which the window is no longer kept apart from the computer, anybody may drive it, or the way to the
- * school is another than the system's.
+ * Switches that open the window's sandbox, let another program drive it or run in its place, or change the way to the
+ * school.
  */
 const unsafe = [
   'no-sandbox',
   'disable-setuid-sandbox',
   'disable-seccomp-filter-sandbox',
+  'disable-gpu-sandbox',
+  'disable-namespace-sandbox',
+  'allow-sandbox-debugging',
+  'no-zygote',
+  'renderer-cmd-prefix',
+  'utility-cmd-prefix',
+  'gpu-launcher',
+  'browser-subprocess-path',
   'single-process',
   'disable-web-security',
   'allow-running-insecure-content',
@@ -24,7 +32,14 @@ const unsafe = [
   'js-flags',
   'ignore-certificate-errors',
   'ignore-certificate-errors-spki-list',
+  'auth-server-allowlist',
+  'auth-negotiate-delegate-allowlist',
+  'auth-server-whitelist',
+  'auth-negotiate-delegate-whitelist',
+  'unsafely-treat-insecure-origin-as-secure',
+  'disable-extensions-except',
   'proxy-server',
+  'proxy-bypass-list',
   'proxy-pac-url',
   'host-rules',
   'host-resolver-rules',
@@ -37,7 +52,7 @@ const unsafe = [
 
 /** An installed Foyer does not start with one of them, even from a shortcut. */
 export function refuseUnsafeSwitches(): void {
-  if (app.isPackaged) delete process.env['SSLKEYLOGFILE'] // Chromium writes down there what opens every connection
+  if (app.isPackaged) delete process.env['SSLKEYLOGFILE'] // Chromium would write the keys of every connection to that file
   const found = app.isPackaged ? unsafe.find((name) => app.commandLine.hasSwitch(name)) : undefined
   if (found === undefined) return
   process.stderr.write(`Foyer does not start with --${found}\n`)

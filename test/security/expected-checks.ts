@@ -41,7 +41,7 @@ const everywhere: Readonly<Record<string, number>> = {
   'requests of the page that leave its origin': 3,
   'the window’s network: packets and names sent': 6,
   'the window’s network: control': 1,
-  'switches of Chromium that open a door': 10,
+  'switches of Chromium that open a door': 9,
 }
 /** Checks that need another user's permissions, or another process's memory. */
 const onLinux: Readonly<Record<string, number>> = {

@@ -52,7 +52,7 @@ test('--self-check=FILE writes the same line into a file, and fails where it can
   expect(await runMain(['--self-check=/nowhere/check.json'])).toMatchObject({ code: 1 })
 })
 
-test('an installed Foyer does not start without its sandbox, or where anybody may drive it', async () => {
+test('an installed Foyer does not start without its sandbox, or where anyone may drive it', async () => {
   const folder = join(tmpdir(), 'foyer-never-opened')
   const env = { ...process.env, FOYER_STAND_IN_PACKAGED: '1' }
   const switches = [
@@ -61,6 +61,10 @@ test('an installed Foyer does not start without its sandbox, or where anybody ma
     'remote-debugging-port=9222',
     'ignore-certificate-errors',
     'proxy-server=http://127.0.0.1:1',
+    'disable-gpu-sandbox',
+    'disable-namespace-sandbox',
+    'auth-server-allowlist=*',
+    'auth-negotiate-delegate-allowlist=*',
   ]
   let through = 0
   for (const name of switches) {
