@@ -296,4 +296,18 @@ export const unitBugs: readonly SeededBug[] = [
     replace: 'failed === null ? restAfter(deps.stored()) : retryAfterFailureMs',
     caughtBy: 'test/electron/sync/scheduler.test.ts',
   },
+  {
+    name: 'a page with a 429 is no answer',
+    file: 'electron/school/between/school-client.ts',
+    find: 'isMeaningful(answer.json) || isAskedToWait(answer.status, answer.headers)',
+    replace: 'isMeaningful(answer.json)',
+    caughtBy: 'test/electron/school/between/school-client.test.ts',
+  },
+  {
+    name: 'a token refused for details fails the round',
+    file: 'electron/sync/round.ts',
+    find: "if (isRefused && names.hasEnded() === 'whole') return false",
+    replace: '',
+    caughtBy: 'test/electron/sync/fetch-details.test.ts',
+  },
 ]

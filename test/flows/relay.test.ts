@@ -19,11 +19,11 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await setTimeout(1_500)
     const id = await rename(school, relay, 'Freshwater')
     expect(await untilFound(desk, 'freshwater')).toEqual([id])
-    const { lastCompleteAt } = await relay.ask('sync.status', undefined)
+    const { asOf } = await relay.ask('sync.status', undefined)
     expect(await desk.ask('sync.status', undefined)).toMatchObject({
       online: true,
-      lastCompleteAt,
-      followed: { readAt: lastCompleteAt },
+      asOf,
+      followed: { readAt: asOf },
     })
     expect(await desk.refusal('people.refresh', { id })).toEqual({ code: 'reads-relay' })
     expect([...desk.bugs, ...relay.bugs]).toEqual([])

@@ -131,9 +131,13 @@ describe('what stopped a request, as Chromium says it,', () => {
     const asked = exchange({ method: 'GET', url: 'https://school.example/', endpoint: '/' })
     expect(await failureOf(asked)).toEqual({ code: 'proxy-password' })
   })
-  it('reports an answer that is not HTTP as bad data, not as offline', async () => {
+  it.each([
+    new Error('net::ERR_INVALID_RESPONSE'),
+    new Error('net::ERR_RESPONSE_HEADERS_TOO_BIG'),
+    new TypeError('fetch failed', { cause: new Error('Headers Overflow Error') }),
+  ])('reports %s as bad data, not as offline', async (thrown) => {
     const exchange = createExchange(async () => {
-      throw new Error('net::ERR_INVALID_RESPONSE')
+      throw thrown
     }, ['https://school.example'])
     const asked = exchange({ method: 'GET', url: 'https://school.example/', endpoint: 'GET /' })
     expect(await failureOf(asked)).toEqual({ code: 'bad-data', endpoint: 'GET /', fault: 'no HTTP' })

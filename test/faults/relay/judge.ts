@@ -19,8 +19,7 @@ export async function shownBy(app: DeskProcess): Promise<readonly Shown[] | null
 async function readAt(app: DeskProcess): Promise<string> {
   const said = await app.tryAsk('sync.status', undefined)
   if (said === null || 'failure' in said) return ''
-  const { lastCompleteAt, followed } = said.value
-  return [lastCompleteAt ?? '', followed?.readAt ?? ''].toSorted().at(-1) ?? ''
+  return said.value.asOf ?? ''
 }
 
 /** Looks at desks on request, and remembers the people that each held. */
