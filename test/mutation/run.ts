@@ -9,7 +9,7 @@ import { harmless } from './harmless.ts'
 /*
  * `npm run mutation -- FOLDER… [--file push-person.ts] [--tests GLOB] [--own] [--again]`: changes the sources of each
  * folder (`folders.ts`; without a name, all of them) one small way at a time, and reports the changes that no test
- * notices. Fails for one that is not listed with a reason in `harmless.ts`. `--own` makes only the changes of
+ * notices. Fails if more of them than the folder may miss are not listed with a reason in `harmless.ts`. `--own` makes only the changes of
  * `mutators.ts`. Results are reused while a source and its tests stay the same; `--again` tries every change. `--tests` (from `test/`)
  * runs only some of the tests and skips changes at module level, which is faster; run the survivors again without it. The tools are fetched into `.cache`
  * the first time, and run with the project's own vitest.
@@ -57,7 +57,7 @@ for (const name of names) {
   if (!mutate(name, folder)) process.exitCode = 1
 }
 
-/** True if every change was noticed or is listed as harmless. */
+/** True if enough changes were noticed or are listed as harmless. */
 function mutate(name: string, folder: Mutated): boolean {
   const incrementalFile = join(cache, `${name.replaceAll('/', '-')}${values.own ? '-own' : ''}.json`)
   if (values.again) rmSync(incrementalFile, { force: true })
@@ -75,10 +75,10 @@ function mutate(name: string, folder: Mutated): boolean {
       },
     },
   )
-  return status === 0 && reportSurvivors(name, incrementalFile)
+  return status === 0 && reportSurvivors(name, folder, incrementalFile)
 }
 
-function reportSurvivors(name: string, file: string): boolean {
+function reportSurvivors(name: string, { mayMiss = 0 }: Mutated, file: string): boolean {
   const { files } = report.parse(JSON.parse(readFileSync(file, 'utf8')))
   const mutants = Object.entries(files).flatMap(([path, { source, mutants }]) =>
     mutants.map((mutant) => ({
@@ -109,7 +109,7 @@ function reportSurvivors(name: string, file: string): boolean {
   console.log(
     `${name}: ${tried.length} changes, ${tried.length - survivors.length} noticed, ${listed} listed, ${unlisted.length} neither`,
   )
-  return unlisted.length === 0
+  return unlisted.length <= mayMiss * tried.length
 }
 
 /** Links this project's vitest in: two copies of vitest in one process do not see each other's tests. */
