@@ -7,22 +7,21 @@ describe('merging a field', () => {
   })
   it('is done if another user has made the same change', () => {
     expect(mergeField({ base: 'Tran', mine: 'Nguyễn', theirs: 'Nguyễn' })).toBe('already-mine')
+    expect(mergeField({ base: 'tran', mine: 'Tran', theirs: 'Tran ' })).toBe('already-mine')
   })
   it('asks the user if the school has another value, even if only its case differs', () => {
     for (const theirs of ['Tran-Nguyen', 'TRAN', 'NGUYEN'])
       expect(mergeField({ base: 'Tran', mine: 'Nguyen', theirs })).toBe('changed')
   })
-  it('is done if the school has the new case with other spaces', () => {
-    expect(mergeField({ base: 'tran', mine: 'Tran', theirs: 'Tran ' })).toBe('already-mine')
-  })
   it('treats an empty text and null as equal', () => {
     expect(mergeField({ base: null, mine: 'X', theirs: '' })).toBe('unchanged')
   })
   it('accepts the service’s own spelling of the sent value', () => {
-    expect([sameButForSpelling('SMITH  A', 'Smith A'), sameButForSpelling('Smith A', 'SMITH  A')]).toEqual([
-      true,
-      true,
-    ])
+    for (const [one, other] of [
+      ['SMITH  A', 'Smith A'],
+      ['Smith A', 'SMITH  A'],
+    ] as const)
+      expect(sameButForSpelling(one, other)).toBe(true)
     expect(sameButForSpelling('Smithe', 'Smith')).toBe(false)
   })
   it('does not accept a missing value as a spelling', () => {
