@@ -123,6 +123,15 @@ function startAndStop({ queue, people }: OfficeDesk, { clock }: VirtualTime): vo
   const timers = { after: () => () => undefined }
   const removal = { hasLeft: () => false }
   const state = { completedAt: () => null }
-  const stop = pruneQueueDaily({ queue, people, removal, state, clock, timers, report, requests: { prune: () => undefined } })
+  const stop = pruneQueueDaily({
+    queue,
+    people,
+    removal,
+    state,
+    clock,
+    timers,
+    report,
+    requests: { prune: () => undefined },
+  })
   stop()
 }
