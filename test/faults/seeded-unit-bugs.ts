@@ -213,13 +213,6 @@ export const unitBugs: readonly SeededBug[] = [
     caughtBy: 'test/electron/relay/publish/publishing.test.ts',
   },
   {
-    name: 'details are late after a day',
-    file: 'shared/text/data-age.ts',
-    find: 'details: { due: 7 * day, late: 8 * day',
-    replace: 'details: { due: 7 * day, late: day',
-    caughtBy: 'test/shared/text/data-age.test.ts',
-  },
-  {
     name: 'a key without past students never completes a round',
     file: 'electron/sync/round.ts',
     find: "    deps.state.forbidDataset('past')\n    return true",
@@ -295,13 +288,6 @@ export const unitBugs: readonly SeededBug[] = [
     find: '(failed === null ? attempt(() => restAfter(deps.stored())) : null) ?? retryAfterFailureMs',
     replace: 'failed === null ? restAfter(deps.stored()) : retryAfterFailureMs',
     caughtBy: 'test/electron/sync/scheduler.test.ts',
-  },
-  {
-    name: 'a page with a 429 is no answer',
-    file: 'electron/school/between/school-client.ts',
-    find: 'isMeaningful(answer.json) || isAskedToWait(answer.status, answer.headers)',
-    replace: 'isMeaningful(answer.json)',
-    caughtBy: 'test/electron/school/between/school-client.test.ts',
   },
   {
     name: 'a token refused for details fails the round',
