@@ -30,13 +30,13 @@ describe('the end of the journal', () => {
   it('is unknown to a queue that was removed, so the journal counts as cut, for good', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an older journal is rotated
-    const { journal, queue } = storeFiles(folder)
+    const { journal, queue, keyCheck } = storeFiles(folder)
     const { size } = statSync(journal)
     const later = openStores(folder, key, { now: Date.now })
     createCorrectionStore(later.queue, now, { log: later.journal }).insert(correctionOf(2))
     later.close()
     truncateSync(journal, size)
-    rmSync(queue)
+    for (const file of [queue, keyCheck]) rmSync(file)
     const stores = openStores(folder, key, { now: Date.now })
     expect([stores.mended, stores.recovered]).toEqual([['queue'], 1])
     stores.close()
