@@ -9,7 +9,7 @@ export const correctionText = {
   form: 'Correction form',
   opening: 'Opening the form…',
   notHere:
-    'Phone numbers, e-mail and addresses cannot be changed here. Ask the school office to change them in the school’s system.',
+    'Phone numbers, e-mail and addresses cannot be changed here. Close the form and press “Ask for a change…” on the card.',
   generatedTitle: 'Names built by the school’s system',
   generatedHint:
     'Change these only if the built name is wrong. A name typed here stays, even when its parts change.',
