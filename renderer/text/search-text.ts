@@ -38,7 +38,7 @@ export const hiddenSearchText: Record<NonNullable<SearchAnswer['hiddenSearch']>,
   limit:
     'Birth dates and addresses are hidden on this computer. Too many were confirmed within a minute, so they are not searched for now. Wait a minute and search again.',
   'not-logged':
-    'Birth dates and addresses are hidden on this computer. They are searched only if that can be logged: enter your name, or tell IT if the log cannot be written.',
+    'Birth dates and addresses are hidden on this computer. They are searched only if that can be logged. Enter your name, or tell IT if the log cannot be written.',
 }
 
 export const scopeWords: Record<SearchScope, string> = { current: 'Current', past: 'Past', both: 'Both' }
