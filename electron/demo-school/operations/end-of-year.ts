@@ -10,7 +10,8 @@ type EndDeps = {
 }
 
 /**
- * Ends the school year: all students of the last year level leave at once. From then on, the second page of the list has
+ * Ends the school year: all students of the last year level leave at once, and the list of past students does not have
+ * them yet. From then on, the second page of the list has
  * an invalid record, one row more than a page may have. A client must not trust either without a user: a list that
  * shrank by a year level, and a record that it cannot read. @returns a sentence for each change.
  */
@@ -21,7 +22,11 @@ export function createEndYear({ records, lifeCycle, nextRequests }: EndDeps) {
     const leavers = world
       .listed('student')
       .filter(({ stage, place }) => stage === 'current' && place?.year === last)
-    for (const { communityId } of leavers) lifeCycle.leave(communityId, { reason: 'Completed Year 12' })
+    for (const { communityId } of leavers) {
+      lifeCycle.leave(communityId, { reason: 'Completed Year 12' })
+      const left = world.find(communityId)
+      if (left !== undefined) records.save({ ...structuredClone(left), stage: 'community' })
+    }
     nextRequests({
       when: { path: paths.currentSearch() },
       times: Number.POSITIVE_INFINITY,

@@ -162,7 +162,7 @@ describe('life at the demo school', () => {
       expect((await ask.searchCurrent()).body.meta.totalRecordCount).toBe(before + 2 - 2)
     })
 
-    it('ends the year: the last year level become past students, and page 2 has an extra invalid record', async () => {
+    it('ends the year: the last year level is in no list yet, and page 2 has an extra invalid record', async () => {
       const before = (await ask.searchCurrent()).body.meta.totalRecordCount
       const [said = ''] = school.endYear()
       const left = Number(/^\d+/.exec(said))
