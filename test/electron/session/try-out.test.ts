@@ -38,7 +38,8 @@ describe('a connection to a relay', () => {
     const { app, reached, folder } = await openDesk()
     await app.send('session.connect', input)
     const servers = silentRelay.servers
-    expect(app.asked).toEqual([{ about: 'connect', school: file.school, baseUrl, authUrl, relay: servers }])
+    const asked = { about: 'connect', school: file.school, baseUrl, authUrl, relay: servers, weaker: [] }
+    expect(app.asked).toEqual([asked])
     expect(reached).toEqual([])
     expect((await app.ask('session.status', undefined)).state).toBe('first-run')
     expect(existsSync(join(folder, 'school/connection.json'))).toBe(false)

@@ -46,7 +46,7 @@ export async function surfacesOf(school: MarkedSchool): Promise<Surfaces> {
     'kept by a desk that opted in': among(school.fields, optedIn),
     'kept of leavers': among(school.fields, leavers),
     'kept though protected': among(school.protectedHome, optedIn),
-    searched: searchedIn(school, desk),
+    searched: await searchedIn(school, desk),
     'in the window': among(school.fields, window),
     masked: union(
       namesOf(school.fields, (mark) => says(window, mark) && !says(masked, mark)),
@@ -81,23 +81,28 @@ function bodiesOf(school: MarkedSchool, id: PersonId) {
   return { current: record?.current, past: record?.past, detail: record?.detail }
 }
 
-function hitsOf(desk: MarkedDesk, text: string, facets: SearchQuery['facets'] = {}): readonly SearchHit[] {
-  const answer = desk['people.search'](searchQuery.parse({ text, facets, scope: 'both' }))
-  if (answer instanceof Promise) throw new Error('a search answers at once')
-  return answer.hits
+async function hitsOf(
+  desk: MarkedDesk,
+  text: string,
+  facets: SearchQuery['facets'] = {},
+): Promise<readonly SearchHit[]> {
+  const { hits } = await desk['people.search'](searchQuery.parse({ text, facets, scope: 'both' }))
+  return hits
 }
 
 /** Found by the whole of it, typed as a person types it. */
-function searchedIn({ fields }: MarkedSchool, desk: MarkedDesk): ReadonlySet<string> {
-  const isFound = (mark: string) => {
+async function searchedIn({ fields }: MarkedSchool, desk: MarkedDesk): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const mark of fields.flatMap(({ marks }) => marks)) {
     const forms = /^\d{4}$/.test(mark) ? [mark, `left:${mark}`, `class:${mark}`] : [mark]
-    return forms.some((text) =>
-      hitsOf(desk, text).some(({ missed, tier }) => missed.length === 0 && tier === 'exact'),
-    )
+    for (const text of forms) {
+      const hits = await hitsOf(desk, text)
+      if (hits.some(({ missed, tier }) => missed.length === 0 && tier === 'exact')) found.add(mark)
+    }
   }
-  const boarders = hitsOf(desk, '', { boarder: ['yes'] }).map(({ id }) => id)
+  const boarders = (await hitsOf(desk, '', { boarder: ['yes'] })).map(({ id }) => id)
   return union(
-    namesOf(fields, isFound),
+    namesOf(fields, (mark) => found.has(mark)),
     boardingOf(fields, (person) => boarders.includes(person)),
   )
 }
@@ -121,7 +126,8 @@ async function windowText(school: MarkedSchool, desk: MarkedDesk): Promise<strin
   const halves = school.fields.flatMap(({ name, marks }) =>
     /birth|addressLine1/.test(name) ? marks.map((mark) => mark.slice(0, 7)) : [],
   )
-  return JSON.stringify([...(await Promise.all(cards)), ...halves.map((half) => hitsOf(desk, half))])
+  const found = halves.map((half) => hitsOf(desk, half))
+  return JSON.stringify([...(await Promise.all(cards)), ...(await Promise.all(found))])
 }
 
 const maskedCorrections = (): ReadonlySet<string> =>
@@ -135,7 +141,7 @@ const maskedCorrections = (): ReadonlySet<string> =>
 async function paperOf(school: MarkedSchool, desk: MarkedDesk): Promise<string> {
   const cards = await Promise.all(school.ids().map((id) => desk['people.card']({ id, because: 'again' })))
   const names = school.fields.filter(({ name }) => name === 'schoolId').flatMap(({ marks }) => marks)
-  const hits = names.flatMap((name) => hitsOf(desk, name))
+  const hits = (await Promise.all(names.map((name) => hitsOf(desk, name)))).flat()
   const shown = { text: '', scope: 'both' as const, pages: { 0: hits }, question: 1, total: 1, near: 0 }
   const nothingMore = {
     facets: {},

@@ -5,7 +5,9 @@ import { sessionStatus } from '../../../../shared/domain/session.ts'
 import { waitingCorrection } from '../../corrections/queue-in-memory.ts'
 
 const secret = 'https://records.school.example'
-const kept = { connection: { school: 'Corella', baseUrl: secret, authUrl: secret } } as KeptConnection // what is read
+const kept = {
+  connection: { school: 'Corella', baseUrl: secret, authUrl: secret, help: { office: 'Room 1' } },
+} as KeptConnection // what is read
 const keys = {
   state: () => 'ready' as const,
   unlocksWith: () => 'passphrase' as const,
@@ -20,6 +22,7 @@ describe('the app state as the window sees it', () => {
     expect(status).toEqual({
       state: 'locked',
       school: 'Corella',
+      office: 'Room 1',
       unlock: 'passphrase',
       waitMs: 3_000,
       waiting: 2,
