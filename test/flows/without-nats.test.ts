@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** The sources, and every package but the clients of NATS, as if they had never been installed. */
 function treeWithoutNats(): string {
   const tree = tempFolder()
-  for (const folder of ['electron', 'shared', 'resources'])
+  for (const folder of ['electron', 'shared', 'renderer/text', 'resources'])
     cpSync(join(root, folder), join(tree, folder), { recursive: true })
   cpSync(join(root, 'package.json'), join(tree, 'package.json'))
   mkdirSync(join(tree, 'node_modules'))

@@ -47,6 +47,7 @@ describe('what the window clears', () => {
     'health',
     'lists',
     'queue',
+    'requests',
     'session',
     'settings',
     'shell',
