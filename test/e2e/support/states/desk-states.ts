@@ -191,7 +191,13 @@ export const deskStates: readonly State[] = [
     },
   },
   { name: 'the keys', show: press('F1', dialog('Keys')) },
-  { name: 'the list of commands', show: press('Control+k', dialog('Go to…')) },
+  {
+    name: 'the list of commands',
+    show: async (page) => {
+      await closeSheet(page)
+      await press('Control+k', dialog('Go to…'))(page)
+    },
+  },
   {
     name: 'settings',
     show: async (page) => {
