@@ -19,7 +19,7 @@ export const lookAlikes: Step = {
     await clearSearch(stage)
     const { preferred, surname } = await lookAlike(stage)
     await stage.page.keyboard.type(`${preferred} ${surname}`)
-    await stage.page.getByRole('region', { name: /^Not / }).waitFor()
+    await stage.page.getByRole('region', { name: /^Not .*\?$/ }).waitFor()
     stage.expect('the list warns of people who could be taken for one another', true)
   },
 }

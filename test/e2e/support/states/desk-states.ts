@@ -57,7 +57,7 @@ export const deskStates: readonly State[] = [
       await closeSheet(page)
       await goHome(page)
       await typeName(page, lookAlike)
-      await page.getByRole('region', { name: /^Not / }).waitFor()
+      await page.getByRole('region', { name: /^Not .*\?$/ }).waitFor()
     },
   },
   { name: 'two people side by side', show: press('Shift+Enter', (page) => compared(page).waitFor()) },
