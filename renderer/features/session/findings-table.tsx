@@ -40,7 +40,7 @@ export function FindingsTable({ findings, role, isRefused = false, ticks }: Prop
 function Findings({ findings }: Pick<Props, 'findings'>) {
   const now = useNow()
   return (
-    <details>
+    <details className={css.findings}>
       <summary>{sessionText.findings}</summary>
       <table className={css.table}>
         <caption>{sessionText.findingsHint}</caption>
