@@ -119,6 +119,6 @@ export const correctionBugs: readonly SeededBug[] = [
     file: 'electron/corrections/rules/machine.ts',
     find: "refused: 'rejected',",
     replace: "refused: 'queued',",
-    caughtBy: 'corrections',
+    caughtBy: 'test/electron/corrections/rules/machine.test.ts',
   },
 ]
