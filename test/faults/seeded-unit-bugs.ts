@@ -230,7 +230,7 @@ export const unitBugs: readonly SeededBug[] = [
     name: 'standby delays the next round',
     file: 'electron/sync/scheduler.ts',
     find: 'if (sinceMs >= restNow()) return start()',
-    replace: '',
+    replace: 'if (sinceMs >= restNow()) return planNext()',
     caughtBy: 'test/electron/sync/scheduler.test.ts',
   },
   {

@@ -101,7 +101,9 @@ export const openCard: Step = {
     stage.expect('Enter opens the card of the first person', true)
     stage.expect(
       'the card says what it does not know',
-      await card(stage).getByText(/holds no parents, guardians, court orders/).isVisible(),
+      await card(stage)
+        .getByText(/holds no parents, guardians, court orders/)
+        .isVisible(),
     )
   },
 }
