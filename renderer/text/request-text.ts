@@ -11,12 +11,13 @@ import { momentText } from './when.ts'
 export const requestText = {
   ask: 'Ask for a change…',
   title: (name: string) => `Ask for a change for ${name}`,
-  hint: 'The school’s system takes these changes from no other program. Your request is kept here until you hand it to the person who keys it in.',
+  hint: 'Foyer cannot make this change in the school’s system. The request is kept here until you hand it to the person who keys it in.',
   field: 'What should change',
   now: 'Now',
   wanted: 'New value',
   addressHint: 'One line of the address per line',
   askedBy: 'Who asked for it',
+  by: (name: string) => `Asked by ${name}`,
   reason: 'Reason (one line)',
   save: 'Save request',
   cancel: 'Cancel',
@@ -36,7 +37,7 @@ export const requestText = {
 } as const
 
 export const requestLabels: Readonly<Record<RequestField, string>> = {
-  mobile: 'Own mobile',
+  mobile: 'Mobile',
   phone: 'Phone',
   email: 'E-mail',
   homeAddress: 'Home address',

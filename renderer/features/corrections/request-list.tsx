@@ -95,7 +95,7 @@ function RequestRow({ request, isLate, onOpen }: RowProps) {
           ) : (
             wanted !== null && (
               <>
-                <del>{old || requestText.empty}</del>
+                {old ? <del>{old}</del> : <span>{requestText.empty}</span>}
                 <span aria-hidden="true">→</span>
                 <ins>{wanted}</ins>
               </>
@@ -107,7 +107,7 @@ function RequestRow({ request, isLate, onOpen }: RowProps) {
           {[
             requestStateText(request, now),
             found === null ? '' : requestText.found(found),
-            `${requestText.askedBy}: ${askedBy}`,
+            requestText.by(askedBy),
             reason,
           ]
             .filter((text) => text !== '')
@@ -135,7 +135,7 @@ export function RequestPaper({ requests }: { readonly requests: readonly ChangeR
             {requestLabels[field]}:{' '}
             {masked ? requestText.hidden : `${old || requestText.empty} → ${wanted ?? requestText.empty}`}
             <br />
-            {[`${requestText.askedBy}: ${askedBy}`, reason].filter((text) => text !== '').join(' · ')} · ☐{' '}
+            {[requestText.by(askedBy), reason].filter((text) => text !== '').join(' · ')} · ☐{' '}
             {requestText.keyedIn}
           </li>
         ),

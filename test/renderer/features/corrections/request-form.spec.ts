@@ -17,7 +17,7 @@ test('a request for a new mobile is noted from the card by keyboard', async ({ d
   const seen = await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze()
   expect(seen.violations.map(({ id }) => id)).toEqual([])
   await form.getByLabel('Reason (one line)').press('Enter')
-  await page.getByText(/^Asked for .*: new own mobile$/).waitFor()
+  await page.getByText(/^Asked for .*: new mobile$/).waitFor()
   const [request] = await ask(page, 'requests.list', undefined)
   expect(request).toMatchObject({ field: 'mobile', wanted: '0491 570 158', state: 'open' })
 })
