@@ -73,7 +73,7 @@ export function createExchange(
       past = Math.max(past, dateOf(response))
       refuseRedirect(response)
       refuseProxy(response)
-      const bytes = await readBytes(response, request.endpoint, deadline.arrived)
+      const bytes = await readBytes(response, request.endpoint, deadline)
       return { status: response.status, headers: response.headers, bytes }
     }
     try {

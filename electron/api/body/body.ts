@@ -25,24 +25,41 @@ export function readJson(bytes: Uint8Array, endpoint: string, type = ''): unknow
   return json
 }
 
+/** `arrived` is called with the size of each chunk. */
+type Reading = { readonly signal?: AbortSignal; readonly arrived?: (bytes: number) => void }
+
 /**
- * Throws `bad-data` where there are more than 20 MB, and what the stream throws.
- * @param arrived is called with the size of each chunk.
+ * Cancels the body, and so its connection, when `signal` aborts: `fetch` no longer does so once its request has been
+ * collected as garbage. Throws `bad-data` for more than 20 MB, and what the stream throws.
  */
 export async function readBytes(
-  response: Response,
+  { body }: Response,
   endpoint: string,
-  arrived: (bytes: number) => void = () => undefined,
+  { signal, arrived }: Reading = {},
 ): Promise<Uint8Array> {
-  if (response.body === null) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body) {
-    size += chunk.length
-    arrived(chunk.length)
-    if (size > maxBodyBytes) throw badData(endpoint, 'too large') // leaving the loop cancels the stream
-    chunks.push(chunk)
+  if (body === null) return new Uint8Array()
+  const reader = body.getReader()
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  signal?.addEventListener('abort', cancel, { once: true })
+  try {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.length
+      arrived?.(next.value.length)
+      if (size > maxBodyBytes) throw badData(endpoint, 'too large')
+      chunks.push(next.value)
+    }
+    signal?.throwIfAborted() // a cancelled body ends like a whole one
+    return joined(chunks, size)
+  } finally {
+    cancel()
+    signal?.removeEventListener('abort', cancel)
   }
+}
+
+/** Overwrites the chunks. */
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {

@@ -60,14 +60,19 @@ describe('an answer over a weak link', () => {
 })
 
 describe('an answer that never ends', () => {
-  it('is given up in time although its request was collected as garbage meanwhile', async () => {
+  it('times out and closes its connection although its request was collected as garbage', async () => {
     setFlagsFromString('--expose-gc')
     const collect: () => void = runInNewContext('gc')
-    const api = await serve((response) => void response.writeHead(200).write('{"code":"OK","data":['), short)
+    const closed = Promise.withResolvers<string>()
+    const api = await serve((response) => {
+      response.on('close', () => closed.resolve('closed'))
+      response.writeHead(200).write('{"code":"OK","data":[')
+    }, short)
     const collecting = setInterval(collect, 50)
     const failure = await failureOf(endpoints.read(api))
     clearInterval(collecting)
     expect(failure).toEqual({ code: 'timeout' })
+    expect(await closed.promise).toBe('closed')
   })
 })
 
