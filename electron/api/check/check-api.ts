@@ -39,7 +39,12 @@ export type CheckedLine = {
   /** What was found; never a value of a person's record. */
   readonly says: readonly string[]
 }
-export type ApiCheck = { readonly lines: readonly CheckedLine[]; readonly findings: readonly Finding[] }
+export type ApiCheck = {
+  readonly lines: readonly CheckedLine[]
+  readonly findings: readonly Finding[]
+  /** Milliseconds, where the check ran out of time. */
+  readonly timedOutAfterMs: number | null
+}
 
 type CheckPorts = {
   readonly fetch: Fetch
@@ -47,15 +52,17 @@ type CheckPorts = {
   readonly sleep: Sleep
   readonly random: () => number
   readonly limits?: HttpLimits
+  readonly timeoutMs?: number
 }
 type School = Credentials & { readonly baseUrl: string; readonly api?: FileProfile | undefined }
 
-/** A whole check, in milliseconds: two minutes at most, with the end of its last request. */
-const timeoutMs = 110_000
+/** A whole check takes two minutes at most, with the end of its last request. */
+const usualTimeoutMs = 110_000
 
 /** Checks a school's system with the client of a desk, without an update. Throws `insecure-url`. */
 export async function checkApi(deps: CheckPorts, school: School): Promise<ApiCheck> {
-  const client = clientFor(deps, school)
+  const { timeoutMs = usualTimeoutMs } = deps
+  const client = clientFor(deps, school, AbortSignal.timeout(timeoutMs))
   const steps = stepsOf(client)
   const { ticks } = await tryConnection(client)
   const lines: CheckedLine[] = ticks.map((tick) => lineOf(tick, client))
@@ -64,13 +71,13 @@ export async function checkApi(deps: CheckPorts, school: School): Promise<ApiChe
     const line = isOpen && !client.signal.aborted ? await checkLine(steps[name], client) : notChecked
     lines.push({ name, ...line })
   }
-  return { lines, findings: client.ledger.findings() }
+  const timedOutAfterMs = client.signal.aborted ? timeoutMs : null
+  return { lines, findings: client.ledger.findings(), timedOutAfterMs }
 }
 
-function clientFor({ fetch, clock, sleep, random, limits }: CheckPorts, school: School) {
+function clientFor({ fetch, clock, sleep, random, limits }: CheckPorts, school: School, signal: AbortSignal) {
   const baseUrl = requireHttps(school.baseUrl, 'form')
   const authUrl = requireHttps(school.authUrl, 'form')
-  const signal = AbortSignal.timeout(timeoutMs)
   const exchange = readingJson(createExchange(fetch, [baseUrl, authUrl], limits))
   const recorder = createRecorder(exchange, clock.monotonic)
   const patient = createPatientHttp(recorder.http, sleep)
@@ -96,12 +103,14 @@ function lineOf({ name, state, failure }: Tick, { signal }: Client): CheckedLine
   return { name, state: states[state], failure: shown, says: [] }
 }
 
-/** `notes` differ from the document; `facts` do not. */
+/** `notes` differ from the document; `facts` do not. A step that had nothing to check finds null. */
 type Found = { readonly notes: readonly string[]; readonly facts?: readonly string[] }
 
-async function checkLine(step: () => Promise<Found>, { recorder, signal }: Client) {
+async function checkLine(step: () => Promise<Found | null>, { recorder, signal }: Client) {
   try {
-    const { notes, facts = [] } = await step()
+    const found = await step()
+    if (found === null) return notChecked
+    const { notes, facts = [] } = found
     return { state: notes.length > 0 ? 'note' : 'pass', failure: null, says: [...notes, ...facts] } as const
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -110,7 +119,7 @@ async function checkLine(step: () => Promise<Found>, { recorder, signal }: Clien
   }
 }
 
-function stepsOf({ api, recorder, now }: Client): Record<CheckName, () => Promise<Found>> {
+function stepsOf({ api, recorder, now }: Client): Record<CheckName, () => Promise<Found | null>> {
   const onePage = { page: 1, limit: 1 }
   return {
     'all-lists': async () => {
@@ -140,12 +149,11 @@ function stepsOf({ api, recorder, now }: Client): Record<CheckName, () => Promis
     },
     'wrong-filter': async () =>
       refusedWith(await refusalOf(api.searchCurrent({ campus: ['no-uuid'] }, onePage)), recorder),
-    formats: async () => ({ notes: [...recorder.deviations] }),
+    formats: async () => (recorder.hasCompared() ? { notes: [...recorder.deviations] } : null),
     limits: async () => {
-      const { asked, untold } = recorder.waits
+      const { all, withoutTime } = recorder.waits
       return {
-        notes:
-          asked === 0 ? [] : [`${asked} requests were told to wait, ${untold} of them without Retry-After`],
+        notes: all === 0 ? [] : [`${all} requests had to wait, ${withoutTime} of them without Retry-After`],
       }
     },
     times: async () => {

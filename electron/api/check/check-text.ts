@@ -22,7 +22,7 @@ const order = ['pass', 'not checked', 'note', 'fail'] as const
 const exits = { pass: 0, 'not checked': 1, note: 1, fail: 2 } as const
 
 /** A report for those who run the school's system, and its exit code: 0 if all pass, 1 with a note, 2 with a failure. */
-export function checkReport({ lines, findings }: ApiCheck) {
+export function checkReport({ lines, findings, timedOutAfterMs }: ApiCheck) {
   const shown = lines.map(({ name, state, failure, says }) => {
     const [title, onNote] = isCheck(name) ? texts[name] : [tickWords[name]]
     const text = failure && failureText(withoutForeignCode(failure))
@@ -36,11 +36,12 @@ export function checkReport({ lines, findings }: ApiCheck) {
         (line) => `             ${line}`,
       ),
     ]),
+    ...(timedOutAfterMs === null ? [] : [`\nThe check ended after ${timedOutAfterMs / 1000} s.`]),
     '\nWhat the document leaves open, as this desk would use it:',
     ...findings.map(({ subject, value, how }) => `${subjectWords[subject]}: ${value} (${howWords[how]})`),
   ].join('\n')
   const worst = order[Math.max(...lines.map(({ state }) => order.indexOf(state)))] ?? 'fail'
-  return { exit: exits[worst], text: `${text}\n`, json: { worst, lines: shown, findings } }
+  return { exit: exits[worst], text: `${text}\n`, json: { worst, lines: shown, findings, timedOutAfterMs } }
 }
 
 const isCheck = (name: string): name is CheckName => Object.hasOwn(texts, name)

@@ -26,15 +26,18 @@ const documented = new Map<string, z.ZodType>([
 export function createRecorder(http: Http, monotonic: () => number) {
   const times: number[] = []
   const deviations = new Set<string>()
-  const waits = { asked: 0, untold: 0 }
+  const waits = { all: 0, withoutTime: 0 }
+  let hasCompared = false
   let last = { line: '', refusal: null as string | null }
   const record = ({ endpoint }: { readonly endpoint: string }, answer: HttpAnswer) => {
     const { status, headers, json } = answer
     last = { line: `${endpoint}: ${status}`, refusal: refusalFault(answer) }
-    if (isAskedToWait(status, headers)) waits.asked += 1
-    if (isAskedToWait(status, headers) && askedWaitMs(headers) === null) waits.untold += 1
-    if (status !== 200 || json === undefined) return
-    for (const one of deviationsIn(documented.get(endpoint), json)) deviations.add(`${endpoint}: ${one}`)
+    if (isAskedToWait(status, headers)) waits.all += 1
+    if (isAskedToWait(status, headers) && askedWaitMs(headers) === null) waits.withoutTime += 1
+    const schema = documented.get(endpoint)
+    if (status !== 200 || json === undefined || schema === undefined) return
+    hasCompared = true
+    for (const one of deviationsIn(schema, json)) deviations.add(`${endpoint}: ${one}`)
   }
   const recording: Http = async (request) => {
     const startedAt = monotonic()
@@ -44,7 +47,7 @@ export function createRecorder(http: Http, monotonic: () => number) {
     record(request, answer)
     return answer
   }
-  return { http: recording, times, deviations, waits, last: () => last }
+  return { http: recording, times, deviations, waits, hasCompared: () => hasCompared, last: () => last }
 }
 
 /** How a refusal differs from the document's error body; null if it does not. */
@@ -58,8 +61,8 @@ function refusalFault({ status, json }: HttpAnswer): string | null {
 }
 
 /** Path, what came, what the document says. A server may add fields. */
-function deviationsIn(schema: z.ZodType | undefined, json: unknown): string[] {
-  const issues = schema?.safeParse(json).error?.issues ?? []
+function deviationsIn(schema: z.ZodType, json: unknown): string[] {
+  const issues = schema.safeParse(json).error?.issues ?? []
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') return []
     const path = issue.path.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`)).join('')

@@ -118,7 +118,7 @@ describe('a check of a demo school with a switch', () => {
   it('names the rows that came, and the waits it was asked for', async () => {
     const { report } = await check({ switches: { mostPerPage: 25, mostPerSecond: 2, saysRetryAfter: false } })
     expect(report.text).toContain('80 rows were requested, 25 came')
-    expect(report.text).toMatch(/(\d+) requests were told to wait, \1 of them without Retry-After/)
+    expect(report.text).toMatch(/(\d+) requests had to wait, \1 of them without Retry-After/)
   })
 })
 

@@ -9,7 +9,7 @@ import { startTlsServer } from '../../../support/tls-server.ts'
 const token = send('{"access_token":"t","expires_in":3600}')
 
 /** Checks a server over TLS that answers everything but the token request with `respond`. */
-async function check(respond: Respond, limitMs = 20_000) {
+async function check(respond: Respond, limitMs = 20_000, timeoutMs = 110_000) {
   const server = await startTlsServer((request, response) =>
     (request.url === '/oauth2/token' ? token : respond)(response, request),
   )
@@ -22,7 +22,7 @@ async function check(respond: Respond, limitMs = 20_000) {
     random: Math.random,
   }
   const school = { baseUrl: server.url, authUrl: server.url, clientId: 'client', clientSecret: 'secret' }
-  return checkReport(await checkApi({ ...ports, limits }, school))
+  return checkReport(await checkApi({ ...ports, limits, timeoutMs }, school))
 }
 
 describe('a check of a hostile server', () => {
@@ -35,8 +35,23 @@ describe('a check of a hostile server', () => {
       expect(failed[0]?.code).toMatch(/^FY-(NET|API)-\d\d/)
       expect(text).toContain(`At the desk: ${failed[0]?.desk}`)
       expect(json.lines.filter(({ state }) => state === 'not checked').length).toBeGreaterThanOrEqual(5)
+      expect(json.lines.find(({ name }) => name === 'formats')?.state).not.toBe('pass')
     },
   )
+})
+
+describe('a check that runs out of time', () => {
+  it('cancels its request, reports a timeout after 1 s, and checks nothing else', async () => {
+    const { exit, json, text } = await check(
+      (response) => void response.writeHead(200).write('{'),
+      20_000,
+      1_000,
+    )
+    const codes = json.lines.filter(({ state }) => state === 'fail').map(({ code }) => code)
+    expect([exit, codes]).toEqual([2, ['FY-NET-02']])
+    expect(text).toContain('The check ended after 1 s.')
+    expect(json.lines.find(({ name }) => name === 'formats')?.state).toBe('not checked')
+  })
 })
 
 /** The document's samples, with its own placeholders for values. */
