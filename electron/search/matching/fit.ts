@@ -53,5 +53,6 @@ function fitOfTag(tier: number, tag: number): number {
     if (field <= fieldCodes.surname) return spaced + (isWhole ? fits.whole : fits.beginning)
     return spaced + (isWhole ? fits.otherName : fits.otherBeginning)
   }
+  if (field === fieldCodes.schoolId) return isWhole ? fits.whole : fits.beginning
   return isWhole ? fits.place : fits.placeBeginning
 }

@@ -42,6 +42,8 @@ const noWords: WordMatches = {
 const unfinishedPrice = 700
 const minHalfLength = 3
 const minSplitLength = 7
+/** A Chinese name, surname first and without a space. Few are longer than four characters. */
+const chineseName = /^\p{sc=Han}{2,6}$/u
 /** Among many people, almost any two halves are someone's words: for each of these, one more person must have the halves. */
 const peoplePerHolder = 20_000
 /** `may 2011` may be a person named May who was born in 2011. */
@@ -134,9 +136,9 @@ function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: 
       const joined = query.words.slice(first, end)
       if (joined.length < end - first) return []
       const isParticle = joined.slice(0, -1).every(({ word }) => particles.has(word))
-      if (end - first > 2 && !isParticle) return []
-      const isLast = end === query.words.length
       const word = joined.map((each) => each.word).join('')
+      if (end - first > 2 && !isParticle && !/\d/.test(word)) return []
+      const isLast = end === query.words.length
       // `shao ming` may be one stored name, written by ear.
       const isHeard = isParticle || chineseKeys(word).length > 0
       const matches = isHeard ? matcher.match(word, isLast) : matcher.matchJoined(word)
@@ -188,15 +190,16 @@ function isSure({ from, to, typed, people }: Reading): boolean {
 }
 
 /**
- * Splits a word that no one has: `annemarie` into anne and marie, `pridhamstreet` into pridham and street. Two names of
- * one person win over two common words.
+ * Splits a word that no one has: `annemarie` into anne and marie, `pridhamstreet` into pridham and street, 王明 into 王 and
+ * 明. Two names of one person win over two common words.
  */
 function splitInTwo(word: string, { dictionary, people }: ReadingDeps): readonly [string, string] | null {
-  if (word.length < minSplitLength || holdersOf(dictionary, dictionary.find(word)) > 0) return null
+  const [minHalf, minWord] = chineseName.test(word) ? [1, 2] : [minHalfLength, minSplitLength]
+  if (word.length < minWord || holdersOf(dictionary, dictionary.find(word)) > 0) return null
   let best: readonly [string, string] | null = null
   let mostHeld = Math.floor(people.size / peoplePerHolder)
   let mostBoth = 0
-  for (let at = minHalfLength; at <= word.length - minHalfLength; at++) {
+  for (let at = minHalf; at <= word.length - minHalf; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     const [one, other] = [dictionary.find(first), dictionary.find(second)]
     const held = Math.min(holdersOf(dictionary, one), holdersOf(dictionary, other))

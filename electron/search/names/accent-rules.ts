@@ -42,6 +42,7 @@ mh V
 dh -
 gh -
 fh -
+ts T
 th -
 ch K
 c K

@@ -25,6 +25,9 @@ export type NumberIndex = {
   visit(digits: string, found: (slot: number, stored: string, kind: NumberKind) => void): void
 }
 
+/** School IDs that are found by their digits; others are words. `104233`, `s104233`, `AB-1042`. */
+export const idByDigits = /^(?:\p{L}{1,4}[-.]?)?\d{3,15}\p{L}?$/u
+
 const runLength = 3
 const runCount = 10 ** runLength
 const maxRuns = 16

@@ -2,6 +2,7 @@ import { fold } from '../../../shared/text/fold.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 import { fieldCodes, isNameField, joinedMark } from '../words/match-fields.ts'
 import { createLetters, maxWordLength, spell } from '../words/word-table.ts'
+import { idByDigits } from './number-index.ts'
 import type { PersonEntry } from './person-entry.ts'
 
 /** Called with the number of each word of a record; `tag` is the field code and mark. */
@@ -73,6 +74,12 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
     if (wordCount >= first + 2 && isNameField(field)) readJoined(fold(raw).split(' ').slice(first))
   }
 
+  /** An ID is one word, however it is divided: `ab123` for `AB/12-3`. */
+  const readId = (id: string) => {
+    const word = idByDigits.test(id) ? '' : fold(id).replaceAll(' ', '')
+    if (word !== '') visit(findOrAdd(spell(letters, word.slice(0, maxWordLength))), fieldCodes.schoolId)
+  }
+
   return (person: PersonEntry, onWord: VisitWord): void => {
     visit = onWord
     eachWord(person.preferred, fieldCodes.preferredName)
@@ -90,6 +97,7 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
     eachWord(person.campus, fieldCodes.campus)
     eachWord(person.address, fieldCodes.address)
     eachWord(person.email, fieldCodes.email)
+    readId(person.schoolId)
   }
 }
 

@@ -14,6 +14,7 @@ export const fieldCodes = {
   campus: 9,
   address: 10,
   email: 11,
+  schoolId: 12,
 } as const satisfies Partial<Record<MatchField, number>>
 
 const names = Object.keys(fieldCodes) as (keyof typeof fieldCodes)[] // sound: the literal keys of the object above

@@ -17,7 +17,7 @@ const readHeard = (lists: Readonly<Record<string, string>>): readonly Heard[] =>
   )
 
 /** `Thị Mai Nguyễn`: the surname is the last word, with the particles before it. */
-const surnameAt = /\s(?:van der |van den |de la |Te |St |Mac Giolla )?\S+$/
+const surnameAt = /\s(?:van der |van den |de la |Te |St |Mac Giolla |Mac an )?\S+$/
 
 function planted(name: string): PersonEntry {
   const at = name.search(surnameAt)

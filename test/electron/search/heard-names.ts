@@ -12,7 +12,7 @@ export const heardNames: Readonly<Record<string, string>> = {
     | hwin bao > Bảo Huỳnh | wong lan > Lan Hoàng | fam quin > Quỳnh Phạm | tan le > Thanh Lê | yung vo > Dung Võ`,
   Irish: `shivawn kelly > Siobhán Kelly | keeva byrne > Caoimhe Byrne | neev murphy > Niamh Murphy
     | seersha nolan > Saoirse Nolan | tige ryan > Tadhg Ryan | osheen daly > Oisín Daly | eefa walsh > Aoife Walsh
-    | owen o shea > Eoghan O’Shea | shinaid burke > Sinéad Burke | ashling keane > Aisling Keane`,
+    | mcanteer conor > Conor Mac an tSaoir | mackinteer > Conor Mac an tSaoir | owen o shea > Eoghan O’Shea | shinaid burke > Sinéad Burke | ashling keane > Aisling Keane`,
   Polish: `kovalchik anna > Anna Kowalczyk | visnevski > Piotr Wiśniewski | shimanski ola > Ola Szymański
     | voytek novak > Wojtek Nowak | zhevuska > Ewa Rzewuska | shevchik > Jan Szewczyk | yatsek zielinski > Jacek Zieliński
     | lewandovski > Marek Lewandowski`,
@@ -28,7 +28,7 @@ export const heardNames: Readonly<Record<string, string>> = {
     | o neil > Cara O’Neill | mc kenzie ross > Ross McKenzie | de la rosa > Inés de la Rosa | macdonald iona > Iona MacDonald
     | le blanc > Remy LeBlanc | fitz gerald > Una Fitzgerald`,
   'Run together': `agnieszkakowalczyk > Agnieszka Kowalczyk | saskiavanderberg > Saskia van der Berg | liamoconnor > Liam O’Connor
-    | priyavenkateshan > Priya Venkateshan | fenwicksarah > Sarah Fenwick`,
+    | 王明 > 明 王 | 李小龙 > 小龙 李 | 欧阳明 > 明 欧阳 | priyavenkateshan > Priya Venkateshan | fenwicksarah > Sarah Fenwick`,
   'Words that are no names': `mr pryce daniel > Daniel Pryce | miss harrow > Elizabeth Harrow | name: lacey > Geoffrey Lacey
     | surname tranter > Michael Tranter | student oldfield katherine > Katherine Oldfield`,
 }

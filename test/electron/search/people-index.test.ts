@@ -6,6 +6,31 @@ import { ask, idsFor, indexOf, person, school } from './school.ts'
 
 const index = indexOf(...school)
 
+it.each([
+  ['42', '42'],
+  ['S7', 's7'],
+  ['K12', 'k12'],
+  ['AB/12-3', 'ab/12-3'],
+  ['AB/12-3', 'ab12-3'],
+  ['12345678901234567', '12345678901234567'],
+  ['É-1', 'e1'],
+])(
+  'lists the person with the school ID %s first for "%s", before an address and another ID',
+  (schoolId, typed) => {
+    const address = `${schoolId} Wallaby Place, Mona Vale`
+    const found = idsFor(
+      indexOf(
+        person('address', { given: 'Ann', surname: 'Lee', address, schoolId: '900001' }),
+        person('longer', { given: 'Ann', surname: 'Lee', schoolId: `${schoolId}5` }),
+        person('sought', { given: 'Zoe', surname: 'Young', schoolId }),
+        ...school,
+      ),
+      typed,
+    )
+    expect(found[0]).toBe('sought')
+  },
+)
+
 describe('the people index', () => {
   it.each([
     ['the start of a surname', 'thomp', 'mikki'],
