@@ -1,181 +1,275 @@
 import { describe, expect, it } from 'vitest'
-import { personId } from '../../../shared/domain/ids.ts'
-import { heldIds } from './rig/desk.ts'
-import { hour, minute } from './rig/open-small-school.ts'
-import { everyOther, leaveOut, notesOf, settled, vanish, without } from './rig/settled-school.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import { detailOf, idOf } from '../../support/people.ts'
+import { absentPeople } from './rig/absent-people.ts'
+import { hour } from './rig/open-small-school.ts'
+import { numbers } from './rig/scripted-list.ts'
 
-const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
+/* Each step from an absence to a departure, without a round around it. */
 
-describe('removal', () => {
-  it('takes two lists without a person, a 404, a known student who is found, and the same an hour later', async () => {
-    const small = await settled()
-    small.school.erase(small.someone)
-    await small.pass(15 * minute)
-    expect([small.holds(small.someone), small.desk.status().suspects]).toEqual([true, 1])
-    expect(small.desk.removal.suspects()[0]).toMatchObject({ absent: 1, missingSince: null })
-    await small.pass(15 * minute)
-    expect(small.desk.removal.suspects()[0]?.missingSince).not.toBeNull()
-    await small.pass(50 * minute)
-    expect(small.holds(small.someone)).toBe(true)
-    await small.pass(11 * minute)
-    expect(small.holds(small.someone)).toBe(false)
-    expect(small.desk.people.record(personId.parse(small.someone))).toBeNull()
-    expect(notesOf(small, small.someone)).toEqual([])
+const day = 24 * hour
+const notFound: Failure = { code: 'not-found', documented: true }
+const portal: Failure = { code: 'portal' }
+const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no person' }
+const noKey: Failure = { code: 'key-refused', reason: 'revoked' }
+/** The answers of the direct read; everyone else is found. */
+const saying = (of: Readonly<Record<number, Failure | object>>) => ({
+  detail: (n: number) => (of[n] ?? {}) as Failure,
+})
+const nowhere = (...who: readonly number[]) => saying(Object.fromEntries(who.map((n) => [n, notFound])))
+
+describe('a person missing from lists', () => {
+  it('is asked for after two of them, and a 404 is noted where a known student is found', async () => {
+    const { absent, confirm, read, noted, gone, committed } = absentPeople(5, nowhere(1, 2))
+    absent([1])
+    absent([2], 1)
+    await confirm()
+    expect([read, noted(), gone(), committed()]).toEqual([[1, 5], [[1, 0]], [], [5, 1]])
   })
-  it('is remembered for a quarter of a year, and no longer', async () => {
-    const small = await settled()
-    const someone = personId.parse(small.someone)
-    small.school.erase(someone)
-    for (let at = 0; at < 3; at += 1) await small.pass(61 * minute)
-    expect(small.desk.removal.hasLeft(someone)).toBe(true)
-    await small.pass(89 * 24 * hour)
-    expect(small.desk.removal.hasLeft(someone)).toBe(true)
-    await small.pass(2 * 24 * hour)
-    expect(small.desk.removal.hasLeft(someone)).toBe(false)
+
+  it('who is found is no suspect any more, and what was read of them is kept', async () => {
+    const { absent, confirm, suspects, noted, missing, committed, all, time } = absentPeople(5)
+    await time.pass(hour)
+    absent([1])
+    missing(1, 2 * hour)
+    await confirm()
+    expect([suspects(), noted(), committed()]).toEqual([[], [], [1]])
+    expect(all(`SELECT detail_at AS at FROM person WHERE community_id = '${idOf(1)}'`)).toEqual([
+      { at: '2026-03-02T09:00:00.000Z' },
+    ])
   })
-  it('never removes somebody the list leaves out but a direct read finds', async () => {
-    const small = await settled()
-    leaveOut(small, [small.someone])
-    for (let at = 0; at < 8; at += 1) await small.pass(2 * hour)
-    expect(small.holds(small.someone)).toBe(true)
-    expect(small.desk.status().suspects).toBe(0) // found at every second list, which restarts the count
+
+  it.each<[string, number, boolean]>([
+    ['not within an hour of the first 404', hour - 1, false],
+    ['not at the moment of the first 404', 0, false],
+    ['goes an hour after it', hour, true],
+    ['is checked again after the clock was set back, and the hour restarts', -1, false],
+  ])('%s', async (_, ms, goes) => {
+    const { absent, missing, confirm, gone, noted, held, read } = absentPeople(5, nowhere(1))
+    absent([1])
+    missing(1, ms)
+    await confirm()
+    expect(gone().map(([n]) => n)).toEqual(goes ? [1] : [])
+    expect(noted()).toEqual(goes ? [] : [[1, Math.max(ms, 0)]])
+    expect([held().includes(1), read.length > 0]).toEqual([!goes, ms >= hour || ms < 0])
   })
-  it('takes no 404 for the first of two after which a direct read has found the person', async () => {
-    const small = await settled()
-    vanish(small, [small.someone])
-    await small.pass(15 * minute)
-    await small.pass(15 * minute)
-    expect(small.desk.removal.suspects()[0]?.missingSince).not.toBeNull()
-    leaveOut(small, [small.someone])
-    await small.pass(61 * minute)
-    vanish(small, [small.someone])
-    for (let at = 0; at < 2; at += 1) await small.pass(61 * minute)
-    expect(small.holds(small.someone)).toBe(true)
-    await small.pass(61 * minute)
-    expect(small.holds(small.someone)).toBe(false)
+
+  it('goes on a proof that says how', async () => {
+    const at = '404 at 2026-03-02T06:00:00.000Z and an hour later'
+    const { absent, missing, confirm, gone } = absentPeople(5, nowhere(1))
+    absent([1])
+    missing(1, 2 * hour)
+    await confirm()
+    expect(gone()).toEqual([[1, at]])
+    const seen = absentPeople(20, nowhere(...numbers(11)))
+    seen.absent(numbers(11))
+    await seen.confirm()
+    seen.deps.removal.approveReview()
+    seen.missing(1, 2 * hour)
+    await seen.confirm()
+    expect(seen.gone()).toEqual([[1, `approved, ${at}`]])
   })
-  it('shows a review of these suspects and of no others', async () => {
-    const small = await settled()
-    const version = () => small.desk.removal.suspectsVersion()
-    const none = version()
-    leaveOut(small, small.ids.slice(0, 1))
-    await small.pass(15 * minute)
-    const one = version()
-    expect([one === none, one === version()]).toEqual([false, true])
-    leaveOut(small, small.ids.slice(3, 4))
-    await small.pass(15 * minute)
-    expect([none, one]).not.toContain(version())
+
+  it('goes at the first 404 where the last past list has them', async () => {
+    const { absent, confirm, gone, deps, held } = absentPeople(5, nowhere(1))
+    deps.people.putListing({ scope: 'past', id: idOf(1) }, { communityId: idOf(1) })
+    deps.state.markSeen(idOf(1), 'past', 1)
+    absent([1])
+    deps.db.prepare("UPDATE seen SET absent = 0 WHERE scope = 'past'").run()
+    await confirm()
+    expect([gone(), held()]).toEqual([[[1, 'listed among past students']], numbers(5)])
   })
-  it('proves nothing by a 404 that is not in the words of the service', async () => {
-    const small = await settled()
-    small.school.erase(small.someone)
-    small.network.setWeather(({ path }) => (path.endsWith(small.someone) ? { kind: 'foreign-404' } : null))
-    for (let at = 0; at < 5; at += 1) await small.pass(2 * hour)
-    expect(small.holds(small.someone)).toBe(true)
-    small.network.setWeather(() => null)
-    await small.pass(2 * hour)
-    await small.pass(2 * hour)
-    expect(small.holds(small.someone)).toBe(false)
+
+  it.each([
+    ['2026-03-01', true],
+    ['2026-03-02', false],
+    [null, false],
+  ])(
+    'becomes a past student without a 404 after the leaving date, if the past list has them (%j: %j)',
+    async (leavingDate, goes) => {
+      const { absent, listedAsPast, confirm, gone, read } = absentPeople(5)
+      absent([1])
+      listedAsPast([1], leavingDate)
+      await confirm()
+      expect(gone()).toEqual(goes ? [[1, 'listed among past students, after the leaving date']] : [])
+      expect(read.length > 0).toBe(!goes)
+    },
+  )
+
+  it('needs the past list as well as the leaving date', async () => {
+    const { absent, deps, confirm, gone } = absentPeople(5)
+    absent([1])
+    deps.people.putDetail({ id: idOf(1) }, { ...detailOf(1), leavingDate: '2026-03-01' })
+    await confirm()
+    expect(gone()).toEqual([])
   })
-  it('proves nothing while known students are not found either', async () => {
-    const small = await settled()
-    small.school.erase(small.someone)
-    small.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 404 } : null))
-    for (let at = 0; at < 5; at += 1) await small.pass(2 * hour)
-    expect(small.holds(small.someone)).toBe(true)
+
+  it('stays while corrections of them wait', async () => {
+    const { absent, missing, confirm, read, corrected } = absentPeople(5, nowhere(1))
+    absent([1])
+    missing(1, 2 * hour)
+    corrected.push(1)
+    await confirm()
+    expect(read).toEqual([])
   })
-  it('is held up by no known student whose record cannot be read, nor is the round', async () => {
-    const small = await settled()
-    small.school.erase(small.someone)
-    const unreadable = small.desk.removal.knownStudents(1)[0]?.id ?? ''
-    small.network.setWeather(({ path }) =>
-      path.endsWith(unreadable) ? { kind: 'status', status: 500 } : null,
-    )
-    for (let at = 0; at < 4; at += 1) expect(await small.pass(61 * minute)).toEqual({ kind: 'complete' })
-    expect(small.holds(small.someone)).toBe(false)
+
+  it('restarts the proof after being listed again: an old 404 no longer counts', async () => {
+    const { missing, confirm, noted } = absentPeople(5)
+    missing(3, 2 * hour)
+    await confirm()
+    expect(noted()).toEqual([])
   })
-  it('waits for a suspect whose record cannot be read, and the round does not', async () => {
-    const small = await settled()
-    const isSuspect = (path: string) => path.endsWith(small.someone)
-    small.network.setWeather((asked) => {
-      if (isSuspect(asked.path)) return { kind: 'status', status: 500 }
-      if (!asked.path.endsWith('/current/search')) return null
-      return { kind: 'changed', change: without(small.someone) }
+
+  it('is remembered for ninety days after they went', async () => {
+    const { departed, confirm, gone } = absentPeople(5)
+    departed([7], 90 * day)
+    departed([8], 90 * day + 1)
+    await confirm()
+    expect(gone()).toEqual([[7, 'gone']])
+  })
+})
+
+describe('a 404 proves nothing', () => {
+  it.each<[string, Failure | object]>([
+    ['in the words of somebody else', { code: 'not-found', documented: false }],
+    ['that is none: the record cannot be read', unreadable],
+  ])('%s', async (_, said) => {
+    const { absent, confirm, noted, read } = absentPeople(5, saying({ 1: said }))
+    absent([1])
+    await confirm()
+    expect([noted(), read]).toEqual([[], [1]])
+  })
+
+  it('while the known student who was read last is not found either', async () => {
+    const { absent, confirm, noted, read } = absentPeople(5, nowhere(1, 5))
+    absent([1])
+    await confirm()
+    expect([noted(), read]).toEqual([[], [1, 5]])
+  })
+
+  it('while three known students cannot be read; one of them who can is enough', async () => {
+    const none = absentPeople(6, saying({ 1: notFound, 4: unreadable, 5: portal, 6: unreadable }))
+    none.absent([1])
+    await none.confirm()
+    expect([none.noted(), none.read]).toEqual([[], [1, 6, 5, 4]])
+    const one = absentPeople(6, saying({ 1: notFound, 5: portal, 6: unreadable }))
+    one.absent([1])
+    await one.confirm()
+    expect(one.noted()).toEqual([[1, 0]])
+  })
+
+  it('if no student is known', async () => {
+    const { absent, confirm, noted } = absentPeople(1, nowhere(1))
+    absent([1])
+    await confirm()
+    expect(noted()).toEqual([])
+  })
+})
+
+describe('a record that cannot be read', () => {
+  it('is another day’s where a known student can be', async () => {
+    const { absent, confirm, suspects, noted, read } = absentPeople(5, saying({ 1: portal, 2: notFound }))
+    absent([1, 2])
+    await confirm()
+    expect([suspects(), noted(), read]).toEqual([[1, 2], [[2, 0]], [1, 5, 2, 5]])
+  })
+
+  it('fails the round where no known student can be, either', async () => {
+    const { absent, failedConfirm } = absentPeople(5, { detail: () => portal })
+    absent([1])
+    expect(await failedConfirm()).toEqual(new AppError(portal))
+  })
+
+  it.each<[string, Record<number, Failure>]>([
+    ['the suspect’s', { 1: noKey }],
+    ['a known student’s', { 1: notFound, 5: noKey }],
+  ])('for a reason that stops everything fails the round (%s)', async (_, said) => {
+    const { absent, failedConfirm } = absentPeople(5, saying(said))
+    absent([1])
+    expect(await failedConfirm()).toEqual(new AppError(noKey))
+  })
+
+  it('by a bug is no failure of the record', async () => {
+    const bug = new Error('a bug')
+    const { absent, failedConfirm } = absentPeople(5, {
+      detail: () => {
+        throw bug
+      },
     })
-    for (let at = 0; at < 4; at += 1) expect(await small.pass(61 * minute)).toEqual({ kind: 'complete' })
-    expect(small.holds(small.someone)).toBe(true)
+    absent([1])
+    expect(await failedConfirm()).toBe(bug)
   })
-  it('keeps a person on the past list as a past student, at the first 404', async () => {
-    const small = await settled()
-    small.school.leave(small.someone)
-    await small.pass(15 * minute)
-    expect(small.holds(small.someone)).toBe(true)
-    await small.pass(15 * minute)
-    expect(small.holds(small.someone)).toBe(false)
-    const record = small.desk.people.record(personId.parse(small.someone))
-    expect(record?.person).toMatchObject({ kind: 'past', detail_at: null })
-    expect(record?.detail).toBeNull()
+})
+
+describe('a list of this desk alone', () => {
+  const scope = { campuses: ['Here'] }
+  const moved = (...who: readonly number[]) => ({
+    scope,
+    detail: (n: number) => ({ campus: who.includes(n) ? 'There' : 'Here' }),
   })
-  it('does not take an old entry of the past list as proof', async () => {
-    const small = await settled()
-    small.school.leave(small.someone)
-    for (let at = 0; at < 3; at += 1) await small.pass(15 * minute)
-    small.school.comeBack(small.someone)
-    await small.pass(25 * hour)
-    expect(small.holds(small.someone)).toBe(true)
-    small.school.erase(small.someone)
-    await small.pass(15 * minute)
-    await small.pass(15 * minute)
-    expect(small.holds(small.someone)).toBe(true)
-    await small.pass(61 * minute)
-    expect(small.holds(small.someone)).toBe(false)
+  const narrowed = { was: 100, is: 90, isNarrowed: true }
+
+  it('drops people who moved to another place at once, without a shrunken list', async () => {
+    const { absent, confirm, deps, held, read, committed } = absentPeople(20, moved(...numbers(5)))
+    absent(numbers(6), 1)
+    await confirm(narrowed)
+    expect(held()).toEqual(numbers(15, 6))
+    expect([deps.removal.review(), read, committed()]).toEqual([null, numbers(6), numbers(6)])
+    const fewer = absentPeople(20, moved(...numbers(4)))
+    fewer.absent(numbers(5), 1)
+    fewer.absent([20], 2)
+    fewer.deps.scope.takeOut('current', idOf(19)) // by the list itself
+    await fewer.confirm(narrowed)
+    expect(fewer.deps.removal.review()).toMatchObject({ totalWas: 96, totalIs: 90 })
   })
-  it('restarts with a person who was listed again in between', async () => {
-    const small = await settled()
-    small.school.erase(small.someone)
-    await small.pass(15 * minute)
-    await small.pass(15 * minute)
-    expect(small.desk.removal.suspects()[0]?.missingSince).not.toBeNull()
-    small.desk.parts.state.markSeen(personId.parse(small.someone), 'current', 99)
-    small.desk.parts.state.beginSweep('current', 'another question')
-    await small.pass(5 * hour)
-    await small.pass(15 * minute)
-    await small.pass(15 * minute)
-    expect(small.holds(small.someone)).toBe(true)
+
+  it('knows nothing of a total it did not know before', async () => {
+    const { absent, confirm, deps } = absentPeople(20, moved(1))
+    absent([1], 1)
+    absent([2], 1)
+    await confirm({ was: null, is: 1, isNarrowed: true })
+    expect(deps.removal.review()).toBeNull()
   })
-  it('does not take a 404 from before a person came back as proof', async () => {
-    const small = await settled()
-    vanish(small, [small.someone])
-    await small.pass(15 * minute)
-    await small.pass(15 * minute)
-    small.network.setWeather(() => null)
-    await small.pass(15 * minute)
-    vanish(small, [small.someone])
-    await small.pass(2 * hour)
-    await small.pass(15 * minute)
-    expect(small.holds(small.someone)).toBe(true)
-    await small.pass(61 * minute)
-    expect(small.holds(small.someone)).toBe(false)
+
+  it('checks at once only people missing from one list, and only if it was filtered', async () => {
+    const { absent, confirm, read } = absentPeople(20, moved(1, 2, 3))
+    absent([1], 1)
+    absent([2], 3)
+    await confirm({ was: null, is: null })
+    expect(read).toEqual([2])
+    const one = absentPeople(20, moved(1, 2, 3))
+    one.absent([1], 1)
+    one.absent([2], 3)
+    await one.confirm({ was: null, is: null, isNarrowed: true })
+    expect(one.read).toEqual([1, 2])
   })
-  it('never removes a person with pending corrections', async () => {
-    const small = await settled()
-    const corrected = [personId.parse(small.someone)]
-    small.school.leave(small.someone)
-    for (let at = 0; at < 5; at += 1) {
-      await small.time.pass(2 * hour)
-      await small.round({ corrected })
-    }
-    expect(small.holds(small.someone)).toBe(true)
-    await small.pass(minute)
-    expect(small.holds(small.someone)).toBe(false)
+
+  it('drops its filters once it left out three people who are inside, and checks no one else', async () => {
+    const { absent, confirm, read } = absentPeople(20, moved(2))
+    absent(numbers(6), 1)
+    await confirm({ was: null, is: null, isNarrowed: true })
+    expect(read).toEqual([1, 2, 3, 4])
   })
-  it('counts no one absent if the list answers another question than before', async () => {
-    const small = await settled()
-    small.desk.parts.state.beginSweep('current', 'another question')
-    leaveOut(small, everyOther(small.ids).slice(0, 5))
-    await small.pass(15 * minute)
-    expect([small.desk.status().suspects, heldIds(small.desk, 'current').size]).toEqual([0, 40])
-    await small.pass(15 * minute)
-    expect(small.desk.status().suspects).toBe(5)
+
+  it('waits for one whose record cannot be read, and fails where everything stops', async () => {
+    const { absent, confirm, read, suspects } = absentPeople(20, { scope, ...saying({ 1: portal }) })
+    absent([1, 2], 1)
+    await confirm({ was: null, is: null, isNarrowed: true })
+    expect([read, suspects()]).toEqual([[1, 2], [1]])
+    const stopped = absentPeople(20, { scope, ...saying({ 1: noKey }) })
+    stopped.absent([1], 1)
+    await expect(stopped.confirm({ was: null, is: null, isNarrowed: true })).rejects.toEqual(
+      new AppError(noKey),
+    )
+  })
+
+  it('has known students who have gone to another place: they are found all the same', async () => {
+    const { absent, confirm, noted, held } = absentPeople(5, {
+      scope,
+      detail: (n) => (n === 1 ? notFound : { campus: n === 5 ? 'There' : 'Here' }),
+    })
+    absent([1])
+    await confirm()
+    expect([noted(), held()]).toEqual([[[1, 0]], numbers(4)])
   })
 })

@@ -6,7 +6,6 @@ import { idOf } from '../../support/people.ts'
 import { heldIds } from './rig/desk.ts'
 import { hour, openSmallSchool } from './rig/open-small-school.ts'
 import { numbers, scriptedList } from './rig/scripted-list.ts'
-import { without } from './rig/settled-school.ts'
 
 const day = 25 * hour
 
@@ -38,35 +37,6 @@ describe('a past student', () => {
       expect(
         small.desk.stores.cache.read.prepare(`SELECT 1 FROM ${table} WHERE community_id = ?`).get(someone),
       ).toBeUndefined()
-  })
-  it('stays if one or two lists leave them out, however often', async () => {
-    const small = await settled()
-    const [someone = ''] = small.ids
-    for (let at = 0; at < 4; at += 1) {
-      small.network.setWeather(({ path }) =>
-        path.endsWith('/past/search') ? { kind: 'changed', change: without(someone) } : null,
-      )
-      await small.days(2)
-      small.network.setWeather(() => null)
-      await small.days(1)
-    }
-    expect(small.holds(someone)).toBe(true)
-  })
-  it('stays if many vanish at once, until lists have left them out for two weeks', async () => {
-    const small = await settled()
-    for (const id of small.ids.slice(0, 11)) small.school.erase(id)
-    await small.days(14)
-    expect(heldIds(small.desk, 'past').size).toBe(40)
-    await small.days(4)
-    expect(heldIds(small.desk, 'past').size).toBe(29)
-  })
-  it('stays if many vanish and no list was read for a month: days alone are no proof', async () => {
-    const small = await settled()
-    for (const id of small.ids.slice(0, 11)) small.school.erase(id)
-    await small.days(4)
-    await small.time.pass(30 * day)
-    await small.days(2)
-    expect(heldIds(small.desk, 'past').size).toBe(40)
   })
 })
 

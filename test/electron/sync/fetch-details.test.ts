@@ -1,161 +1,261 @@
 import { describe, expect, it } from 'vitest'
-import { personId } from '../../../shared/domain/ids.ts'
-import { hour, minute, openSmallSchool } from './rig/open-small-school.ts'
-import { behindTheSchool } from './rig/truth.ts'
+import { fetchDetails } from '../../../electron/sync/fetch-details.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import { idOf } from '../../support/people.ts'
+import { dueOf } from './rig/due-details.ts'
+import { hour } from './rig/open-small-school.ts'
+import { numbers, type ScriptedOptions } from './rig/scripted-list.ts'
 
-const first = <T>(items: Iterable<T>): T => {
-  for (const item of items) return item
-  throw new Error('no person')
-}
-const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
-const detailsOf = ({ desk }: ReturnType<typeof openSmallSchool>) =>
-  desk.status().datasets.find(({ name }) => name === 'details')
+/* Reading details, without the round around it. */
 
-describe('the order of details', () => {
-  it('is the open card first, then those with corrections, then boarders', async () => {
-    const { school, enrolled, round, desk } = openSmallSchool({ pageSize: 100 })
-    const [open, corrected] = [...enrolled()].slice(-2).map((id) => personId.parse(id))
-    if (open === undefined || corrected === undefined) throw new Error('too few people')
-    await round({ open: [open], corrected: [corrected] })
-    const read = school.journal
-      .entries()
-      .filter(({ path }) => isDetail(path))
-      .map(({ path }) => path.slice(-36))
-    expect(read.slice(0, 2)).toEqual([open, corrected])
-    const boards = read.slice(2).map((id) => desk.people.byIds([personId.parse(id)])[0]?.boarder === 1)
-    expect(boards.lastIndexOf(true)).toBeLessThan(boards.indexOf(false))
+const forbidden: Failure = { code: 'forbidden', endpoint: 'GET' }
+const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no person' }
+/** May be the fault of a record, or of the way there; asked once. */
+const portal: Failure = { code: 'portal' }
+const noKey: Failure = { code: 'key-refused', reason: 'revoked' }
+
+const failing =
+  (failure: Failure, who: readonly number[]): NonNullable<ScriptedOptions['detail']> =>
+  (n) =>
+    who.includes(n) ? failure : {}
+
+describe('details that are due', () => {
+  it('are read once each, announced, and complete', async () => {
+    const { fetch, read, committed, dataset, waiting, progress, lacking } = dueOf(40)
+    expect(await fetch()).toBe(true)
+    expect(read.toSorted((a, b) => a - b)).toEqual(numbers(40))
+    expect(committed.toSorted()).toEqual(numbers(40).map(idOf))
+    expect(dataset('details')).toMatchObject({ expected: 40, complete_at: '2026-03-02T08:00:00.000Z' })
+    expect([waiting(), lacking()]).toEqual([[], { n: 0 }])
+    expect(progress.done).toEqual(numbers(40).map((n) => ['details', n]))
+    expect(progress.more).toEqual([['details', expect.any(Number)]]) // counted again after every 25
+  })
+
+  it('are complete if no one is listed', async () => {
+    const { fetch, read } = dueOf(0)
+    expect([await fetch(), read]).toEqual([true, []])
+  })
+
+  it('fly sixteen at once, and eight while the names are still being read', async () => {
+    const quick = dueOf(40, {}, { ms: 100 })
+    await quick.fetch()
+    expect(quick.most()).toBe(16)
+    const { deps, names, time, most, read } = dueOf(100, {}, { ms: 100 })
+    const work = fetchDetails(deps, names)
+    await time.pass(250)
+    expect([most(), read.length]).toEqual([8, 16])
+    names.end('whole')
+    await time.run(work)
+    expect([most(), new Set(read).size, read.length]).toEqual([16, 100, 100])
+  })
+
+  it('are looked for again once more people were listed, and not before', async () => {
+    const { deps, names, time, read, list, looks } = dueOf(3)
+    const work = fetchDetails(deps, names)
+    await time.pass(100)
+    const before = looks()
+    names.everyoneNamed()
+    await time.pass(100)
+    expect([read, looks()]).toEqual([[1, 2, 3], before])
+    list(4, 5)
+    names.listed()
+    await time.pass(100)
+    expect(read).toEqual(numbers(5))
+    list(6, 6)
+    names.end('whole')
+    expect([await time.run(work), read]).toEqual([true, numbers(6)])
+  })
+
+  it('come first for a person that a desk waits for', async () => {
+    let open: number[] = []
+    const wanted = () => ({ open: open.map(idOf), corrected: [] })
+    const { fetch, read } = dueOf(60, {
+      wanted,
+      detail: (_, time) => {
+        if (time === 20) open = [60]
+        return {}
+      },
+    })
+    await fetch()
+    expect(read.indexOf(60)).toBeLessThan(40)
+    expect(read.indexOf(60)).toBeGreaterThan(19)
+  })
+
+  it('are read again where the list says meanwhile that the record has changed', async () => {
+    const { deps, names, time, read, changed } = dueOf(3)
+    const work = fetchDetails(deps, names)
+    await time.pass(100)
+    changed(2)
+    names.end('whole')
+    expect([await time.run(work), read]).toEqual([true, [1, 2, 3, 2]])
+  })
+
+  it('are left where the names could not be read', async () => {
+    const { deps, names, time, read } = dueOf(4)
+    names.end('broken')
+    expect([await time.run(fetchDetails(deps, names)), read]).toEqual([true, []])
+  })
+
+  it('are not read for other people once everything is stopped', async () => {
+    const { failedFetch, read } = dueOf(80, { detail: failing(noKey, [5]) }, { ms: 100 })
+    expect(await failedFetch()).toEqual(new AppError(noKey))
+    expect(read.length).toBeLessThan(40)
+    const bug = new Error('a bug')
+    const broken = dueOf(3, {
+      detail: () => {
+        throw bug
+      },
+    })
+    expect(await broken.failedFetch()).toBe(bug)
+  })
+
+  it('take somebody out who has moved to another place of the school', async () => {
+    const { fetch, held, deps, committed } = dueOf(3, {
+      scope: { boardingHouses: ['Here'] },
+      detail: (n) => ({
+        boarding: [{ boardingHouse: { id: null, description: n === 2 ? 'There' : 'Here' } }],
+      }),
+    })
+    expect([await fetch(), held(), deps.scope.taken()]).toEqual([true, [1, 3], 1])
+    expect(committed).toContain(idOf(2))
   })
 })
 
 describe('details that cannot be read', () => {
-  it('are retried after 1, 4 and 24 hours, and all others are read', async () => {
-    const { network, desk, round, time, enrolled } = openSmallSchool({ current: 30 })
-    const bad = first(enrolled())
-    let asked = 0
-    network.setWeather(({ path }) => {
-      if (!path.endsWith(bad)) return null
-      asked += 1
-      return { kind: 'changed', change: () => ({ code: 'OK', data: { communityId: 'none' } }) }
-    })
-    expect(await round()).toEqual({ kind: 'complete' })
-    expect(desk.status().datasets.find(({ name }) => name === 'details')).toMatchObject({
-      held: 29,
-      expected: 30,
-    })
-    const askedAfter = async (ms: number) => {
-      await time.pass(ms)
-      await round()
-      return asked
+  it('are tried again after one hour, then four, then a day each, and are named', async () => {
+    const { fetch, waiting, unread, time, dataset } = dueOf(10, { detail: failing(unreadable, [3]) })
+    const dueIn = async () => {
+      expect(await fetch()).toBe(true)
+      const [[, attempts, hours] = []] = waiting()
+      await time.pass(Number(hours) * hour)
+      return [attempts, hours]
     }
-    expect(await askedAfter(50 * minute)).toBe(1)
-    expect(await askedAfter(11 * minute)).toBe(2)
-    expect(await askedAfter(3.9 * hour)).toBe(2)
-    expect(await askedAfter(0.2 * hour)).toBe(3)
-    expect(await askedAfter(23 * hour)).toBe(3)
-    network.setWeather(() => null)
-    await askedAfter(1.1 * hour)
-    expect(desk.status().datasets.find(({ name }) => name === 'details')?.held).toBe(30)
-  })
-  it('are skipped if one is forbidden, and no reason for an incomplete round if the key may read none', async () => {
-    const small = openSmallSchool({ current: 30 })
-    const bad = first(small.enrolled())
-    small.network.setWeather(({ path }) => (path.endsWith(bad) ? { kind: 'status', status: 403 } : null))
-    expect(await small.round()).toEqual({ kind: 'complete' })
-    const none = openSmallSchool({ current: 30 })
-    none.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 403 } : null))
-    for (let at = 0; at < 8; at += 1) {
-      expect(await none.round()).toEqual({ kind: 'complete' })
-      await none.time.pass(15 * minute)
-    }
-    const details = () => none.desk.status().datasets.find(({ name }) => name === 'details')
-    expect(details()).toMatchObject({ isForbidden: true, completeAt: null, held: 0 })
-    expect(none.network.sent()).toBeLessThan(8 * 30)
-    none.network.setWeather(() => null)
-    expect(await none.round()).toEqual({ kind: 'complete' })
-    expect(behindTheSchool(none, none.desk)).toEqual([])
-    expect(details()).toMatchObject({ isForbidden: false, held: 30 })
-    none.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 403 } : null))
-    await none.time.pass(24 * hour)
-    expect(await none.round()).toEqual({ kind: 'complete' })
-    expect(details()).toMatchObject({ isForbidden: true, held: 30 })
-  })
-  it('are missing, and fail no round, if the token is refused for them alone', async () => {
-    const small = openSmallSchool({ current: 12 })
-    small.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 401 } : null))
-    expect(await small.round()).toEqual({ kind: 'partial', missing: ['details'] })
-  })
-  it('are missing, and not denied to the key, if a gateway answers 403', async () => {
-    const small = openSmallSchool({ current: 30 })
-    small.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'gateway-403' } : null))
-    expect(await small.round()).toEqual({ kind: 'partial', missing: ['details'] })
-    expect(small.desk.status().datasets.some(({ isForbidden }) => isForbidden)).toBe(false)
-  })
-  it('leave the round incomplete where they are nearly all', async () => {
-    const { network, round, time } = openSmallSchool({ current: 30 })
-    network.setWeather(({ path }) =>
-      isDetail(path) ? { kind: 'changed', change: () => ({ code: 'OK', data: {} }) } : null,
-    )
-    expect(await round()).toEqual({ kind: 'partial', missing: ['details'] })
-    await time.pass(15 * minute)
-    expect(await round()).toEqual({ kind: 'partial', missing: ['details'] })
+    expect([await dueIn(), await dueIn(), await dueIn(), await dueIn()]).toEqual([
+      [1, 1],
+      [2, 4],
+      [3, 24],
+      [4, 24],
+    ])
+    expect([unread(), dataset('details')?.expected]).toEqual([[3], 10])
   })
 
-  it('are the record’s fault where others are read, and the way’s where four in a row are not', async () => {
-    const record = openSmallSchool({ current: 30 })
-    const bad = new Set([...record.enrolled()].slice(0, 3))
-    record.network.setWeather(({ path }) =>
-      bad.has(path.slice(-36)) ? { kind: 'status', status: 500 } : null,
-    )
-    expect(await record.round()).toEqual({ kind: 'complete' })
-    expect(detailsOf(record)?.held).toBe(27)
-    const way = openSmallSchool({ current: 30 })
-    way.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 500 } : null))
-    expect(await way.round()).toMatchObject({ kind: 'failed', failure: { code: 'server-error' } })
+  it.each([
+    [20, 5, true],
+    [20, 6, false],
+    [35, 7, true],
+    [35, 8, false],
+  ])('are tolerable of five people, or of a fifth (of %i, %i)', async (count, bad, isComplete) => {
+    const { fetch, dataset } = dueOf(count, { detail: failing(unreadable, numbers(bad)) })
+    expect([await fetch(), dataset('details') !== undefined]).toEqual([isComplete, isComplete])
   })
 
-  it('are distinguished from a broken connection by a student who was read before', async () => {
-    const small = openSmallSchool({ current: 12 })
-    await small.round()
-    const control = small.desk.parts.removal.knownStudents(1)[0]?.id ?? ''
-    const others = [...small.enrolled()].filter((id) => id !== control)
-    const failing = (isBad: (path: string) => boolean) => {
-      small.school.edit(others.pop() ?? '', { surname: 'Brandnew' })
-      small.network.setWeather(({ path }) =>
-        isDetail(path) && isBad(path) ? { kind: 'status', status: 500 } : null,
-      )
-      return small.round()
-    }
-    expect(await failing((path) => !path.endsWith(control))).toEqual({ kind: 'complete' })
-    expect(await failing(() => true)).toMatchObject({ kind: 'failed', failure: { code: 'server-error' } })
+  it('are the records’ own where others may be read, and are tried again', async () => {
+    const { fetch, waiting } = dueOf(60, { detail: failing(forbidden, [21, 22, 23, 24]) })
+    expect(await fetch()).toBe(true)
+    expect(waiting()).toEqual(numbers(4, 21).map((n) => [n, 1, 1]))
+  })
+
+  it('stop after three refusals if the key may read none, and postpone nothing', async () => {
+    const { fetch, waiting, read } = dueOf(60, { detail: () => forbidden }, { ms: 100 })
+    expect(await fetch()).toBe(false)
+    expect([waiting().every(([, attempts]) => attempts === 0), read.length]).toEqual([true, 18])
+    const two = dueOf(2, { detail: () => forbidden })
+    expect([await two.fetch(), two.waiting()]).toEqual([
+      false,
+      [
+        [1, 0, 0],
+        [2, 0, 0],
+      ],
+    ])
+  })
+
+  it('are the way’s where four in a row are not, and of three in a row each is tried again', async () => {
+    const way = dueOf(60, { detail: () => portal })
+    expect(await way.failedFetch()).toEqual(new AppError(portal))
+    expect(way.waiting().every(([, attempts]) => attempts === 0)).toBe(true)
+    const records = dueOf(20, { detail: failing(portal, [5, 6, 7]) })
+    expect([await records.fetch(), records.waiting()]).toEqual([
+      true,
+      [
+        [5, 1, 1],
+        [6, 1, 1],
+        [7, 1, 1],
+      ],
+    ])
+    const last = dueOf(20, { detail: failing(portal, [18, 19, 20]) })
+    expect([await last.fetch(), last.read.length, last.waiting().length]).toEqual([true, 20, 3])
+  })
+
+  it('stand in no row where others were read in between', async () => {
+    const bad = [5, 15, 25, 35, 45]
+    const { fetch, waiting } = dueOf(60, { detail: failing(portal, bad) }, { ms: 100 })
+    expect([await fetch(), waiting().map(([n]) => n)]).toEqual([true, bad])
+  })
+
+  it('do not stand in a row with those that say why', async () => {
+    const { fetch, waiting } = dueOf(40, {
+      detail: (n) => (n % 10 === 1 ? unreadable : [2, 7, 12].includes(n) ? portal : {}),
+    })
+    expect(await fetch()).toBe(true)
+    expect(waiting()).toEqual([1, 2, 7, 11, 12, 21, 31].map((n) => [n, 1, 1]))
+  })
+
+  it('are asked for once in a round, however quickly they fail: one record is no row of them', async () => {
+    const { fetch, waiting, read } = dueOf(60, { detail: failing(portal, [3]) }, { ms: 2_000, atOnce: [3] })
+    expect(await fetch()).toBe(true)
+    expect([read.filter((n) => n === 3), waiting()]).toEqual([[3], [[3, 1, expect.closeTo(1, 1)]]])
   })
 })
 
-describe('the details of the only student', () => {
-  const alone = (trouble: { kind: 'status'; status: number } | { kind: 'lost' }) => {
-    const small = openSmallSchool({ current: 1 })
-    small.network.setWeather(({ path }) => (isDetail(path) ? trouble : null))
-    return small
+describe('a round in which no details could be read', () => {
+  const trouble: Failure = { code: 'server-error', status: 500 }
+
+  /** One was read at the round before, and the details of another are due. */
+  async function afterARound(answer: (n: number) => Failure | object, known = [1]) {
+    let isLater = false
+    const all = dueOf(known.length, { detail: (n) => (isLater ? (answer(n) as Failure) : {}) })
+    await all.fetch()
+    all.list(9, 9)
+    isLater = true
+    all.read.length = 0
+    return all
   }
 
-  it('are set aside where the service answers everything else', async () => {
-    const small = alone({ kind: 'status', status: 500 })
-    expect(await small.round()).toEqual({ kind: 'complete' })
-    expect(detailsOf(small)).toMatchObject({ held: 0, expected: 1 })
+  it('blames the record if a control is read', async () => {
+    const { fetch, read, waiting } = await afterARound((n) => (n === 9 ? portal : {}))
+    expect([await fetch(), read, waiting()]).toEqual([true, [9, 1], [[9, 1, 1]]])
   })
 
-  it('fail the round where it is the way there that fails', async () => {
-    expect(await alone({ kind: 'lost' }).round()).toMatchObject({ kind: 'failed' })
+  it('blames the connection for four failures', async () => {
+    const most = await afterARound((n) => (n > 8 ? portal : {}))
+    most.list(10, 11)
+    expect(await most.fetch()).toBe(true)
+    const tooMany = await afterARound((n) => (n > 8 ? portal : {}))
+    tooMany.list(10, 12)
+    expect(await tooMany.failedFetch()).toEqual(new AppError(portal))
   })
-})
 
-describe('details that were read', () => {
-  it('are announced once they are on disk, each once', async () => {
-    const small = openSmallSchool({ current: 30, past: 0 })
-    const announced: string[] = []
-    await small.round({
-      committed: (ids) => announced.push(...ids.filter((id) => small.desk.people.record(id)?.detail)),
-    })
-    expect(announced).toHaveLength(30)
-    expect(new Set(announced)).toEqual(small.enrolled())
+  it('blames the connection if a control is not read', async () => {
+    const { failedFetch, waiting } = await afterARound(() => portal)
+    expect([await failedFetch(), waiting()]).toEqual([new AppError(portal), [[9, 0, 0]]])
+  })
+
+  it('does not use the failed student as the control', async () => {
+    const { deps, fetch, read, changed } = await afterARound((n) => (n === 1 ? portal : {}), [1, 2])
+    changed(1)
+    deps.db.prepare("DELETE FROM fetch_queue WHERE community_id LIKE '%9'").run()
+    expect([await fetch(), read]).toEqual([true, [1, 2]])
+  })
+
+  it('blames the record for a server error without a control, and the connection for other failures', async () => {
+    const record = dueOf(1, { detail: () => trouble })
+    expect([await record.fetch(), record.waiting()]).toEqual([true, [[1, 1, 1]]])
+    const way = dueOf(1, { detail: () => portal })
+    expect([await way.failedFetch(), way.waiting()]).toEqual([new AppError(portal), [[1, 0, 0]]])
+  })
+
+  it('uses no control if others were read', async () => {
+    const { fetch, read } = dueOf(3, { detail: failing(portal, [3]) }, { ms: 100, atOnce: [1, 2] })
+    expect([await fetch(), read]).toEqual([true, [1, 2, 3]])
   })
 })

@@ -1,180 +1,289 @@
 import { describe, expect, it } from 'vitest'
 import { createSmallerPages } from '../../../electron/sync/asking/smaller-pages.ts'
-import type { RoundDeps } from '../../../electron/sync/deps.ts'
 import { createNamesFirst } from '../../../electron/sync/names-first.ts'
-import { createProgress } from '../../../electron/sync/progress.ts'
 import { readPass } from '../../../electron/sync/read-pass.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
-import { heldIds } from './rig/desk.ts'
-import { openSmallSchool } from './rig/open-small-school.ts'
-import { behindTheSchool } from './rig/truth.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import { idOf } from '../../support/people.ts'
+import { type Listed, numbers, pagesOf, type ScriptedOptions, scriptedList } from './rig/scripted-list.ts'
 
-const searches = '/current/search'
-type Small = ReturnType<typeof openSmallSchool>
-type Answer = { readonly meta: object; readonly data: readonly object[] }
+/* One pass over a list that a test writes, page by page. */
 
-/** One pass over a list, without the round around it. */
-function passOver({ desk, time }: Small, scope: 'current' | 'past', from = 1) {
-  const deps: RoundDeps = {
-    ...desk.parts,
-    progress: createProgress(time.clock, () => undefined),
-    signal: new AbortController().signal,
-    wanted: () => ({ open: [], corrected: [] }),
-    committed: () => undefined,
+type Start = { readonly from?: number; readonly answered?: number; readonly scope?: 'current' | 'past' }
+
+function passOver(
+  list: (asked: { readonly page: number }) => Listed | Failure,
+  options: ScriptedOptions = {},
+) {
+  const all = scriptedList({ ...options, list })
+  const { deps, time } = all
+  const listings: number[] = []
+  /** How many pages were asked for when something was written down. */
+  const askedAt: number[] = []
+  const begun: number[] = []
+  const signals: AbortSignal[] = []
+  const spied = {
+    ...deps,
+    api: {
+      ...deps.api,
+      searchCurrent: async (...[filters, paging, signal]: Parameters<typeof deps.api.searchCurrent>) => {
+        if (signal !== undefined) signals.push(signal)
+        return await deps.api.searchCurrent(filters, paging, signal)
+      },
+    },
+    scope: { ...deps.scope, passBegun: () => void begun.push(all.asked.length) },
+    committed: () => void askedAt.push(all.asked.length),
   }
-  desk.parts.state.beginSweep(scope, 'a question')
-  const names = createNamesFirst(time.clock)
-  const pages = createSmallerPages(false)
-  return time.run(readPass(deps, { scope, filters: {}, generation: 1, names, pages, from, answered: 0 }))
+  const plain = createNamesFirst(time.clock)
+  const names = { ...plain, listed: () => void listings.push(all.asked.length) }
+  const pass = ({ from = 1, answered = 0, scope = 'current' }: Start = {}) =>
+    time.run(
+      readPass(spied, {
+        scope,
+        filters: {},
+        generation: 1,
+        names,
+        pages: createSmallerPages(false),
+        from,
+        answered,
+      }),
+    )
+  /** This many people were on the pages that an earlier run read. */
+  const seenBefore = (count: number) => {
+    for (const n of numbers(count, 500)) deps.state.markSeen(idOf(n), 'current', 1)
+  }
+  return { ...all, pass, seenBefore, listings, askedAt, begun, signals }
 }
-/** Every page of a search is changed on its way; pages count from 1. */
-function changing({ network }: Small, path: string, change: (answer: Answer, page: number) => object) {
-  let page = 0
-  network.setWeather((asked) => {
-    if (!asked.path.endsWith(path)) return null
-    const number = ++page
-    return { kind: 'changed', change: (answer) => change(answer as Answer, number) } // a search answer
-  })
-}
-const says = ({ network }: Small, path: string, meta: object) =>
-  network.setWeather((asked) =>
-    asked.path.endsWith(path)
-      ? {
-          kind: 'changed',
-          change: (answer) => {
-            const { meta: own, ...rest } = answer as { meta: object } // a search answer has meta
-            return { ...rest, meta: { ...own, ...meta } }
-          },
-        }
-      : null,
-  )
 
-const missingOf = ({ enrolled, desk }: Small) =>
-  [...enrolled()].filter((id) => !heldIds(desk, 'current').has(id))
-
-describe('a pass over the pages of a list', () => {
-  it('lists everyone, and counts its answers: each page, and one more if the last is full', async () => {
-    const even = openSmallSchool({ current: 30, past: 15 })
-    expect(await passOver(even, 'current')).toMatchObject({ listed: even.enrolled(), answers: 4, total: 30 })
-    expect(await passOver(even, 'past')).toMatchObject({ listed: even.past(), answers: 2, total: 15 })
+describe('where a list ends', () => {
+  it.each<[string, number, readonly number[]]>([
+    ['at a page that is shorter than another', 7, [1, 2, 3]],
+    ['at an empty page, where all were full', 6, [1, 2, 3]],
+    ['at once, if it lists no one', 0, [1]],
+  ])('is %s', async (_, count, pages) => {
+    const { pass, asked } = passOver(pagesOf(numbers(count), 3))
+    const found = await pass()
+    expect([asked, found.answers, found.listed.size]).toEqual([pages, pages.length, count])
   })
 
-  it('goes on at a later page, and says that those before it were read by an earlier one', async () => {
-    const small = openSmallSchool({ current: 30, past: 0 })
-    const pass = await passOver(small, 'current', 3)
-    expect([pass.from, pass.listed.size]).toEqual([3, 10])
+  it('is at the answer of a service that does not page', async () => {
+    const whole = passOver(() => ({ people: numbers(101), total: 101 }))
+    expect(await whole.pass()).toMatchObject({ isOneAnswer: true, answers: 1 })
+    const full = passOver(pagesOf(numbers(100), 100))
+    expect(await full.pass()).toMatchObject({ isOneAnswer: false, answers: 2 })
   })
 
-  it('takes all at once from a service that does not page, and asks no more', async () => {
-    const small = openSmallSchool({
-      current: 1,
-      past: 130,
-      switches: { pastPaging: 'none', pastUnknown: 'ignore', metaAll: true },
-    })
-    expect(await passOver(small, 'past')).toMatchObject({
-      isOneAnswer: true,
-      answers: 1,
-      listed: small.past(),
-    })
+  it.each<[string, Pick<Listed, 'total' | 'pages'>]>([
+    ['no total', {}],
+    ['no total and one page', { pages: 1 }],
+    ['a total of 50', { total: 50 }],
+  ])('is at the second answer of a service that sends 101 rows each time and says %s', async (_, said) => {
+    const { pass, asked } = passOver(() => ({ ...said, people: numbers(101) }))
+    expect(await pass()).toMatchObject({ isOneAnswer: true, answers: 2, listed: { size: 101 } })
+    expect(asked).toEqual([1, 2])
   })
 
-  it('counts rows that are no person, each once, and lists the others', async () => {
-    const small = openSmallSchool({ current: 30, past: 0 })
-    changing(small, searches, ({ data, ...rest }) => ({
-      ...rest,
-      data: data.map((row, at) => (at === 0 ? { ...row, communityId: 'none' } : row)),
+  it('is after the empty page that follows 101 rows without a total, and proves nothing by itself', async () => {
+    const { pass } = passOver(pagesOf(numbers(101), 101))
+    expect(await pass()).toMatchObject({ isOneAnswer: false, answers: 2, listed: { size: 101 } })
+  })
+
+  it.each<[string, Pick<Listed, 'total'>]>([
+    ['a total of 1,240', { total: 1_240 }],
+    ['no total', {}],
+    ['a total of that page alone', { total: 101 }],
+  ])('is not at a page of 101 rows in pages of 100, with %s', async (_, said) => {
+    const people = numbers(1_240)
+    const { pass } = passOver(({ page }) => ({
+      ...said,
+      people: people.slice((page - 1) * 100, page * 100),
+      odd: page === 2 ? ['half written'] : [],
     }))
-    const { listed, setAside } = await passOver(small, 'current')
-    expect([listed.size, setAside]).toEqual([27, 3])
+    expect(await pass()).toMatchObject({ isOneAnswer: false, answers: 13, listed: { size: 1_240 } })
   })
 
-  it('notices an empty page in the middle', async () => {
-    const small = openSmallSchool({ current: 30, past: 0 })
-    changing(small, searches, (answer, page) => (page === 2 ? { ...answer, data: [] } : answer))
-    const { hasHole, listed } = await passOver(small, 'current')
-    expect([hasHole, listed.size]).toEqual([true, 20])
+  it('is nowhere in 101 rows that repeat for ever with a total of 1,240', async () => {
+    const { pass } = passOver(() => ({ people: numbers(101), total: 1_240 }))
+    const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
+    await expect(pass()).rejects.toEqual(new AppError(failure))
   })
 
-  it('waits for three empty pages before it disbelieves a total that promises more', async () => {
-    const small = openSmallSchool({ current: 30, past: 0 })
-    says(small, searches, { totalRecordCount: 2_000 })
-    expect(await passOver(small, 'current')).toMatchObject({ answers: 6, listed: small.enrolled() })
+  it('is at a page that repeats, where no more is said to follow', async () => {
+    const { pass, asked } = passOver(() => ({ people: numbers(3), odd: ['odd'] }))
+    expect(await pass()).toMatchObject({ answers: 2, hasHole: false })
+    expect(asked).toEqual([1, 2])
   })
 
-  it('ends at a page that repeats where the service says nothing of more', async () => {
-    const small = openSmallSchool({ current: 30, past: 0 })
-    let kept: readonly object[] = []
-    changing(small, searches, ({ data }, page) => {
-      if (page === 1) kept = data
-      return { code: 'OK', meta: {}, data: kept }
-    })
-    expect(await passOver(small, 'current')).toMatchObject({ answers: 2 })
-  })
-
-  it('fails where pages repeat for ever and the service says that there are more', async () => {
-    const small = openSmallSchool({ current: 30, past: 0 })
-    let kept: readonly object[] = []
-    changing(small, searches, ({ data, meta }, page) => {
-      if (page === 1) kept = data
-      return { code: 'OK', meta: { ...meta, totalRecordCount: 2_000 }, data: kept }
-    })
-    await expect(passOver(small, 'current')).rejects.toThrow(
-      new AppError({ code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }),
+  it('is not at a page with a new person, or a new row that is no person', async () => {
+    const { pass } = passOver(({ page }) =>
+      page === 2 ? { people: [1, 2], odd: ['odd'] } : page < 3 ? { people: numbers(3) } : { people: [4] },
     )
+    expect(await pass()).toMatchObject({ answers: 3, setAside: 1 })
+  })
+
+  it.each<[string, Pick<Listed, 'total' | 'pages'>]>([
+    ['by the rows there are', { total: 30 }],
+    ['by the pages there are', { pages: 10 }],
+  ])('is not at a short page, nor at two empty ones, where more is said to follow %s', async (_, said) => {
+    const { pass, asked } = passOver(({ page }) => ({
+      ...said,
+      people: page === 1 ? numbers(3) : page === 4 ? [4] : [],
+    }))
+    expect(await pass()).toMatchObject({ answers: 7, hasHole: true })
+    expect(asked.slice(0, 7)).toEqual(numbers(7))
+  })
+
+  it('is at the stated page once everyone has come', async () => {
+    const { pass } = passOver(pagesOf(numbers(6), 3, { total: 6 }))
+    expect(await pass()).toMatchObject({ answers: 3, total: 6 })
+  })
+
+  it('is by the fullest page, where a service sends fewer rows than it was asked for', async () => {
+    const { pass } = passOver(({ page }) => ({ people: page < 3 ? numbers(2, 2 * page) : [9], total: 5 }))
+    expect(await pass()).toMatchObject({ answers: 3 })
+  })
+
+  it('is nowhere where pages repeat for ever and more is said to follow', async () => {
+    const { pass, asked } = passOver(() => ({ people: numbers(3), total: 30 }))
+    const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
+    await expect(pass()).rejects.toEqual(new AppError(failure))
+    expect(asked.length).toBeLessThanOrEqual(11)
+    const once = passOver(({ page }) => ({
+      people: page > 4 ? [] : numbers(3, page === 2 ? 3 : page * 3),
+      total: 12,
+    }))
+    expect(await once.pass()).toMatchObject({ answers: 5 })
   })
 })
 
-describe('a round with a service of small pages', () => {
-  it.each([
-    ['a limit it does not keep to', { limit: 100 }],
-    ['a limit and a number of pages it does not keep to', { limit: 100, pageNumTotal: 1 }],
-    ['no limit', { limit: undefined, pageLimit: undefined }],
-    ['no total', { totalRecordCount: undefined }],
-    [
-      'nothing of the number of rows or pages',
-      { totalRecordCount: undefined, pageNumTotal: undefined, limit: undefined, pageLimit: undefined },
-    ],
-  ])('brings everyone where it sends ten rows a page and says %s', async (_words, said) => {
-    const small = openSmallSchool({ current: 53, past: 40 })
-    const change = (answer: unknown) => {
-      const { meta, ...rest } = answer as { meta: object } // sound: a search answer has meta
-      return { ...rest, meta: { ...meta, ...said } }
+describe('a pass that goes on where another stopped', () => {
+  it('ends at a page that is shorter than those before, rounded up', async () => {
+    const even = passOver(() => ({ people: numbers(9) }))
+    even.seenBefore(10)
+    expect(await even.pass({ from: 2 })).toMatchObject({ from: 2, answers: 1 })
+    const odd = passOver(() => ({ people: numbers(9) }))
+    odd.seenBefore(19)
+    expect(await odd.pass({ from: 3 })).toMatchObject({ from: 3, answers: 1 })
+    const full = passOver(({ page }) => ({ people: page === 3 ? numbers(10) : [] }))
+    full.seenBefore(20)
+    expect(await full.pass({ from: 3 })).toMatchObject({ answers: 2 })
+  })
+
+  it('notes the ids of units from the first page of the current students on, and then alone', async () => {
+    const begun = async (start: Start) => {
+      const one = passOver(({ page }) => pagesOf(numbers(3), 3)({ page }))
+      await one.pass(start)
+      return one.begun
     }
-    small.network.setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'changed', change } : null))
-    expect(await small.round()).toEqual({ kind: 'complete' })
-    expect(behindTheSchool(small, small.desk)).toEqual([])
-    expect(heldIds(small.desk, 'past')).toEqual(small.past())
+    expect(await begun({})).toEqual([0])
+    expect(await begun({ from: 2 })).toEqual([])
+    expect(await begun({ scope: 'past' })).toEqual([])
   })
 })
 
-describe('a total that lies', () => {
-  it.each([0, 5, 10, 30, 2_000])('of %i does not end the list, and is said to be untrue', async (total) => {
-    const small = openSmallSchool({ current: 53, past: 31 })
-    says(small, searches, { totalRecordCount: total })
-    expect(await small.round()).toEqual({ kind: 'complete' })
-    expect(missingOf(small)).toEqual([])
-    expect(small.desk.status().datasets.find(({ name }) => name === 'current')).toMatchObject({
-      held: 53,
-      expected: 53,
-      untrueTotal: total,
+describe('what a pass finds', () => {
+  it('is everyone listed, those this desk holds, and each unreadable row once', async () => {
+    const { pass } = passOver(({ page }) => ({ people: numbers(page < 3 ? 3 : 1, 3 * page), odd: ['odd'] }), {
+      scope: { campuses: ['Here'] },
+      row: (n) => ({ campus: n % 2 === 0 ? 'Here' : 'There' }),
+    })
+    expect(await pass()).toEqual({
+      listed: new Set(numbers(7, 3).map(idOf)),
+      rows: 10,
+      inside: 3,
+      setAside: 1,
+      total: null,
+      from: 1,
+      startedAt: '2026-03-02T08:00:00.000Z',
+      answers: 3,
+      isOneAnswer: false,
+      hasHole: false,
     })
   })
-  it('is forgotten once it tells the truth', async () => {
-    const small = openSmallSchool({ current: 53, past: 31 })
-    says(small, searches, { totalRecordCount: 5 })
-    await small.round()
-    small.network.setWeather(() => null)
-    await small.rounds(1)
-    expect(small.desk.status().datasets.every(({ untrueTotal }) => untrueTotal === null)).toBe(true)
+
+  it('has no hole where its end alone is empty', async () => {
+    const { pass } = passOver(({ page }) => ({ people: page === 1 ? numbers(3) : [], total: 9 }))
+    expect(await pass()).toMatchObject({ answers: 3, hasHole: false })
   })
-  it('does not excuse a hole in the list', async () => {
-    const small = openSmallSchool({ current: 53 })
-    let pages = 0
-    small.network.setWeather(({ path }) =>
-      path.endsWith(searches) && ++pages % 6 === 3
-        ? { kind: 'changed', change: (answer) => ({ ...(answer as object), data: [] }) }
-        : null,
+})
+
+describe('a pass asks', () => {
+  it('for eight pages ahead where it is known how many there are, before it writes one down', async () => {
+    const { pass, askedAt } = passOver(pagesOf(numbers(60), 3, { total: 60 }))
+    await pass()
+    expect(askedAt.slice(0, 4)).toEqual([9, 10, 11, 12])
+    const few = passOver(pagesOf(numbers(12), 3, { total: 12 }))
+    await few.pass()
+    expect(few.askedAt[0]).toBe(4)
+  })
+
+  it('for one page at a time if their number is unknown', async () => {
+    const { pass, askedAt, listings } = passOver(pagesOf(numbers(7), 3))
+    await pass()
+    expect([askedAt, listings]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
+  })
+
+  it('for nothing any more once it has failed', async () => {
+    const { pass, signals } = passOver(({ page }) =>
+      page === 2 ? { code: 'forbidden', endpoint: 'search' } : { people: numbers(3), total: 60 },
     )
-    expect((await small.round()).kind).not.toBe('complete')
+    await expect(pass()).rejects.toThrow()
+    expect(signals.length).toBeGreaterThan(2)
+    expect(signals.every(({ aborted }) => aborted)).toBe(true)
+  })
+})
+
+describe('what a pass says of its progress', () => {
+  it('is of requests, those of the passes before included', async () => {
+    const known = passOver(pagesOf(numbers(7), 3, { total: 7 }))
+    await known.pass({ answered: 10 })
+    expect(known.progress.expected).toEqual([
+      ['current', 13],
+      ['current', 13],
+      ['current', 13],
+    ])
+    expect(known.progress.done).toEqual([
+      ['current', 11],
+      ['current', 12],
+      ['current', 13],
+    ])
+    const unknown = passOver(pagesOf(numbers(4), 3))
+    await unknown.pass({ answered: 10 })
+    expect(unknown.progress.expected.map(([, requests]) => requests)).toEqual([11, 12])
+  })
+
+  it('counts the details of everyone who is due, and of those still to come', async () => {
+    const { pass, progress } = passOver(pagesOf(numbers(7), 3, { total: 7 }))
+    await pass()
+    expect(progress.more).toEqual([
+      ['details', 7],
+      ['details', 7],
+      ['details', 7],
+    ])
+    await pass()
+    expect(progress.more.at(-1)).toEqual(['details', 7])
+    const untold = passOver(pagesOf(numbers(4), 3))
+    await untold.pass()
+    expect(untold.progress.more.map(([, requests]) => requests)).toEqual([3, 4])
+  })
+
+  it('expects of others no details, by the share of those who came', async () => {
+    const { pass, progress } = passOver(pagesOf(numbers(12), 3, { total: 12 }), {
+      scope: { campuses: ['Here'] },
+      row: (n) => ({ campus: n % 3 === 0 ? 'Here' : 'There' }),
+    })
+    await pass()
+    expect(progress.more[0]).toEqual(['details', 4])
+    const empty = passOver(() => ({ people: [], total: 12 }))
+    await empty.pass()
+    expect(empty.progress.more[0]).toEqual(['details', 0])
+  })
+
+  it('is without details for past students', async () => {
+    const { pass, progress } = passOver(pagesOf(numbers(4), 3, { total: 4 }))
+    await pass({ scope: 'past' })
+    expect([progress.more, progress.done.length]).toEqual([[], 2])
   })
 })

@@ -1,155 +1,285 @@
 import { describe, expect, it } from 'vitest'
-import { heldIds } from './rig/desk.ts'
-import { minute, openSmallSchool } from './rig/open-small-school.ts'
+import { createNamesFirst } from '../../../electron/sync/names-first.ts'
+import { sweepPages } from '../../../electron/sync/sweep-pages.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import { idOf } from '../../support/people.ts'
+import { minute } from './rig/open-small-school.ts'
+import {
+  type AskedPage,
+  type Listed,
+  numbers,
+  pagesOf,
+  type ScriptedOptions,
+  scriptedList,
+} from './rig/scripted-list.ts'
 
-/* The list moves while it is read, and says of itself what is not so. */
+/* Sweeps over a list that a test writes, page by page. */
 
-const searches = '/current/search'
-type Small = ReturnType<typeof openSmallSchool>
+const here = '00000000-0000-4000-8000-0000000000aa'
+const elsewhere = '00000000-0000-4000-8000-0000000000bb'
+const scope = { campuses: [here] }
+const still = (people: readonly number[]) => pagesOf(people, 3)
+type Answer = (asked: AskedPage) => Listed | Failure
 
-const missingOf = ({ enrolled, desk }: Small) =>
-  [...enrolled()].filter((id) => !heldIds(desk, 'current').has(id))
-
-/** Does it when the n-th page of the list has been asked for. */
-function whenPage({ network }: Small, number: number, work: () => void): void {
-  let pages = 0
-  network.onArrival(({ path }) => {
-    if (path.endsWith(searches) && ++pages === number) work()
-  })
+/** A copy, and a list that may be another one at the next sweep. */
+function copy(options: ScriptedOptions = {}) {
+  let list: Answer = options.list ?? still(numbers(7))
+  const all = scriptedList({ ...options, list: (asked) => list(asked) })
+  const sweep = (which: 'current' | 'past' = 'current', names = createNamesFirst(all.time.clock)) =>
+    all.time.run(sweepPages(all.deps, which, names))
+  return {
+    ...all,
+    sweep,
+    failedSweep: () => sweep().catch((error: unknown) => error),
+    passes: () => all.asked.filter((page) => page === 1).length,
+    says: (next: Answer) => {
+      list = next
+    },
+  }
 }
-const listed = ({ school }: Small) =>
-  school.world.listed('student').filter(({ stage }) => stage === 'current')
-describe('a first sync of a list that moves', () => {
-  it('misses no one when a person leaves a page that was read already', async () => {
-    const small = openSmallSchool({ current: 60 })
-    const leavers = listed(small).slice(0, 3)
-    whenPage(small, 4, () => {
-      for (const { communityId } of leavers) small.school.leave(communityId)
-    })
-    expect(await small.round()).toEqual({ kind: 'complete' })
-    expect(missingOf(small)).toEqual([])
+const fails = (code: 'forbidden' | 'rejected' | 'bad-data'): Failure =>
+  code === 'rejected'
+    ? { code, status: 400, apiCode: null }
+    : code === 'bad-data'
+      ? { code, endpoint: 'search', fault: 'no rows' }
+      : { code, endpoint: 'search' }
+
+describe('a sweep', () => {
+  it('is whole if two passes named the same people, in any order', async () => {
+    const { sweep, passes, dataset, says } = copy()
+    says(({ page, pass }) => still(pass === 2 ? numbers(7).toReversed() : numbers(7))({ page }))
+    expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false })
+    expect([passes(), dataset('current')?.expected]).toEqual([2, 7])
+    expect(await sweep()).toMatchObject({ was: 7, is: 7, isWhole: true })
+    expect(passes()).toBe(3) // the one before named the same
   })
-  it('misses no one when one person leaves and another comes, so that the total stays the same', async () => {
-    const small = openSmallSchool({ current: 60 })
-    const [first, last] = [listed(small)[3], listed(small).at(-1)]
-    if (first === undefined || last === undefined) throw new Error('no person')
-    small.school.leave(last.communityId)
-    whenPage(small, 4, () => {
-      small.school.leave(first.communityId)
-      small.school.comeBack(last.communityId)
-    })
-    expect(await small.round()).toEqual({ kind: 'complete' })
-    expect(missingOf(small)).toEqual([])
+
+  it('is not whole if three passes each named different people, and no one counts as absent', async () => {
+    const { sweep, passes, says, dataset, deps, progress } = copy()
+    await sweep()
+    says(({ page, pass }) => still(numbers(7).filter((n) => n !== (pass % 7) + 1))({ page }))
+    const before = passes()
+    expect(await sweep()).toMatchObject({ was: 7, is: 6, isWhole: false })
+    expect([passes() - before, deps.state.sweep('current')?.listedHash]).toEqual([3, null])
+    expect(deps.removal.suspects()).toEqual([])
+    expect(dataset('current')?.complete_at).toBe('2026-03-02T08:00:00.000Z')
+    expect(progress.done.slice(-7).map(([, n]) => n)).toEqual([3, 4, 5, 6, 7, 8, 9])
   })
-  it('is not complete while the list keeps changing', async () => {
-    const small = openSmallSchool({ current: 60 })
-    small.network.onArrival(({ path }) => {
-      const [somebody] = listed(small)
-      if (path.endsWith(searches) && somebody !== undefined) small.school.leave(somebody.communityId)
-    })
-    expect(await small.round()).toEqual({ kind: 'partial', missing: ['current'] })
-    small.network.onArrival(() => undefined)
-    await small.rounds(1)
-    expect(small.desk.status().lastOutcome).toEqual({ kind: 'complete' })
-    expect(missingOf(small)).toEqual([])
+
+  it('counts people missing from a whole sweep as absent', async () => {
+    const { sweep, says, deps } = copy()
+    await sweep()
+    says(still(numbers(6)))
+    expect(await sweep()).toMatchObject({ was: 7, is: 6, isWhole: true })
+    expect(deps.removal.suspects()).toMatchObject([{ id: idOf(7), absent: 1 }])
   })
-  it('misses no one in a later round, when a person comes to a page that was read already', async () => {
-    const small = openSmallSchool({ current: 60 })
-    const [first] = listed(small)
-    if (first === undefined) throw new Error('no person')
-    small.school.leave(first.communityId)
-    await small.round()
-    await small.rounds(2)
-    let hasCome = false
-    whenPage(small, 4, () => {
-      hasCome = true
-      small.school.comeBack(first.communityId)
-    })
-    await small.rounds(1)
-    expect([hasCome, small.desk.status().lastOutcome]).toEqual([true, { kind: 'complete' }])
-    expect(missingOf(small)).toEqual([])
+
+  it('counts quarantined rows in the total', async () => {
+    const { sweep, says, dataset } = copy()
+    says(({ page }) => ({
+      people: still(numbers(5))({ page }).people,
+      odd: page === 2 ? ['odd'] : [],
+      total: 6,
+    }))
+    expect(await sweep()).toMatchObject({ is: 6, isWhole: true })
+    expect(dataset('current')).toMatchObject({ expected: 6, untrue_total: null })
   })
-  it('misses no one on a moving list of past students', async () => {
-    const small = openSmallSchool({ current: 20, past: 60 })
-    let pages = 0
-    const first = small.school.world.listed('past')[0]?.communityId ?? ''
-    small.network.onArrival(({ path }) => {
-      if (path.endsWith('/past/search') && ++pages === 3) small.school.erase(first)
+
+  it('reports an untrue total of a whole list, and none of another', async () => {
+    const { sweep, says, dataset, time } = copy()
+    says(pagesOf(numbers(7), 3, { total: 9 }))
+    await sweep()
+    expect(dataset('current')).toMatchObject({ expected: 7, untrue_total: 9 })
+    await time.pass(minute)
+    says(({ page, pass }) => pagesOf(numbers(pass + 1), 3)({ page }))
+    await sweep()
+    expect(dataset('current')?.complete_at).toBe('2026-03-02T08:00:00.000Z')
+  })
+
+  it('is never whole with an empty page in the middle, however often it names the same people', async () => {
+    const { sweep, passes } = copy({
+      list: ({ page }) => ({ people: page === 2 || page > 4 ? [] : numbers(3, 3 * page), total: 12 }),
     })
-    await small.round()
-    expect([...small.past()].filter((id) => !heldIds(small.desk, 'past').has(id))).toEqual([])
+    expect(await sweep()).toMatchObject({ is: 9, isWhole: false })
+    expect([await sweep(), passes()]).toMatchObject([{ isWhole: false }, 6])
+  })
+
+  it('fails at once on an unreadable list, if it had no filters', async () => {
+    const { failedSweep, asked } = copy({ list: () => fails('bad-data') })
+    expect([await failedSweep(), asked]).toEqual([new AppError(fails('bad-data')), [1]])
+  })
+
+  it('lets the details start as soon as all names came once', async () => {
+    const { sweep, asked, time } = copy()
+    const named: number[] = []
+    const names = { ...createNamesFirst(time.clock), everyoneNamed: () => void named.push(asked.length) }
+    await sweep('current', names)
+    expect([named, asked]).toEqual([[3], [1, 2, 3, 1, 2, 3]])
   })
 })
 
-/** A round that loses the network after the fifth of six pages; `pagesOf` are the pages the next one asks for. */
-async function interrupted(small = openSmallSchool({ current: 59 })) {
-  let pages = 0
-  small.network.setWeather(({ path }) => (path.endsWith(searches) && ++pages >= 6 ? { kind: 'lost' } : null))
-  expect((await small.round()).kind).toBe('failed')
-  expect(small.desk.parts.state.sweep('current')?.nextPage).toBe(6)
-  small.network.setWeather(() => null)
-  const asked = () =>
-    small.school.journal
-      .entries()
-      .flatMap(({ path, body }) => (path.endsWith(searches) ? [Number(JSON.parse(body).pageNum)] : []))
-  const before = asked().length
-  const pagesOf = async () => {
-    expect(await small.round()).toEqual({ kind: 'complete' })
-    return asked().slice(before)
-  }
-  const write = (sql: string) => void small.desk.parts.db.prepare(sql).run()
-  return { ...small, pagesOf, write }
-}
-const whole = [1, 2, 3, 4, 5, 6]
+describe('a sweep of a desk with a scope', () => {
+  const row = (n: number) => ({ campusId: n > 100 ? elsewhere : here, lastCampusId: here })
+  const everyone = [...numbers(7), ...numbers(4, 101)]
+  const honoured: Answer = ({ page, filters }) => still(filters.campus ? numbers(7) : everyone)({ page })
+
+  it('asks for its own people alone', async () => {
+    const { sweep, filtersAsked, held } = copy({ list: honoured, row, scope })
+    expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: true })
+    expect(held()).toEqual(numbers(7))
+    expect(filtersAsked).toEqual(Array.from({ length: 6 }, () => ({ campus: [here] })))
+  })
+
+  it.each<[string, Listed | Failure]>([
+    ['finds no one', { people: [] }],
+    ['is refused', fails('rejected')],
+    ['cannot be read', fails('bad-data')],
+  ])('drops its filters for a day if the search %s, and drops people outside', async (_, narrowed) => {
+    const list: Answer = ({ page, filters }) => (filters.campus ? narrowed : still(everyone)({ page }))
+    const { sweep, held, filtersAsked, deps, dataset } = copy({ list, row, scope })
+    expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false })
+    expect([held(), deps.scope.filters()]).toEqual([numbers(7), {}])
+    const before = filtersAsked.length
+    await sweep()
+    expect(filtersAsked.slice(before).filter(({ campus }) => campus !== undefined)).toEqual([])
+    expect(dataset('current')).toMatchObject({ expected: 7, untrue_total: null })
+  })
+
+  it('fails after any other failure, and is requested in the same way again', async () => {
+    const { failedSweep, deps, says } = copy({ list: () => fails('forbidden'), row, scope })
+    expect(await failedSweep()).toEqual(new AppError(fails('forbidden')))
+    const bug = new Error('a bug')
+    says(() => {
+      throw bug
+    })
+    expect(await failedSweep()).toBe(bug)
+    expect(deps.scope.filters()).toEqual({ campus: [here] })
+  })
+
+  it('says nothing of a total, which counts others as well', async () => {
+    const { sweep, dataset } = copy({ list: pagesOf(numbers(7), 3, { total: 90 }), row, scope })
+    await sweep()
+    expect(dataset('current')).toMatchObject({ expected: 7, untrue_total: null })
+  })
+
+  it('is asked for past students as they come', async () => {
+    const { sweep } = copy({ list: honoured, row, scope })
+    expect(await sweep('past')).toMatchObject({ isNarrowed: false })
+  })
+
+  it('does not count people it took out itself as missing', async () => {
+    const moved = new Set<number>()
+    const { sweep, deps } = copy({
+      row: (n) => ({ campus: moved.has(n) ? 'There' : 'Here', campusId: null, lastCampus: 'Here' }),
+      scope: { campuses: ['Here'] },
+    })
+    await sweep()
+    for (const n of [1, 2, 3]) moved.add(n)
+    expect(await sweep()).toMatchObject({ was: 4, is: 4 })
+    expect(await sweep('past')).toMatchObject({ was: null, is: 7 })
+    expect(deps.scope.taken()).toBe(3)
+    expect(await sweep('past')).toMatchObject({ was: 7, is: 7 })
+    expect(await sweep()).toMatchObject({ was: 4, is: 4 })
+  })
+
+  it('learns from a whole list by which ids it may ask', async () => {
+    const named = () => ({ campus: 'Here', campusId: here, lastCampus: 'Here' })
+    const { sweep, deps, says } = copy({ row: named, scope: { campuses: ['Here'] } })
+    await sweep('past')
+    expect(deps.scope.filters()).toEqual({})
+    says(({ page, pass }) => still(numbers(3 + pass))({ page }))
+    await sweep()
+    expect(deps.scope.filters()).toEqual({})
+    says(still(numbers(7)))
+    await sweep('past')
+    expect(deps.scope.filters()).toEqual({})
+    await sweep()
+    expect(deps.scope.filters()).toEqual({ campus: [here] })
+  })
+})
 
 describe('a sweep that was interrupted', () => {
-  it('continues at the page where it stopped, which proves nothing about the pages before', async () => {
-    const { time, pagesOf } = await interrupted()
-    await time.pass(13 * minute)
-    expect(await pagesOf()).toEqual([6, ...whole, ...whole])
-  })
-
-  it('is whole after one more pass that names the same people as the last sweep', async () => {
-    const small = openSmallSchool({ current: 59 })
-    await small.round()
-    await small.time.pass(15 * minute)
-    expect(await (await interrupted(small)).pagesOf()).toEqual([6, ...whole])
-  })
-
-  it('restarts after 15 minutes, because the pages may have changed', async () => {
-    const { time, pagesOf } = await interrupted()
-    await time.pass(15 * minute + 1)
-    expect(await pagesOf()).toEqual([...whole, ...whole])
-  })
+  /** Page 1 of this many people is stored, and page 2 fails. */
+  async function interrupted(first = 100, options: ScriptedOptions = {}) {
+    const all = copy({
+      ...options,
+      list: ({ page }) => (page === 1 ? { people: numbers(first) } : fails('forbidden')),
+    })
+    await all.failedSweep()
+    expect(all.asked).toEqual([1, 2])
+    all.asked.length = 0
+    all.says(({ page }) => ({ people: page === 1 ? numbers(first) : page === 2 ? [200] : [] }))
+    return all
+  }
 
   it.each([
-    ['the service was asked another question', "UPDATE sweep SET body_hash = 'another'"],
-    ['it was begun by a clock that ran ahead', "UPDATE sweep SET begun_at = '2031-01-01T00:00:00.000Z'"],
-  ])('restarts where %s', async (_, change) => {
-    const { write, pagesOf } = await interrupted()
-    write(change)
-    expect(await pagesOf()).toEqual([...whole, ...whole])
+    [0, [2, 1, 2, 1, 2]],
+    [15 * minute, [2, 1, 2, 1, 2]],
+    [15 * minute + 1, [1, 2, 1, 2]],
+    [-1, [1, 2, 1, 2]],
+  ])('goes on within a quarter of an hour (%i ms later)', async (ms, pages) => {
+    const { sweep, asked, time } = await interrupted()
+    time.setWallClock(ms)
+    expect(await sweep()).toMatchObject({ is: 101, isWhole: true })
+    expect(asked).toEqual(pages)
   })
 
-  it('is no proof for the answer to another question, however alike', async () => {
-    const small = openSmallSchool({ current: 59 })
-    await small.round()
-    small.desk.parts.db.prepare("UPDATE sweep SET body_hash = 'another'").run()
-    const pages = () => small.school.journal.entries().filter(({ path }) => path.endsWith(searches)).length
-    const before = pages()
-    await small.rounds(1)
-    expect(pages() - before).toBe(2 * whole.length)
+  it('restarts for another question, and after it has ended', async () => {
+    const other = await interrupted(100, { scope: { campuses: ['Here'] }, row: () => ({ campus: 'Here' }) })
+    other.deps.api.question = () => 'another'
+    await other.sweep()
+    expect([other.asked[0], other.deps.state.sweep('current')?.generation]).toEqual([1, 2])
+    const ended = await interrupted()
+    await ended.sweep()
+    ended.asked.length = 0
+    await ended.sweep()
+    expect([ended.asked, ended.deps.state.sweep('current')?.generation]).toEqual([[1, 2], 2])
   })
-})
 
-describe('a list that does not change', () => {
-  it('is read twice by the first round and once by later ones', async () => {
-    const small = openSmallSchool({ current: 60 })
-    const pages = () => small.school.journal.entries().filter(({ path }) => path.endsWith(searches)).length
-    await small.round()
-    const first = pages()
-    await small.time.pass(15 * minute)
-    await small.round()
-    expect([first, pages() - first]).toEqual([14, 7]) // six pages of ten, and the empty one that ends them
+  it('restarts with other filters', async () => {
+    const { deps, sweep, asked } = await interrupted(100, { scope, row: () => ({ campusId: here }) })
+    deps.scope.refused()
+    await sweep()
+    expect(asked[0]).toBe(1)
+  })
+
+  it('needs one whole pass if it names the people of the sweep before', async () => {
+    const { sweep, failedSweep, asked, says } = copy()
+    await sweep()
+    says(({ page }) => (page < 3 ? still(numbers(7))({ page }) : fails('forbidden')))
+    await failedSweep()
+    says(still(numbers(7)))
+    asked.length = 0
+    expect([await sweep(), asked]).toMatchObject([{ isWhole: true }, [3, 1, 2, 3]])
+  })
+
+  it('does not count a sweep for another question as one of the two', async () => {
+    const { deps, sweep, asked } = copy()
+    await sweep()
+    deps.api.question = () => 'another'
+    asked.length = 0
+    expect([await sweep(), asked]).toMatchObject([{ isWhole: true }, [1, 2, 3, 1, 2, 3]])
+  })
+
+  /** What is asked for where a large page never comes. */
+  async function silentSecondPage(first: number) {
+    const { sweep, says, asked } = await interrupted(first)
+    const parts: number[] = []
+    says(({ page, limit }) => {
+      if (limit === 100 && page === 2 && asked.length <= 3) return { code: 'timeout' }
+      if (limit < 100) parts.push(page)
+      return { people: numbers(first).slice((page - 1) * limit, page * limit) }
+    })
+    const failed = await sweep().then(
+      () => false,
+      () => true,
+    )
+    return [failed, parts[0] ?? null]
+  }
+
+  it('goes on in smaller pages where the large ones were full, or nearly', async () => {
+    expect(await silentSecondPage(100)).toEqual([false, 6])
+    expect(await silentSecondPage(99)).toEqual([true, null])
+    expect(await silentSecondPage(50)).toEqual([true, null])
   })
 })

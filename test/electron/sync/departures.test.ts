@@ -1,8 +1,74 @@
 import { describe, expect, it } from 'vitest'
+import { personId } from '../../../shared/domain/ids.ts'
 import { absentPeople } from './rig/absent-people.ts'
+import { heldIds } from './rig/desk.ts'
 import { hour, minute } from './rig/open-small-school.ts'
 import { numbers } from './rig/scripted-list.ts'
 import { everyOther, leaveOut, notesOf, type Settled, settled, vanish } from './rig/settled-school.ts'
+
+describe('removal', () => {
+  it('takes two lists without a person, a 404, a known student who is found, and the same an hour later', async () => {
+    const small = await settled()
+    small.school.erase(small.someone)
+    await small.pass(15 * minute)
+    expect([small.holds(small.someone), small.desk.status().suspects]).toEqual([true, 1])
+    expect(small.desk.removal.suspects()[0]).toMatchObject({ absent: 1, missingSince: null })
+    await small.pass(15 * minute)
+    expect(small.desk.removal.suspects()[0]?.missingSince).not.toBeNull()
+    await small.pass(50 * minute)
+    expect(small.holds(small.someone)).toBe(true)
+    await small.pass(11 * minute)
+    expect(small.holds(small.someone)).toBe(false)
+    expect(small.desk.people.record(personId.parse(small.someone))).toBeNull()
+    expect(notesOf(small, small.someone)).toEqual([])
+  })
+  it('shows a review of these suspects and of no others', async () => {
+    const small = await settled()
+    const version = () => small.desk.removal.suspectsVersion()
+    const none = version()
+    leaveOut(small, small.ids.slice(0, 1))
+    await small.pass(15 * minute)
+    const one = version()
+    expect([one === none, one === version()]).toEqual([false, true])
+    leaveOut(small, small.ids.slice(3, 4))
+    await small.pass(15 * minute)
+    expect([none, one]).not.toContain(version())
+  })
+  it('keeps a person on the past list as a past student, at the first 404', async () => {
+    const small = await settled()
+    small.school.leave(small.someone)
+    await small.pass(15 * minute)
+    expect(small.holds(small.someone)).toBe(true)
+    await small.pass(15 * minute)
+    expect(small.holds(small.someone)).toBe(false)
+    const record = small.desk.people.record(personId.parse(small.someone))
+    expect(record?.person).toMatchObject({ kind: 'past', detail_at: null })
+    expect(record?.detail).toBeNull()
+  })
+  it('does not take an old entry of the past list as proof', async () => {
+    const small = await settled()
+    small.school.leave(small.someone)
+    for (let at = 0; at < 3; at += 1) await small.pass(15 * minute)
+    small.school.comeBack(small.someone)
+    await small.pass(25 * hour)
+    expect(small.holds(small.someone)).toBe(true)
+    small.school.erase(small.someone)
+    await small.pass(15 * minute)
+    await small.pass(15 * minute)
+    expect(small.holds(small.someone)).toBe(true)
+    await small.pass(61 * minute)
+    expect(small.holds(small.someone)).toBe(false)
+  })
+  it('counts no one absent if the list answers another question than before', async () => {
+    const small = await settled()
+    small.desk.parts.state.beginSweep('current', 'another question')
+    leaveOut(small, everyOther(small.ids).slice(0, 5))
+    await small.pass(15 * minute)
+    expect([small.desk.status().suspects, heldIds(small.desk, 'current').size]).toEqual([0, 40])
+    await small.pass(15 * minute)
+    expect(small.desk.status().suspects).toBe(5)
+  })
+})
 
 describe('a list that shrank', () => {
   it('is no list at all where a page is empty although more are said to follow', async () => {
@@ -93,13 +159,6 @@ describe('a list that shrank', () => {
     expect(goneFrom(small, small.ids)).toBe(0)
     expect(small.desk.removal.review()).toMatchObject({ suspects: 15, approvedAt: null })
   })
-  it('holds a sweep back whose total fell by more than a twentieth, however few are missing', async () => {
-    const small = await settled({ current: 40 })
-    for (const id of small.ids.slice(0, 3)) small.school.erase(id)
-    for (let at = 0; at < 4; at += 1) await small.pass(2 * hour)
-    expect(goneFrom(small, small.ids.slice(0, 3))).toBe(0)
-    expect(small.desk.removal.review()?.approvedAt).toBeNull()
-  })
   it('says since when it waits for a decision, until there is one', async () => {
     const small = await fifteenGone()
     await small.pass(15 * minute)
@@ -109,15 +168,6 @@ describe('a list that shrank', () => {
     expect(small.desk.status().heldSince).toBe(heldSince)
     small.desk.removal.approveReview()
     expect(small.desk.status().heldSince).toBeNull()
-  })
-  it('closes the review when everyone is listed again', async () => {
-    const small = await settled()
-    leaveOut(small, everyOther(small.ids))
-    await small.pass(15 * minute)
-    expect(small.desk.removal.review()?.suspects).toBe(20)
-    small.network.setWeather(() => null)
-    await small.pass(15 * minute)
-    expect([small.desk.removal.review(), small.desk.status().suspects]).toEqual([null, 0])
   })
 })
 

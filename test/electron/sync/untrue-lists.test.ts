@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { heldIds } from './rig/desk.ts'
+import { openSmallSchool } from './rig/open-small-school.ts'
+import { behindTheSchool } from './rig/truth.ts'
+
+/* Rounds over a list that moves while it is read, or reports a false length. */
+
+const searches = '/current/search'
+type Small = ReturnType<typeof openSmallSchool>
+
+const missingOf = ({ enrolled, desk }: Small) =>
+  [...enrolled()].filter((id) => !heldIds(desk, 'current').has(id))
+
+const says = ({ network }: Small, path: string, meta: object) =>
+  network.setWeather((asked) =>
+    asked.path.endsWith(path)
+      ? {
+          kind: 'changed',
+          change: (answer) => {
+            const { meta: own, ...rest } = answer as { meta: object } // a search answer has meta
+            return { ...rest, meta: { ...own, ...meta } }
+          },
+        }
+      : null,
+  )
+
+/** Does it when the n-th page of the list has been asked for. */
+function whenPage({ network }: Small, number: number, work: () => void): void {
+  let pages = 0
+  network.onArrival(({ path }) => {
+    if (path.endsWith(searches) && ++pages === number) work()
+  })
+}
+const listed = ({ school }: Small) =>
+  school.world.listed('student').filter(({ stage }) => stage === 'current')
+describe('a first sync of a list that moves', () => {
+  it('misses no one when a person leaves a page that was read already', async () => {
+    const small = openSmallSchool({ current: 60 })
+    const leavers = listed(small).slice(0, 3)
+    whenPage(small, 4, () => {
+      for (const { communityId } of leavers) small.school.leave(communityId)
+    })
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    expect(missingOf(small)).toEqual([])
+  })
+  it('misses no one when one person leaves and another comes, so that the total stays the same', async () => {
+    const small = openSmallSchool({ current: 60 })
+    const [first, last] = [listed(small)[3], listed(small).at(-1)]
+    if (first === undefined || last === undefined) throw new Error('no person')
+    small.school.leave(last.communityId)
+    whenPage(small, 4, () => {
+      small.school.leave(first.communityId)
+      small.school.comeBack(last.communityId)
+    })
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    expect(missingOf(small)).toEqual([])
+  })
+  it('is not complete while the list keeps changing', async () => {
+    const small = openSmallSchool({ current: 60 })
+    small.network.onArrival(({ path }) => {
+      const [somebody] = listed(small)
+      if (path.endsWith(searches) && somebody !== undefined) small.school.leave(somebody.communityId)
+    })
+    expect(await small.round()).toEqual({ kind: 'partial', missing: ['current'] })
+    small.network.onArrival(() => undefined)
+    await small.rounds(1)
+    expect(small.desk.status().lastOutcome).toEqual({ kind: 'complete' })
+    expect(missingOf(small)).toEqual([])
+  })
+  it('misses no one in a later round, when a person comes to a page that was read already', async () => {
+    const small = openSmallSchool({ current: 60 })
+    const [first] = listed(small)
+    if (first === undefined) throw new Error('no person')
+    small.school.leave(first.communityId)
+    await small.round()
+    await small.rounds(2)
+    let hasCome = false
+    whenPage(small, 4, () => {
+      hasCome = true
+      small.school.comeBack(first.communityId)
+    })
+    await small.rounds(1)
+    expect([hasCome, small.desk.status().lastOutcome]).toEqual([true, { kind: 'complete' }])
+    expect(missingOf(small)).toEqual([])
+  })
+  it('misses no one on a moving list of past students', async () => {
+    const small = openSmallSchool({ current: 20, past: 60 })
+    let pages = 0
+    const first = small.school.world.listed('past')[0]?.communityId ?? ''
+    small.network.onArrival(({ path }) => {
+      if (path.endsWith('/past/search') && ++pages === 3) small.school.erase(first)
+    })
+    await small.round()
+    expect([...small.past()].filter((id) => !heldIds(small.desk, 'past').has(id))).toEqual([])
+  })
+})
+
+describe('a round with a service of small pages', () => {
+  it.each([
+    ['a limit it does not keep to', { limit: 100 }],
+    ['a limit and a number of pages it does not keep to', { limit: 100, pageNumTotal: 1 }],
+    ['no limit', { limit: undefined, pageLimit: undefined }],
+    ['no total', { totalRecordCount: undefined }],
+    [
+      'nothing of the number of rows or pages',
+      { totalRecordCount: undefined, pageNumTotal: undefined, limit: undefined, pageLimit: undefined },
+    ],
+  ])('brings everyone where it sends ten rows a page and says %s', async (_words, said) => {
+    const small = openSmallSchool({ current: 53, past: 40 })
+    const change = (answer: unknown) => {
+      const { meta, ...rest } = answer as { meta: object } // sound: a search answer has meta
+      return { ...rest, meta: { ...meta, ...said } }
+    }
+    small.network.setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'changed', change } : null))
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    expect(behindTheSchool(small, small.desk)).toEqual([])
+    expect(heldIds(small.desk, 'past')).toEqual(small.past())
+  })
+})
+
+describe('a total that lies', () => {
+  it.each([0, 5, 10, 30, 2_000])('of %i does not end the list, and is said to be untrue', async (total) => {
+    const small = openSmallSchool({ current: 53, past: 31 })
+    says(small, searches, { totalRecordCount: total })
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    expect(missingOf(small)).toEqual([])
+    expect(small.desk.status().datasets.find(({ name }) => name === 'current')).toMatchObject({
+      held: 53,
+      expected: 53,
+      untrueTotal: total,
+    })
+  })
+  it('is forgotten once it tells the truth', async () => {
+    const small = openSmallSchool({ current: 53, past: 31 })
+    says(small, searches, { totalRecordCount: 5 })
+    await small.round()
+    small.network.setWeather(() => null)
+    await small.rounds(1)
+    expect(small.desk.status().datasets.every(({ untrueTotal }) => untrueTotal === null)).toBe(true)
+  })
+  it('does not excuse a hole in the list', async () => {
+    const small = openSmallSchool({ current: 53 })
+    let pages = 0
+    small.network.setWeather(({ path }) =>
+      path.endsWith(searches) && ++pages % 6 === 3
+        ? { kind: 'changed', change: (answer) => ({ ...(answer as object), data: [] }) }
+        : null,
+    )
+    expect((await small.round()).kind).not.toBe('complete')
+  })
+})
