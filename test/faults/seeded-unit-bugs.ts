@@ -28,7 +28,7 @@ export const unitBugs: readonly SeededBug[] = [
     file: 'electron/corrections/reading/index-lag.ts',
     find: "if (seen.lag === 'none') return { fresh, ...seen, readAt: now,",
     replace: "if (seen.lag === 'none') return { fresh, ...seen, readAt,",
-    caughtBy: 'test/electron/corrections/push/push-person-alone.test.ts',
+    caughtBy: 'test/electron/corrections/push/push-person.test.ts',
   },
   {
     name: 'a correction that a slow service stops gives no reason',
@@ -175,7 +175,7 @@ export const unitBugs: readonly SeededBug[] = [
     file: 'electron/corrections/push/pause.ts',
     find: '(ofTheKey.has(cause.code) && mark !== key().mark) ||',
     replace: '',
-    caughtBy: 'test/electron/corrections/push/pusher-alone.test.ts',
+    caughtBy: 'test/electron/corrections/push/pusher.test.ts',
   },
   {
     name: 'a refused key changes nothing',
@@ -273,7 +273,7 @@ export const unitBugs: readonly SeededBug[] = [
     file: 'electron/corrections/push/push-company.ts',
     find: 'if (read === null || !Object.hasOwn(Object(data), field)) {',
     replace: 'if (read === null) {',
-    caughtBy: 'test/electron/corrections/push/push-company-alone.test.ts',
+    caughtBy: 'test/electron/corrections/push/push-company.test.ts',
   },
   {
     name: 'two broken lists make the service ill',

@@ -1,115 +1,84 @@
 import { describe, expect, it } from 'vitest'
-import { personId } from '../../../../shared/domain/ids.ts'
-import { deskAndSchool } from './desk-and-school.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import { ann } from '../queue-in-memory.ts'
+import { type AloneOptions, pushAlone } from './push-alone.ts'
 
-const minute = 60_000
-const isUpdate = ({ method }: { method: string }) => method === 'PUT'
+const name = { variant: 'company', field: 'companyName', base: null, mine: 'Ashby & Co' } as const
+const lost = { code: 'timeout' } as const
+/** Sent once, and no one knows whether it arrived. */
+const unclear: Partial<StoredCorrection> = { ...name, state: 'uncertain', attempts: 1 }
+const refused: Failure = { code: 'rejected', status: 400, apiCode: null }
 
-/** A desk, a school, and one company that it knows. */
-async function withCompany() {
-  const both = await deskAndSchool()
-  const { school, desk, setWeather } = both
-  const company = school.world.people.find(({ recordType }) => recordType === 'Company')
-  const id = personId.parse(company?.communityId)
-  return {
-    ...both,
-    id,
-    rename: (companyName: string | null, companyAttention?: string | null) =>
-      desk.corrections().save({
-        variant: 'company',
-        personId: id,
-        schoolId: company?.schoolId ?? '',
-        author: 'Kim',
-        changes: [
-          { field: 'companyName' as const, mine: companyName },
-          ...(companyAttention === undefined
-            ? []
-            : [{ field: 'companyAttention' as const, mine: companyAttention }]),
-        ],
-      }),
-    named: () => school.world.find(id)?.company,
-    corrections: () => desk.store.all().filter((correction) => correction.personId === id),
-    /** Changes the answers to updates in transit. */
-    answering: (data: Readonly<Record<string, unknown>>) =>
-      setWeather((request) =>
-        isUpdate(request) ? { kind: 'changed', change: () => ({ code: 'OK', data }) } : null,
-      ),
-    bodies: () =>
-      school.journal.entries().flatMap(({ method, body }) => (method === 'PUT' ? [JSON.parse(body)] : [])),
-  }
+/** Corrections of a company, long after anything of it was held. */
+async function company(corrections: AloneOptions['corrections'], options: AloneOptions = {}) {
+  const alone = pushAlone({ ...options, ...(corrections && { corrections }) })
+  await alone.time.pass(120_000)
+  return alone
 }
 
-describe('sending the corrections of a company', () => {
-  it('sends all names in one update without a read, because none shows companies', async () => {
-    const { rename, time, named, corrections, asked, bodies, id } = await withCompany()
-    rename('Ashby & Co', 'Accounts')
-    await time.pass(minute)
-    expect(named()).toEqual({ companyName: 'Ashby & Co', companyAttention: 'Accounts' })
-    expect(corrections().map(({ state, attempts }) => [state, attempts])).toEqual([
-      ['sent', 1],
-      ['sent', 1],
-    ])
-    expect(bodies()).toHaveLength(1)
-    expect(asked.filter(({ path }) => path.includes(id) || path.endsWith('/search'))).toHaveLength(1)
-  })
-
-  it('asks the user if the service stored another name, but accepts its spelling', async () => {
-    const other = await withCompany()
-    other.answering({ companyName: 'Ashby Ltd' })
-    other.rename('Ashby & Co')
-    await other.time.pass(minute)
-    expect(other.corrections()).toMatchObject([{ state: 'conflict', theirs: 'Ashby Ltd', theirsKnown: true }])
-    const spelt = await withCompany()
-    spelt.answering({ companyName: 'ASHBY & CO' })
-    spelt.rename('Ashby & Co')
-    await spelt.time.pass(minute)
-    expect(spelt.corrections()).toMatchObject([{ state: 'sent' }])
-  })
-
-  it('resends an unclear update after two minutes, because repeating it is harmless', async () => {
-    const { rename, time, setWeather, corrections, updates, named, desk } = await withCompany()
-    setWeather((request) => (isUpdate(request) ? { kind: 'answer-lost' } : null))
-    rename('Ashby & Co')
-    await time.pass(minute)
-    expect([corrections()[0]?.state, updates().length]).toEqual(['uncertain', 1])
-    setWeather(() => null)
-    await time.run(desk.corrections().send())
-    expect(updates()).toHaveLength(1)
-    await time.pass(2 * minute)
-    expect([corrections()[0]?.state, updates().length, named()?.companyName]).toEqual([
-      'sent',
-      2,
-      'Ashby & Co',
+describe('the push of a company', () => {
+  it('sends waiting and unclear corrections, and skips those that wait for the user', async () => {
+    const attention = { ...name, field: 'companyAttention', mine: 'Accounts' } as const
+    const decided = { ...name, state: 'conflict', mine: 'Ashby Ltd' } as const
+    const { pushCompany, bodies, asked, states } = await company([decided, unclear, attention], {
+      answers: [{ companyName: 'Ashby & Co', companyAttention: 'Accounts' }],
+    })
+    expect([await pushCompany(), states()]).toEqual(['done', ['conflict', 'sent', 'sent']])
+    expect(asked).toEqual(['update']) // no read shows companies
+    expect(bodies).toEqual([
+      { shape0: 'Company', schoolId: '4711', companyName: 'Ashby & Co', companyAttention: 'Accounts' },
     ])
   })
 
-  it('tries the shapes of an update until one is accepted', async () => {
-    const { rename, time, school, corrections, updates, bodies } = await withCompany()
-    school.setSwitches({ discriminator: 'recordType' })
-    rename('Ashby & Co')
-    await time.pass(minute)
-    expect(corrections()).toMatchObject([{ state: 'sent' }])
-    expect(bodies().at(-1)).toMatchObject({ recordType: 'Company' })
-    expect(updates().length).toBeGreaterThan(1)
+  it('sends no request if nothing may be sent, or during a hold', async () => {
+    const decided = await company([{ ...name, state: 'rejected' }])
+    expect([await decided.pushCompany(), decided.asked, decided.states()]).toEqual(['done', [], ['rejected']])
+    const held = await company([name])
+    held.holds.hold(ann, 1_000)
+    expect([await held.pushCompany(), held.asked]).toEqual(['done', []])
   })
 
-  it('is refused only after every shape was, with the service’s first message', async () => {
-    const { rename, time, setWeather, corrections, updates } = await withCompany()
-    setWeather((request) =>
-      isUpdate(request) ? { kind: 'status', status: updates().length === 1 ? 422 : 400 } : null,
-    )
-    rename('Ashby & Co')
-    await time.pass(minute)
-    const last = { failure: { code: 'rejected', status: 422 }, serverSaid: 'refused' }
-    expect(corrections()).toMatchObject([{ state: 'rejected', attempts: 1, last }])
-    expect(updates().length).toBeGreaterThan(10)
+  it.each<[string, AloneOptions['answers'], StoredCorrection['state']]>([
+    ['another name', [{ companyName: 'Ashby Ltd' }], 'conflict'],
+    ['another spelling', [{ companyName: 'ASHBY & CO' }], 'sent'],
+    ['a refusal', [refused], 'rejected'],
+    ['an empty name', [{ companyName: null }], 'conflict'],
+    ['an answer without the name', [{ schoolId: '4711' }], 'sent'],
+    ['nothing that can be read', [[] as object as Record<string, unknown>], 'sent'],
+  ])('judges an unclear update by the next answer: %s', async (_, answers = [], state) => {
+    const { pushCompany, states, first } = await company([unclear], { answers })
+    expect([await pushCompany(), states(), first()?.attempts]).toEqual(['done', [state], 2])
   })
 
-  it('stops at the first failure that is not a refusal', async () => {
-    const { rename, time, setWeather, corrections, updates } = await withCompany()
-    setWeather((request) => (isUpdate(request) ? { kind: 'status', status: 403 } : null))
-    rename('Ashby & Co')
-    await time.pass(minute)
-    expect([corrections()[0]?.state, updates().length]).toEqual(['forbidden', 1])
+  it('tries the shapes of an update until one is accepted, and none after a failure that is no refusal', async () => {
+    const taken = await company([name], { shapes: 3, answers: [refused, { companyName: 'Ashby & Co' }] })
+    await taken.pushCompany()
+    expect([taken.states(), taken.bodies.map((body) => Object.keys(body)[0])]).toEqual([
+      ['sent'],
+      ['shape0', 'shape1'],
+    ])
+    const forbidden = await company([name], { shapes: 3, answers: [{ code: 'forbidden', endpoint: 'PUT' }] })
+    await forbidden.pushCompany().catch(() => undefined)
+    expect([forbidden.states(), forbidden.bodies.length]).toEqual([['forbidden'], 1])
+  })
+
+  it('stays unclear if the next answer is lost, too', async () => {
+    const { pushCompany, first } = await company([unclear], { answers: [lost] })
+    await expect(pushCompany()).rejects.toMatchObject({ failure: lost })
+    expect(first()).toMatchObject({ state: 'uncertain', attempts: 2 })
+  })
+
+  it('does not count a removed name as applied after an unreadable answer', async () => {
+    const { pushCompany, states } = await company([{ ...name, mine: null }], {
+      answers: [[] as object as Record<string, unknown>],
+    })
+    expect([await pushCompany(), states()]).toEqual(['done', ['sent']])
+  })
+
+  it('does not mix up the answers of two fields', async () => {
+    const { pushCompany, first } = await company([name], { answers: [{ companyAttention: 'Ashby & Co' }] })
+    await pushCompany()
+    expect(first()).toMatchObject({ state: 'sent', theirs: null, theirsKnown: false })
   })
 })

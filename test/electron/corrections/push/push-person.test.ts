@@ -1,122 +1,266 @@
 import { describe, expect, it } from 'vitest'
-import { isUpdate, withOne } from './desk-and-school.ts'
+import { unreadFields } from '../../../../electron/corrections/rules/field-map.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import { idOf } from '../../../support/people.ts'
+import { ann, morning, waitingCorrection } from '../queue-in-memory.ts'
+import { type AloneOptions, pushAlone } from './push-alone.ts'
 
-const minute = 60_000
+/* Each step of a push: what it requests, what it sends, and what it stores. */
 
-describe('sending the corrections of one person', () => {
-  it('reads before and after, and sends the correction, the school ID and the required fields', async () => {
-    const { time, correct, id, bodies, order, school } = await withOne()
-    correct(id, 'New')
-    await time.pass(minute)
-    expect(bodies()).toHaveLength(1)
-    expect(bodies()[0]).toMatchObject({ prefName: 'New', schoolId: school.world.find(id)?.schoolId })
-    expect(order().indexOf('PUT')).toBeGreaterThan(0)
-    expect(order().lastIndexOf('PUT')).toBeLessThan(order().length - 1)
+const look = ['row', 'detail']
+const down: Failure = { code: 'server-error', status: 503 }
+const refused: Failure = { code: 'rejected', status: 400, apiCode: null }
+const forbidden: Failure = { code: 'forbidden', endpoint: 'PUT' }
+const unreadable: Failure = { code: 'bad-data', endpoint: 'PUT', fault: 'no JSON' }
+const question = {
+  field: 'maidenName',
+  state: 'conflict',
+  last: { at: morning, failure: { code: 'not-comparable' }, serverSaid: null },
+} as const
+/** Sent, and no one knows what became of it. */
+const unseen = { state: 'uncertain', before: { surname: 'Ashby' }, attempts: 1 } as const
+const preferred = { field: 'prefName', base: null, mine: 'Nan' } as const
+/** The other fields that a service that replaces needs. */
+const everyAnswer = unreadFields.map((field) => ({ field, base: null, mine: null }) as const)
+const dated = { modified: '2026-03-01T00:00:00.000Z', givenName: 'Ann', surname: 'Ashby' }
+const later = { ...dated, modified: '2026-03-02T00:00:00.000Z' }
+
+describe('a push sends no request', () => {
+  it.each<[string, AloneOptions]>([
+    ['where nothing waits', { corrections: [] }],
+    [
+      'while a service that replaces still needs other fields',
+      { corrections: [{}, question], profile: { putMode: 'replace' } },
+    ],
+    [
+      'while everything waits for another person’s update',
+      { corrections: [{}, { ...unseen, personId: idOf(2) }] },
+    ],
+  ])('%s', async (_, options) => {
+    const { push, asked } = pushAlone(options)
+    expect([await push(), asked]).toEqual(['done', []])
   })
 
-  it('asks the user and sends nothing if the school has another value meanwhile', async () => {
-    const { time, correct, id, school, offline, waiting, updates } = await withOne()
-    offline(() => {
-      correct(id, 'Mine')
-      school.edit(id, { prefName: 'Theirs' })
-    })
-    await time.pass(minute)
-    expect(waiting()).toMatchObject([{ state: 'conflict', mine: 'Mine', theirs: 'Theirs' }])
-    expect(updates()).toEqual([])
-  })
-
-  it('sends nothing if the school has the value already', async () => {
-    const { time, correct, id, school, offline, statesOf, updates } = await withOne()
-    offline(() => {
-      correct(id, 'Same')
-      school.edit(id, { prefName: 'Same' })
-    })
-    await time.pass(minute)
-    expect(statesOf(id)).toEqual(['applied'])
-    expect(updates()).toEqual([])
-  })
-
-  it('holds the person for two minutes after an update without an answer', async () => {
-    const { time, correct, id, setWeather, waiting, asked, updates, statesOf, preferredOf } = await withOne()
-    setWeather((request) => (isUpdate(request) ? { kind: 'answer-lost' } : null))
-    correct(id, 'New')
-    await time.pass(5_000)
-    expect(waiting()).toMatchObject([{ state: 'uncertain', attempts: 1 }])
-    const before = asked.length
-    await time.pass(100_000)
-    expect(asked.slice(before)).toEqual([])
-    await time.pass(3 * minute)
-    expect(preferredOf(id)).toBe('New')
-    expect([statesOf(id), updates().length]).toEqual([['applied'], 1])
-  })
-
-  it('resends a lost update, and waits for the user after five attempts', async () => {
-    const { time, correct, id, setWeather, updates, statesOf } = await withOne()
-    setWeather((request) => (isUpdate(request) ? { kind: 'lost' } : null))
-    correct(id, 'New')
-    await time.pass(120 * minute)
-    expect([statesOf(id), updates().length]).toEqual([['parked'], 5])
-  })
-
-  it('separates refused values from the others of the same update', async () => {
-    const { time, desk, id, preferredOf, waiting, school } = await withOne()
-    const base = preferredOf(id)
-    desk.corrections().save({
-      variant: 'person',
-      personId: id,
-      author: 'Kim',
-      changes: [
-        { field: 'prefName', base, mine: 'Taken' },
-        { field: 'surname', base: school.world.find(id)?.names.surname ?? null, mine: null },
-      ],
-    })
-    await time.pass(5 * minute)
-    expect(waiting()).toMatchObject([{ field: 'surname', state: 'rejected' }])
-    expect(school.world.find(id)?.names.preferredName).toBe('Taken')
-  })
-
-  it('sends the last typed value if the update before it was refused meanwhile', async () => {
-    const { time, correct, id, setWeather, preferredOf, statesOf, updates } = await withOne()
-    setWeather((request) => {
-      if (!isUpdate(request) || updates().length > 1) return null
-      correct(id, 'Newer')
-      return { kind: 'status', status: 429, headers: { 'retry-after': '60' } }
-    })
-    correct(id, 'New')
-    await time.pass(5 * minute)
-    expect([statesOf(id), preferredOf(id)]).toEqual([['superseded', 'applied'], 'Newer'])
-  })
-
-  it('reports a record as gone only on the service’s documented answer', async () => {
-    const { time, correct, id, setWeather, waiting } = await withOne()
-    setWeather(({ path }) =>
-      path.endsWith('/search')
-        ? { kind: 'changed', change: (answer) => ({ ...(answer as object), data: [] }) }
-        : path.includes(id)
-          ? { kind: 'foreign-404' }
-          : null,
-    )
-    correct(id, 'New')
-    await time.pass(minute)
-    expect(waiting()).toMatchObject([{ state: 'queued' }])
+  it('while the person is held', async () => {
+    const { push, asked, holds } = pushAlone()
+    holds.hold(ann, 1_000)
+    expect([await push(), asked]).toEqual(['done', []])
   })
 })
 
-describe('a correction of spaces only', () => {
-  it('is sent once and ends as not kept if the service always shows two spaces', async () => {
-    const { time, desk, id, school, setWeather, updates, waiting } = await withOne()
-    const spaced = (answer: unknown) =>
-      JSON.parse(JSON.stringify(answer).replaceAll('De Souza', 'De  Souza')) as unknown
-    school.edit(id, { surname: 'De  Souza' })
-    setWeather(() => ({ kind: 'changed', change: spaced }))
-    desk.corrections().save({
-      variant: 'person',
-      personId: id,
-      author: 'Kim',
-      changes: [{ field: 'surname', base: 'De  Souza', mine: 'De Souza' }],
+describe('a push that only reads', () => {
+  it('reads back the person’s own update while another person’s must be read first', async () => {
+    const corrections = [unseen, preferred, { ...unseen, personId: idOf(2) }]
+    const { push, asked, states, time } = pushAlone({ corrections, rows: [{ surname: 'Archer' }] })
+    await time.pass(120_000) // people with an unclear correction are not read earlier
+    expect([await push(), asked]).toEqual(['done', look])
+    expect(states()).toEqual(['applied', 'queued', 'uncertain'])
+  })
+
+  it('holds the person while the two reads disagree', async () => {
+    const { push, asked, learnt, holds } = pushAlone({
+      rows: [dated],
+      details: [{ ...later, surname: 'Archer' }],
     })
-    await time.pass(8 * 60 * minute)
-    expect(updates()).toHaveLength(1)
-    expect(waiting()).toMatchObject([{ state: 'parked', last: { failure: { code: 'not-kept' } } }])
+    expect([await push(), asked, learnt]).toEqual(['done', look, []])
+    expect(holds.leftMs(ann)).toBe(5_000)
+  })
+
+  it('ends a correction that the school has already, and passes the record on', async () => {
+    const { push, asked, states, learnt } = pushAlone({ rows: [{ surname: 'Archer' }] })
+    expect([await push(), asked, states()]).toEqual(['done', look, ['applied']])
+    expect(learnt).toEqual([{ surname: 'Archer', hasDetails: true }])
+  })
+
+  it('sends nothing while all sending is paused', async () => {
+    const { push, halt, asked } = pushAlone()
+    halt()
+    expect([await push(), asked]).toEqual(['done', look])
+  })
+
+  it('waits while a service that replaces needs other fields first', async () => {
+    const { push, asked, store } = pushAlone({ profile: { putMode: 'replace' } })
+    expect([await push(), asked]).toEqual(['done', look])
+    expect(store.openOf(ann)).toHaveLength(1 + unreadFields.length)
+  })
+})
+
+describe('a push that sends', () => {
+  it('does not wait for answers about unread fields if the service merges', async () => {
+    const { push, bodies, states } = pushAlone({
+      corrections: [{}, question],
+      profile: { putMode: 'merge' },
+      rows: [{}, { surname: 'Archer' }],
+    })
+    expect([await push(), bodies.length, states()]).toEqual(['done', 1, ['applied', 'conflict']])
+  })
+
+  it('reads by the school ID of the student data, or of the correction if it is not there', async () => {
+    const moved = pushAlone({ schoolId: '0815' })
+    await moved.push()
+    expect(moved.looksFor).toEqual([
+      { personId: ann, schoolId: '0815' },
+      { personId: ann, schoolId: '0815' },
+    ])
+    const unknown = pushAlone()
+    await unknown.push()
+    expect(unknown.looksFor[0]).toEqual({ personId: ann, schoolId: '4711' })
+  })
+
+  it('reads again afterwards, stores the result, and passes the record on', async () => {
+    const { push, asked, states, learnt } = pushAlone({ rows: [{}, { surname: 'Archer' }] })
+    expect([await push(), asked]).toEqual(['done', [...look, 'update', ...look]])
+    expect(states()).toEqual(['applied'])
+    expect(learnt.map(({ surname }) => surname)).toEqual(['Ashby', 'Archer'])
+  })
+
+  it('counts as applied if the details show it while the searches lag', async () => {
+    const { push, states, holds } = pushAlone({
+      profile: { putMode: 'merge' },
+      rows: [dated],
+      details: [dated, { ...later, surname: 'Archer' }],
+    })
+    await push()
+    expect([states(), holds.leftMs(ann)]).toEqual([['applied'], 5_000])
+  })
+
+  it.each<[string, NonNullable<AloneOptions['rows']>]>([
+    ['fails', [{}, down]],
+    ['finds no one', [{}, null]],
+  ])('ends if the read after it %s, and leaves the result to a later read', async (_, rows) => {
+    const { push, states, learnt } = pushAlone({ rows })
+    expect([await push(), states(), learnt.length]).toEqual(['done', ['uncertain'], 1])
+  })
+
+  it('throws an unexpected error of the read after it', async () => {
+    const bug = new Error('a bug')
+    const { failedPush } = pushAlone({
+      meanwhile: {
+        4: () => {
+          throw bug
+        },
+      },
+    })
+    expect(await failedPush()).toBe(bug)
+  })
+
+  it('drops the earlier record if the user has to decide about an unread field', async () => {
+    const { push, first } = pushAlone({
+      corrections: [{ field: 'maidenName', base: 'Old', mine: 'New' }],
+      answers: [{ maidenName: 'Other' }],
+    })
+    await push()
+    expect(first()).toMatchObject({ state: 'conflict', theirs: 'Other', before: null })
+  })
+})
+
+describe('how long an update may be based on a read', () => {
+  /** What was asked before the update, if it leaves that much after the look. */
+  const leaves = async (afterMs: number, options: AloneOptions) => {
+    const takesMs = { ...options.takesMs, token: afterMs }
+    const { push, bodies, asked } = pushAlone({ ...options, takesMs })
+    await push()
+    return bodies.length > 0 && asked.slice(0, asked.indexOf('update'))
+  }
+  const agreeing = { rows: [dated], details: [dated] }
+
+  it.each<[number, AloneOptions]>([
+    [5_000, { ...agreeing, takesMs: { row: 20_000, detail: 2_500 } }],
+    [16_000, { ...agreeing, takesMs: { row: 1_000, detail: 8_000 } }],
+    [60_000, { ...agreeing, takesMs: { detail: 31_000 } }],
+    [6_000, { takesMs: { row: 8_000, detail: 10_000 } }],
+  ])('is %d ms after both reads: %j', async (ms, options) => {
+    expect([await leaves(ms, options), await leaves(ms + 1, options)]).toEqual([look, false])
+  })
+
+  it('starts with a second row if a slow direct read does not confirm the first', async () => {
+    const options = { takesMs: { row: 2_500, detail: 5_001 } }
+    expect([await leaves(5_000, options), await leaves(5_001, options)]).toEqual([[...look, 'row'], false])
+  })
+
+  it('compares with the second row', async () => {
+    const rows = [{}, { surname: 'Other' }]
+    const { push, bodies, states } = pushAlone({ rows, takesMs: { detail: 5_001 } })
+    await push()
+    expect([bodies, states()]).toEqual([[], ['conflict']])
+  })
+})
+
+describe('a read that is too old when the update is due', () => {
+  it('is repeated in the next round if no shape was refused', async () => {
+    const { push, asked, first } = pushAlone({ takesMs: { token: 5_001 } })
+    expect([await push(), asked]).toEqual(['too-slow', look])
+    expect(first()).toMatchObject({ state: 'queued', attempts: 0, before: null })
+    const third = pushAlone({ shapes: 2, takesMs: { token: 5_001 } })
+    expect([await third.push({ shapesRefused: 1 }), third.asked]).toEqual(['too-slow', look])
+  })
+
+  it('is repeated at once, for the same correction, if it ruled out a shape', async () => {
+    const { push, asked, bodies } = pushAlone({
+      corrections: [{}, preferred],
+      shapes: 2,
+      answers: [refused, {}],
+      takesMs: { update: 5_001 },
+    })
+    await push({ only: waitingCorrection(2).id })
+    expect(asked).toEqual([...look, 'update', ...look, 'update', ...look])
+    const sent = { surname: 'Ashby', prefName: 'Nan', schoolId: '4711' }
+    expect(bodies).toEqual([
+      { ...sent, shape0: 'Person' },
+      { ...sent, shape1: 'Person' },
+    ])
+  })
+})
+
+describe('a refused bundle', () => {
+  it('is sent one field at a time, and one forbidden field makes the outcome forbidden', async () => {
+    const { push, bodies, states } = pushAlone({
+      corrections: [{}, preferred],
+      answers: [refused, forbidden, {}],
+    })
+    expect([await push(), states()]).toEqual(['forbidden', ['forbidden', 'uncertain']])
+    expect(bodies.map((body) => Object.keys(body).includes('prefName'))).toEqual([true, false, true])
+    const allowed = pushAlone({ corrections: [{}, preferred], answers: [refused, refused, {}] })
+    expect([await allowed.push(), allowed.states()]).toEqual(['done', ['rejected', 'uncertain']])
+  })
+
+  it('stays refused on a service that replaces, because each part would empty the others', async () => {
+    const { push, bodies, states } = pushAlone({
+      corrections: [{}, ...everyAnswer],
+      profile: { putMode: 'replace' },
+      answers: [refused],
+    })
+    expect([await push(), bodies.length]).toEqual(['done', 1])
+    expect(new Set(states())).toEqual(new Set(['rejected']))
+  })
+})
+
+describe('an update whose answer cannot be read', () => {
+  it.each<Failure>([unreadable, { code: 'portal' }])(
+    'counts as done if the next read shows it ($code)',
+    async (answer) => {
+      const { push, asked, first } = pushAlone({ answers: [answer], rows: [{}, { surname: 'Archer' }] })
+      expect([await push(), asked]).toEqual(['done', [...look, 'update', ...look]])
+      expect(first()).toMatchObject({ state: 'applied', attempts: 1 })
+    },
+  )
+
+  it.each<[string, AloneOptions]>([
+    ['shows a part of it', { corrections: [{}, preferred], rows: [{}, { surname: 'Archer' }] }],
+    ['shows nothing of it', {}],
+    ['cannot show it', { corrections: [{ field: 'maidenName', base: null, mine: 'New' }] }],
+    ['finds no one', { rows: [{}, null] }],
+    ['fails', { rows: [{}, down] }],
+  ])('is unclear if the next read %s', async (_, options) => {
+    const { failedPush, states, holds } = pushAlone({ ...options, answers: [unreadable] })
+    expect(await failedPush()).toMatchObject({ failure: unreadable })
+    expect(new Set(states())).toEqual(new Set(['uncertain']))
+    expect(holds.leftMs(ann)).toBe(120_000)
+  })
+
+  it('is read back at once, unlike a lost answer, which waits two minutes', async () => {
+    const { failedPush, asked, states } = pushAlone({ answers: [down], rows: [{}, { surname: 'Archer' }] })
+    expect(await failedPush()).toMatchObject({ failure: down })
+    expect([asked, states()]).toEqual([[...look, 'update'], ['uncertain']])
   })
 })

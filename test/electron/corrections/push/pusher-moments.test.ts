@@ -3,7 +3,7 @@ import { recoverSending } from '../../../../electron/corrections/push/pusher.ts'
 import { idOf } from '../../../support/people.ts'
 import { pusherAlone } from './pusher-alone.ts'
 
-/* When somebody is looked at without anybody's doing. */
+/* When records are read without an action of the user. */
 
 const second = 1_000
 const minute = 60 * second
@@ -112,4 +112,59 @@ describe('the next look', () => {
     await time.pass(120 * minute)
     expect(changes()).toBe(before)
   })
+})
+
+describe('the back-off', () => {
+  const gaps = (looks: readonly (readonly number[])[]) =>
+    looks.slice(1).map(([, at = 0], n) => at - (looks[n]?.[1] ?? 0))
+
+  it('doubles from 15 seconds up to five minutes', async () => {
+    const { start, time, looks } = pusherAlone({ look: () => ({ code: 'server-error', status: 503 }) })
+    start().wake()
+    await time.pass(30 * minute)
+    expect(gaps(looks)).toEqual([30, 60, 120, 240, 300, 300, 300, 300])
+  })
+
+  it('is as long as the service asks for', async () => {
+    const { start, time, looks } = pusherAlone({
+      look: () => ({ code: 'rate-limited', retryAfterMs: 10 * minute }),
+    })
+    start().wake()
+    await time.pass(15 * minute)
+    expect(gaps(looks)).toEqual([600])
+  })
+
+  it('ends when the network is back', async () => {
+    let isDown = true
+    const { start, time, states } = pusherAlone({ look: () => (isDown ? { code: 'offline' } : null) })
+    const pusher = start()
+    pusher.wake()
+    await time.pass(30 * minute)
+    isDown = false
+    pusher.backOnline()
+    await time.pass(second)
+    expect(states()).toEqual(['applied'])
+  })
+})
+
+it('sends only on Send if the desk is set so', async () => {
+  const { start, time, updates, setByItself } = pusherAlone()
+  setByItself(false)
+  const pusher = start()
+  pusher.wake()
+  await time.pass(60 * minute)
+  expect(updates).toEqual([])
+  await time.run(pusher.send())
+  expect(updates).toEqual([1])
+})
+
+it('sends a correction of spaces once, and parks it if the school still shows two', async () => {
+  const { start, time, updates, store } = pusherAlone({
+    corrections: [{ of: 1, base: 'De  Souza', mine: 'De Souza' }],
+    look: () => ({ surname: 'De  Souza' }),
+  })
+  start().wake()
+  await time.pass(8 * 60 * minute)
+  expect(updates).toEqual([1])
+  expect(store.all()).toMatchObject([{ state: 'parked', last: { failure: { code: 'not-kept' } } }])
 })

@@ -1,163 +1,264 @@
 import { describe, expect, it } from 'vitest'
-import { deskAndSchool } from './desk-and-school.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import { morning } from '../queue-in-memory.ts'
+import { type PusherOptions, pusherAlone } from './pusher-alone.ts'
 
-const minute = 60_000
-const isDirectRead = ({ path }: { path: string }) => /students\/current\/[0-9a-f-]{36}$/.test(path)
-const gaps = (moments: readonly number[]) =>
-  moments.slice(1).map((at, n) => Math.round((at - (moments[n] ?? 0)) / 1_000))
+/* Whose record is read and whose corrections are sent, and when. */
 
-describe('sending waiting corrections', () => {
-  it('starts after a save, one person after another in the order of saving', async () => {
-    const { time, correct, ids, updates, statesOf } = await deskAndSchool()
-    const order = ids.slice(0, 3).toReversed()
-    for (const [n, id] of order.entries()) correct(id, `New${n}`)
-    await time.pass(minute)
-    expect(updates().map(({ path }) => order.findIndex((id) => path.includes(id)))).toEqual([0, 1, 2])
-    expect(order.flatMap(statesOf)).toEqual(['applied', 'applied', 'applied'])
+const second = 1_000
+const minute = 60 * second
+const dns: Failure = { code: 'dns' }
+const portal: Failure = { code: 'portal' }
+const forbidden: Failure = { code: 'forbidden', endpoint: 'PUT' }
+const emptied: Failure = { code: 'unexpected-change', fields: ['surname'] }
+const taken = { at: morning, failure: null, serverSaid: null }
+const each = (...people: readonly number[]) => ({ corrections: people.map((of) => ({ of })) })
+
+/** Started, and woken by what is saved then. */
+async function woken({ corrections = [{ of: 1 }], ...options }: PusherOptions = {}) {
+  const all = pusherAlone({ ...options, corrections: [] })
+  const pusher = all.start()
+  for (const one of corrections) all.save(one)
+  pusher.wake()
+  await all.time.pass(100)
+  return { ...all, pusher }
+}
+
+describe('a round of sending', () => {
+  it('announces each person, and its end', async () => {
+    const { changes, updates } = await woken(each(1, 2))
+    expect([updates, changes()]).toEqual([[1, 2], 3])
   })
 
-  it('retries after 15 seconds, with back-off up to five minutes', async () => {
-    const { time, correct, ids, asked, setWeather, statesOf } = await deskAndSchool()
-    setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'status', status: 503 } : null))
-    const [id] = ids
-    if (id === undefined) throw new Error('no such person')
-    correct(id, 'New')
-    await time.pass(40 * minute)
-    const tries = asked.filter(({ path }) => path.endsWith('/current/search')).map(({ at }) => at)
-    expect(gaps(tries).slice(0, 5)).toEqual([15, 30, 60, 120, 240])
-    expect(
-      gaps(tries)
-        .slice(6)
-        .every((gap) => gap === 300),
-    ).toBe(true)
-    setWeather(() => null)
-    await time.pass(6 * minute)
-    expect(statesOf(id)).toEqual(['applied'])
+  it('is followed by another after a save meanwhile, and never overlaps another', async () => {
+    const { pusher, save, time, looked } = await woken({ takesMs: second })
+    pusher.wake()
+    save({ of: 2 })
+    pusher.wake()
+    await time.pass(second)
+    expect(looked()).toEqual([1, 1])
+    await time.pass(3 * second)
+    expect(looked()).toEqual([1, 1, 2, 2])
+    await time.pass(10 * second)
+    expect(looked()).toEqual([1, 1, 2, 2])
   })
 
-  it('sends at once when the network is back, despite the back-off', async () => {
-    const { time, correct, ids, setWeather, desk, statesOf } = await deskAndSchool()
-    setWeather(() => ({ kind: 'lost' }))
-    const [id] = ids
-    if (id === undefined) throw new Error('no such person')
-    correct(id, 'New')
-    await time.pass(30 * minute)
-    setWeather(() => null)
-    desk.corrections().backOnline()
-    await time.pass(5_000)
-    expect(statesOf(id)).toEqual(['applied'])
+  it('ends before the next person once it is stopped', async () => {
+    const { pusher, time, looked } = await woken({ ...each(1, 2), takesMs: second })
+    await time.run(pusher.stop())
+    await time.run(pusher.send())
+    pusher.wake()
+    pusher.backOnline()
+    await time.pass(60 * minute)
+    expect(looked()).toEqual([1, 1])
   })
 
-  it('waits as long as the service asks for', async () => {
-    const { time, correct, ids, asked, setWeather, statesOf } = await deskAndSchool()
-    const [id] = ids
-    if (id === undefined) throw new Error('no such person')
-    const until = time.clock.monotonic() + 10 * minute
-    setWeather(() =>
-      time.clock.monotonic() < until
-        ? { kind: 'status', status: 429, headers: { 'retry-after': '600' } }
-        : null,
-    )
-    correct(id, 'New')
-    await time.pass(9 * minute)
-    expect(asked).toHaveLength(1)
+  it('ends before the next person once the key may not write, and reports it', async () => {
+    const { pusher, looked } = await woken({ ...each(1, 2, 3, 4), update: () => forbidden })
+    expect(new Set(looked())).toEqual(new Set([1, 2, 3]))
+    expect(pusher.pause()).toEqual({
+      failure: { code: 'forbidden', endpoint: 'PUT /community/<id>/personal-info' },
+      at: '2026-03-02T08:00:00.000Z',
+    })
+  })
+
+  it('ends after the same failure for three people in a row', async () => {
+    const { looked } = await woken({ ...each(1, 2, 3, 4), look: () => portal })
+    expect(looked()).toEqual([1, 2, 3])
+  })
+
+  it('sends nothing for a person once a read shows that an update emptied their record', async () => {
+    const before = { surname: 'Ashby', prefName: 'Annie' }
+    const { time, updates, pusher } = await woken({
+      corrections: [
+        { of: 1, state: 'uncertain', before, attempts: 1 },
+        { of: 1, field: 'givenName', base: 'Ann', mine: 'Anna' },
+      ],
+    })
     await time.pass(3 * minute)
-    expect(statesOf(id)).toEqual(['applied'])
+    expect([updates, pusher.pause()?.failure.code]).toEqual([[], 'unexpected-change'])
   })
 
-  it('skips a person whose record cannot be read, and shows why', async () => {
-    const { time, correct, ids, setWeather, statesOf, desk } = await deskAndSchool()
-    const [bad, good] = ids
-    if (bad === undefined || good === undefined) throw new Error('no such person')
-    setWeather((request) =>
-      isDirectRead(request) && request.path.endsWith(bad) ? { kind: 'status', status: 500 } : null,
-    )
-    correct(bad, 'Bad')
-    correct(good, 'Good')
+  it('reports an unexpected error, and the next round continues', async () => {
+    const bug = new Error('a bug')
+    let isBroken = true
+    const { reported, time, states } = await woken({
+      look: () => {
+        if (isBroken) throw bug
+        return null
+      },
+    })
+    expect([reported[0] === bug, reported.length]).toEqual([true, 1])
+    isBroken = false
     await time.pass(minute)
-    expect([statesOf(bad), statesOf(good)]).toEqual([['queued'], ['applied']])
-    expect(desk.store.openOf(bad)[0]?.last?.failure).toEqual({ code: 'server-error', status: 500 })
+    expect(states()).toEqual(['applied'])
+  })
+})
+
+describe('sending after a passing failure', () => {
+  it('backs off whatever wakes it', async () => {
+    const { pusher, time, looks } = await woken({ look: () => dns })
+    for (let at = 0; at < 14; at += 1) {
+      await time.pass(second)
+      pusher.wake()
+    }
+    expect(looks).toHaveLength(1)
+    await time.pass(2 * second)
+    expect(looks.map(([, at]) => at)).toEqual([0, 15.1]) // never planned for less than a second
   })
 
-  it('still shows that an update emptied a field while the record cannot be read', async () => {
-    const { time, correct, ids, setWeather, desk } = await deskAndSchool()
-    const [bad] = ids
-    if (bad === undefined) throw new Error('no such person')
-    setWeather((request) => (isDirectRead(request) ? { kind: 'status', status: 500 } : null))
-    correct(bad, 'Bad')
-    const emptied = { code: 'unexpected-change' as const, fields: ['surname'] }
-    for (const correction of desk.store.openOf(bad))
-      desk.store.change(correction, {
-        last: { at: correction.createdAt, failure: emptied, serverSaid: null },
-      })
+  it('restarts with a short back-off once nothing was left to send', async () => {
+    let isDown = true
+    const { save, time, looks, pusher } = await woken({ look: () => (isDown ? dns : null) })
+    await time.pass(2 * minute)
+    isDown = false
+    await time.pass(10 * minute)
+    isDown = true
+    save({ of: 2 })
+    const before = looks.length
+    pusher.wake()
+    await time.pass(20 * second)
+    const [first = 0, second_ = 0] = looks.slice(before).map(([, at]) => at)
+    expect(second_ - first).toBe(15)
+  })
+
+  it('waits for Send after a failure of the key', async () => {
+    let isRefused = true
+    const { pusher, time, looks, changes, states } = await woken({
+      look: () => (isRefused ? { code: 'key-refused', reason: 'invalid' } : null),
+    })
+    expect(pusher.pause()?.failure.code).toBe('key-refused')
+    const before = changes()
+    pusher.wake()
+    await time.pass(90 * minute)
+    expect([looks.length, changes()]).toEqual([1, before])
+    isRefused = false
+    await time.run(pusher.send())
+    expect([pusher.pause(), states()]).toEqual([null, ['applied']])
+  })
+})
+
+describe('a pause', () => {
+  const refused: Failure = { code: 'key-refused', reason: 'invalid' }
+
+  it.each<[Failure, boolean]>([
+    [refused, true],
+    [{ code: 'token-refused' }, true],
+    [emptied, false],
+  ])('a pause for %j ends with the key: %s', async (failure, ends) => {
+    let isBroken = true
+    const { pusher, key, time, states } = await woken({ look: () => (isBroken ? failure : null) })
+    isBroken = false
+    pusher.backOnline()
     await time.pass(minute)
-    expect(desk.store.openOf(bad)[0]?.last?.failure).toEqual(emptied)
+    expect(pusher.pause()?.failure).toEqual(failure)
+    key.mark = 'two'
+    pusher.backOnline()
+    await time.pass(minute)
+    expect([pusher.pause() === null, states()]).toEqual([ends, [ends ? 'applied' : 'queued']])
   })
 
-  it('stops after the same failure for three people in a row', async () => {
-    const { time, correct, ids, setWeather, asked, offline } = await deskAndSchool({ people: 8 })
-    setWeather((request) => (isDirectRead(request) ? { kind: 'status', status: 500 } : null))
-    offline(() => {
-      for (const id of ids.slice(0, 6)) correct(id, 'New')
+  it('a pause for a refused key ends when the school accepts it again', async () => {
+    let isBroken = true
+    const { pusher, key, time, states, changes } = await woken({ look: () => (isBroken ? refused : null) })
+    isBroken = false
+    key.isRefused = false
+    const before = changes()
+    pusher.backOnline()
+    expect([pusher.pause(), changes() > before]).toEqual([null, true])
+    await time.pass(minute)
+    expect(states()).toEqual(['applied'])
+  })
+})
+
+describe('a person whose record cannot be read', () => {
+  const bad = (n: number) => (n === 1 ? portal : null)
+
+  it('is skipped for a while, but not when the user presses Send', async () => {
+    const { pusher, time, looks } = await woken({ look: bad })
+    pusher.wake()
+    await time.pass(14 * second)
+    expect(looks).toEqual([[1, 0]])
+    await time.run(pusher.send())
+    expect(looks).toHaveLength(2)
+    await time.pass(2 * minute)
+    expect(looks.length).toBeGreaterThan(2)
+  })
+
+  it('is retried when the time is up, and the others meanwhile', async () => {
+    const { pusher, time, looks, save } = await woken({ look: bad })
+    await time.pass(5 * second)
+    save({ of: 2 })
+    pusher.wake()
+    await time.pass(15 * second)
+    expect(looks.filter(([n]) => n === 1).map(([, at]) => at)).toEqual([0, 15])
+    expect(looks.filter(([n]) => n === 2).map(([, at]) => at)).toEqual([5.1, 5.1])
+  })
+
+  it('is not skipped while others wait for the outcome of their update', async () => {
+    const corrections = [{ of: 1, state: 'uncertain', before: { surname: 'Ashby' }, attempts: 1 } as const]
+    const { pusher, time, looks } = await woken({ corrections, look: bad })
+    await time.pass(2 * minute)
+    const before = looks.length
+    expect(before).toBeGreaterThan(0)
+    for (let at = 0; at < 3; at += 1) {
+      pusher.wake()
+      await time.pass(second)
+    }
+    expect(looks.length - before).toBe(3)
+  })
+
+  it('shows the reason on waiting corrections, and keeps accepted ones and emptied fields as they are', async () => {
+    const { time, store } = await woken({
+      corrections: [
+        { of: 1, last: taken },
+        { of: 1, field: 'prefName', base: null, mine: 'Nan' },
+        { of: 1, field: 'givenName', base: 'Ann', mine: 'Anna', state: 'uncertain', last: taken },
+        { of: 1, field: 'birthDate', base: null, mine: '2011-03-12', last: { ...taken, failure: emptied } },
+      ],
+      look: bad,
     })
-    await time.pass(10_000)
-    expect(new Set(asked.filter(isDirectRead).map(({ path }) => path)).size).toBe(3)
+    await time.pass(3 * minute)
+    expect(store.all().map(({ last }) => last?.failure)).toEqual([portal, portal, null, emptied])
+  })
+})
+
+it('shows a slow service on a correction at the third attempt', async () => {
+  const { pusher, time, store } = await woken({ update: () => ({ code: 'rate-limited', retryAfterMs: 0 }) })
+  const reason = () => store.all()[0]?.last?.failure?.code
+  const reasons = [reason()]
+  for (let attempt = 2; attempt <= 3; attempt += 1) {
+    await time.run(pusher.send())
+    reasons.push(reason())
+  }
+  expect(reasons).toEqual(['rate-limited', 'rate-limited', 'too-slow'])
+})
+
+describe('a person whose corrections all wait for the user', () => {
+  const stuck = { of: 1, state: 'conflict' } as const
+
+  it('is checked every half hour, even after many saves, and on each Send', async () => {
+    const { pusher, time, looks } = await woken({ corrections: [stuck], look: () => ({ surname: 'Other' }) })
+    for (let at = 0; at < 29; at += 1) {
+      pusher.wake()
+      await time.pass(minute)
+    }
+    expect(looks.map(([, at]) => at)).toEqual([0])
+    await time.run(pusher.send())
+    expect(looks).toHaveLength(2)
+    await time.pass(31 * minute)
+    expect(looks).toHaveLength(3)
   })
 
-  it('pauses if the key may not write, and continues on Send', async () => {
-    const { time, correct, ids, setWeather, updates, desk, statesOf, offline } = await deskAndSchool({
-      people: 8,
+  it('is checked more often if one of their corrections needs no user', async () => {
+    const { looked, time, pusher } = await woken({
+      corrections: [stuck, { of: 1, field: 'prefName', base: null, mine: 'Nan' }],
+      update: () => ({ code: 'rate-limited', retryAfterMs: 0 }),
+      look: () => ({ surname: 'Other' }),
     })
-    setWeather(({ method }) => (method === 'PUT' ? { kind: 'status', status: 403 } : null))
-    offline(() => {
-      for (const id of ids.slice(0, 5)) correct(id, 'New')
-    })
-    await time.pass(60 * minute)
-    expect(updates()).toHaveLength(3)
-    expect(desk.corrections().queue().paused).toMatchObject({ failure: { code: 'forbidden' } })
-    setWeather(() => null)
-    await time.run(desk.corrections().send())
-    expect(desk.corrections().queue().paused).toBeNull()
-    expect(ids.slice(3, 5).flatMap(statesOf)).toEqual(['applied', 'applied'])
-  })
-
-  it('sends only on Send if the desk is set so', async () => {
-    const { time, correct, ids, asked, desk, statesOf } = await deskAndSchool()
-    desk.setSending('when-asked')
-    const [id] = ids
-    if (id === undefined) throw new Error('no such person')
-    correct(id, 'New')
-    await time.pass(60 * minute)
-    expect(asked).toEqual([])
-    await time.run(desk.corrections().send())
-    expect(statesOf(id)).toEqual(['applied'])
-  })
-
-  it('sends no request once it is stopped', async () => {
-    const { time, correct, ids, asked, setWeather, desk } = await deskAndSchool()
-    setWeather(() => ({ kind: 'lost' }))
-    const [id] = ids
-    if (id === undefined) throw new Error('no such person')
-    correct(id, 'New')
-    await time.run(desk.corrections().stop())
-    const before = asked.length
-    await time.pass(60 * minute)
-    expect(asked).toHaveLength(before)
-  })
-
-  it('reads back what was in flight when the app ended before it resends', async () => {
-    const { time, correct, ids, setWeather, updates, desk, statesOf } = await deskAndSchool()
-    const [id] = ids
-    if (id === undefined) throw new Error('no such person')
-    setWeather(({ method }) => (method === 'PUT' ? { kind: 'answer-lost' } : null))
-    correct(id, 'New')
-    await time.pass(2_000)
-    expect(statesOf(id)).toEqual(['uncertain'])
-    setWeather(() => null)
-    desk.start()
-    desk.corrections().wake()
-    await time.pass(4 * minute)
-    expect(updates()).toHaveLength(1)
-    expect(statesOf(id)).toEqual(['applied'])
+    await time.pass(16 * second)
+    pusher.wake()
+    await time.pass(second)
+    expect(looked().length).toBeGreaterThan(1)
   })
 })

@@ -59,4 +59,16 @@ describe('a service that is slow', () => {
     await time.pass(hour / 12)
     expect(statesOf(id)).toEqual(['applied'])
   })
+
+  it('sends the last typed value if the update before it was refused meanwhile', async () => {
+    const { time, correct, id, setWeather, preferredOf, statesOf, updates } = await withOne()
+    setWeather((request) => {
+      if (!isUpdate(request) || updates().length > 1) return null
+      correct(id, 'Newer')
+      return refusal(60)
+    })
+    correct(id, 'New')
+    await time.pass(hour / 12)
+    expect([statesOf(id), preferredOf(id)]).toEqual([['superseded', 'applied'], 'Newer'])
+  })
 })
