@@ -19,7 +19,6 @@ export type PartPlan = {
  */
 export const campaign: readonly PartPlan[] = [
   { name: 'simulation', quick: 40, full: 5_000, slice: 50 },
-  { name: 'corrections', quick: 200, full: 20_000, slice: 50 },
   { name: 'together', quick: 300, full: 5_000, slice: 50 },
   { name: 'drift', quick: 60, full: 2_000, slice: 60 },
   { name: 'pressure', quick: 20, full: 500, slice: 20 },

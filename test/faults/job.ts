@@ -1,7 +1,6 @@
 import type { Part } from './part.ts'
 import { byteFlips } from './parts/byte-flips.ts'
 import { clockJumps } from './parts/clock-jumps.ts'
-import { corrections } from './parts/corrections.ts'
 import { crashPoints } from './parts/crash-points.ts'
 import { cutAnswers } from './parts/cut-answers.ts'
 import { deskFiles } from './parts/desk-files.ts'
@@ -32,7 +31,6 @@ import { together } from './parts/together.ts'
 
 const parts: Readonly<Record<string, Part>> = {
   simulation,
-  corrections,
   drift,
   pressure,
   'killed-processes': killedProcesses,

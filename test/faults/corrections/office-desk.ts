@@ -26,23 +26,17 @@ import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { type CorrectionsHere, correctionsHere } from './corrections-here.ts'
 
-/** The app ends at this very moment: nothing after it is written, sent or heard. */
-export class Crash extends Error {}
-
 type Options = {
   readonly time: VirtualTime
   readonly school: DemoSchool
-  /** The way corrections go; the copy is filled past it. */
+  /** Corrections are sent through it. The student data is read without it. */
   readonly way: Fetch
   readonly isOnline: () => boolean
 }
 
 export type OfficeDesk = ReturnType<typeof createOfficeDesk>
 
-/**
- * The product's own corrections over real SQLite, in memory so that twenty thousand steps take a minute. What is in
- * the database and the journal outlives a crash, everything else does not.
- */
+/** The product's own corrections over SQLite in memory. The database and the journal outlive a restart. */
 export function createOfficeDesk(options: Options) {
   const { time, school } = options
   const now = () => new Date(time.clock.now()).toISOString()
@@ -53,14 +47,8 @@ export function createOfficeDesk(options: Options) {
   const lists = createListReader(cache as unknown as ReadDb)
   const putList = createListWriter(cache, now)
   const journal: string[] = []
-  const crashes: Error[] = []
-  let sending: 'when-online' | 'when-asked' = 'when-online'
   let life = { isOver: true }
-  let fuse = Number.POSITIVE_INFINITY
   let corrections: CorrectionsHere
-  let planned: ReadonlySet<object> = new Set()
-  /** Requests under way. */
-  const asked = new Set<Request>()
 
   const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '2000-01-01' }))
   const scope = createScopeGate({
@@ -73,51 +61,23 @@ export function createOfficeDesk(options: Options) {
   const start = (): void => {
     const own = { isOver: false }
     life = own
-    /** A point at which the app may end. */
-    const step = () => {
-      if (!own.isOver && --fuse <= 0) own.isOver = true
-      if (own.isOver) throw new Crash()
-    }
     const append = (texts: readonly string[]) => void journal.push(...texts)
     reconcile(queue, { records: [...journal], append }, now)
     const ledger = createLedger({}, now)
     const fetch: Fetch = async (request) => {
-      step()
-      asked.add(request)
-      try {
-        const response = await options.way(request)
-        step()
-        return response
-      } finally {
-        asked.delete(request)
-      }
+      if (own.isOver) throw new TypeError('fetch failed')
+      return await options.way(request)
     }
-    const alarms = new Set<object>()
-    planned = alarms
     corrections = correctionsHere({
       queue,
-      journal: {
-        append: (texts) => {
-          step()
-          append(texts)
-          step()
-        },
-      },
+      journal: { append },
       api: clientOf({ ...options, fetch, profile: ledger.profile }),
       clock: time.clock,
       timers: {
-        after: (ms, work) => {
-          const alarm = {}
-          alarms.add(alarm)
-          const forget = time.timers.after(ms, () => {
-            alarms.delete(alarm)
+        after: (ms, work) =>
+          time.timers.after(ms, () => {
             if (!own.isOver) work()
-          })
-          return () => {
-            alarms.delete(alarm)
-            forget()
-          }
-        },
+          }),
       },
       newId: () => uuidv7(time.clock.now()),
       people,
@@ -126,13 +86,13 @@ export function createOfficeDesk(options: Options) {
       baseUrl: school.baseUrl,
       key: () => ({ mark: '', isRefused: true }),
       online: () => !own.isOver && options.isOnline(),
-      sendsByItself: () => sending === 'when-online',
+      sendsByItself: () => true,
       mayCorrect: () => true,
       learnt,
       changed: () => undefined,
       report: (error) => {
-        if (!own.isOver) crashes.push(error instanceof Error ? error : new Error(String(error)))
-        return { code: 'internal', incident: 'simulated' }
+        if (!own.isOver) throw error
+        return { code: 'internal', incident: 'of an earlier start' }
       },
     })
   }
@@ -142,31 +102,13 @@ export function createOfficeDesk(options: Options) {
   return {
     corrections: () => corrections,
     store,
-    journal: journal as readonly string[],
     queue,
     people,
-    /** Errors the product would have reported as bugs. */
-    bugs: crashes as readonly Error[],
-    isOver: () => life.isOver,
-    /** Something waits to be sent, nothing is on its way, and there is no moment at which anybody will look. */
-    isAsleep: (): boolean =>
-      !life.isOver &&
-      planned.size === 0 &&
-      asked.size === 0 &&
-      store.open().some(({ state }) => state === 'queued' || state === 'uncertain'),
-    /** The app ends after a number of further points at which something is written, sent or received. */
-    endAfter: (points: number) => {
-      fuse = points
-    },
     start: () => {
-      fuse = Number.POSITIVE_INFINITY
       life.isOver = true
       start()
     },
-    setSending: (rule: typeof sending) => {
-      sending = rule
-    },
-    /** Bring the copy up to date, as a sync does. */
+    /** Brings the student data up to date, as a sync does. */
     sync: () => fillCopy(bare, { learnt, putList }),
   }
 }

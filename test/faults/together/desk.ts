@@ -7,7 +7,7 @@ import { createMemorySecrets } from '../../../electron/credentials/secret-store.
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { beforeNextSync } from './crash.ts'
-import type { Answer as ServiceAnswer } from './model/service.ts'
+import type { Asked, Answer as ServiceAnswer } from './model/service.ts'
 
 /** What the way of one desk to the school is like. */
 export type Weather =
@@ -33,22 +33,25 @@ export type Sent = {
   /** Which of the desk's processes asked: one ends at each kill. */
   readonly life: number
 }
-type Service = (asked: { method: string; path: string; body: string; token: string | null }) => ServiceAnswer
+type Service = (asked: Asked) => ServiceAnswer
 type Deps = {
   readonly name: string
   readonly folder: string
   readonly time: VirtualTime
   readonly service: Service
   readonly random: () => number
+  /** After how long the next update lands, where that is later than the desk waits for its answer. */
+  readonly landsAfterMs: () => number | null
   /** The path that "one-path" breaks. */
   readonly badPath: () => string
 }
 export type TogetherDesk = ReturnType<typeof createDesk>
 const second = 1_000
+const minute = 60 * second
 const baseUrl = 'https://school.example'
 
 /** The whole app without a window, in virtual time, on a way to the school that has weather. */
-export function createDesk({ name, folder, time, service, random, badPath }: Deps) {
+export function createDesk({ name, folder, time, service, random, landsAfterMs, badPath }: Deps) {
   const secrets = createMemorySecrets()
   const preferences = new Map<string, unknown>()
   const bugs: string[] = []
@@ -84,6 +87,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       path: pathname,
       body,
       token: request.headers.get('authorization')?.slice(7) ?? null,
+      leftAt: time.clock.now(),
     }
     const isHit =
       (now !== 'one-path' || pathname.includes(badPath())) &&
@@ -96,6 +100,12 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
     if (spoilt !== null) {
       note(true)
       return spoilt
+    }
+    const lateMs = request.method === 'PUT' ? landsAfterMs() : null
+    if (lateMs !== null) {
+      note(true)
+      time.timers.after(lateMs, () => void service(asked))
+      await time.hold(() => time.networkDelay(2 * minute, request.signal))
     }
     const answer = service(asked)
     note(answer.status >= 400)

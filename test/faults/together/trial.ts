@@ -5,7 +5,7 @@ import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { createVirtualTime, type VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { createClerk } from './clerk.ts'
 import { createDesk, type TogetherDesk } from './desk.ts'
-import { judgeUpdate } from './judge/corrections.ts'
+import { judgeOrder, judgeUpdate } from './judge/corrections.ts'
 import type { Known, Verdict } from './judge/known.ts'
 import { createMoments } from './judge/moments.ts'
 import { judgeStorm } from './judge/requests.ts'
@@ -27,6 +27,8 @@ export type Plan = {
   readonly keepsOneBroken: boolean
   /** After how many requests the first person leaves. */
   readonly movesAtFirst: number | null
+  /** The share of updates that land after the desk has given them up. */
+  readonly late: number
   readonly ways: Ways
 }
 export type Outcome = {
@@ -44,6 +46,7 @@ type World = {
   readonly known: Known
   /** Updates since the last look. */
   takeUpdates(): readonly Update[]
+  readonly late: { share: number }
   /** By desk, the people for whom its own update last emptied a readable field. */
   readonly hasEmptied: Map<string, string>
   /** How many requests of each desk had been made when it was asked last. */
@@ -59,7 +62,7 @@ type Person = { readonly desk: TogetherDesk; readonly clerk: ReturnType<typeof c
 export function drawPlan(seed: number): Plan {
   const random = createSeededRandom(seed)
   const one = <T>(...all: readonly [T, ...T[]]): T => all[Math.floor(random() * all.length)] ?? all[0]
-  return {
+  const plan: Omit<Plan, 'late'> = {
     seed,
     desks: one(1, 2, 2, 2, 3),
     people: random() < 0.08 ? 0 : one(5, 7, 9, 14),
@@ -78,6 +81,7 @@ export function drawPlan(seed: number): Plan {
       answersBare: random() < 0.2,
     },
   }
+  return { ...plan, late: one(0, 0, 0.4, 0.8) }
 }
 
 /** One school, its office and its desks, from a schedule; the same schedule is the same trial. */
@@ -105,6 +109,8 @@ export async function runTrial(plan: Plan, steps: readonly Step[]): Promise<Outc
 async function openWorld(plan: Plan, folder: string, seen: Record<string, number>): Promise<World> {
   const time = createVirtualTime()
   const random = createSeededRandom(plan.seed * 31)
+  const lateness = createSeededRandom(plan.seed * 37)
+  const late = { share: plan.late }
   const history = createHistory()
   const now = () => time.clock.now()
   const office = createOffice({ history, now, people: plan.people })
@@ -130,6 +136,7 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
       time,
       service: service.answer,
       random,
+      landsAfterMs: () => (lateness() < late.share ? (31 + lateness() * 84) * second : null),
       badPath: () => `/${broken() ?? 'no-one'}`,
     })
     const moments = createMoments(desk.shifts, began, now)
@@ -159,6 +166,7 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
     office,
     known,
     takeUpdates,
+    late,
     hasEmptied: new Map(),
     heard: [],
     service,
@@ -234,6 +242,8 @@ async function judgeAll(world: World, acted: number | null): Promise<void> {
         clerk.wishesOf(update.id, field).map((wish) => ({ ...wish, isOwn: desk.name === update.desk })),
       )
     const { overwritten, emptied } = judgeUpdate(known, update, wished)
+    judgeOrder(known, update, world.service.updates)
+    if (update.at > update.leftAt) see('landed late')
     if (update.before.mailFormat !== null && update.after.mailFormat === null) see('letters emptied')
     if (overwritten) see('overwritten between look and write')
     if (emptied === 'nothing') continue
@@ -252,6 +262,7 @@ async function judgeAll(world: World, acted: number | null): Promise<void> {
 async function calmDown(world: World): Promise<void> {
   const { keepsOneBroken } = world.plan
   world.service.allowAll()
+  world.late.share = 0
   for (const { desk } of world.desks) {
     desk.setClock(0)
     desk.setWeather(keepsOneBroken ? 'one-path' : 'clear')

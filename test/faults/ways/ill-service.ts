@@ -71,7 +71,7 @@ async function openScene(folder: string, random: () => number) {
   const service = createService({ history, now, ways, arrived: () => undefined })
   const health = { isIll: false, firstGoodAt: Number.POSITIVE_INFINITY }
   const desk = createDesk({
-    ...{ name: 'desk', folder, time, random, badPath: () => '/no-one' },
+    ...{ name: 'desk', folder, time, random, landsAfterMs: () => null, badPath: () => '/no-one' },
     service: (asked) => {
       if (health.isIll) return { status: 503, json: { errors: [{ code: 'PA1110', message: 'Unavailable' }] } }
       health.firstGoodAt = Math.min(health.firstGoodAt, time.clock.monotonic())

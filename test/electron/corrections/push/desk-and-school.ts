@@ -9,7 +9,7 @@ const today = '2026-03-02'
 type Options = { readonly people?: number; readonly switches?: SwitchChoices }
 
 /** A desk that corrects, a school that takes it, and the way between them, in virtual time. */
-export async function deskAndSchool({ people = 4, switches = {} }: Options = {}) {
+async function deskAndSchool({ people = 4, switches = {} }: Options = {}) {
   const time = createVirtualTime()
   const school = createDemoSchool({ current: people, past: 1, today, clock: time.clock.now, switches })
   const network = createNetwork(school, { time, latencyMs: 50, pageSize: 100 })
@@ -67,11 +67,9 @@ export async function withOne(options: Options = {}) {
   const both = await deskAndSchool(options)
   const [id] = both.ids
   if (id === undefined) throw new Error('no such person')
-  const { school, desk, asked } = both
+  const { school, desk } = both
   const bodies = () =>
     school.journal.entries().flatMap(({ method, body }) => (method === 'PUT' ? [JSON.parse(body)] : []))
-  const order = () =>
-    asked.filter(({ path }) => path.includes(id) || path.endsWith('/search')).map(({ method }) => method)
   const waiting = () => desk.store.openOf(id)
-  return { ...both, id, bodies, order, waiting }
+  return { ...both, id, bodies, waiting }
 }

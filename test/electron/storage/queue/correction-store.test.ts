@@ -149,7 +149,7 @@ describe('the stored corrections', () => {
     fc.assert(
       fc.property(fc.array(made, { maxLength: 12 }), (list) => {
         const store = queueInMemory()
-        const all = list.map((each, n) => waitingCorrection(n, each))
+        const all = list.map((each, n) => waitingCorrection(list.length - n, each)) // ids in another order
         for (const each of all) store.insert(each)
         const open = all.filter(({ state }) => !endedStates.has(state))
         const ended = all.filter(({ state }) => endedStates.has(state))

@@ -126,7 +126,7 @@ export function judgeUpdate(
     if (!wished.some(({ mine }) => spelled(mine) === spelled(after))) {
       // Whether a field no one corrected was emptied, or written over with what an older read had shown.
       const old = history
-        .during(update.id, update.at - lookMs - lagMs, update.at - 1)
+        .during(update.id, update.leftAt - lookMs - lagMs, update.at - 1)
         .map((state) => state[field])
       if (field !== 'schoolId' && text(after) === '' && !(field in update.sent))
         emptied = shownByReads.has(field) ? 'seen' : emptied === 'seen' ? 'seen' : 'unseen'
@@ -141,13 +141,27 @@ export function judgeUpdate(
       verdict.faults.push(`an update of ${update.id} wrote ${field} over “${before}”, and no one was warned`)
     if (!shownByReads.has(field) || wished.some((one) => hasSeen(one, before))) continue
     const seen = history
-      .during(update.id, update.at - lookMs - lagMs, update.at - 1)
+      .during(update.id, update.leftAt - lookMs - lagMs, update.at - 1)
       .map((state) => text(state[field]))
     if (wished.some(({ base }) => seen.includes(text(base)))) overwritten = true
     else
       verdict.faults.push(`an update of ${update.id} wrote ${field} over “${before}”, which no one had seen`)
   }
   return { overwritten, emptied }
+}
+
+/** An update that lands late undoes nothing that the same desk has sent after it. */
+export function judgeOrder({ verdict }: Known, update: Update, all: readonly Update[]): void {
+  const isLater = ({ desk, id, leftAt, at }: Update) =>
+    desk === update.desk && id === update.id && leftAt > update.leftAt && at < update.at
+  for (const later of all.filter(isLater))
+    for (const field of informationFields)
+      if (
+        later.after[field] === update.before[field] &&
+        later.before[field] !== later.after[field] &&
+        update.after[field] !== update.before[field]
+      )
+        verdict.faults.push(`a late update of ${update.id} undid the later one of ${field}`)
 }
 
 /** Whether the service was sent it and said OK. */

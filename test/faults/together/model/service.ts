@@ -25,6 +25,8 @@ export type Ways = {
 export const rights = ['key', 'details', 'current', 'past', 'updates'] as const
 export type Right = (typeof rights)[number]
 export type Update = {
+  /** When it left the desk, and when the service did it. */
+  readonly leftAt: number
   readonly at: number
   readonly desk: string
   readonly id: string
@@ -34,11 +36,12 @@ export type Update = {
 }
 /** What was sent and answered with OK, done or not. */
 export type ReceivedUpdate = Pick<Update, 'id' | 'sent'>
-type Asked = {
+export type Asked = {
   readonly method: string
   readonly path: string
   readonly body: string
   readonly token: string | null
+  readonly leftAt: number
 }
 export type Answer = { readonly status: number; readonly json: unknown }
 type Deps = {
@@ -113,7 +116,8 @@ export function createService({ history, now, ways, arrived }: Deps) {
     }))
     return { code: 'OK', meta: metaOf({ page, limit, total, rows: data.length }), data }
   }
-  const put = (id: string, desk: string, body: Record<string, unknown>) => {
+  const put = (id: string, desk: string, { body: text, leftAt }: Asked) => {
+    const body = objectIn(text)
     const before = history.at(id, now())
     if (before === undefined || before.stage === 'erased') throw new Refusal(404)
     const { type, ...rest } = body
@@ -134,7 +138,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
       schoolId: fields.schoolId ?? (ways.putMode === 'replace' ? '' : before.schoolId),
     }
     history.put(now(), after)
-    updates.push({ at: now(), desk, id, sent, before, after })
+    updates.push({ leftAt, at: now(), desk, id, sent, before, after })
     return { code: 'OK', data: ways.answersBare ? {} : informationOf(after) }
   }
   /** Only what somebody corrected counts: the names go along with every update. */
@@ -146,12 +150,13 @@ export function createService({ history, now, ways, arrived }: Deps) {
     if (changed.length > 0 && isSpelling && ways.keepsItsSpelling) return true
     return ways.takesInVain !== null && changed.includes(ways.takesInVain)
   }
-  const route = ({ method, path, body }: Asked, desk: string): unknown => {
+  const route = (asked: Asked, desk: string): unknown => {
+    const { method, path, body } = asked
     const rest = path.slice(prefix.length)
     const [, id = ''] = /^\/students\/current\/([^/]+)$/.exec(rest) ?? []
     const [, updated = ''] = /^\/community\/([^/]+)\/personal-info$/.exec(rest) ?? []
     const [, list = ''] = /^\/lookup\/([a-z-]+)$/.exec(rest) ?? []
-    const asked: Right | null =
+    const right: Right | null =
       method === 'PUT'
         ? 'updates'
         : rest === '/students/current/search'
@@ -159,12 +164,12 @@ export function createService({ history, now, ways, arrived }: Deps) {
           : id !== ''
             ? 'details'
             : null
-    if (asked !== null && !may(desk, asked)) throw new Refusal(403)
+    if (right !== null && !may(desk, right)) throw new Refusal(403)
     if (rest === '/students/past/search' && (ways.past === 'refused' || !may(desk, 'past')))
       throw new Refusal(ways.past === 'refused' ? 500 : 403)
     if (method === 'POST' && rest === '/students/current/search') return search(objectIn(body), 'current')
     if (method === 'POST' && rest === '/students/past/search') return search(objectIn(body), 'past')
-    if (method === 'PUT' && updated !== '') return put(updated, desk, objectIn(body))
+    if (method === 'PUT' && updated !== '') return put(updated, desk, asked)
     if (method === 'GET' && list !== '') return { code: 'OK', data: lookupOf(list) }
     const person = method === 'GET' && id !== '' ? history.at(id, now()) : undefined
     if (person?.stage !== 'current') throw new Refusal(404)
