@@ -1,7 +1,8 @@
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import type { Fault, Part } from '../part.ts'
+import { drawPlan } from '../together/plan.ts'
 import { drawSteps, sayStep, shrink } from '../together/steps.ts'
-import { drawPlan, runTrial } from '../together/trial.ts'
+import { runTrial } from '../together/trial.ts'
 
 const stepsOfATrial = 14
 

@@ -11,7 +11,8 @@ import { createMoments } from './judge/moments.ts'
 import { judgeStorm } from './judge/requests.ts'
 import { createHistory } from './model/history.ts'
 import { createOffice, type OfficeAct, officeActs } from './model/office.ts'
-import { createService, rights, type Update, type Ways } from './model/service.ts'
+import { createService, rights, type Update } from './model/service.ts'
+import type { Plan } from './plan.ts'
 import { type Step, weathers, wrongClocks } from './steps.ts'
 
 /** Nothing is judged here by what a disk does, and waiting for one is most of the time. */
@@ -19,18 +20,6 @@ const inMemory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const second = 1_000
 const minute = 60 * second
 
-export type Plan = {
-  readonly seed: number
-  readonly desks: number
-  readonly people: number
-  /** One record stays unreadable for good: no one else may wait for it. */
-  readonly keepsOneBroken: boolean
-  /** After how many requests the first person leaves. */
-  readonly movesAtFirst: number | null
-  /** The share of updates that land after the desk has given them up. */
-  readonly late: number
-  readonly ways: Ways
-}
 export type Outcome = {
   readonly faults: readonly string[]
   readonly steps: number
@@ -58,31 +47,6 @@ type World = {
   see(name: string): void
 }
 type Person = { readonly desk: TogetherDesk; readonly clerk: ReturnType<typeof createClerk> }
-
-export function drawPlan(seed: number): Plan {
-  const random = createSeededRandom(seed)
-  const one = <T>(...all: readonly [T, ...T[]]): T => all[Math.floor(random() * all.length)] ?? all[0]
-  const plan: Omit<Plan, 'late'> = {
-    seed,
-    desks: one(1, 2, 2, 2, 3),
-    people: random() < 0.08 ? 0 : one(5, 7, 9, 14),
-    keepsOneBroken: random() < 0.3,
-    movesAtFirst: random() < 0.7 ? 11 + Math.floor(random() * 8) : null,
-    ways: {
-      putMode: one('merge', 'merge', 'replace'),
-      lagMs: one(0, 0, 8 * second, 40 * second),
-      mostPerPage: one(3, 4, 5, 100),
-      narrowsBySchoolId: random() < 0.7,
-      total: one(null, null, null, 0, 3, 500),
-      asMoments: random() < 0.3,
-      keepsItsSpelling: random() < 0.3,
-      takesInVain: one(null, null, 'prefName', 'surname', 'maidenName'),
-      past: one('works', 'works', 'works', 'refused'),
-      answersBare: random() < 0.2,
-    },
-  }
-  return { ...plan, late: one(0, 0, 0.4, 0.8) }
-}
 
 /** One school, its office and its desks, from a schedule; the same schedule is the same trial. */
 export async function runTrial(plan: Plan, steps: readonly Step[]): Promise<Outcome> {
@@ -200,8 +164,10 @@ async function doStep(world: World, step: Step): Promise<void> {
 }
 
 async function doAtDesk(world: World, { desk, clerk }: Person, { act, who, what }: Step): Promise<void> {
-  const { time, office, service } = world
-  const draw = { who, what, people: office.people().map(({ id }) => id) }
+  const { time, office, service, plan } = world
+  const all = office.people().map(({ id }) => id)
+  // Corrections of few people meet: an update that lands late can undo one only if both are of one field.
+  const draw = { who, what, people: plan.late > 0 ? all.slice(0, 2) : all }
   if (act === 'weather') desk.setWeather(weathers[what % weathers.length] ?? 'down')
   else if (act === 'clear') desk.setWeather('clear')
   else if (act === 'sync') await desk.ask('sync.start')
