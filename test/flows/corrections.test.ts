@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { personId } from '../../shared/domain/ids.ts'
 import { synced } from '../support/app.ts'
-import { openOffice, save, send, settledQueue, statesOf, updates } from '../support/office.ts'
+import {
+  onlyCorrection,
+  openOffice,
+  save,
+  send,
+  settledQueue,
+  statesOf,
+  untilStates,
+  updates,
+} from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
 describe('a correction', () => {
@@ -16,12 +25,6 @@ describe('a correction', () => {
       ({ identity }) => 'value' in identity.surname && identity.surname.value === 'Corrected',
     )
     expect(card.waiting).toEqual([])
-  })
-  it('sends several fields in one update', async () => {
-    const { app, id, base, preferred, sent } = await openOffice()
-    await save(app, id, { surname: [base, 'Corrected'], prefName: [preferred, 'Kitsune'] })
-    expect(statesOf(await settledQueue(app))).toEqual(['prefName applied', 'surname applied'])
-    expect(sent()).toBe(1)
   })
   it('never overwrites a value that another user has changed meanwhile: the user decides', async () => {
     const { app, id, base, school, surname, sent } = await openOffice()
@@ -68,45 +71,6 @@ describe('a correction', () => {
     expect(statesOf(await settledQueue(app))).toContain('surname applied')
     expect(surname()).toBe('Short')
   })
-  it('is asked about again when the school’s value moves after the decision', async () => {
-    const { app, id, base, school, surname } = await openOffice()
-    app.network(false)
-    await save(app, id, { surname: [base, 'Mine'] })
-    school.edit(id, { surname: 'Theirs' })
-    app.network(true)
-    const { corrections } = await until(
-      () => app.ask('corrections.queue', undefined),
-      (queue) => queue.corrections[0]?.state === 'conflict',
-    )
-    app.network(false)
-    school.edit(id, { surname: 'Theirs again' })
-    const [correction] = corrections
-    if (correction !== undefined)
-      await app.ask('corrections.settle', { id: correction.id, shown: 'Theirs', choice: { take: 'mine' } })
-    app.network(true)
-    const after = await until(
-      () => app.ask('corrections.queue', undefined),
-      (queue) => queue.corrections[0]?.state === 'conflict',
-    )
-    expect([after.corrections[0]?.theirs, surname()]).toEqual(['Theirs again', 'Theirs again'])
-  })
-  it('is applied without an update if the school has the value already', async () => {
-    const { app, id, base, school, sent } = await openOffice()
-    app.network(false)
-    await save(app, id, { surname: [base, 'Same'] })
-    school.edit(id, { surname: 'Same' })
-    app.network(true)
-    expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
-    expect(sent()).toBe(0)
-  })
-  it('is not blocked by a conflict of another field', async () => {
-    const { app, id, base, preferred, school } = await openOffice()
-    app.network(false)
-    await save(app, id, { surname: [base, 'Mine'], prefName: [preferred, 'Kitsune'] })
-    school.edit(id, { surname: 'Theirs' })
-    app.network(true)
-    expect(statesOf(await settledQueue(app))).toEqual(['prefName applied', 'surname conflict'])
-  })
   it('is read back instead of resent after its answer was lost', async () => {
     const { app, id, base, school, surname, sent } = await openOffice()
     school.nextRequests({ when: { path: updates }, applied: 'yes', answer: { kind: 'cut' } })
@@ -118,22 +82,6 @@ describe('a correction', () => {
     app.pass(121_000)
     expect(statesOf(await send(app))).toEqual(['surname applied'])
     expect([surname(), sent()]).toEqual(['Mine', 1])
-  })
-  it('is resent after the hold if it did not arrive', async () => {
-    const { app, id, base, school, surname } = await openOffice()
-    school.nextRequests({ when: { path: updates }, answer: { kind: 'status', status: 500 } })
-    await save(app, id, { surname: [base, 'Mine'] })
-    expect(statesOf(await settledQueue(app))).toEqual(['surname uncertain'])
-    app.pass(121_000)
-    expect(statesOf(await send(app))).toEqual(['surname applied'])
-    expect(surname()).toBe('Mine')
-  })
-  it('does not count as sent if a login page of the network answers 200', async () => {
-    const { app, id, base, school, surname } = await openOffice()
-    school.nextRequests({ when: { path: updates }, answer: { kind: 'portal' } })
-    await save(app, id, { surname: [base, 'Mine'] })
-    expect(statesOf(await settledQueue(app))).toEqual(['surname uncertain'])
-    expect(surname()).toBe(base)
   })
   it('keeps the reason of a refusal, and does not block the others of its bundle', async () => {
     const { app, id, base, surname } = await openOffice()
@@ -148,12 +96,6 @@ describe('a correction', () => {
       apiCode: 'PA1100',
     })
     expect(surname()).toBe('Mine')
-  })
-  it('waits with a reason if the key may not write', async () => {
-    const { app, id, base, school } = await openOffice()
-    school.nextRequests({ when: { path: updates }, answer: { kind: 'status', status: 403 } })
-    await save(app, id, { surname: [base, 'Mine'] })
-    expect(statesOf(await settledQueue(app))).toEqual(['surname forbidden'])
   })
   it('is never sent after it was withdrawn while waiting', async () => {
     const { app, id, base, sent } = await openOffice()
@@ -170,30 +112,6 @@ describe('a correction', () => {
       ['surname withdrawn'],
       0,
     ])
-  })
-  it('stays one correction with the first base and the last value if made twice', async () => {
-    const { app, id, base } = await openOffice()
-    app.network(false)
-    await save(app, id, { surname: [base, 'First'] })
-    const { corrections } = await save(app, id, { surname: [base, 'Second'] })
-    expect(corrections.map((correction) => [correction.base, correction.mine, correction.state])).toEqual([
-      [base, 'Second', 'queued'],
-    ])
-  })
-  it('is withdrawn if changed back to the school’s value', async () => {
-    const { app, id, base } = await openOffice()
-    app.network(false)
-    await save(app, id, { surname: [base, 'First'] })
-    expect(statesOf(await save(app, id, { surname: [base, base] }))).toEqual(['surname withdrawn'])
-  })
-  it('waits for Send if the desk is set so', async () => {
-    const { app, id, base, sent } = await openOffice()
-    await app.ask('corrections.setSending', { rule: 'when-asked' })
-    await save(app, id, { surname: [base, 'Mine'] })
-    await app.ask('sync.start', undefined)
-    await synced(app)
-    expect(sent()).toBe(0)
-    expect(statesOf(await send(app))).toEqual(['surname applied'])
   })
   it('stays beside the school’s value until then, also during a sync', async () => {
     const { app, id, base } = await openOffice()
@@ -242,6 +160,49 @@ describe('a correction that was sent', () => {
     await save(app, id, { maidenName: [null, 'Archer'], deceased: ['false', 'true'] })
     expect(statesOf(await settledQueue(app))).toEqual(['deceased sent', 'maidenName sent', 'surname applied'])
     expect(school.world.find(id)).toMatchObject({ deceased: true, names: { maidenName: 'Archer' } })
+  })
+})
+
+describe('an update that is refused', () => {
+  it('stays parked after five unclear attempts, until the user retries', async () => {
+    const office = await openOffice()
+    const { school, app, id, base, sent } = office
+    school.nextRequests({ when: { path: updates }, times: 5, answer: { kind: 'status', status: 500 } })
+    await save(app, id, { surname: [base, 'Mine'] })
+    await untilStates(office, 'surname uncertain')
+    for (let look = 0; look < 4; look += 1) {
+      app.pass(121_000)
+      await app.ask('corrections.send', undefined)
+    }
+    expect([statesOf(await app.ask('corrections.queue', undefined)), sent()]).toEqual([['surname parked'], 5])
+    app.pass(301_000)
+    await app.ask('corrections.send', undefined)
+    expect(sent()).toBe(5)
+    const { id: correctionId } = onlyCorrection(await app.ask('corrections.queue', undefined))
+    await app.ask('corrections.retry', { id: correctionId })
+    await untilStates(office, 'surname applied')
+  })
+  it('does not pause the queue after five refusals if another user empties a field later', async () => {
+    const office = await openOffice()
+    const { school, app, id, base } = office
+    school.nextRequests({ when: { path: updates }, times: 5, answer: { kind: 'status', status: 500 } })
+    await save(app, id, { surname: [base, 'Mine'] })
+    await untilStates(office, 'surname uncertain')
+    for (let look = 0; look < 5; look += 1) {
+      app.pass(121_000)
+      await app.ask('corrections.send', undefined)
+    }
+    school.edit(id, { prefName: null })
+    app.pass(301_000)
+    const queue = await send(app)
+    expect([queue.paused, statesOf(queue)]).toEqual([null, ['surname parked']])
+  })
+  it('is not tried in fifteen shapes if it empties the surname', async () => {
+    const office = await openOffice()
+    const { app, id, base, sent } = office
+    await save(app, id, { surname: [base, null] })
+    await untilStates(office, 'surname rejected')
+    expect(sent()).toBe(1)
   })
 })
 

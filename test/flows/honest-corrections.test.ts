@@ -88,17 +88,6 @@ describe('a service that replaces the record', () => {
       names: { surname: 'Second', maidenName: 'Archer', preferredName: other.names.preferredName },
     })
   })
-  it('keeps the school ID, so that an offered value finds its record', async () => {
-    const office = await openOffice({ switches: { putMode: 'replace' } })
-    const { app, school, id, base } = office
-    const schoolId = school.world.find(id)?.schoolId
-    await save(app, id, { surname: [base, 'Mine'] })
-    await until(
-      () => app.ask('corrections.queue', undefined),
-      ({ paused }) => paused !== null,
-    )
-    expect(school.world.find(id)?.schoolId).toBe(schoolId)
-  })
 })
 
 describe('“sent and verified”', () => {
@@ -116,23 +105,6 @@ describe('“sent and verified”', () => {
     })
     await save(app, id, { surname: [base, base.toUpperCase()] })
     expect(statesOf(await settledQueue(app))).toEqual(['surname conflict'])
-  })
-  it('is not shown for an accepted update without effect', async () => {
-    const office = await openOffice()
-    const { app, school, id, base } = office
-    school.nextRequests({
-      when: { path: updates },
-      times: 9,
-      answer: { kind: 'body', body: '{"code":"OK","data":{}}', contentType: 'application/json' },
-    })
-    await save(app, id, { surname: [base, 'Mine'] })
-    expect(statesOf(await settledQueue(app))).toEqual(['surname uncertain'])
-    app.pass(16 * 60_000)
-    await app.ask('corrections.send', undefined)
-    await untilStates(office, 'surname parked')
-    expect(onlyCorrection(await app.ask('corrections.queue', undefined)).last?.failure).toEqual({
-      code: 'not-kept',
-    })
   })
   it('is never shown for an unread field', async () => {
     const office = await openOffice()
@@ -156,14 +128,6 @@ describe('a correction of spaces or of how letters are stored', () => {
     await save(app, id, { surname: [base, mine] })
     await untilStates(office, 'surname applied')
     expect(surname()).toBe(mine)
-  })
-
-  it('is not saved if there is nothing to send, and its draft stays', async () => {
-    const { app, id, base } = await openOffice()
-    await app.ask('corrections.saveDraft', { personId: id, values: { surname: base } })
-    await expect(save(app, id, { surname: [base, base] })).rejects.toThrow('correction-moved-on')
-    const { corrections, drafts } = await app.ask('corrections.queue', undefined)
-    expect([corrections, drafts]).toEqual([[], [id]])
   })
 })
 
@@ -204,22 +168,5 @@ describe('a record whose school ID was changed after saving', () => {
     app.network(true)
     if (synced) await app.ask('people.refresh', { id })
     await untilStates(office, 'surname applied')
-  })
-  it('is reported as gone only after the service’s “not found”, not after an empty search', async () => {
-    const office = await openOffice()
-    const { app, school, id, base } = office
-    app.network(false)
-    await save(app, id, { surname: [base, 'Mine'] })
-    school.nextRequests({
-      when: { path: '/search' },
-      times: 4,
-      answer: { kind: 'changed', change: (answer) => ({ ...(answer as object), data: [] }) },
-    })
-    app.network(true)
-    const queue = await until(
-      () => app.ask('corrections.queue', undefined),
-      ({ corrections }) => corrections[0]?.last?.failure?.code === 'reads-disagree',
-    )
-    expect(statesOf(queue)).toEqual(['surname queued'])
   })
 })

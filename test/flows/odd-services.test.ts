@@ -64,19 +64,6 @@ describe('a direct read that requires a day', () => {
 })
 
 describe('a search that lags behind the record', () => {
-  it('waits at most three times if only the time differs', async () => {
-    const office = await openOffice()
-    const { school, app, id, base, sent } = office
-    school.setSwitches({ indexDelayMs: 10_000_000 })
-    school.edit(id, { initials: 'Q' })
-    await save(app, id, { surname: [base, 'Mine'] })
-    for (const waitMs of [5_000, 10_000, 20_000]) {
-      expect([statesOf(await send(app)), sent()]).toEqual([['surname queued'], 0])
-      app.pass(waitMs + 1)
-    }
-    await app.ask('corrections.send', undefined)
-    expect(sent()).toBe(1)
-  })
   it('waits without end, with a reason, while it still shows a person that the direct read does not know', async () => {
     const office = await openOffice()
     const { school, app, id, base, sent } = office

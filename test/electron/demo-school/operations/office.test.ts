@@ -47,9 +47,11 @@ describe('a change by the office', () => {
     })
   })
 
-  it('throws for an unknown record or place', async () => {
+  it('throws for an unknown record, title or place', async () => {
     const { school, id } = await withSomebody()
     expect(() => school.edit('unknown', { surname: 'X' })).toThrow('no record has this id')
+    const title = { id: '00000000-0000-4000-8000-000000000000', description: 'x' }
+    expect(() => school.edit(id, { title })).toThrow('Unprocessable')
     expect(() => school.moveHouse(id, 'Gryffindor')).toThrow('no such place: Gryffindor')
     expect(() => school.place(id, { house: 'Nowhere', from: today })).toThrow('no such place: Nowhere')
   })
@@ -110,12 +112,6 @@ describe('a change by the office', () => {
       school.answerPhoto(id, 'WEB', answer)
       expect(await granted()).toBe(answer)
     }
-  })
-
-  it('erases a record, which neither search nor read finds any more', async () => {
-    const { school, id, row, status } = await withSomebody()
-    school.erase(id)
-    expect([await row(), await status()]).toEqual([undefined, 404])
   })
 
   const nested: Readonly<Record<string, (school: DemoSchool, id: string) => void>> = {

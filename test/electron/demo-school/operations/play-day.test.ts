@@ -97,11 +97,14 @@ describe('a correction that waits on that day', () => {
     expect(school.world.find(communityId)?.names.surname).toBe(`${before.names.surname} Marsh`)
   })
 
-  it.each(['title', 'gender', 'birthDate', 'initials'])('conflicts with an office change of %s', (field) => {
-    const { school, communityId, before, waiting } = holding(field)
-    school.playDay({ waiting })
-    expect(school.world.find(communityId)).not.toEqual(before)
-  })
+  it.each(['prefName', 'title', 'gender', 'birthDate', 'displayName', 'initials'])(
+    'conflicts with an office change of %s',
+    (field) => {
+      const { school, communityId, before, waiting } = holding(field)
+      school.playDay({ waiting })
+      expect(school.world.find(communityId)).not.toEqual(before)
+    },
+  )
 
   it('concerns a person with no other change that day', () => {
     const { school, communityId, before, waiting } = holding('surname')

@@ -86,28 +86,6 @@ describe('a switch', () => {
     expect((await ask.update(anyStudent(school).communityId, body)).status).toBe(200)
   })
 
-  it.each([
-    ['page-fields', { pageNum: 2, pageLimit: 7 }, 7, 2],
-    ['meta-fields', { page: 2, limit: 7 }, 7, 2],
-    ['page-fields', { page: 2, limit: 7 }, 10, 1],
-    ['none', {}, 30, 1],
-  ] as const)(
-    'is switched for the paging of the past search: %s with %o',
-    async (pastPaging, body, rows, page) => {
-      const answer = (await (await askerOf(make({ pastPaging, pastUnknown: 'ignore' }))).searchPast(body))
-        .body
-      expect(answer.data).toHaveLength(rows)
-      expect(answer.meta).toMatchObject({ page })
-    },
-  )
-
-  it('sets required and unknown fields of the past search', async () => {
-    const ask = await askerOf(make({ pastRequires: 'simpleSearchValue', pastUnknown: 'reject' }))
-    expect((await ask.searchPast({ pageNum: 1 })).status).toBe(400)
-    expect((await ask.searchPast({ pageNum: 1, simpleSearchValue: '' })).body.data).toHaveLength(10)
-    expect((await ask.searchPast({ simpleSearchValue: '', page: 1 })).status).toBe(400)
-  })
-
   it.each([true, false])(
     'is switched for schoolId as a filter of both searches: %s',
     async (schoolIdFilters) => {
@@ -121,20 +99,6 @@ describe('a switch', () => {
       expect((await ask.searchPast({ schoolId: past })).body.meta.totalRecordCount).toBe(
         schoolIdFilters ? 1 : 30,
       )
-    },
-  )
-
-  it.each([true, false])(
-    'is switched for the time of a change in nested lists alone: %s',
-    async (nestedMovesModified) => {
-      const school = make({ nestedMovesModified })
-      const ask = await askerOf(school)
-      const { communityId } = anyStudent(school)
-      const before = (await ask.read(communityId)).body.data
-      school.answerPhoto(communityId, 'WEB', !before.photoPermissions?.[1]?.photoPermissionGranted)
-      const after = (await ask.read(communityId)).body.data
-      expect(after.photoPermissions).not.toEqual(before.photoPermissions)
-      expect(after.modified !== before.modified).toBe(nestedMovesModified)
     },
   )
 

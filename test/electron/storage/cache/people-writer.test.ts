@@ -7,7 +7,6 @@ import { createPeopleWriter } from '../../../../electron/storage/cache/people-wr
 import { createBoardingReader } from '../../../../electron/storage/cache/read-boarding.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
-import { isBoarder } from '../../../../shared/text/boarding-status.ts'
 import { detailOf, idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -268,15 +267,5 @@ describe('the stored people', () => {
     writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { boardingStatus: 'Day student' }))
     writer.putDetail({ id: idOf(2) }, detailOf(2))
     expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
-  })
-  it.each([
-    ['Full boarder', true],
-    ['Weekly', true],
-    ['Day', false],
-    ['day student', false],
-    ['Non-boarder', false],
-    ['', false],
-  ])('reads the boarding status "%s" as boarder: %s', (status, expected) => {
-    expect(isBoarder(status)).toBe(expected)
   })
 })
