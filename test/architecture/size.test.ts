@@ -50,7 +50,6 @@ const row = 'the cells of a row of it.each'
 const judged = 'what is known, and three things said of it'
 const manyInTests: Readonly<Record<string, string>> = {
   'test/bench/sync/school-server.ts': 'the four parts of a request',
-  'test/electron/demo-school/service/switches.test.ts': row,
   'test/electron/dev/start/choose-shell.test.ts': row,
   'test/electron/ipc/handlers/say-reason.test.ts': 'one reason, by its parts; and a row',
   'test/electron/search/matching/edit-price.test.ts': row,
