@@ -70,7 +70,7 @@ async function readPages(
     deps.progress.expect(scope, answered + Math.max(pages ?? 0, page))
     if (isNews || page === from) expectDetails(deps, scope, seen.toCome(answer))
     deps.progress.done(scope, answered + page)
-    if (seen.isLast(answer, pages !== null && page < pages))
+    if (seen.isLast(answer, pages && Math.max(0, pages - page)))
       return { ...seen.found(answer), from, startedAt, answers: page - from + 1 }
     if (seen.repeated() > 1)
       throw new AppError({ code: 'bad-data', endpoint: `${scope} search`, fault: 'repeated pages' })
@@ -121,13 +121,14 @@ function createTally(fullestBefore: number) {
         ? meta.pageCount
         : Math.ceil(meta.totalRecordCount / Math.max(1, fullest)),
     /**
-     * Only a page shows that it is the last: an empty one, one that repeats, or one shorter than another and than the
-     * page limit. What the service says of their number may promise more, and is never what ends the list.
+     * Only a page shows that it is the last: an empty one, one that repeats, or, where the service has said that no
+     * more follow (`left` is 0), one shorter than another and than the page limit. What it says may promise more pages,
+     * and never ends the list by itself. A null for `left`: it says nothing.
      */
-    isLast: (answer: ListedPage, saysMore: boolean): boolean => {
+    isLast: (answer: ListedPage, left: number | null): boolean => {
       const { rowsSent } = answer
-      if (saysMore) return empty >= maxEmpty
-      const isShort = rowsSent < Math.min(fullest, pageLimit.largest)
+      if (left !== null && left > 0) return empty >= maxEmpty
+      const isShort = left !== null && rowsSent < Math.min(fullest, pageLimit.largest)
       return isOneAnswer(answer) || repeated > 0 || isShort || rowsSent === 0
     },
     found: (answer: ListedPage) => ({

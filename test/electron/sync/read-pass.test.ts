@@ -60,7 +60,7 @@ describe('where a list ends', () => {
     ['at an empty page, where all were full', 6, [1, 2, 3]],
     ['at once, if it lists no one', 0, [1]],
   ])('is %s', async (_, count, pages) => {
-    const { pass, asked } = passOver(pagesOf(numbers(count), 3))
+    const { pass, asked } = passOver(pagesOf(numbers(count), 3, { total: count }))
     const found = await pass()
     expect([asked, found.answers, found.listed.size]).toEqual([pages, pages.length, count])
   })
@@ -98,7 +98,8 @@ describe('where a list ends', () => {
       people: people.slice((page - 1) * 100, page * 100),
       odd: page === 2 ? ['half written'] : [],
     }))
-    expect(await pass()).toMatchObject({ isOneAnswer: false, answers: 13, listed: { size: 1_240 } })
+    const answers = said.total === undefined ? 14 : 13
+    expect(await pass()).toMatchObject({ isOneAnswer: false, answers, listed: { size: 1_240 } })
   })
 
   it('is nowhere in 101 rows that repeat for ever with a total of 1,240', async () => {
@@ -115,9 +116,17 @@ describe('where a list ends', () => {
 
   it('is not at a page with a new person, or a new row that is no person', async () => {
     const { pass } = passOver(({ page }) =>
-      page === 2 ? { people: [1, 2], odd: ['odd'] } : page < 3 ? { people: numbers(3) } : { people: [4] },
+      page === 2
+        ? { people: [1, 2], odd: ['odd'] }
+        : { people: page < 3 ? numbers(3) : page === 3 ? [4] : [] },
     )
-    expect(await pass()).toMatchObject({ answers: 3, setAside: 1 })
+    expect(await pass()).toMatchObject({ answers: 4, setAside: 1 })
+  })
+
+  it('is not at a short page in the middle, where neither a total nor a number of pages is said', async () => {
+    const pages = [numbers(3), [4], numbers(3, 5), []]
+    const { pass } = passOver(({ page }) => ({ people: pages[page - 1] ?? [] }))
+    expect(await pass()).toMatchObject({ answers: 4, listed: { size: 7 }, hasHole: false })
   })
 
   it.each<[string, Pick<Listed, 'total' | 'pages'>]>([
@@ -157,10 +166,10 @@ describe('where a list ends', () => {
 
 describe('a pass that goes on where another stopped', () => {
   it('ends at a page that is shorter than those before, rounded up', async () => {
-    const even = passOver(() => ({ people: numbers(9) }))
+    const even = passOver(() => ({ people: numbers(9), total: 19 }))
     even.seenBefore(10)
     expect(await even.pass({ from: 2 })).toMatchObject({ from: 2, answers: 1 })
-    const odd = passOver(() => ({ people: numbers(9) }))
+    const odd = passOver(() => ({ people: numbers(9), total: 28 }))
     odd.seenBefore(19)
     expect(await odd.pass({ from: 3 })).toMatchObject({ from: 3, answers: 1 })
     const full = passOver(({ page }) => ({ people: page === 3 ? numbers(10) : [] }))
@@ -182,16 +191,19 @@ describe('a pass that goes on where another stopped', () => {
 
 describe('what a pass finds', () => {
   it('is everyone listed, those this desk holds, and each unreadable row once', async () => {
-    const { pass } = passOver(({ page }) => ({ people: numbers(page < 3 ? 3 : 1, 3 * page), odd: ['odd'] }), {
-      scope: { campuses: ['Here'] },
-      row: (n) => ({ campus: n % 2 === 0 ? 'Here' : 'There' }),
-    })
+    const { pass } = passOver(
+      ({ page }) => ({ people: numbers(page < 3 ? 3 : 1, 3 * page), odd: ['odd'], total: 8 }),
+      {
+        scope: { campuses: ['Here'] },
+        row: (n) => ({ campus: n % 2 === 0 ? 'Here' : 'There' }),
+      },
+    )
     expect(await pass()).toEqual({
       listed: new Set(numbers(7, 3).map(idOf)),
       rows: 10,
       inside: 3,
       setAside: 1,
-      total: null,
+      total: 8,
       from: 1,
       startedAt: '2026-03-02T08:00:00.000Z',
       answers: 3,
@@ -220,8 +232,8 @@ describe('a pass asks', () => {
     const { pass, askedAt, listings } = passOver(pagesOf(numbers(7), 3))
     await pass()
     expect([askedAt, listings]).toEqual([
-      [1, 2, 3],
-      [1, 2, 3],
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
     ])
   })
 
@@ -251,7 +263,7 @@ describe('what a pass says of its progress', () => {
     ])
     const unknown = passOver(pagesOf(numbers(4), 3))
     await unknown.pass({ answered: 10 })
-    expect(unknown.progress.expected.map(([, requests]) => requests)).toEqual([11, 12])
+    expect(unknown.progress.expected.map(([, requests]) => requests)).toEqual([11, 12, 13])
   })
 
   it('counts the details of everyone who is due, and of those still to come', async () => {

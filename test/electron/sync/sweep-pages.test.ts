@@ -18,7 +18,7 @@ import {
 const here = '00000000-0000-4000-8000-0000000000aa'
 const elsewhere = '00000000-0000-4000-8000-0000000000bb'
 const scope = { campuses: [here] }
-const still = (people: readonly number[]) => pagesOf(people, 3)
+const still = (people: readonly number[]) => pagesOf(people, 3, { total: people.length })
 type Answer = (asked: AskedPage) => Listed | Failure
 
 /** A copy, and a list that may be another one at the next sweep. */
@@ -208,7 +208,10 @@ describe('a sweep that was interrupted', () => {
     await all.failedSweep()
     expect(all.asked).toEqual([1, 2])
     all.asked.length = 0
-    all.says(({ page }) => ({ people: page === 1 ? numbers(first) : page === 2 ? [200] : [] }))
+    all.says(({ page }) => ({
+      people: page === 1 ? numbers(first) : page === 2 ? [200] : [],
+      total: first + 1,
+    }))
     return all
   }
 
