@@ -19,8 +19,14 @@ const workersDuringNames = 8
 const postponeHours = [1, 4, 24] as const
 /** A record outside the key's group may answer 403 too. This many, without one success, mean the key itself. */
 const refusalsOfKey = 3
-/** If more people than this have unreadable details, the answers are at fault, not some records. */
+/** After this many failed reads the record is at fault, and is listed as unreadable. */
+const triedEnough = 3
+/** More people without details than this are no fault of their records. */
 const tolerable = { people: 5, share: 0.2 } as const
+/** With more than this whose records were not tried enough, the student data is not complete yet. */
+const tolerableUntried = { people: 5, share: 0.01 } as const
+const atMost = ({ people, share }: { readonly people: number; readonly share: number }, of: number) =>
+  Math.max(people, share * of)
 /** Details in one transaction: about 8 ms on a slow machine. */
 const maxAtOnce = 4
 /** How many items are taken from the work list at once: an urgent person waits for these at most. */
@@ -108,8 +114,8 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
     }
   }
   for (const { item, failure } of refused) postpone(deps, item, failure)
-  const { listed, without } = deps.state.countDetails()
-  if (without > Math.max(tolerable.people, tolerable.share * listed)) return false
+  const { listed, without, stillTried } = deps.state.countDetails(triedEnough)
+  if (without > atMost(tolerable, listed) || stillTried > atMost(tolerableUntried, listed)) return false
   deps.state.completeDataset('details', { at: startedAt, expected: listed })
   return true
 }

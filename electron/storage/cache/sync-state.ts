@@ -119,8 +119,12 @@ interface FetchQueue {
   enqueueOldest(limit: number): void
   /** Raises the priority of enqueued people who are on screen or about to be corrected. */
   prioritise(ids: readonly PersonId[], reason: 'open' | 'corrected'): void
-  /** Number of people in the current list, and of those without details. */
-  countDetails(): { readonly listed: number; readonly without: number }
+  /** Number of people in the current list, of those without details, and of these with fewer failed reads than `attempts`. */
+  countDetails(attempts?: number): {
+    readonly listed: number
+    readonly without: number
+    readonly stillTried: number
+  }
   /** Lists unreadable details among the quarantined records. */
   quarantineUnread(): void
   countDue(): number
@@ -144,8 +148,9 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
      WHERE community_id = :id`)
   const listed = db.prepare("SELECT count(*) AS n FROM listing WHERE scope = 'current'")
   const without = db.prepare(`
-    SELECT count(*) AS n FROM listing l
-     WHERE scope = 'current' AND NOT EXISTS (SELECT 1 FROM detail d WHERE d.community_id = l.community_id)`)
+    SELECT count(*) AS without, count(*) FILTER (WHERE coalesce(q.attempts, 0) < :attempts) AS stillTried
+      FROM listing l JOIN seen s USING (scope, community_id) LEFT JOIN fetch_queue q USING (community_id)
+     WHERE scope = 'current' AND s.absent = 0 AND NOT EXISTS (SELECT 1 FROM detail d WHERE d.community_id = l.community_id)`)
   const putUnread = db.prepare(`
     INSERT INTO quarantine (source, item, reason, at)
     SELECT 'details', community_id, last_failure, :at FROM fetch_queue
@@ -162,9 +167,9 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
     prioritise: (ids, reason) => {
       for (const id of ids) prioritise.run({ id, priority: fetchPriority[reason] })
     },
-    countDetails: () => ({
+    countDetails: (attempts = 0) => ({
       listed: (listed.get() as { n: number }).n,
-      without: (without.get() as { n: number }).n,
+      ...(without.get({ attempts }) as { without: number; stillTried: number }),
     }),
     quarantineUnread: () => {
       db.exec("DELETE FROM quarantine WHERE source = 'details'")
