@@ -29,8 +29,8 @@ export const togetherBugs: readonly SeededBug[] = [
   {
     name: 'a total that lies ends the list',
     file: 'electron/sync/read-pass.ts',
-    find: 'if (saysMore) return empty >= maxEmpty',
-    replace: 'if (!saysMore) return true',
+    find: 'if (left !== null && left > 0) return empty >= maxEmpty',
+    replace: 'if (left === 0) return true',
     caughtBy: 'together',
   },
   {

@@ -120,11 +120,7 @@ interface FetchQueue {
   /** Raises the priority of enqueued people who are on screen or about to be corrected. */
   prioritise(ids: readonly PersonId[], reason: 'open' | 'corrected'): void
   /** Number of people in the current list, of those without details, and of these with fewer failed reads than `attempts`. */
-  countDetails(attempts?: number): {
-    readonly listed: number
-    readonly without: number
-    readonly stillTried: number
-  }
+  countDetails(attempts?: number): Record<'listed' | 'without' | 'stillTried', number>
   /** Lists unreadable details among the quarantined records. */
   quarantineUnread(): void
   countDue(): number
@@ -146,11 +142,12 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
   const postpone = db.prepare(`
     UPDATE fetch_queue SET attempts = attempts + 1, not_before = :notBefore, last_failure = :code
      WHERE community_id = :id`)
-  const listed = db.prepare("SELECT count(*) AS n FROM listing WHERE scope = 'current'")
-  const without = db.prepare(`
-    SELECT count(*) AS without, count(*) FILTER (WHERE coalesce(q.attempts, 0) < :attempts) AS stillTried
+  const counts = db.prepare(`
+    SELECT (SELECT count(*) FROM listing WHERE scope = 'current') AS listed,
+           count(*) AS without, count(*) FILTER (WHERE coalesce(q.attempts, 0) < :attempts) AS stillTried
       FROM listing l JOIN seen s USING (scope, community_id) LEFT JOIN fetch_queue q USING (community_id)
-     WHERE scope = 'current' AND s.absent = 0 AND NOT EXISTS (SELECT 1 FROM detail d WHERE d.community_id = l.community_id)`)
+     WHERE scope = 'current' AND s.absent = 0
+       AND NOT EXISTS (SELECT 1 FROM detail d WHERE d.community_id = l.community_id)`)
   const putUnread = db.prepare(`
     INSERT INTO quarantine (source, item, reason, at)
     SELECT 'details', community_id, last_failure, :at FROM fetch_queue
@@ -167,10 +164,7 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
     prioritise: (ids, reason) => {
       for (const id of ids) prioritise.run({ id, priority: fetchPriority[reason] })
     },
-    countDetails: (attempts = 0) => ({
-      listed: (listed.get() as { n: number }).n,
-      ...(without.get({ attempts }) as { without: number; stillTried: number }),
-    }),
+    countDetails: (attempts = 0) => counts.get({ attempts }) as ReturnType<FetchQueue['countDetails']>,
     quarantineUnread: () => {
       db.exec("DELETE FROM quarantine WHERE source = 'details'")
       putUnread.run({ at: now() })

@@ -124,8 +124,7 @@ describe('where a list ends', () => {
   })
 
   it('is not at a short page in the middle, where neither a total nor a number of pages is said', async () => {
-    const pages = [numbers(3), [4], numbers(3, 5), []]
-    const { pass } = passOver(({ page }) => ({ people: pages[page - 1] ?? [] }))
+    const { pass } = passOver(({ page }) => ({ people: [numbers(3), [4], numbers(3, 5)][page - 1] ?? [] }))
     expect(await pass()).toMatchObject({ answers: 4, listed: { size: 7 }, hasHole: false })
   })
 

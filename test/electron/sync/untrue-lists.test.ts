@@ -61,7 +61,7 @@ describe('a first sync of a list that moves', () => {
       const [somebody] = listed(small)
       if (path.endsWith(searches) && somebody !== undefined) small.school.leave(somebody.communityId)
     })
-    expect(await small.round()).toEqual({ kind: 'partial', missing: ['current'] })
+    expect(await small.round()).toEqual({ kind: 'partial', missing: ['current', 'details'] })
     small.network.onArrival(() => undefined)
     await small.rounds(1)
     expect(small.desk.status().lastOutcome).toEqual({ kind: 'complete' })
