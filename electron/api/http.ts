@@ -71,7 +71,7 @@ export function createExchange(
       const response = await fetch(toRequest(request, deadline.signal))
       deadline.begun()
       past = Math.max(past, dateOf(response))
-      refuseRedirect(response)
+      refuseRedirect(response, request)
       refuseProxy(response)
       const bytes = await readBytes(response, request.endpoint, deadline)
       return { status: response.status, headers: response.headers, bytes }
@@ -118,12 +118,15 @@ function toRequest(request: HttpRequest, signal: AbortSignal): Request {
   })
 }
 
-function refuseRedirect(response: Response): void {
+/** A network's login page is elsewhere; a redirect within the service is a wrong address. */
+function refuseRedirect(response: Response, { url, endpoint }: HttpRequest): void {
   const redirected = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
   if (!redirected) return
   const target = response.headers.get('location') ?? ''
   void response.body?.cancel()
   if (/^http:/i.test(target)) throw new AppError({ code: 'insecure-url', where: 'redirect' })
+  if (target !== '' && URL.parse(target, url)?.origin === new URL(url).origin)
+    throw new AppError({ code: 'bad-data', endpoint, fault: 'redirect' })
   throw new AppError({ code: 'portal' })
 }
 

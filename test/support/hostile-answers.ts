@@ -27,6 +27,7 @@ export const hostileAnswers: readonly (readonly [string, Respond, readonly Failu
   ['3 the login page of a network', send('<html>Log in</html>', { 'content-type': 'text/html' }), ['portal']],
   ['4 a redirect to a login page', send('', { location: 'https://login.example/' }, 302), ['portal']],
   ['4b a redirect to http', send('', { location: 'http://login.example/' }, 302), ['insecure-url']],
+  ['4c a redirect within the service', send('', { location: '/v3/students' }, 308), ['bad-data']],
   ['7 bytes that are not UTF-8', send(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), ['bad-data']],
   [
     '8 gzip that is cut off',
