@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { personId } from '../../shared/domain/ids.ts'
 
 const spelledRow = z.object({ communityId: z.string() })
 const spelledRows = z.object({ data: z.array(z.unknown()) })
 
 /**
- * Community IDs as the service's searches spell them. Here they are held in lower case, as ids that mean the same are
- * compared; a service that spells them in another way may compare them letter by letter.
+ * Community IDs as the service's searches spell them. Foyer holds them in lower case and without braces; a service that
+ * spells them in another way may compare them letter by letter.
  */
 export function createSpelling() {
   const spelled = new Map<string, string>()
@@ -15,7 +16,7 @@ export function createSpelling() {
       for (const row of spelledRows.safeParse(json).data?.data ?? []) {
         const id = spelledRow.safeParse(row).data?.communityId
         if (id === undefined) continue
-        const known = id.toLowerCase()
+        const known = personId.safeParse(id).data ?? id.toLowerCase()
         if (known === id) spelled.delete(id)
         else spelled.set(known, id)
       }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
+const guid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
 /**
  * The community ID: one lifelong record per individual (API: "What the service does", 1).
- * Compared without regard to case, therefore held in lower case everywhere.
+ * Compared without regard to case, therefore held in lower case everywhere. Some systems write GUIDs in braces.
  */
 export const personId = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
-  .transform((id) => id.toLowerCase())
+  .regex(new RegExp(`^(?:${guid}|{${guid}})$`, 'i'))
+  .transform((id) => id.toLowerCase().replace(/[{}]/g, ''))
   .brand('PersonId')
 export type PersonId = z.infer<typeof personId>
 

@@ -6,7 +6,7 @@ import type { Sample, TryDeps } from './try-deps.ts'
 
 /**
  * Read one current student, then look whether `schoolId` narrows the search to that student. Before a correction is
- * sent, the record is read again by this filter.
+ * sent, the record is read again by this filter. Throws `bad-data` for a service whose first page is page 0.
  * @returns the student, or null if the school lists no one.
  */
 export async function probeSchoolIdFilter(
@@ -14,6 +14,7 @@ export async function probeSchoolIdFilter(
   filters: PlaceFilters,
 ): Promise<Sample | null> {
   const page = await api.searchCurrent(filters, { page: 1, limit: 2 })
+  await refusePageZero(api, filters, page)
   const [row, next = null] = page.rows
   // Filters that find no one may not be understood, and the probe needs one student.
   if (row === undefined && isAnyOf(filters)) return await probeSchoolIdFilter({ api, ledger, now }, {})
@@ -27,6 +28,17 @@ export async function probeSchoolIdFilter(
   }
   return { communityId: row.communityId, schoolId: row.schoolId, next, total }
 }
+
+/** A desk that counts pages from 1 would never read page 0, and no total would show that its people are missing. */
+async function refusePageZero(api: TryDeps['api'], filters: PlaceFilters, first: FirstPage): Promise<void> {
+  const idsOf = (page: FirstPage) => page.rows.map(({ communityId }) => communityId)
+  const firstIds = idsOf(first)
+  const zeroIds = await api.searchCurrent(filters, { page: 0, limit: 2 }).then(idsOf, () => [])
+  if (zeroIds.length === 0 || zeroIds.some((id) => firstIds.includes(id))) return
+  const fault = 'the first page is page 0'
+  throw new AppError({ code: 'bad-data', endpoint: 'POST /students/current/search', fault })
+}
+type FirstPage = Awaited<ReturnType<TryDeps['api']['searchCurrent']>>
 
 /** No rows if the service refuses this filter; nothing else depends on it. */
 async function narrowedRows(api: TryDeps['api'], filters: CurrentSearchRequest) {

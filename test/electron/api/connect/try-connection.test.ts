@@ -76,6 +76,31 @@ describe('the steps of a connection', () => {
     },
   )
 
+  it('refuses a service whose first page is page 0, and names what is wrong', async () => {
+    const school = createDemoSchool({ current: 5, past: 2 })
+    const fetch = async (request: Request) => {
+      if (!request.url.endsWith('/current/search')) return await school.fetch(request)
+      const text = (await request.text()).replace(/(?<="pageNum":)\d+/, (page) => String(Number(page) + 1))
+      return await school.fetch(new Request(request, { body: text }))
+    }
+    const { ticks } = await states({ ...school, fetch })
+    expect(ticks['current-search']).toBe('failed: service')
+  })
+
+  it('reads community IDs in braces, and sends them as they were spelled', async () => {
+    const school = createDemoSchool({ current: 5, past: 2 })
+    const read: string[] = []
+    const fetch = async (request: Request) => {
+      if (request.method === 'GET') read.push(new URL(request.url).pathname)
+      const answer = await school.fetch(new Request(request.url.replace(/%7B|%7D/g, ''), request))
+      const text = (await answer.text()).replace(/("communityId":)"([^"]+)"/g, '$1"{$2}"')
+      return new Response(text, answer)
+    }
+    const { ticks } = await states({ ...school, fetch })
+    expect(ticks).toMatchObject({ 'current-search': 'ok', 'current-read': 'ok', 'past-search': 'ok' })
+    expect(read).toContainEqual(expect.stringMatching(/\/current\/%7B[-0-9a-f]{36}%7D$/))
+  })
+
   it.each([422, 500])('continues if a search by school ID is answered with %i', async (status) => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const fetch = async (request: Request) => {
