@@ -255,7 +255,7 @@ export const unitBugs: readonly SeededBug[] = [
     caughtBy: 'test/electron/sync/untrue-lists.test.ts',
   },
   {
-    name: 'a leaver whom the direct read still finds stays a current student',
+    name: 'a leaver with a readable record stays a current student',
     file: 'electron/sync/confirm-departures.ts',
     find: 'if (suspect.isPast && hasEnded(deps, suspect)) {',
     replace: 'if (false) {',

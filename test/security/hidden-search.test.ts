@@ -50,7 +50,7 @@ const typedDay = (n: number) => {
   return `${day}/${month}/${year}`
 }
 
-/** People of whom searches gave a birth date or a word of the address: by the word alone, and beside a common letter. */
+/** People whose birth date or address a search revealed: by that word alone, and beside a common letter. */
 async function attack(desk: Desk) {
   const alone = new Set<string>()
   const confirmed = new Set<string>()

@@ -68,7 +68,7 @@ export type HostCalls = {
   askPerson(options: MessageBoxOptions): number
 }
 
-/** What the app's main process does for the browser's side, and for whoever drives it. */
+/** What the app's main process does for the browser's side, and for the test that drives it. */
 export type AppCalls = {
   request(request: PageRequest): Promise<PageAnswer>
   invoke(message: PageMessage): Promise<unknown>

@@ -19,7 +19,7 @@ function pipe() {
   return {
     one: from(ends[0], ends[1]),
     other: from(ends[1], ends[0]),
-    /** Nothing arrives any more; both sides hear of it only where they are told. */
+    /** Nothing arrives any more; a side knows only if it is notified. */
     cut: (isTold: boolean) => {
       broken.now = true
       if (isTold) for (const end of ends) end.emit('disconnect')
@@ -63,9 +63,9 @@ describe('the two processes of the stand-in', () => {
     const waiting = connectPeer<Theirs>(notified.one, {}).wait()
     notified.cut(true)
     await expect(waiting).rejects.toThrow('the other process has gone')
-    const untold = pipe()
-    untold.cut(false)
-    await expect(connectPeer<Theirs>(untold.one, {}).wait()).rejects.toThrow('the pipe is closed')
+    const silent = pipe()
+    silent.cut(false)
+    await expect(connectPeer<Theirs>(silent.one, {}).wait()).rejects.toThrow('the pipe is closed')
   })
 
   it('can be handed on by a promise without being taken for one', async () => {

@@ -139,7 +139,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     personLeaves: leaving.tell,
     /** What a person was asked outside the page, in order. */
     asked,
-    /** What the window was told, in order. */
+    /** Events that the window received, in order. */
     notified,
     /** What was reported as a bug. */
     bugs,

@@ -1,6 +1,6 @@
 import type { Ask } from '../../shared/ipc/contract.ts'
 
-/** Whoever is in the copy of a small school, whatever they are called: each is a boarder, or is none. */
+/** Everyone in the copy of a small school: all boarders, and all others. */
 export const askForEverybody = {
   text: '',
   scope: 'both',

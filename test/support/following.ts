@@ -15,7 +15,7 @@ export const relayKey = {
 
 type Where = Pick<ConnectionFile, 'baseUrl' | 'authUrl'>
 
-/** What a desk is told that follows a relay of a school. */
+/** What a desk that follows a relay receives. */
 export const followingFile = ({ baseUrl, authUrl }: Where): ConnectionFile => ({
   ...{ foyer: 1, school: 'Corella Ridge', baseUrl, authUrl },
   relay: silentRelay,

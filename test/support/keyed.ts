@@ -10,7 +10,7 @@ import { enrolFollowing, startRelay } from './relay.ts'
 
 type Asked = { readonly method: string; readonly path: string; readonly body: string }
 
-/** The school over TLS, for whoever has a key of their own; and what they asked of it. */
+/** The school over TLS, for desks with a key of their own, and the requests it got. */
 async function serveCounted(school: DemoSchool) {
   const asked: Asked[] = []
   const handle = async (request: Request) => {

@@ -36,7 +36,7 @@ export type NatsServer = {
   stop(): Promise<void>
   /** As a power cut does. */
   kill(): Promise<void>
-  /** Has it read its files again; the process is told by its number, as the relay does. */
+  /** Reloads its files by a signal to the process, as the relay does. */
   reload(): void
 }
 

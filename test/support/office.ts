@@ -53,7 +53,7 @@ export async function save(app: App, id: PersonId, values: Wanted): Promise<Corr
       field: field as PersonField, // a key of Wanted
       base,
       mine,
-      unseen: 'overwrite' as const, // told that some fields cannot be compared
+      unseen: 'overwrite' as const, // after the notice that some fields cannot be compared
     })),
   })
   return app.ask('corrections.queue', undefined)

@@ -80,7 +80,7 @@ export async function untilAsHeldBy(relay: App, app: App): Promise<void> {
   )
 }
 
-/** Everybody whom a desk finds, each as one text. */
+/** Everyone that a desk finds, each as one text. */
 export async function foundBy(app: App): Promise<readonly string[]> {
   const { hits } = await app.ask('people.search', askForEverybody)
   return hits.map(({ id, surname, given }) => `${id} ${surname} ${given}`).toSorted()

@@ -1,7 +1,7 @@
 import { card, clearSearch, closeSheet, goHome, openTheStudent, people, theStudent } from './finders.ts'
 import type { Stage, Step } from './stage.ts'
 
-/** Whom this desk needs again: pinned, opened before, a list under a name, and a list to tick off. */
+/** People that this desk needs again: pinned, opened before, a saved list, and a list to tick off. */
 export const startPage: Step = {
   name: '08b-start-page',
   run: async (stage) => {
@@ -28,7 +28,7 @@ export const startPage: Step = {
     await pinned.getByText(theStudent().surname).waitFor()
     stage.expect('the start page has who is pinned', true)
     await page.getByRole('region', { name: 'Recently opened' }).getByRole('button').nth(2).waitFor()
-    stage.expect('and whom somebody opened before', true)
+    stage.expect('and a person opened before', true)
   },
 }
 
@@ -96,10 +96,7 @@ export const cardBelow: Step = {
     await group.waitFor()
     await group.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const words = (await group.textContent()) ?? ''
-    stage.expect(
-      'whoever has the same phone is named, and no one is called related',
-      /does not make/.test(words),
-    )
+    stage.expect('people with the same phone are listed, and not called related', /does not make/.test(words))
   },
 }
 

@@ -30,7 +30,7 @@ export async function closeSheet({ page }: Stage): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Search, with the card of whom the tour is about. */
+/** Search, with the card of the student that the tour is about. */
 export async function openTheStudent(stage: Stage): Promise<void> {
   await clearSearch(stage)
   await stage.page.keyboard.type(theStudent().schoolId)
@@ -62,7 +62,7 @@ export const theStudent = (): SearchHit => {
   return student
 }
 
-/** Chooses whom the tour is about. */
+/** Selects the student that the tour is about. */
 export async function chooseStudent(stage: Stage): Promise<void> {
   student = await someone(stage)
 }

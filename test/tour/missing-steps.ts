@@ -1,7 +1,7 @@
 import { closeSheet, until } from './finders.ts'
 import type { Step } from './stage.ts'
 
-/** The year has ended at the school: so many are missing from its list that no one goes until a person has looked. */
+/** The year has ended at the school: too many are missing from its list for Foyer to remove them without a review. */
 export const heldBack: Step = {
   name: '28-held-back',
   run: async (stage) => {

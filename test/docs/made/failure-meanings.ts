@@ -58,7 +58,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
     'The school has not answered for `sealAfterDays`, or has refused the key, and again an hour or more later. Where it refused the key, a new one can be entered. [More](privacy.md#no-contact-or-a-withdrawn-key).',
   'unknown-person': 'The person has left the student data since the list was drawn.',
   'bad-connection-file': 'The file breaks a rule of the connection file; the first one is named.',
-  'correction-not-allowed': 'A rule of the school’s system stands against it.',
+  'correction-not-allowed': 'A rule of the school’s system forbids it.',
   'correction-moved-on': 'Foyer sent or settled it while it was on the screen.',
   'review-moved-on': 'An update changed the list while it was on the screen.',
   recovered: 'The journal knew a correction that the queue did not.',
@@ -88,7 +88,7 @@ export const variantMeanings: Readonly<Record<string, string>> = {
   'FY-NET-11': 'The certificate’s last day is past, by this computer’s clock.',
   'FY-NET-12': 'The certificate is in order, and made out to another host name.',
   'FY-NET-13':
-    'No authority that this computer trusts stands behind the certificate. A proxy that opens connections shows a certificate of its own. Looking up what is here goes on. [What IT does](deploying.md#the-way-to-the-school).',
+    'The certificate was not issued by an authority that this computer trusts. A proxy that opens connections shows a certificate of its own. Looking up what is here goes on. [What IT does](deploying.md#the-way-to-the-school).',
   'FY-NET-14': 'The two ends share no version of TLS or no cipher.',
   'FY-NET-15': 'The certificate is not valid yet, or no longer, only because the clock is far out.',
   'FY-API-11': 'The sign-in address refused the client ID or the secret: a slip, or a key that was deleted.',

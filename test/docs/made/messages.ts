@@ -12,7 +12,7 @@ const parts = {
 
 type Row = { readonly code: string; readonly cells: readonly string[] }
 
-/** What stands in brackets behind a code differs from case to case. */
+/** The text in brackets after a code differs from case to case. */
 const bare = (code: string) => code.replace(/ \(.*\)$/, '')
 
 const everyRow: readonly Row[] = everyFailure.map((failure) => {
@@ -23,7 +23,7 @@ const everyRow: readonly Row[] = everyFailure.map((failure) => {
   }
 })
 
-/** Two samples of one failure may differ in nothing but what stands in brackets. */
+/** Two samples of one failure may differ only in the text in brackets. */
 const rows = [...new Map(everyRow.map((row) => [row.cells.join('|'), row])).values()]
 
 /** `messages.md`: every failure a person can meet, by the code the window shows. */

@@ -45,7 +45,7 @@ ${madeNote}
 
 A policy fixes settings for a whole computer, and says where it connects and which people it holds. At the desk a fixed setting is marked **Set by your school**, and no one can change it there.
 
-## Where a policy stands
+## Where to put a policy
 
 | System | Place | Ready to use |
 |---|---|---|
@@ -75,7 +75,7 @@ An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the s
 
 \`updateFeed\` and \`updateKey\` hold only together. How a feed is made and signed: [newer versions](deploying.md#newer-versions).
 
-## Whom a desk holds
+## The people that a desk holds
 
 The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set. Where the connection file names the same part in its \`scope\`, the policy wins. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everyone is read again. A scope that cannot be read holds no one. If the whole policy cannot be read, the desk goes on holding the same people as before.
 

@@ -64,7 +64,7 @@ const longestCertificates = 16_000
 /** As long as the longest address. */
 const longestOfConnection = 2_000
 
-/** A list is said as text; so long a one the policy editor takes. */
+/** A list is one text; the policy editor accepts this length. */
 const longestList = 1_000
 
 function kindOfScope(name: keyof typeof scopeNames): PolicyKind {

@@ -7,7 +7,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   desk: {
     title: 'Kind of desk',
     meaning:
-      'Where the computer stands. It sets what the other settings are to begin with. It does not fix them: to fix one, name it.',
+      'The kind of desk. It sets the defaults of the other settings. To fix one of them, give it a value in the policy.',
     example: 'counter',
   },
   clearAfterSeconds: {

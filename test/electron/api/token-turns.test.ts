@@ -128,9 +128,9 @@ describe('a token that ended early', () => {
     const promised = turnsAt()
     for (let n = 0; n < 9; n += 1) promised.ended(900, 1_000)
     expect([promised.isShared(), promised.waitMs()]).toEqual([false, 0])
-    const untold = turnsAt()
-    for (const age of [1_000, 1_040, 980, 1_010]) untold.ended(age, null)
-    expect([untold.isShared(), untold.waitMs()]).toEqual([false, 0])
+    const withoutExpiry = turnsAt()
+    for (const age of [1_000, 1_040, 980, 1_010]) withoutExpiry.ended(age, null)
+    expect([withoutExpiry.isShared(), withoutExpiry.waitMs()]).toEqual([false, 0])
   })
 
   it('counts as a restart of the service once, and as another desk the second time', () => {

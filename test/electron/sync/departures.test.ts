@@ -194,7 +194,7 @@ describe('many suspects at once', () => {
     expect(read).toEqual([])
   })
 
-  it('of whom the past list confirms 20 wait for no one, and do not count towards the others', async () => {
+  it('are removed at once if the past list confirms them (20), and do not count towards the others', async () => {
     const { absent, listedAsPast, confirm, gone, deps } = absentPeople(50, all(5))
     absent(numbers(25))
     listedAsPast(numbers(20, 6), '2026-02-27')

@@ -275,9 +275,9 @@ describe('what a pass says of its progress', () => {
     ])
     await pass()
     expect(progress.more.at(-1)).toEqual(['details', 7])
-    const untold = passOver(pagesOf(numbers(4), 3))
-    await untold.pass()
-    expect(untold.progress.more.map(([, requests]) => requests)).toEqual([3, 4])
+    const withoutTotal = passOver(pagesOf(numbers(4), 3))
+    await withoutTotal.pass()
+    expect(withoutTotal.progress.more.map(([, requests]) => requests)).toEqual([3, 4])
   })
 
   it('expects of others no details, by the share of those who came', async () => {

@@ -24,7 +24,7 @@ export const failingCalls = traced(
         const { said } = await runSyncChild({ ...run, under })
         const end = said.split('\n').find((line) => /"kind":"(complete|not-opened|failed)"/.test(line))
         see(
-          `told ${/"code":"([a-z-]+)"/.exec(end ?? '')?.[1] ?? (end === undefined ? 'nothing' : 'that all is well')}`,
+          `got ${/"code":"([a-z-]+)"/.exec(end ?? '')?.[1] ?? (end === undefined ? 'nothing' : 'that all is well')}`,
         )
         const { said: after } = await runSyncChild({ ...run, number: 40 })
         const faults = [

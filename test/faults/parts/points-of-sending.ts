@@ -9,7 +9,7 @@ export const sendingPointCount = 2 * pushPoints.length
 /** From here on the school has the value, so nothing may be sent a second time. */
 const arrived: ReadonlySet<PushPoint> = new Set(pushPoints.slice(pushPoints.indexOf('after-request')))
 
-/** The app ends at one exact point of sending; the next one finds out how it stands, and ends the work. */
+/** The app ends at one exact point of sending; the next start finds out what was sent, and completes the work. */
 export const pointsOfSending = partOf(async (seed, folder, see) => {
   const point = pushPoints[seed % pushPoints.length] as PushPoint // sound: the rest of a division
   const isCrossed = Math.floor(seed / pushPoints.length) % 2 === 1

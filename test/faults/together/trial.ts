@@ -36,7 +36,7 @@ type World = {
   /** Updates since the last look. */
   takeUpdates(): readonly Update[]
   readonly late: { share: number }
-  /** By desk, the people for whom its own update last emptied a readable field. */
+  /** By desk, the people whose readable field was last emptied by that desk's own update. */
   readonly hasEmptied: Map<string, string>
   /** How many requests of each desk had been made when it was asked last. */
   readonly heard: number[]

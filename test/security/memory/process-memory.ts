@@ -26,7 +26,7 @@ export const halfNeedles = (kind: string, text: string): Needle[] =>
 
 /**
  * A request's text as Node's own TLS took it to be written, by which the stand-in and the headless host ask the school;
- * Electron asks through Chromium. TLS gives such a block back as it is, and whoever takes it, fills a part of it and
+ * Electron asks through Chromium. TLS gives such a block back as it is, and its next owner fills a part of it and
  * keeps it, keeps the rest from being overwritten.
  */
 export const requestNeedles = (kind: string, clientSecret: string): Needle[] =>

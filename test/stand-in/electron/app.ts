@@ -122,7 +122,7 @@ export class StandInApp extends EventEmitter {
     else this.quitting = false
   }
 
-  /** No one here starts it again: what it would be started with is said to whoever reads its output. */
+  /** The stand-in does not start it again: it prints what it would be started with. */
   relaunch({ args = [] }: { readonly args?: readonly string[] } = {}): void {
     writeSync(1, `begins again: ${args.join(' ')}\n`) // at once: the end follows
   }

@@ -35,7 +35,7 @@ export class StandInWindow extends EventEmitter {
     this.page = Promise.resolve().then(() =>
       host.openWindow({ ...order, flags: [...order.flags, ...this.webContents.networkFlags()] }),
     )
-    this.page.catch(() => undefined) // whoever loads a URL meets the failure
+    this.page.catch(() => undefined) // the caller that loads a URL gets the failure
   }
 
   async loadURL(url: string): Promise<void> {

@@ -86,7 +86,7 @@ export class StandInRequest extends EventEmitter {
     })
   }
 
-  /** Chromium shows the status of a proxy that was told nothing, and not its page, which anybody could have sent. */
+  /** Without a password, Chromium shows the proxy's status, and not its page, which anyone could have sent. */
   private showRefusal(): void {
     const answer: Answer = new Answer(407, {}, () => answer.destroy(new TunnelRefused(null)))
     this.emit('response', answer)

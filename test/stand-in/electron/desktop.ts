@@ -73,7 +73,7 @@ function find(
   return undefined
 }
 
-/** `electron.dialog`: a file is chosen in the page, or was named before by whoever drives the app. */
+/** `electron.dialog`: a file is chosen in the page, or was named before by the test. */
 export function createDialog(host: Remote<HostCalls>) {
   return only('dialog', {
     showOpenDialog: (

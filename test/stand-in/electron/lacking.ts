@@ -17,7 +17,7 @@ export function only<T extends object>(name: string, parts: T): T {
   })
 }
 
-/** Stands for a whole part of Electron that is not there: it can be imported, and nothing else. */
+/** Replaces a whole part of Electron that the stand-in does not have: it can only be imported. */
 export function lacking(name: string): never {
   const refuse = (key: string | symbol | null): never => {
     throw lackError(key === null ? name : `${name}.${String(key)}`)

@@ -18,7 +18,7 @@ const numbers: ReadonlyMap<string, number> = new Map([
 /** What a proc says where Chromium's own verdict is to stand. */
 const asChromium = -3
 
-/** A session's own rules of TLS: who may vouch for a server, and whom the person is to one. */
+/** A session's own TLS rules: which authorities it trusts, and which client certificate it sends. */
 export function createTlsRules(clientCertificate: ClientCertificate) {
   let verify: VerifyProc | null = null
   const own = ownCertificate()

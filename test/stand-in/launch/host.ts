@@ -10,7 +10,7 @@ import { connectPeer, type Pipe, type Remote } from '../peer.ts'
 
 /*
  * The stand-in is two processes, as Electron is: the app's main process is a child, started again for each launch and
- * truly killable; Chromium belongs to the process that launched it, over playwright's pipe, so that whoever drives
+ * truly killable; Chromium belongs to the process that launched it, over playwright's pipe, so that the test that drives
  * the app holds real playwright pages. The two talk over the pipe Node gives a child. No port is opened anywhere.
  */
 

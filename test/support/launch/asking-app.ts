@@ -11,7 +11,7 @@ type Options = {
   readonly env?: LaunchOptions['env']
 }
 
-/** A small app in a folder of its own, for the length of a test, which asks whatever address it is told. */
+/** A small app in a folder of its own, for the length of a test, which requests the addresses that a test gives. */
 export async function launchAsking(small: SmallApp, { trusts, policy, env }: Options = {}) {
   const userData = mkdtempSync(join(small.userData, 'one-')) // several run at once
   const ca = join(userData, 'authority.pem')

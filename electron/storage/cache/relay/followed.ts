@@ -34,8 +34,8 @@ export interface Followed {
 export function createFollowed(db: WriteDb): Followed {
   db.exec(`
     CREATE TABLE IF NOT EXISTS followed_message (
-      name     TEXT PRIMARY KEY, -- a person's id, or what else is told
-      revision INTEGER NOT NULL, -- of the message that stands here
+      name     TEXT PRIMARY KEY, -- a person's id, or the name of another message
+      revision INTEGER NOT NULL, -- of the message in this row
       hash     TEXT NOT NULL     -- of what is held of a person; empty where nothing is
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS followed (

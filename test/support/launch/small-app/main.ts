@@ -95,7 +95,7 @@ if (isFirstInstance()) {
           return String(error)
         }
       },
-      // Whoever has read enough of an answer, or waited long enough for one.
+      // Ends the request once enough of the answer was read, or enough time has passed.
       glance: async (input) => {
         const answer = await network(new Request(String(input)))
         await answer.body?.cancel()
