@@ -7,7 +7,7 @@ import { parseJson } from '../../../shared/text/parse-json.ts'
 import { retryOnce } from '../link.ts'
 import { hashOf } from '../wire/digest.ts'
 import { bucket, streamName } from '../wire/keys.ts'
-import { type PersonMessage, type RelayMessage, relayMessage } from '../wire/message.ts'
+import { type RelayMessage, relayMessage } from '../wire/message.ts'
 import type { Published } from './outgoing.ts'
 import { headerOf, publishedHeader, readPublished } from './read-published.ts'
 
@@ -16,8 +16,8 @@ export type Bucket = {
   readonly epoch: string
   /** The published message of each key, by its hash and parts. */
   published(): Promise<Map<string, Published>>
-  /** The published message of a person; null if there is none. */
-  person(subject: string): Promise<PersonMessage | null>
+  /** The published message; null if there is none. */
+  message(subject: string): Promise<RelayMessage | null>
   /**
    * Resolves when the server has stored the message. Rejects when the connection closes. Deletes the stream and rejects if
    * the server has lost its last messages, as the sequence number shows; the bucket has to be opened again then.
@@ -72,10 +72,9 @@ export async function openBucket(
   return {
     epoch,
     published: () => readPublished(js),
-    person: async (subject) => {
+    message: async (subject) => {
       const stored = await manager.streams.getMessage(streamName, { last_by_subj: subject })
-      const message = relayMessage.safeParse(parseJson(stored?.string() ?? '')).data
-      return message?.kind === 'person' ? message : null
+      return relayMessage.safeParse(parseJson(stored?.string() ?? '')).data ?? null
     },
     put: async (subject, message, published) => {
       const header = headers()

@@ -10,13 +10,28 @@ import { messageVersion, type RelayMessage } from '../wire/message.ts'
 export type Published = {
   readonly hash: string
   readonly parts: string
-  /** The moment that details or a list of options are as of. Lists of people have theirs in the state. */
-  readonly asOf?: string
+  /** When its current, past and detail answers were read; empty for an answer that it does not have. */
+  readonly asOf: AsOf
 }
+type AsOf = readonly string[]
 export type Outgoing = Published & { readonly message: RelayMessage }
 
 /** Whether the message says that the person left or is outside the scope. */
 export const isGone = ({ parts }: Published): boolean => parts === ''
+
+const latestOf = (asOf: AsOf): string => asOf.toSorted().at(-1) ?? ''
+
+/**
+ * Whether the published message has an answer that was read later than this one: the relay's data is an older copy. An
+ * answer that one of them lacks counts as read with its latest, because that read showed that it is gone. A moment in the
+ * future is ignored: it was written while the clock was ahead.
+ */
+export function isOlder({ asOf }: Pick<Published, 'asOf'>, published: Published, now: string): boolean {
+  const [current = '', ...others] = published.asOf
+  return [current || latestOf(published.asOf), ...others].some(
+    (at, part) => at !== '' && at <= now && (asOf[part] || latestOf(asOf)) < at,
+  )
+}
 
 type Context = { readonly epoch: string; readonly today: string; readonly scope: DeskScope | null }
 
@@ -40,15 +55,18 @@ export function createOutgoing(db: ReadDb) {
       if (current !== null || past !== null) {
         const inside = { current, past, detail: current === null ? null : known.detail }
         const message: RelayMessage = { ...written, kind: 'person', ...plain(inside) }
-        const asOf = inside.detail?.readAt ?? ''
-        return { message, hash: hashOfPerson(inside), parts: partsOf(inside), asOf }
+        return { message, hash: hashOfPerson(inside), parts: partsOf(inside), asOf: asOfAnswers(inside) }
       }
       if (before === undefined || isGone(before)) return null
       if (known.current !== null || known.past !== null)
-        return { message: { ...written, kind: 'elsewhere' }, hash: 'elsewhere', parts: '' }
+        return {
+          message: { ...written, kind: 'elsewhere' },
+          ...{ hash: 'elsewhere', parts: '', asOf: [latestOf(asOfAnswers(known))] },
+        }
       const proven = tombstone.get({ id })
       if (proven === undefined) return null
-      return { message: { ...written, kind: 'left', ...proven }, hash: hashOf(proven), parts: '' }
+      const message: RelayMessage = { ...written, kind: 'left', ...proven }
+      return { message, hash: hashOf(proven), parts: '', asOf: [proven.since] }
     },
   }
 }
@@ -68,6 +86,9 @@ function plain({ current, past, detail }: Answers) {
   type Plain = { body: Record<string, unknown>; readAt: string } | null
   return { current: current as Plain, past: past as Plain, detail: detail as Plain } // sound: they were read from JSON
 }
+
+const asOfAnswers = ({ current, past, detail }: Answers): AsOf =>
+  [current, past, detail].map((answer) => answer?.readAt ?? '')
 
 const partsOf = ({ current, past, detail }: Answers) =>
   `${current === null ? '' : 'c'}${past === null ? '' : 'p'}${detail === null ? '' : 'd'}`

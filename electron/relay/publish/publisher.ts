@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { Clock, Timers } from '../../../shared/domain/clock.ts'
+import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
@@ -65,9 +65,11 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   let stopped = false
 
   const begin = async (): Promise<Publishing> => {
-    const begun =
-      publishing ?? (await createPublishing({ db, once, recoverPeople, scopes, today, bucket: await open() }))
-    publishing = begun
+    publishing ??= await createPublishing({
+      ...{ db, once, recoverPeople, scopes },
+      ...{ now: momentsOf(clock.now), bucket: await open() },
+    })
+    const begun = publishing
     // Also once a day, because scopes may depend on the date.
     if (comparedOn !== today()) for (const id of begun.allPeople()) waiting.add(id)
     comparedOn = today()

@@ -1,5 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { createListReader } from '../../storage/cache/lists.ts'
 import { createSyncStatusReader } from '../../storage/cache/read-sync-status.ts'
 import type { OncePublished } from '../../storage/cache/relay/once-published.ts'
@@ -8,7 +9,7 @@ import { digestOf, hashOf } from '../wire/digest.ts'
 import { keyOf, subjectOf } from '../wire/keys.ts'
 import { messageVersion, type RelayMessage } from '../wire/message.ts'
 import type { Bucket } from './bucket.ts'
-import { createOutgoing, isGone, type Outgoing, type Published } from './outgoing.ts'
+import { createOutgoing, isGone, isOlder, type Outgoing, type Published } from './outgoing.ts'
 import type { RecoverPeople } from './recover-people.ts'
 
 type PublishingDeps = {
@@ -17,11 +18,13 @@ type PublishingDeps = {
   readonly bucket: Bucket
   readonly scopes: Readonly<Record<string, DeskScope | null>>
   readonly recoverPeople: RecoverPeople
-  /** YYYY-MM-DD where this computer is. */
-  readonly today: () => string
+  readonly now: () => string
 }
 
-/** Publishes parts of the relay's data, where they differ from the bucket. All methods reject with the server's errors. */
+/**
+ * Publishes parts of the relay's data, where they differ from the bucket and are not older: the data may be a restored copy.
+ * All methods reject with the server's errors.
+ */
 export type Publishing = {
   /** All people who are stored here, are in the bucket, or were ever published. */
   allPeople(): Set<PersonId>
@@ -32,21 +35,23 @@ export type Publishing = {
 }
 
 export async function createPublishing(deps: PublishingDeps): Promise<Publishing> {
-  const { db, once, bucket, recoverPeople, scopes, today } = deps
+  const { db, once, bucket, recoverPeople, scopes, now } = deps
   const outgoing = createOutgoing(db)
   const lists = createListReader(db)
-  const state = createStateOf(db, bucket.epoch)
+  const state = createStateOf(db, bucket.epoch, now)
   const known = await bucket.published()
   await recoverPeople(bucket, known)
   const names = Object.keys(scopes)
+  const stateSubjects = names.map((scope) => [scope, subjectOf({ kind: 'state', scope })] as const)
+  const statesBefore = new Map<string, RelayMessage | null>()
+  for (const [scope, subject] of stateSubjects) statesBefore.set(scope, await bucket.message(subject))
   once.add(Array.from(known).flatMap(([subject, it]) => (isPerson(subject) && !isGone(it) ? [subject] : [])))
 
   const putIfChanged = async (subject: string, made: Outgoing | null): Promise<void> => {
     if (made === null) return
     const { message, ...published } = made
     const before = known.get(subject)
-    if (before?.hash === published.hash && before.parts === published.parts && isOfSameDay(before, published))
-      return
+    if (before !== undefined && (isSame(before, published) || isOlder(published, before, now()))) return
     await bucket.put(subject, message, published)
     known.set(subject, published)
   }
@@ -60,7 +65,7 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
       return ids
     },
     person: async (id) => {
-      const context = { epoch: bucket.epoch, today: today() }
+      const context = { epoch: bucket.epoch, today: localDay(new Date(now())) }
       const put = Object.entries(scopes).map(async ([name, scope]) => {
         const subject = subjectOf({ kind: 'person', scope: name, id })
         const before = known.get(subject) ?? (once.has(subject) ? someone : undefined)
@@ -77,14 +82,13 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
           const head = { v: messageVersion, epoch: bucket.epoch, kind: 'list' } as const
           const message = { ...head, ...list, options, readAt }
           const subject = subjectOf({ kind: 'list', scope, path })
-          await putIfChanged(subject, { message, hash: hashOf(list), parts: 'list', asOf: readAt })
+          await putIfChanged(subject, { message, hash: hashOf(list), parts: 'list', asOf: [readAt] })
         }
     },
     states: async () => {
-      for (const scope of names) {
-        const message = state(peopleOf(known, scope))
-        const subject = subjectOf({ kind: 'state', scope })
-        await putIfChanged(subject, { message, hash: hashOf(message), parts: 'state' })
+      for (const [scope, subject] of stateSubjects) {
+        const message = state(peopleOf(known, scope), statesBefore.get(scope))
+        await putIfChanged(subject, { message, hash: hashOf(message), parts: 'state', asOf: [] })
       }
     },
   }
@@ -92,11 +96,13 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
 
 const dayMs = 24 * 3_600_000
 /** Desks show when details were read, so these are published once more after each read, at most daily. */
-const isOfSameDay = (before: Published, now: Published): boolean =>
-  !(Date.parse(now.asOf ?? '') - Date.parse(before.asOf || '1970-01-01') >= dayMs)
+const isSame = (before: Published, now: Published): boolean =>
+  before.hash === now.hash &&
+  before.parts === now.parts &&
+  !(Date.parse(now.asOf.at(-1) ?? '') - Date.parse(before.asOf.at(-1) || '1970-01-01') >= dayMs)
 
 /** In place of a message whose stream no longer exists. */
-const someone: Published = { hash: '', parts: 'c' }
+const someone: Published = { hash: '', parts: 'c', asOf: [] }
 const isPerson = (subject: string): boolean => keyOf(subject)?.kind === 'person'
 
 type PublishedPerson = Published & { readonly id: PersonId }
@@ -109,20 +115,27 @@ function peopleOf(known: ReadonlyMap<string, Published>, scope: string): readonl
   })
 }
 
-function createStateOf(db: ReadDb, epoch: string) {
+function createStateOf(db: ReadDb, epoch: string, now: () => string) {
   const status = createSyncStatusReader(db)
   const unlisted = db.prepare<[], { id: PersonId }>(
     'SELECT DISTINCT community_id AS id FROM seen WHERE absent > 0',
   )
-  return (people: readonly PublishedPerson[]): RelayMessage => {
-    const { asOf, lastAttemptAt, lastOutcome, datasets } = status()
+  /** What the bucket said before may be later, because nothing older than its people is published. */
+  const later = <At extends string | null>(own: At, before: At | undefined): At =>
+    before && before <= now() && before > (own ?? '') ? before : own
+  return (people: readonly PublishedPerson[], published: RelayMessage | null | undefined): RelayMessage => {
+    const before = published?.kind === 'state' ? published : null
+    const { asOf, datasets, ...own } = status()
+    const isLastBefore = later(own.lastAttemptAt, before?.lastAttemptAt) !== own.lastAttemptAt
+    const { lastAttemptAt, lastOutcome } = isLastBefore && before !== null ? before : own
     const ids = new Set<string>(people.map(({ id }) => id))
     const having = (part: string) => people.filter(({ parts }) => parts.includes(part)).length
     const held = { current: having('c'), past: having('p'), details: having('d') }
     return {
       ...{ v: messageVersion, epoch, kind: 'state' },
-      ...{ lastCompleteAt: asOf, lastAttemptAt, lastOutcome },
-      datasets: datasets.map(({ name, completeAt, isForbidden, held: lists }) => {
+      ...{ lastCompleteAt: later(asOf, before?.lastCompleteAt), lastAttemptAt, lastOutcome },
+      datasets: datasets.map(({ name, completeAt: ownAt, isForbidden, held: lists }) => {
+        const completeAt = later(ownAt, before?.datasets.find((each) => each.name === name)?.completeAt)
         return { name, completeAt, isForbidden, held: name === 'lookups' ? lists : held[name] }
       }),
       unlisted: unlisted.all().flatMap(({ id }) => (ids.has(id) ? [id] : [])),

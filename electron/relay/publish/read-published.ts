@@ -4,7 +4,7 @@ import type { Published } from './outgoing.ts'
 
 /** Hash, parts and age of a message in a header, so that a starting relay need not read the messages themselves. */
 export const publishedHeader = 'Foyer-Published'
-export const headerOf = ({ hash, parts, asOf = '' }: Published): string => `${hash} ${parts} ${asOf}`
+export const headerOf = ({ hash, parts, asOf }: Published): string => `${hash} ${parts} ${asOf.join(',')}`
 
 /** More keys than any school's bucket has. */
 const maxKeys = 1_000_000
@@ -34,7 +34,7 @@ async function readHeaders(js: JetStreamClient, watchdog: Watchdog): Promise<Map
   for await (const { subject, headers, info } of messages) {
     watchdog.reset()
     const [hash = '', parts = '', asOf = ''] = (headers?.get(publishedHeader) ?? '').split(' ')
-    known.set(subject, { hash, parts, asOf })
+    known.set(subject, { hash, parts, asOf: asOf.split(',') })
     isWhole = info.pending === 0
     if (isWhole || known.size > maxKeys) break
   }

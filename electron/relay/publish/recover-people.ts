@@ -1,23 +1,25 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { type Answers, createAnswersReader } from '../../storage/cache/answers.ts'
 import type { PeopleWriter } from '../../storage/cache/people-writer.ts'
 import type { SyncState } from '../../storage/cache/sync-state.ts'
 import { inTransaction, type WriteDb } from '../../storage/connection.ts'
 import type { FieldKeep } from '../../sync/keep.ts'
 import { readKept } from '../follow/read-kept.ts'
 import { keyOf } from '../wire/keys.ts'
-import type { PersonMessage } from '../wire/message.ts'
+import type { RelayMessage } from '../wire/message.ts'
 import type { Bucket } from './bucket.ts'
-import { isGone, type Published } from './outgoing.ts'
+import { isGone, isOlder, type Published } from './outgoing.ts'
 
 type RecoveryDeps = {
   readonly db: WriteDb
   readonly people: Pick<PeopleWriter, 'putAnswers'>
   readonly state: Pick<SyncState, 'enqueueOldest'>
   readonly keep: FieldKeep
+  readonly now: () => string
   readonly committed: (ids: readonly PersonId[]) => void
 }
 export type RecoverPeople = (
-  bucket: Pick<Bucket, 'person'>,
+  bucket: Pick<Bucket, 'message'>,
   known: ReadonlyMap<string, Published>,
 ) => Promise<void>
 
@@ -28,30 +30,40 @@ export const noRecovery: RecoverPeople = () => Promise.resolve()
 const sliceSize = 100
 
 /**
- * Copies people who were published, but are unknown here without proof that they left, back from the bucket: the relay's
- * data was lost, or an older backup restored. The next updates then find out who has left, since a relay reports only
- * people it knows as gone. Their details are queued to be read again, because they may have changed since.
+ * Copies answers about people from the bucket where they are later than those here: the relay's data was lost, or an older
+ * backup restored. Leaves out people with a proof here that they left. The next updates then find out who has left, since a
+ * relay reports only people it knows as gone. Details are queued to be read again, because they may have changed since.
  */
-export function createRecovery({ db, people, state, keep, committed }: RecoveryDeps): RecoverPeople {
-  const isKnown = db.prepare<[{ id: string }], { one: 1 }>(`
-    SELECT 1 AS one FROM listing WHERE community_id = :id
-     UNION ALL SELECT 1 FROM tombstone WHERE community_id = :id`)
-  const isUnknown = (id: PersonId) => isKnown.get({ id }) === undefined
-  const store = (messages: readonly (readonly [PersonId, PersonMessage | null])[]): readonly PersonId[] =>
+export function createRecovery(deps: RecoveryDeps): RecoverPeople {
+  const { db, people, state, keep, now, committed } = deps
+  const answers = createAnswersReader(db)
+  const hasLeft = db.prepare<[{ id: string }], { one: 1 }>(
+    'SELECT 1 AS one FROM tombstone WHERE community_id = :id',
+  )
+  const readAts = db.prepare<[{ id: string }], { at: string }>(`
+    SELECT coalesce(max(read_at) FILTER (WHERE scope = 'current'), '') || ',' || coalesce(max(read_at) FILTER (WHERE scope = 'past'), '')
+        || ',' || coalesce((SELECT read_at FROM detail WHERE community_id = :id), '') AS at
+      FROM listing WHERE community_id = :id`)
+  const isOutdated = (id: PersonId, published: Published) => {
+    if (hasLeft.get({ id }) !== undefined) return false
+    const asOf = readAts.get({ id })?.at.split(',') ?? []
+    return asOf.every((at) => at === '') || isOlder({ asOf }, published, now())
+  }
+  const store = (fetched: readonly (Fetched & { readonly message: RelayMessage | null })[]) =>
     inTransaction(db, () =>
-      messages.flatMap(([id, message]) => {
-        if (message === null || !isUnknown(id)) return [] // read from the school meanwhile
-        people.putAnswers(id, readKept(id, message, keep))
+      fetched.flatMap(({ id, published, message }) => {
+        if (message?.kind !== 'person' || !isOutdated(id, published)) return [] // read from the school meanwhile
+        people.putAnswers(id, latestOf(answers.of(id), readKept(id, message, keep)))
         return [id]
       }),
     )
   return async (bucket, known) => {
-    const missing = [...fullestOf(known)].filter(([id]) => isUnknown(id))
+    const missing = fullestOf(known).filter(({ id, published }) => isOutdated(id, published))
     let recovered = 0
     for (let at = 0; at < missing.length; at += sliceSize) {
       const slice = missing.slice(at, at + sliceSize)
       const ids = store(
-        await Promise.all(slice.map(async ([id, subject]) => [id, await bucket.person(subject)] as const)),
+        await Promise.all(slice.map(async (one) => ({ ...one, message: await bucket.message(one.subject) }))),
       )
       recovered += ids.length
       committed(ids)
@@ -60,14 +72,28 @@ export function createRecovery({ db, people, state, keep, committed }: RecoveryD
   }
 }
 
-/** For each person the subject with the most parts; a scope may leave some out. */
-function fullestOf(known: ReadonlyMap<string, Published>): ReadonlyMap<PersonId, string> {
-  const fullest = new Map<PersonId, string>()
+type Fetched = { readonly id: PersonId; readonly subject: string; readonly published: Published }
+
+/** The later one of each answer. A missing one is replaced, and replaces none: a scope may leave some out. */
+function latestOf(own: Answers, published: Answers): Answers {
+  const later = <One extends Answers['current' | 'detail']>(one: One, other: One): One =>
+    (other?.readAt ?? '') > (one?.readAt ?? '') ? other : one
+  return {
+    current: later(own.current, published.current),
+    past: later(own.past, published.past),
+    detail: later(own.detail, published.detail),
+  }
+}
+
+/** For each person the message with the most parts; a scope may leave some out. */
+function fullestOf(known: ReadonlyMap<string, Published>): readonly Fetched[] {
+  const fullest = new Map<PersonId, Fetched>()
   for (const [subject, published] of known) {
     const key = keyOf(subject)
     if (key?.kind !== 'person' || isGone(published)) continue
-    const before = known.get(fullest.get(key.id) ?? '')
-    if (published.parts.length > (before?.parts.length ?? 0)) fullest.set(key.id, subject)
+    const before = fullest.get(key.id)?.published
+    if (published.parts.length > (before?.parts.length ?? 0))
+      fullest.set(key.id, { id: key.id, subject, published })
   }
-  return fullest
+  return [...fullest.values()]
 }

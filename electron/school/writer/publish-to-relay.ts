@@ -1,3 +1,4 @@
+import { momentsOf } from '../../../shared/domain/clock.ts'
 import { connectTo, onLoss, reportOncePerKind } from '../../relay/link.ts'
 import { noLastPut, openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
@@ -21,6 +22,7 @@ export function publishToRelay(needs: RelayNeeds, { to, seed }: Publishing): Rel
         people: data.peopleWriter,
         state: data.state,
         keep: data.keep,
+        now: momentsOf(clock.now),
         committed: (ids) => {
           if (ids.length > 0) events.emit('committed', ids)
         },

@@ -25,6 +25,8 @@ async function readAt(app: DeskProcess): Promise<string> {
 /** Looks at desks on request, and remembers the people that each held. */
 export function createJudge(place: Place, truth: Truth, see: (name: string, times?: number) => void) {
   const held = new Map<Following, Set<string>>()
+  /** By desk and person. */
+  const ages = new Map<Following, Map<string, number>>()
   let latest = ''
   const heldBy = (desk: Following) => held.get(desk) ?? new Set<string>()
   const hear = (said: string): void => {
@@ -42,10 +44,15 @@ export function createJudge(place: Place, truth: Truth, see: (name: string, time
     const ids = new Set(shown.map(({ id }) => id))
     const gone = [...heldBy(desk)].filter((id) => !ids.has(id) && truth.belongs(id, scope))
     held.set(desk, new Set([...heldBy(desk), ...ids].filter((id) => truth.belongs(id, scope))))
+    const before = ages.get(desk)
+    const now = new Map(shown.map(({ id, surname }) => [id, truth.ageOf(id, surname)] as const))
+    const back = [...now].filter(([id, age]) => age < (before?.get(id) ?? 0))
+    ages.set(desk, new Map([...(before ?? []), ...now]))
     const late = at > latest ? [`false: read at ${at}, and the relay's was at ${latest}`] : []
     return [
       ...truth.lies(shown, scope),
       ...gone.map((id) => `removed: ${id} is at the school, and was there`),
+      ...back.map(([id]) => `back: ${id} has an older name than it had`),
       ...late,
     ].map((what) => `${name} (${scope}): ${what}`)
   }
@@ -54,7 +61,10 @@ export function createJudge(place: Place, truth: Truth, see: (name: string, time
     /** The relay has read the school then, though it may not know of it any more. */
     hear,
     /** What this desk held it need not hold any more: its copy was emptied, or put back. */
-    forgive: (desk: Following): void => void held.delete(desk),
+    forgive: (desk: Following): void => {
+      held.delete(desk)
+      ages.delete(desk)
+    },
     heldBy,
   }
 }

@@ -50,6 +50,26 @@ export const machineEvents: Events = {
       life.judge.forgive(desk)
     })
   },
+  /** The school cannot be read for a while: the relay has no more than the older copy. */
+  'an older copy was put back at the relay': async (life) => {
+    const { place } = life
+    const [folder, older] = [join(place.folder, 'relay'), join(place.folder, 'relay-older')]
+    const copy = async (from: string, to: string) => {
+      await place.relay?.kill()
+      place.relay = null
+      rmSync(to, { recursive: true, force: true })
+      cpSync(from, to, { recursive: true })
+      return await place.startRelay()
+    }
+    await copy(folder, older)
+    for (let times = 0; times < 3; times += 1) await renamed(life, true)
+    await aWhile(life, 1_500)
+    life.judge.hear(await lastReadSaid(place.server).catch(() => ''))
+    const relay = await copy(older, folder)
+    relay.network(false)
+    await aWhile(life, 3_000)
+    relay.network(true)
+  },
   'a copy was emptied': async (life) => {
     const desk = deskOf(life)
     await desk.process?.tryAsk('health.rebuild', undefined)

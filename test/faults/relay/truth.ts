@@ -58,6 +58,8 @@ export function createTruth(school: DemoSchool) {
     /** To be called after each change at the school. */
     look,
     belongs,
+    /** How many surnames they had before this one. */
+    ageOf: (id: string, surname: string): number => [...(known.get(id)?.surnames ?? [])].indexOf(surname),
     /** What is false whenever it is said. */
     lies: (shown: readonly Shown[], scope: ScopeName): string[] =>
       shown.flatMap(({ id, kind, surname, year }) => {

@@ -52,7 +52,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const link = await connected()
     const { epoch, put } = await openBucket(link, { lastPut: noLastPut(), school: 'S' })
     const message = { v: 1, epoch, kind: 'elsewhere' } as const
-    const what = ['$KV.people.all.p.3', message, { hash: 'elsewhere', parts: '' }] as const
+    const what = ['$KV.people.all.p.3', message, { hash: 'elsewhere', parts: '', asOf: [] }] as const
     await trial.server.kill()
     await expect(put(...what)).rejects.toMatchObject({ failure: { code: 'offline' } })
     await trial.server.start()
@@ -69,7 +69,11 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const lastPut = noLastPut()
     const { epoch, put } = await openBucket(link, { lastPut, school: 'S' })
     const say = (id: string) =>
-      put(`$KV.people.all.p.${id}`, { v: 1, epoch: 'e', kind: 'elsewhere' }, { hash: 'h', parts: '' })
+      put(
+        `$KV.people.all.p.${id}`,
+        { v: 1, epoch: 'e', kind: 'elsewhere' },
+        { hash: 'h', parts: '', asOf: [] },
+      )
     await say('3')
     await wait(200) // the server writes an acknowledged message to disk a moment later
     cpSync(messages, kept, { recursive: true })
@@ -86,7 +90,11 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const first = await open()
     const link = await connected()
     const { put } = await openBucket(link, { lastPut: noLastPut(), school: 'S' })
-    await put('$KV.people.all.p.5', { v: 1, epoch: 'e', kind: 'elsewhere' }, { hash: 'h', parts: '' })
+    await put(
+      '$KV.people.all.p.5',
+      { v: 1, epoch: 'e', kind: 'elsewhere' },
+      { hash: 'h', parts: '', asOf: [] },
+    )
     await link.close()
     const another = await open(noLastPut(), 'another')
     expect(another.epoch).not.toBe(first.epoch)

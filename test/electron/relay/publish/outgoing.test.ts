@@ -45,8 +45,10 @@ describe('the message about a person', () => {
     expect(inside.length).toBeGreaterThan(0)
     const outsider = outgoing.allPeople().find((id) => !inside.includes(id))
     if (outsider === undefined) throw new Error('allPeople is inside')
-    const published = { hash: 'x', parts: 'c' }
+    const published = { hash: 'x', parts: 'c', asOf: [] }
     expect(outgoing.of(outsider, { ...context, scope }, published)?.message.kind).toBe('elsewhere')
-    expect(outgoing.of(outsider, { ...context, scope }, { hash: 'elsewhere', parts: '' })).toBeNull()
+    expect(
+      outgoing.of(outsider, { ...context, scope }, { hash: 'elsewhere', parts: '', asOf: [] }),
+    ).toBeNull()
   })
 })

@@ -47,7 +47,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
       bucket: await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' }),
       recoverPeople: noRecovery,
       scopes: { all: null, leavers: { yearLevels: ['12'] } },
-      today: () => '2026-03-02',
+      now: () => '2026-03-02T12:00:00Z',
     })
     await Promise.all([...publishing.allPeople()].map(publishing.person))
     await publishing.lists()
@@ -88,7 +88,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
         bucket,
         recoverPeople: noRecovery,
         scopes: { ages: null },
-        today: () => '2026-03-02',
+        now: () => '2026-03-02T12:00:00Z',
       })
       await Promise.all([...publishing.allPeople()].map(publishing.person))
       await publishing.lists()
@@ -135,7 +135,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
         bucket: await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' }),
         recoverPeople: noRecovery,
         scopes: { later: scope },
-        today: () => '2026-03-02',
+        now: () => '2026-03-02T12:00:00Z',
       })
       await Promise.all([...publishing.allPeople()].map(publishing.person))
     }
