@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { retryOnce } from '../link.ts'
 import { hashOf } from '../wire/digest.ts'
-import { bucket, streamName } from '../wire/keys.ts'
+import { bucket, claimSubject, streamName } from '../wire/keys.ts'
 import { type RelayMessage, relayMessage } from '../wire/message.ts'
 import type { Published } from './outgoing.ts'
 import { headerOf, publishedHeader, readPublished } from './read-published.ts'
@@ -71,7 +71,11 @@ export async function openBucket(
   let deletion: Promise<boolean> | null = null
   return {
     epoch,
-    published: () => readPublished(js),
+    published: async () => {
+      const { seq } = await js.publish(claimSubject, '')
+      lastPut.last = Math.max(lastPut.last, seq)
+      return await readPublished(js, seq)
+    },
     message: async (subject) => {
       const stored = await manager.streams.getMessage(streamName, { last_by_subj: subject })
       return relayMessage.safeParse(parseJson(stored?.string() ?? '')).data ?? null

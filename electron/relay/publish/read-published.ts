@@ -1,5 +1,5 @@
 import type { JetStreamClient } from '@nats-io/jetstream'
-import { streamName } from '../wire/keys.ts'
+import { claimSubject, streamName } from '../wire/keys.ts'
 import type { Published } from './outgoing.ts'
 
 /** Hash, parts and age of a message in a header, so that a starting relay need not read the messages themselves. */
@@ -11,31 +11,34 @@ const maxKeys = 1_000_000
 const timeoutMs = 15_000
 
 /**
- * The published message of each key, read from headers only: 3 MB for 20,000 people instead of 80. Rejects if no message
- * arrives for 15 s, because the client would wait forever for a server that hangs.
+ * The published message of each key up to the message `last`, read from headers only: 3 MB for 20,000 people instead of 80.
+ * `last` has to be in the stream: a server that was killed miscounts the messages that are still to come. Rejects if no
+ * message arrives for 15 s, because the client would wait forever for a server that hangs.
  */
-export async function readPublished(js: JetStreamClient): Promise<Map<string, Published>> {
+export async function readPublished(js: JetStreamClient, last: number): Promise<Map<string, Published>> {
   const watchdog = startWatchdog()
   try {
-    return await Promise.race([watchdog.expired, readHeaders(js, watchdog)])
+    return await Promise.race([watchdog.expired, readHeaders(js, last, watchdog)])
   } finally {
     watchdog.stop()
   }
 }
 
-async function readHeaders(js: JetStreamClient, watchdog: Watchdog): Promise<Map<string, Published>> {
+async function readHeaders(
+  js: JetStreamClient,
+  last: number,
+  watchdog: Watchdog,
+): Promise<Map<string, Published>> {
   const known = new Map<string, Published>()
   const consumer = await js.consumers.get(streamName, { headers_only: true })
-  const { num_pending: waiting } = await consumer.info()
-  if (waiting === 0) return known
   const messages = await consumer.consume({ max_messages: 1_000 })
   watchdog.expired.catch(() => messages.close())
   let isWhole = false
-  for await (const { subject, headers, info } of messages) {
+  for await (const { subject, headers, seq } of messages) {
     watchdog.reset()
     const [hash = '', parts = '', asOf = ''] = (headers?.get(publishedHeader) ?? '').split(' ')
-    known.set(subject, { hash, parts, asOf: asOf.split(',') })
-    isWhole = info.pending === 0
+    if (subject !== claimSubject) known.set(subject, { hash, parts, asOf: asOf.split(',') })
+    isWhole = seq >= last
     if (isWhole || known.size > maxKeys) break
   }
   await messages.close()

@@ -7,6 +7,9 @@ export const bucket = 'people'
 export const streamName = `KV_${bucket}`
 const root = `$KV.${bucket}.`
 
+/** The key of the relay that publishes; no desk reads it. */
+export const claimSubject = `${root}relay`
+
 /** The administrator's name for the people that a desk may hold. */
 const scopeName = z.string().regex(/^[a-z0-9-]{1,40}$/)
 

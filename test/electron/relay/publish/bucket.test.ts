@@ -86,6 +86,27 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     expect(recreated.epoch).not.toBe(epoch)
     expect(recreated.keys).toEqual([])
   })
+  it('lists all of its keys after kills of a server that then miscounts what is still to come', async () => {
+    const { server } = trial
+    const message = { v: 1, epoch: 'e', kind: 'left', since: '', proof: 'x'.repeat(4_000) } as const
+    for (const changed of [6_000, 1_000, 1_000, 1_000]) {
+      const link = await connected()
+      const { put } = await openBucket(link, { lastPut: noLastPut(), school: 'S' })
+      for (let at = 0; at < changed; at += 100) {
+        const ids = Array.from(
+          { length: 100 },
+          (_, next) => ((at + next) * (changed === 6_000 ? 1 : 997)) % 6_000,
+        )
+        const putOne = (id: number) =>
+          put(`$KV.people.kill.p.${id}`, message, { hash: 'h', parts: '', asOf: [] })
+        await Promise.all(ids.map(putOne))
+      }
+      await server.kill()
+      await server.start()
+    }
+    expect((await open()).keys.filter((key) => key.includes('.kill.'))).toHaveLength(6_000)
+  })
+
   it('is recreated if it holds the people of another school', async () => {
     const first = await open()
     const link = await connected()

@@ -55,7 +55,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     const stored: { readonly place: MessageKey | null; readonly message: RelayMessage }[] = []
     const consumer = await (await import('@nats-io/jetstream'))
       .jetstream(trial.relay)
-      .consumers.get('KV_people')
+      .consumers.get('KV_people', { filter_subjects: '$KV.people.*.>' })
     const messages = await consumer.consume()
     for await (const { subject, data, info } of messages) {
       const message = relayMessage.parse(JSON.parse(new TextDecoder().decode(data)))
