@@ -56,6 +56,8 @@ export const failure = z.discriminatedUnion('code', [
   }),
   /** This desk follows a relay: the school's service is never asked from here. */
   z.object({ code: z.literal('reads-relay') }),
+  /** The relay reports people that its server did not send, also when asked for everything again. */
+  z.object({ code: z.literal('relay-incomplete') }),
   // this computer
   z.object({ code: z.literal('keychain-unavailable') }),
   z.object({ code: z.literal('keychain-locked') }),

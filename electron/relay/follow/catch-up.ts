@@ -5,7 +5,7 @@ import type { Running } from '../../sync/progress.ts'
 export type CatchUp = {
   isComplete(): boolean
   failure(): Failure | null
-  /** The number of messages that are still to come. */
+  /** The number of messages that are still to come, at least 1 while people of the last state are missing. */
   pending(waiting: number): void
   restart(): void
   fail(why: Failure): void

@@ -22,8 +22,10 @@ export type DeskConsumer = {
    * false. Each message is parsed when `take` iterates to it, so that its bytes can be freed before the next. Rejects with
    * what `take` throws.
    */
-  run(take: (delivered: Iterable<Delivered>, waiting: number) => boolean): Promise<void>
+  run(take: Take): Promise<void>
 }
+/** `isQuiet`: no message arrives although some wait. The server may have miscounted them, as after it was killed. */
+type Take = (delivered: Iterable<Delivered>, waiting: number, isQuiet: boolean) => boolean
 
 const maxUnacknowledged = 500
 
@@ -36,14 +38,11 @@ export async function openDeskConsumer(link: NatsConnection, desk: string): Prom
     acknowledged: floor.stream_seq,
     delivered: delivered.stream_seq,
     waiting: pending + unsure,
-    run: (take) => takeAll(consumer, take),
+    run: (take) => takeAll(consumer, take, pending + unsure > 0),
   }
 }
 
-async function takeAll(
-  consumer: Consumer,
-  take: (delivered: Iterable<Delivered>, waiting: number) => boolean,
-): Promise<void> {
+async function takeAll(consumer: Consumer, take: Take, isDue: boolean): Promise<void> {
   const messages = await consumer.consume({
     max_messages: maxUnacknowledged,
     expires: 30_000,
@@ -51,10 +50,10 @@ async function takeAll(
     abort_on_missing_resource: true,
   })
   try {
-    for await (const { items, isQuiet } of inBatches(messages, ({ info }) => info.pending === 0)) {
+    for await (const { items, isQuiet } of inBatches(messages, ({ info }) => info.pending === 0, isDue)) {
       // Each message carries the number that wait, which may include a message that was replaced since.
       const waiting = isQuiet ? (await consumer.info()).num_pending : (items.at(-1)?.info.pending ?? 0)
-      const continues = take(readEach(items), waiting)
+      const continues = take(readEach(items), waiting, isQuiet)
       for (const message of items) message.ack()
       if (!continues) break
       await yieldToOthers()
@@ -98,16 +97,19 @@ type Batch<One> = {
   readonly isQuiet: boolean
 }
 
-/** Groups messages into batches. A batch ends when it is full, after the last message, or when no more arrive in time. */
+/**
+ * Groups messages into batches. A batch ends when it is full, after the last message, or when no more arrive in time.
+ * `isMoreDue`: messages should arrive at once.
+ */
 async function* inBatches<One>(
   all: AsyncIterable<One>,
   isLast: (one: One) => boolean,
+  isMoreDue: boolean,
 ): AsyncGenerator<Batch<One>> {
   const iterator = all[Symbol.asyncIterator]()
   let arriving = iterator.next()
   let items: One[] = []
   let size: number = batchSizes.first
-  let isMoreDue = false
   let quiet = Promise.withResolvers<null>()
   const timer = setTimeout(() => {
     if (isMoreDue) quiet.resolve(null)

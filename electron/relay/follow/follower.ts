@@ -137,23 +137,37 @@ async function listenOnly(silence: Silence, link: NatsConnection, desk: string):
 /** Delay before a relay is asked again to send everything. It doubles after each request that did not help. */
 const resendDelayMs = { first: 15_000, longest: 1_800_000 } as const
 
+/** A desk that lacks people, and gets no message within this time, asks for everything again. */
+const stallMs = 15_000
+const stallCheckMs = 1_000
+
 /** @returns a function that stores messages until the link closes or people are missing that the relay reports. */
 function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void) {
   const { apply, followed, address, monotonic, sleep, committed, silence } = deps
   let nextRequestAt = Number.NEGATIVE_INFINITY
-  let delayMs: number = resendDelayMs.first
+  /** Since everything was here. */
+  let requests = 0
   /** Messages that were acknowledged but are not stored any more have to be sent again, from the beginning. */
   let needsResend = false
+  let arrivedAt = 0
   const requestResend = async (link: NatsConnection): Promise<void> => {
     if (monotonic() < nextRequestAt) return
-    nextRequestAt = monotonic() + delayMs
-    delayMs = Math.min(2 * delayMs, resendDelayMs.longest)
+    nextRequestAt = monotonic() + Math.min(resendDelayMs.first * 2 ** requests, resendDelayMs.longest)
+    requests += 1
     const asked = link.request(`foyer.again.${address.desk}`, undefined, { timeout: 10_000 })
     needsResend = await asked.then(
       (answer) => !isAccepted(answer.string()),
       () => true, // no relay is running: take what the server still has
     )
   }
+  const closeWhenStalled = async (link: NatsConnection, finished: AbortSignal): Promise<void> => {
+    while (!finished.aborted) {
+      await sleep(stallCheckMs, finished)
+      needsResend ||= monotonic() - arrivedAt >= stallMs && !followed.isWhole()
+      if (needsResend && monotonic() >= nextRequestAt) await link.close()
+    }
+  }
+  const setPending = (waiting: number) => catchUp.pending(followed.isWhole() ? waiting : Math.max(waiting, 1))
   return async (link: NatsConnection): Promise<void> => {
     let consumer = await openDeskConsumer(link, address.desk)
     needsResend ||= consumer.acknowledged > (followed.position()?.revision ?? 0)
@@ -164,22 +178,22 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
     // A server whose store was restored or has lost its last messages reuses their numbers.
     withStore('cache', () => followed.rewindTo(consumer.delivered))
     const finished = new AbortController()
-    if (needsResend)
-      sleep(nextRequestAt - monotonic(), finished.signal).then(
-        () => link.close(),
-        () => undefined,
-      )
-    catchUp.pending(consumer.waiting)
+    arrivedAt = monotonic()
+    closeWhenStalled(link, finished.signal).catch(() => undefined) // it was closed meanwhile
+    setPending(consumer.waiting)
+    if (requests > 1 && !followed.isWhole()) catchUp.fail({ code: 'relay-incomplete' })
     let isIncomplete = false
     try {
-      await consumer.run((delivered, waiting) => {
+      await consumer.run((delivered, pending, isQuiet) => {
         if (silence?.isReadingSchool() === true) return false
+        arrivedAt = monotonic()
         const applied = withStore('cache', () => apply(delivered))
         committed(applied.people)
         if (applied.hasOthers) moved()
-        if (applied.isWhole) delayMs = resendDelayMs.first
+        if (applied.isWhole) requests = 0
         isIncomplete ||= applied.isIncomplete
-        catchUp.pending(waiting)
+        const waiting = isQuiet && followed.isWhole() ? 0 : pending
+        setPending(waiting)
         return !(isIncomplete && waiting === 0)
       })
     } finally {

@@ -42,6 +42,8 @@ export type Publisher = {
   stateMoved(): void
   /** The connection or the relay's data was lost: opens the bucket again and compares everything with it. */
   lost(): void
+  /** The bucket may have lost messages: compares everything with it. */
+  compare(): void
   stop(): Promise<void>
 }
 
@@ -59,15 +61,17 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   const { db, once, recoverPeople, scopes, clock, timers, open, failed } = deps
   const today = () => localDay(new Date(clock.now()))
   const waiting = new Set<PersonId>()
+  let bucket: Bucket | null = null
   let publishing: Publishing | null = null
   let comparedOn = ''
   let isDue = true
   let stopped = false
 
   const begin = async (): Promise<Publishing> => {
+    bucket ??= await open()
     publishing ??= await createPublishing({
       ...{ db, once, recoverPeople, scopes },
-      ...{ now: momentsOf(clock.now), bucket: await open() },
+      ...{ now: momentsOf(clock.now), bucket },
     })
     const begun = publishing
     // Also once a day, because scopes may depend on the date.
@@ -95,10 +99,15 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       await now.states()
     }
   }
-  const restart = () => {
+  const compare = () => {
     publishing = null
     comparedOn = ''
     isDue = true
+    runs.soon()
+  }
+  const restart = () => {
+    bucket = null
+    compare()
   }
   const runs = createRuns(timers, work, (error) => {
     restart()
@@ -115,10 +124,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       stateMoved()
     },
     stateMoved,
-    lost: () => {
-      restart()
-      runs.soon()
-    },
+    lost: restart,
+    compare,
     stop: async () => {
       stopped = true
       await runs.stop()

@@ -47,13 +47,15 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
   for (const [scope, subject] of stateSubjects) statesBefore.set(scope, await bucket.message(subject))
   once.add(Array.from(known).flatMap(([subject, it]) => (isPerson(subject) && !isGone(it) ? [subject] : [])))
 
-  const putIfChanged = async (subject: string, made: Outgoing | null): Promise<void> => {
-    if (made === null) return
+  /** @returns whether it was published. */
+  const putIfChanged = async (subject: string, made: Outgoing | null): Promise<boolean> => {
+    if (made === null) return false
     const { message, ...published } = made
     const before = known.get(subject)
-    if (before !== undefined && (isSame(before, published) || isOlder(published, before, now()))) return
+    if (before !== undefined && (isSame(before, published) || isOlder(published, before, now()))) return false
     await bucket.put(subject, message, published)
     known.set(subject, published)
+    return true
   }
   return {
     allPeople: () => {
@@ -71,7 +73,8 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
         const before = known.get(subject) ?? (once.has(subject) ? someone : undefined)
         const made = outgoing.of(id, { ...context, scope }, before)
         if (made !== null && !isGone(made)) once.add([subject])
-        await putIfChanged(subject, made)
+        // A desk that lacked this person compares itself with the state again.
+        if (await putIfChanged(subject, made)) known.delete(subjectOf({ kind: 'state', scope: name }))
       })
       await Promise.all(put)
     },

@@ -14,6 +14,7 @@ type Deps = {
   readonly timers: Timers
   /** Called after consumers were created or deleted. */
   readonly changed: (consumers: ConsumerChanges) => void
+  readonly lacking: () => void
   /** Receives each error. The work is retried. */
   readonly failed: (error: unknown) => void
 }
@@ -25,7 +26,7 @@ const checkIntervalMs = 1_000
  * requests of desks. The stream has to exist. The returned function stops it.
  */
 export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
-  const { connection, folder, clock, timers, changed, failed } = deps
+  const { connection, folder, clock, timers, changed, lacking, failed } = deps
   const { jetstreamManager } = await import('@nats-io/jetstream')
   // A request during a reload of the server may never be answered.
   const jsm = await jetstreamManager(connection, { timeout: 2_000 })
@@ -51,7 +52,7 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
       })
   }
   check()
-  const stopAnswering = answerResends({ connection, jsm, desks: () => desks, clock, failed })
+  const stopAnswering = answerResends({ connection, jsm, desks: () => desks, clock, lacking, failed })
   return async () => {
     stopped = true
     cancelCheck()

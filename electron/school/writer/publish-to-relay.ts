@@ -1,8 +1,9 @@
 import { momentsOf } from '../../../shared/domain/clock.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import { connectTo, onLoss, reportOncePerKind } from '../../relay/link.ts'
 import { noLastPut, openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
-import { createRecovery, noRecovery } from '../../relay/publish/recover-people.ts'
+import { createRecovery, noRecovery, type RecoverPeople } from '../../relay/publish/recover-people.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
 import { createOncePublished } from '../../storage/cache/relay/once-published.ts'
 import type { SeededRelayRole } from '../between/relay-role.ts'
@@ -14,23 +15,19 @@ type Publishing = SeededRelayRole & { readonly does: 'publish' }
 export function publishToRelay(needs: RelayNeeds, { to, seed }: Publishing): RelayWork {
   const { data, events, clock, timers } = needs
   const failed = reportOncePerKind((error) => events.emit('bug', error))
-  const link = createPublishingLink(needs, { to, seed }, { failed, lost: () => publisher.lost() })
-  const recoverPeople = data.scope.isNarrow
-    ? noRecovery
-    : createRecovery({
-        db: data.db,
-        people: data.peopleWriter,
-        state: data.state,
-        keep: data.keep,
-        now: momentsOf(clock.now),
-        committed: (ids) => {
-          if (ids.length > 0) events.emit('committed', ids)
-        },
-      })
+  const link = createPublishingLink(
+    needs,
+    { to, seed },
+    {
+      failed,
+      lost: () => publisher.lost(),
+      lacking: () => publisher.compare(),
+    },
+  )
   const publisher = createPublisher({
     db: data.read,
     once: createOncePublished(data.db),
-    recoverPeople,
+    recoverPeople: recoveryOf(needs),
     clock,
     timers,
     scopes: to.scopes,
@@ -59,11 +56,20 @@ export function publishToRelay(needs: RelayNeeds, { to, seed }: Publishing): Rel
   }
 }
 
+function recoveryOf({ data, events, clock }: RelayNeeds): RecoverPeople {
+  if (data.scope.isNarrow) return noRecovery
+  const { db, peopleWriter: people, state, keep } = data
+  const committed = (ids: readonly PersonId[]) => {
+    if (ids.length > 0) events.emit('committed', ids)
+  }
+  return createRecovery({ db, people, state, keep, now: momentsOf(clock.now), committed })
+}
+
 /** One connection at a time; the desks are served over it as well. */
 function createPublishingLink(
   { clock, timers, school }: RelayNeeds,
   { to, seed }: Pick<Publishing, 'to' | 'seed'>,
-  on: { readonly failed: (error: unknown) => void; readonly lost: () => void },
+  on: { readonly failed: (error: unknown) => void; readonly lost: () => void; readonly lacking: () => void },
 ) {
   let close = (): Promise<void> => Promise.resolve()
   const lastPut = noLastPut()
@@ -75,7 +81,8 @@ function createPublishingLink(
       close = () => connection.close()
       const bucket = await openBucket(connection, { lastPut, school })
       const changed = () => undefined
-      const stopServing = await serveDesks({ connection, folder, clock, timers, changed, failed: on.failed })
+      const { failed, lacking } = on
+      const stopServing = await serveDesks({ connection, folder, clock, timers, changed, lacking, failed })
       const stopWatching = onLoss(connection, on.lost)
       close = async () => {
         stopWatching()

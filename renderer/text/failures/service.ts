@@ -41,6 +41,11 @@ export const serviceTexts = {
     says: 'This desk is kept up to date by the school’s relay and cannot ask the school itself.',
     todo: 'Ask at a desk that has a key of its own.',
   },
+  'relay-incomplete': {
+    code: 'FY-API-22',
+    says: 'The relay’s server has not sent this desk all students yet.',
+    todo: 'Nothing to do: Foyer asks the relay for the others by itself. If this is still so in an hour, tell IT.',
+  },
 } as const satisfies Record<string, FailureText>
 
 type KeyReason = Of<'key-refused'>['reason']

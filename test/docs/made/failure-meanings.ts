@@ -14,6 +14,8 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   tls: 'The secure connection could not be made. [What IT does](deploying.md#the-way-to-the-school).',
   'insecure-url': 'Foyer uses https:// addresses only.',
   'foreign-origin': 'The school’s system redirects to another host. Foyer gives its key to no other host.',
+  'relay-incomplete':
+    'The server holds fewer students than the relay has published, and the relay has not replaced them. [See that it runs](relay.md#when-something-fails).',
   'reads-relay': 'The desk follows a relay. It holds no key that the school’s system knows.',
   'key-refused': 'The sign-in address refused the client ID or the secret.',
   'token-refused': 'The school’s system refused a fresh token twice.',

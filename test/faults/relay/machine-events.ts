@@ -1,6 +1,9 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { NatsServer } from '../../support/nats-server.ts'
+import { untilIs } from '../whole/desk-process.ts'
+import { shownBy } from './judge.ts'
 import { aWhile, deskOf, type Events, type Life, read, renamed } from './life.ts'
 import type { Following } from './place.ts'
 import { lastReadSaid } from './rewrite.ts'
@@ -61,14 +64,19 @@ export const machineEvents: Events = {
       cpSync(from, to, { recursive: true })
       return await place.startRelay()
     }
-    await copy(folder, older)
+    const before = await copy(folder, older)
+    await untilIs(
+      () => shownBy(before),
+      (shown) => shown !== null,
+    )
     for (let times = 0; times < 3; times += 1) await renamed(life, true)
-    await aWhile(life, 1_500)
+    await wait(1_000)
+    await life.judge.look() // it remembers the names that the desks have now
     life.judge.hear(await lastReadSaid(place.server).catch(() => ''))
-    const relay = await copy(older, folder)
-    relay.network(false)
-    await aWhile(life, 3_000)
-    relay.network(true)
+    place.school.nextRequests({ times: 10_000, answer: { kind: 'cut' } })
+    await copy(older, folder)
+    await wait(5_000)
+    place.school.clearFaults()
   },
   'a copy was emptied': async (life) => {
     const desk = deskOf(life)

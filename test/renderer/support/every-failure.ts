@@ -68,6 +68,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'reads-disagree' },
   { code: 'too-slow' },
   { code: 'reads-relay' },
+  { code: 'relay-incomplete' },
   { code: 'not-comparable' },
   { code: 'needs-answers' },
   { code: 'not-kept' },

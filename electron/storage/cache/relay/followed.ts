@@ -14,6 +14,9 @@ export interface Followed {
   advanceTo(at: Position): void
   /** Whether a message is new; if so, notes it. `hash`: of the stored person; empty if nothing is stored. */
   isNews(name: string, at: number, hash?: string): boolean
+  /** Notes whether all people that the last state reported are stored. */
+  noteWhole(isWhole: boolean): void
+  isWhole(): boolean
   /** When the relay last had read the whole school, by its own report. */
   readAt(): string | null
   noteRead(at: string): void
@@ -36,7 +39,7 @@ export function createFollowed(db: WriteDb): Followed {
     CREATE TABLE IF NOT EXISTS followed_message (
       name     TEXT PRIMARY KEY, -- a person's id, or the name of another message
       revision INTEGER NOT NULL, -- of the message in this row
-      hash     TEXT NOT NULL     -- of what is held of a person; empty where nothing is
+      hash     TEXT NOT NULL     -- of what is held of a person, empty where nothing is; of the state, empty until its people are here
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS followed (
       id       INTEGER PRIMARY KEY CHECK (id = 1),
@@ -64,6 +67,8 @@ export function createFollowed(db: WriteDb): Followed {
       sql.put.run({ name, revision: at, hash })
       return true
     },
+    noteWhole: (isWhole) => void sql.noteWhole.run({ hash: isWhole ? 'whole' : '' }),
+    isWhole: () => sql.whole.get() !== undefined,
     readAt: () => about()?.readAt ?? null,
     noteRead: (at) => void sql.putRead.run({ at }),
     markUnlisted: (ids) => {
@@ -110,8 +115,10 @@ function prepare(db: WriteDb) {
     putUnlisted: db.prepare(`
     INSERT INTO seen (community_id, scope, generation, absent)
     SELECT community_id, scope, 0, 1 FROM listing WHERE community_id = :id`),
+    noteWhole: db.prepare("UPDATE followed_message SET hash = :hash WHERE name = 'state'"),
+    whole: db.prepare("SELECT 1 FROM followed_message WHERE name = 'state' AND hash <> ''"),
     people: db.prepare<[], { id: string; hash: string }>(
-      "SELECT name AS id, hash FROM followed_message WHERE hash <> ''",
+      "SELECT name AS id, hash FROM followed_message WHERE hash <> '' AND name <> 'state'",
     ),
   }
 }

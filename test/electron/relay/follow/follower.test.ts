@@ -41,9 +41,20 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const round = () => follower.run(() => undefined, new AbortController().signal)
     return { ...desk, follower, committed, heard, round }
   }
-  const publish = async (scope: string, messages: ReturnType<typeof said>) => {
+  const publishState = async (scope: string, messages: ReturnType<typeof said>, ageMs: number | null) => {
+    const people = messages.flatMap(({ key, message }) =>
+      key.kind === 'person' && message.kind === 'person' ? [[key.id, hashOfPerson(message)] as const] : [],
+    )
+    const lastCompleteAt = ageMs === null ? null : new Date(Date.now() - ageMs).toISOString()
+    const written = { v: 1, epoch, kind: 'state', lastAttemptAt: null, lastOutcome: { kind: 'complete' } }
+    const state = { ...written, datasets: [], lastCompleteAt, digest: digestOf(people) }
+    await trial.write(`${scope}.state`, JSON.stringify(state))
+  }
+  /** `all`: what the state then reports. */
+  const publish = async (scope: string, messages: ReturnType<typeof said>, all = messages) => {
     for (const { key, message } of messages)
       await trial.write(keyOf(subjectOf({ ...key, scope })), JSON.stringify(message))
+    await publishState(scope, all, null)
   }
 
   it('has everything published at the end of a round, and later messages without a round', async () => {
@@ -54,7 +65,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const desk = await follow('first', 'all')
     await until(desk.round, ({ kind }) => kind === 'complete') // the server reloads its files asynchronously
     expect(desk.committed).toHaveLength(24)
-    await publish('all', last === undefined ? [] : [last])
+    await publish('all', last === undefined ? [] : [last], said(relay))
     await until(
       async () => desk.committed.length,
       (count) => count === 25,
@@ -69,27 +80,12 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await round()
     const messages = said(relay)
     await publish('age', messages)
-    const people = messages.flatMap(({ key, message }) =>
-      key.kind === 'person' && message.kind === 'person' ? [[key.id, hashOfPerson(message)] as const] : [],
-    )
-    const state = {
-      v: 1,
-      epoch,
-      kind: 'state',
-      lastAttemptAt: null,
-      lastOutcome: { kind: 'complete' },
-      datasets: [],
-    }
-    const tell = (ageMs: number) => {
-      const lastCompleteAt = new Date(Date.now() - ageMs).toISOString()
-      return trial.write('age.state', JSON.stringify({ ...state, lastCompleteAt, digest: digestOf(people) }))
-    }
-    await tell(25 * 3_600_000)
+    await publishState('age', messages, 25 * 3_600_000)
     const desk = await follow('third', 'age')
     await until(desk.round, ({ kind }) => kind === 'complete')
     await desk.follower.look()
     expect(desk.heard).not.toContain('accepted')
-    await tell(3_600_000)
+    await publishState('age', messages, 3_600_000)
     await until(
       async () => desk.heard,
       (heard) => heard.includes('accepted'),

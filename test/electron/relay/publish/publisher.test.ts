@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
-import { enrolFollowing, foundBy, startFollowing, startRelay } from '../../../support/relay.ts'
+import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../../../support/relay.ts'
+import { rename } from '../../../support/renaming.ts'
 import { bucketOf } from '../rig/bucket-of.ts'
 
 describe.runIf(hasNatsServer)('publishing', () => {
@@ -24,18 +25,24 @@ describe.runIf(hasNatsServer)('publishing', () => {
     expect(await bucket.people()).toBe(30)
   })
 
-  it('publishes everything again after the server lost the bucket, and desks receive it', async () => {
-    const school = createDemoSchool({ current: 20, past: 0 })
-    const { server, relay } = await startRelay(school)
-    const desk = await startFollowing(await enrolFollowing(server, school))
-    const bucket = await bucketOf(server)
-    await bucket.remove()
-    await relay.ask('sync.start', undefined) // the next message is refused, then everything is published again
-    await until(bucket.people, (people) => people === 20)
-    expect(await foundBy(desk)).toEqual(await foundBy(relay))
-    await until(
-      () => desk.ask('sync.status', undefined),
-      ({ online }) => online,
-    )
-  })
+  it.each(['remove', 'purge'] as const)(
+    'publishes everything again after a %s, and no desk is complete before',
+    async (loss) => {
+      const school = createDemoSchool({ current: 20, past: 0 })
+      const { server, relay } = await startRelay(school)
+      const desk = await startFollowing(await enrolFollowing(server, school))
+      const bucket = await bucketOf(server)
+      await until(bucket.people, (people) => people === 20)
+      await bucket[loss]()
+      await rename(school, relay, 'Freshwater')
+      const later = await startFollowing(await enrolFollowing(server, school, { name: 'later' }))
+      expect(await foundBy(later)).toEqual(await foundBy(relay))
+      expect(await bucket.people()).toBe(20)
+      await untilAsHeldBy(relay, desk)
+      await until(
+        () => desk.ask('sync.status', undefined),
+        ({ online }) => online,
+      )
+    },
+  )
 })

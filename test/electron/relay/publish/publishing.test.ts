@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Delivered } from '../../../../electron/relay/follow/apply.ts'
 import { noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
-import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
-import { noRecovery } from '../../../../electron/relay/publish/recover-people.ts'
 import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
 import { keyOf, type MessageKey } from '../../../../electron/relay/wire/keys.ts'
 import { type RelayMessage, relayMessage } from '../../../../electron/relay/wire/message.ts'
@@ -10,13 +8,13 @@ import { toCard } from '../../../../electron/storage/cache/card/card.ts'
 import { createListReader } from '../../../../electron/storage/cache/lists.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import { createSyncStatusReader } from '../../../../electron/storage/cache/read-sync-status.ts'
-import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
 import { cardAgeBand } from '../../../../shared/text/data-age.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { hour, openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { without } from '../../sync/rig/settled-school.ts'
+import { publishAll } from '../rig/bucket-of.ts'
 import { followedCopy } from '../rig/two-copies.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
@@ -41,17 +39,8 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
   it('holds for each scope its people and a state that reports exactly these', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
-    const publishing = await createPublishing({
-      db: desk.stores.cache.read,
-      once: createOncePublished(desk.stores.cache.write),
-      bucket: await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' }),
-      recoverPeople: noRecovery,
-      scopes: { all: null, leavers: { yearLevels: ['12'] } },
-      now: () => '2026-03-02T12:00:00Z',
-    })
-    await Promise.all([...publishing.allPeople()].map(publishing.person))
-    await publishing.lists()
-    await publishing.states()
+    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' })
+    await publishAll(desk.stores, { bucket, scopes: { all: null, leavers: { yearLevels: ['12'] } } })
     const stored: { readonly place: MessageKey | null; readonly message: RelayMessage }[] = []
     const consumer = await (await import('@nats-io/jetstream'))
       .jetstream(trial.relay)
@@ -81,19 +70,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
   it('shows an unchanged person at a desk as of the last read of the relay', async () => {
     const { desk: relay, round, network, past, time } = openSmallSchool({ current: 12, past: 6 })
     const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' })
-    const publish = async () => {
-      const publishing = await createPublishing({
-        db: relay.stores.cache.read,
-        once: createOncePublished(relay.stores.cache.write),
-        bucket,
-        recoverPeople: noRecovery,
-        scopes: { ages: null },
-        now: () => '2026-03-02T12:00:00Z',
-      })
-      await Promise.all([...publishing.allPeople()].map(publishing.person))
-      await publishing.lists()
-      await publishing.states()
-    }
+    const publish = () => publishAll(relay.stores, { bucket, scopes: { ages: null } })
     const [unlisted = ''] = past()
     for (let day = 0; day < 30; day += 1) {
       if (day === 27)
@@ -127,17 +104,9 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
   it('reports only those who left while the stream was recreated as gone', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
-    const once = createOncePublished(desk.stores.cache.write)
-    const publish = async (scope: DeskScope | null) => {
-      const publishing = await createPublishing({
-        db: desk.stores.cache.read,
-        once,
-        bucket: await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' }),
-        recoverPeople: noRecovery,
-        scopes: { later: scope },
-        now: () => '2026-03-02T12:00:00Z',
-      })
-      await Promise.all([...publishing.allPeople()].map(publishing.person))
+    const publish = async (later: DeskScope | null) => {
+      const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' })
+      await publishAll(desk.stores, { bucket, scopes: { later } })
     }
     const kinds = async () => {
       const { streams } = trial.jsm

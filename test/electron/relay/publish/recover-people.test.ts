@@ -1,33 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type Bucket, noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
-import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
-import { createRecovery, type RecoverPeople } from '../../../../electron/relay/publish/recover-people.ts'
-import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
+import { noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { createRecovery } from '../../../../electron/relay/publish/recover-people.ts'
 import { inTransaction } from '../../../../electron/storage/connection.ts'
-import type { Stores } from '../../../../electron/storage/school/stores.ts'
 import { momentsOf } from '../../../../shared/domain/clock.ts'
 import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { hour, openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { publishAll } from '../rig/bucket-of.ts'
 import { followedCopy, heldIn } from '../rig/two-copies.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
-type Published = {
-  readonly bucket: Bucket
-  readonly now: () => string
-  readonly recoverPeople?: RecoverPeople
-}
-
-async function publish({ cache }: Stores, { recoverPeople = async () => undefined, ...by }: Published) {
-  const publishing = await createPublishing({
-    ...{ db: cache.read, once: createOncePublished(cache.write), recoverPeople, ...by },
-    scopes: { all: null, current: { currentOnly: true } },
-  })
-  await Promise.all([...publishing.allPeople()].map(publishing.person))
-  await publishing.lists()
-  await publishing.states()
-}
-
+const scopes = { all: null, current: { currentOnly: true } }
 const withoutStates = <T>(known: ReadonlyMap<string, T>) =>
   [...known].filter(([subject]) => !subject.endsWith('.state'))
 
@@ -42,7 +25,7 @@ describe.runIf(hasNatsServer)('a relay that lost its students', () => {
     await round()
     const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' })
     const now = momentsOf(time.clock.now)
-    await publish(desk.stores, { bucket, now })
+    await publishAll(desk.stores, { bucket, now, scopes })
 
     const copy = followedCopy()
     const committed: PersonId[] = []
@@ -69,11 +52,12 @@ describe.runIf(hasNatsServer)('a relay that lost its students', () => {
       const by = {
         bucket: await openBucket(trial.relay, { lastPut: noLastPut(), school: how }),
         now: momentsOf(time.clock.now),
+        scopes,
       }
       const older = followedCopy()
       const recoverPeople = createRecovery({ ...older, now: by.now, committed: () => undefined })
       await round()
-      await publish(desk.stores, by)
+      await publishAll(desk.stores, by)
       await recoverPeople(by.bucket, await by.bucket.published())
       await time.pass(hour)
       const [renamed, left] = school.world.people.flatMap(({ communityId, stage }) =>
@@ -85,10 +69,10 @@ describe.runIf(hasNatsServer)('a relay that lost its students', () => {
         desk.parts.people.dropListing('current', left)
         desk.parts.removal.recordDeparture(left, '404, twice')
       })
-      await publish(desk.stores, by)
+      await publishAll(desk.stores, by)
       const published = withoutStates(await by.bucket.published())
       const state = await by.bucket.message('$KV.people.all.state')
-      await publish(older.stores, how === 'recovers' ? { ...by, recoverPeople } : by)
+      await publishAll(older.stores, how === 'recovers' ? { ...by, recoverPeople } : by)
       expect(withoutStates(await by.bucket.published())).toEqual(published)
       expect(await by.bucket.message('$KV.people.all.state')).toMatchObject({
         lastCompleteAt: state?.kind === 'state' && state.lastCompleteAt,

@@ -1,7 +1,33 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { onTestFinished } from 'vitest'
 import { connectTo } from '../../../../electron/relay/link.ts'
+import type { Bucket } from '../../../../electron/relay/publish/bucket.ts'
+import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
+import { noRecovery, type RecoverPeople } from '../../../../electron/relay/publish/recover-people.ts'
+import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
+import type { Stores } from '../../../../electron/storage/school/stores.ts'
+import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
 import type { NatsServer } from '../../../support/nats-server.ts'
+
+type Publish = {
+  readonly bucket: Bucket
+  readonly scopes: Readonly<Record<string, DeskScope | null>>
+  readonly now?: () => string
+  readonly recoverPeople?: RecoverPeople
+}
+
+/** Publishes everything of a relay's copy that differs from the bucket. */
+export async function publishAll({ cache }: Stores, publish: Publish): Promise<void> {
+  const how = { now: () => '2026-03-02T12:00:00Z', recoverPeople: noRecovery, ...publish }
+  const publishing = await createPublishing({
+    db: cache.read,
+    once: createOncePublished(cache.write),
+    ...how,
+  })
+  await Promise.all([...publishing.allPeople()].map(publishing.person))
+  await publishing.lists()
+  await publishing.states()
+}
 
 /** The relay's bucket, looked at from outside by its own rights. */
 export async function bucketOf({ url, ca, seed }: NatsServer) {
@@ -23,6 +49,8 @@ export async function bucketOf({ url, ca, seed }: NatsServer) {
     },
     /** Messages since it was made. */
     written: async (): Promise<number> => (await info()).state.last_seq,
+    /** The server loses all messages. */
+    purge: () => manager.streams.purge('KV_people'),
     remove: () => manager.streams.delete('KV_people'),
   }
 }

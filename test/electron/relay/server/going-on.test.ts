@@ -36,23 +36,4 @@ describe.skipIf(!hasNatsServer)('a desk that consumes messages', () => {
     await Promise.all([enrolling(), writing()])
     await expect.poll(() => heard, patience).toEqual(written(0, 300))
   })
-
-  it('continues where it stopped after the server was killed, and receives at most the last messages twice', async () => {
-    const made = await trial.enrol('reader-2', 'all-the-rest')
-    const heard = await listen(await trial.connect(made))
-    for (const text of written(0, 20)) await trial.write(`all-the-rest.p.${text}`, text)
-    await expect.poll(() => heard, patience).toEqual(written(0, 20))
-    const floor = async () => (await trial.jsm.consumers.info('KV_people', made.relay.desk)).num_ack_pending
-    await expect.poll(floor, patience).toBe(0)
-    await trial.server.kill()
-    expect(await trial.server.start()).toBe(null)
-    const relay = await trial.connectRelay()
-    const again = await listen(await trial.connect(made))
-    for (const text of written(20, 30)) await relay.publish(`$KV.people.all-the-rest.p.${text}`, text)
-    // An acknowledgement in the last tenth of a second may be lost: that message is sent again.
-    const news = () => again.filter((text) => Number(text) >= 20)
-    await expect.poll(news, patience).toEqual(written(20, 30))
-    expect(new Set(again).size).toBe(again.length)
-    await relay.close()
-  })
 })

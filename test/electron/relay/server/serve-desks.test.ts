@@ -26,6 +26,7 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
       folder: trial.server.folder,
       clock,
       timers,
+      lacking: () => undefined,
       changed: ({ made, removed }) => {
         changes.push(...made.map((desk) => `+${nameOf(desk)}`), ...removed.map((desk) => `-${nameOf(desk)}`))
       },
