@@ -58,7 +58,6 @@ const manyInTests: Readonly<Record<string, string>> = {
   'test/electron/search/ranking/listing.test.ts': row,
   'test/faults/together/judge/corrections.ts': judged,
   'test/faults/together/judge/known.ts': judged,
-  'test/flows/companies.test.ts': 'one company, by its parts',
   'test/shared/api/reading/tolerant.test.ts': row,
 }
 

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { sealEnrolment } from '../../electron/errands/enrolment.ts'
-import { openStandIn } from '../stand-in/launch/host.ts'
 import { shellOfTests } from '../stand-in/launch/launch.ts'
-import { foyerDir } from '../stand-in/launch-options.ts'
+import { runWithoutWindow } from '../stand-in/launch/run-without-window.ts'
 import { hasSecretService, startSecretService } from '../support/secret-service.ts'
 import { ask, untilSynced } from './support/ask.ts'
 import { box, openFirst, typeName } from './support/places.ts'
@@ -41,8 +40,10 @@ test('a desk under a policy, enrolled by a script, shows its part of the school 
     const said = JSON.stringify({ clientId, clientSecret, code })
     writeFileSync(file, (await sealEnrolment(said, () => performance.now())) ?? '')
 
-    const script = await runBuilt([`--user-data=${folder}`, '--enrol', file], bound.command(code), {
-      ...{ NODE_EXTRA_CA_CERTS: caFile, DBUS_SESSION_BUS_ADDRESS },
+    const script = await runWithoutWindow({
+      args: [`--user-data=${folder}`, '--enrol', file],
+      under: bound.command(code),
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: caFile, DBUS_SESSION_BUS_ADDRESS },
     })
     expect(script).toEqual({ code: 0, output: '{"ok":true,"said":"enrolled"}\n' })
 
@@ -84,23 +85,3 @@ test('a desk under a policy, enrolled by a script, shows its part of the school 
     for (const end of ends) await end()
   }
 })
-
-/** The built program without a window. */
-async function runBuilt(
-  args: readonly string[],
-  under: readonly string[],
-  env: Readonly<Record<string, string>>,
-) {
-  const { main, exited, firstPage } = openStandIn({
-    ...{ appDir: foyerDir, args, under, env: { ...process.env, ...env } },
-    browser: { path: '/no/browser/is/needed', env: {} },
-    ...{ headed: false, colorScheme: null, size: null, output: 'pipe' },
-  })
-  firstPage.catch(() => undefined) // there is none
-  let output = ''
-  for (const stream of [main.stdout, main.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  return { code: (await exited).code, output }
-}

@@ -138,6 +138,27 @@ describe('a correction of a past student', () => {
   })
 })
 
+describe('a correction of a company', () => {
+  it('is sent, waits after an unanswered update, and is resent after the hold', async () => {
+    const { app, school } = await openOffice()
+    const company = school.world.people.find(({ recordType }) => recordType === 'Company')
+    const id = personId.parse(company?.communityId)
+    school.nextRequests({ when: { path: updates }, applied: 'yes', answer: { kind: 'cut' } })
+    await app.ask('corrections.save', {
+      variant: 'company',
+      personId: id,
+      author: 'Office',
+      schoolId: company?.schoolId ?? '',
+      changes: [{ field: 'companyName', mine: 'Canary and Sons' }],
+    })
+    expect(statesOf(await settledQueue(app))).toEqual(['companyName uncertain'])
+    expect(statesOf(await send(app))).toEqual(['companyName uncertain'])
+    app.pass(121_000)
+    expect(statesOf(await send(app))).toEqual(['companyName sent'])
+    expect(school.world.find(id)?.company?.companyName).toBe('Canary and Sons')
+  })
+})
+
 describe('a correction that was sent', () => {
   it('can be undone at the school, as one more correction', async () => {
     const { app, id, base, surname } = await openOffice()

@@ -9,17 +9,13 @@ import {
   send,
   settledQueue,
   statesOf,
+  untilStates,
   updates,
 } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
 /* What is said of a correction is so: of the one that was sent, and of the fields beside it. */
 
-const untilStates = (office: Office, ...states: readonly string[]) =>
-  until(
-    () => office.app.ask('corrections.queue', undefined),
-    (queue) => statesOf(queue).join() === states.join(),
-  )
 const isQuestion = ({ state, last }: Correction) =>
   state === 'conflict' && last?.failure?.code === 'not-comparable'
 const answerAll = async ({ app, school, id }: Office) => {

@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sealText } from '../../electron/credentials/sealed-file.ts'
-import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { correctionId, personId } from '../../shared/domain/ids.ts'
-import { connectApp, startApp, synced } from '../support/app.ts'
+import { synced } from '../support/app.ts'
 import { onlyCorrection, openOffice, save, send, settledQueue, statesOf, updates } from '../support/office.ts'
 
 const unknownPerson = personId.parse('00000000-0000-4000-8000-000000000000')
 const unknownCorrection = correctionId.parse('01900000-0000-7000-8000-000000000001')
-
-describe('a key that may only read', () => {
-  it('cannot open a form, save or reverse', async () => {
-    const school = createDemoSchool({ current: 20, past: 5 })
-    const app = await startApp(school)
-    await connectApp(app, { ...school, ...school.keys.reading })
-    const { hits } = await app.ask('people.search', { text: 'a' })
-    const id = personId.parse(hits[0]?.id)
-    const refused = { code: 'correction-not-allowed', rule: 'read-only-key' }
-    expect(await app.refusal('corrections.form', { personId: id })).toEqual(refused)
-    const changes = [{ field: 'surname', base: null, mine: 'Mine' } as const]
-    expect(
-      await app.refusal('corrections.save', { variant: 'person', personId: id, author: 'Office', changes }),
-    ).toEqual(refused)
-  })
-})
 
 describe('a request about no one, or about nothing any more', () => {
   it('is refused, and the queue stays as it is', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openStandIn } from '../stand-in/launch/host.ts'
+import { runWithoutWindow } from '../stand-in/launch/run-without-window.ts'
 
 const verdict = z.object({ ok: z.boolean(), reasons: z.array(z.string()) })
 
@@ -12,23 +12,7 @@ export type SelfCheck = {
 /** What `--self-check` of the app in a folder says under the stand-in, with no display and no browser in reach. */
 export async function selfCheck(appDir: string): Promise<SelfCheck> {
   const { DISPLAY, WAYLAND_DISPLAY, ...env } = process.env
-  const { main, exited, firstPage } = openStandIn({
-    appDir,
-    args: ['--self-check'],
-    env,
-    browser: { path: '/no/browser/is/needed', env: {} },
-    headed: false,
-    colorScheme: null,
-    size: null,
-    output: 'pipe',
-  })
-  firstPage.catch(() => undefined) // there is none
-  let output = ''
-  for (const stream of [main.stdout, main.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  const { code } = await exited
+  const { code, output } = await runWithoutWindow({ appDir, args: ['--self-check'], env })
   const line = output.split('\n').find((each) => each.startsWith('{'))
   return {
     code,

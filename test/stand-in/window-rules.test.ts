@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserWindowConstructorOptions, Session, WebPreferences } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { tempFolder } from '../support/temp-folder.ts'
-import { requireClosedWindow, requirePolicy } from './window-rules.ts'
+import { requireClosedWindow, required, requirePolicy } from './window-rules.ts'
 
 function closedWindow(changes: WebPreferences = {}): BrowserWindowConstructorOptions {
   const preload = join(tempFolder(), 'index.cjs')
@@ -11,16 +11,7 @@ function closedWindow(changes: WebPreferences = {}): BrowserWindowConstructorOpt
   const webPreferences = {
     session: {} as Session, // only its presence is looked at
     preload,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
-    spellcheck: false,
+    ...required,
   }
   return { webPreferences: { ...webPreferences, ...changes } }
 }
@@ -31,24 +22,16 @@ describe('a window in the stand-in', () => {
     expect(requireClosedWindow(options)).toBe(options.webPreferences?.preload)
   })
 
-  it.each([
-    'sandbox',
-    'contextIsolation',
-    'nodeIntegration',
-    'nodeIntegrationInWorker',
-    'nodeIntegrationInSubFrames',
-    'webSecurity',
-    'allowRunningInsecureContent',
-    'experimentalFeatures',
-    'webviewTag',
-    'spellcheck',
-  ] as const)('is refused when %s is turned round, or left to a default', (name) => {
-    const { webPreferences } = closedWindow()
-    const turned = closedWindow({ [name]: !webPreferences?.[name] })
-    expect(() => requireClosedWindow(turned)).toThrow(`webPreferences.${name}`)
-    delete turned.webPreferences?.[name]
-    expect(() => requireClosedWindow(turned)).toThrow(`webPreferences.${name}`)
-  })
+  it.each(Object.keys(required) as (keyof typeof required)[])(
+    'is refused when %s is turned round, or left to a default',
+    (name) => {
+      const { webPreferences } = closedWindow()
+      const turned = closedWindow({ [name]: !webPreferences?.[name] })
+      expect(() => requireClosedWindow(turned)).toThrow(`webPreferences.${name}`)
+      delete turned.webPreferences?.[name]
+      expect(() => requireClosedWindow(turned)).toThrow(`webPreferences.${name}`)
+    },
+  )
 
   it.each([
     ['a relative path', 'out/preload/index.cjs'],

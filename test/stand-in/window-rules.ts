@@ -3,7 +3,7 @@ import { extname, isAbsolute } from 'node:path'
 import type { BrowserWindowConstructorOptions } from 'electron'
 
 /** What plain Chromium cannot show is required of the options. Explicit: a default can change under us. */
-const required = {
+export const required = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,

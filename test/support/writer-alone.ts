@@ -20,7 +20,7 @@ type Options = {
   readonly wires: Wires
   readonly committed: (ids: readonly PersonId[]) => void
 }
-const mainState: MainState = {
+export const mainState: MainState = {
   keep: { keepSensitive: false, leftBefore: '' },
   openPersonId: null,
   online: true,

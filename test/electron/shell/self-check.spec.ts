@@ -4,29 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { planted } from '../../security/support/planted.ts'
 import { tally } from '../../security/support/tally.ts'
-import { openStandIn } from '../../stand-in/launch/host.ts'
-import { foyerDir } from '../../stand-in/launch-options.ts'
+import { runWithoutWindow } from '../../stand-in/launch/run-without-window.ts'
 
-/** The built main process without a window: its code, and what it wrote. */
-async function runMain(args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
-  const { main, exited, firstPage } = openStandIn({
-    appDir: foyerDir,
-    args,
-    env,
-    browser: { path: '/no/browser/is/needed', env: {} },
-    headed: false,
-    colorScheme: null,
-    size: null,
-    output: 'pipe',
-  })
-  firstPage.catch(() => undefined) // there is none
-  let output = ''
-  for (const stream of [main.stdout, main.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  return { code: (await exited).code, output }
-}
+const runMain = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+  runWithoutWindow({ args, ...(env && { env }) })
 
 test('--self-check says whether the installation works, opens no window and ends', async () => {
   const { code, output } = await runMain(['--self-check'])

@@ -62,14 +62,14 @@ async function deskAndSchool({ people = 4, switches = {} }: Options = {}) {
 
 export const isUpdate = ({ method }: { method: string }) => method === 'PUT'
 
-/** A desk, a school, and one person of it. */
+/** A desk, a school, and two of its people. */
 export async function withOne(options: Options = {}) {
   const both = await deskAndSchool(options)
-  const [id] = both.ids
-  if (id === undefined) throw new Error('no such person')
+  const [id, second] = both.ids
+  if (id === undefined || second === undefined) throw new Error('no such person')
   const { school, desk } = both
   const bodies = () =>
     school.journal.entries().flatMap(({ method, body }) => (method === 'PUT' ? [JSON.parse(body)] : []))
   const waiting = () => desk.store.openOf(id)
-  return { ...both, id, bodies, waiting }
+  return { ...both, id, second, bodies, waiting }
 }

@@ -11,9 +11,7 @@ const without = (answer: unknown, id: string) => {
 
 describe('a service that accepts updates without effect', () => {
   it('is read less and less often, blocks the next person for minutes, and then waits for the user', async () => {
-    const { time, correct, id, ids, setWeather, offline, statesOf, asked, updates } = await withOne()
-    const [, second] = ids
-    if (second === undefined) throw new Error('no one else')
+    const { time, correct, id, second, setWeather, offline, statesOf, asked, updates } = await withOne()
     setWeather((request) => (isUpdate(request) ? { kind: 'in-vain' } : null))
     offline(() => {
       correct(id, 'New')
@@ -38,11 +36,9 @@ describe('a service that empties what an update leaves out', () => {
     ['no answer', lost],
     ['an answer that shows nothing', bare],
   ])('is recognised by one person after %s, and empties no second one', async (_, trouble) => {
-    const { time, desk, correct, id, ids, setWeather, offline, school } = await withOne({
+    const { time, desk, correct, id, second, setWeather, offline, school } = await withOne({
       switches: { putMode: 'replace' },
     })
-    const [, second] = ids
-    if (second === undefined) throw new Error('no one else')
     setWeather((request) => (isUpdate(request) ? trouble : null))
     offline(() => {
       correct(id, 'New')
@@ -89,11 +85,9 @@ describe('a service that empties what an update leaves out', () => {
   })
 
   it('is recognised even if only an unread field was corrected and the next read failed', async () => {
-    const { time, desk, id, ids, setWeather, offline, school, correct } = await withOne({
+    const { time, desk, id, second, setWeather, offline, school, correct } = await withOne({
       switches: { putMode: 'replace' },
     })
-    const [, second] = ids
-    if (second === undefined) throw new Error('no one else')
     let isAway = false
     setWeather((request) => {
       if (isUpdate(request)) isAway = true
@@ -120,9 +114,9 @@ describe('a service that empties what an update leaves out', () => {
   })
 
   it('is recognised first even if no read was possible for longer than others wait', async () => {
-    const { time, correct, id, ids, setWeather, school } = await withOne({ switches: { putMode: 'replace' } })
-    const [, second] = ids
-    if (second === undefined) throw new Error('no one else')
+    const { time, correct, id, second, setWeather, school } = await withOne({
+      switches: { putMode: 'replace' },
+    })
     let isAway = false
     setWeather((request) => {
       if (isAway) return { kind: 'lost' }
@@ -139,9 +133,9 @@ describe('a service that empties what an update leaves out', () => {
   })
 
   it('is recognised before the update of a person who has waited longer', async () => {
-    const { time, correct, id, ids, setWeather, school } = await withOne({ switches: { putMode: 'replace' } })
-    const [, second] = ids
-    if (second === undefined) throw new Error('no one else')
+    const { time, correct, id, second, setWeather, school } = await withOne({
+      switches: { putMode: 'replace' },
+    })
     let isAway = false
     setWeather((request) => {
       if (isAway) return { kind: 'lost' }
@@ -160,9 +154,7 @@ describe('a service that empties what an update leaves out', () => {
   })
 
   it('is not assumed if another user emptied a field at that moment', async () => {
-    const { time, desk, correct, id, ids, setWeather, school, bodies } = await withOne()
-    const [, second] = ids
-    if (second === undefined) throw new Error('no one else')
+    const { time, desk, correct, id, second, setWeather, school, bodies } = await withOne()
     setWeather((request) => {
       if (!isUpdate(request)) return null
       if (request.path.includes(id)) school.edit(id, { birthDate: null })
@@ -189,9 +181,7 @@ describe('a service that empties what an update leaves out', () => {
   })
 
   it('does not block others once no list shows the first person, and rechecks less and less often', async () => {
-    const { time, correct, id, ids, setWeather, offline, preferredOf, asked } = await withOne()
-    const [, second] = ids
-    if (second === undefined) throw new Error('no one else')
+    const { time, correct, id, second, setWeather, offline, preferredOf, asked } = await withOne()
     let isUnlisted = false
     setWeather((request) => {
       if (isUpdate(request) && request.path.includes(id)) isUnlisted = true
@@ -214,9 +204,7 @@ describe('a service that empties what an update leaves out', () => {
   })
 
   it('blocks others for at most 15 minutes if the first person cannot be read', async () => {
-    const { time, correct, id, ids, setWeather, offline, preferredOf } = await withOne()
-    const [, second] = ids
-    if (second === undefined) throw new Error('no one else')
+    const { time, correct, id, second, setWeather, offline, preferredOf } = await withOne()
     let isBroken = false
     setWeather(({ method, path }) => {
       if (method === 'PUT' && path.includes(id)) isBroken = true

@@ -2,8 +2,8 @@ import type { OpenedStores, Opening, WriterRequests } from '../../../../electron
 import type { ThreadPort } from '../../../../electron/school/between/thread-port.ts'
 import { Writer, type WriterState } from '../../../../electron/school/reader/writer-supervisor.ts'
 import type { RunningWriter } from '../../../../electron/school/reader/writer-thread.ts'
-import { cautiousProfile } from '../../../../shared/domain/connection.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
+import { mainState } from '../../../support/writer-alone.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 
 export const second = 1_000
@@ -16,19 +16,6 @@ export const found: OpenedStores = {
   notes: {},
   queue: { corrections: [], drafts: [], shown: [], pause: null, lagging: [] },
 }
-const mainState = {
-  keep: { keepSensitive: false, leftBefore: '' },
-  openPersonId: null,
-  online: true,
-  key: { mark: '', isRefused: false },
-  sendsByItself: false,
-  mayCorrect: true,
-  phoneRegion: 'AU',
-  readsSchoolWithoutRelay: false,
-  profile: cautiousProfile,
-  setByFile: [],
-}
-
 /** A thread under the test's control: it opens unless the test forbids it, and gives the test's answers. */
 function createThread(
   opens: () => OpenedStores,

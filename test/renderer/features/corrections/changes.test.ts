@@ -7,32 +7,15 @@ import {
   shownText,
   startValues,
 } from '../../../../renderer/features/corrections/changes.ts'
-import type { CorrectionForm, PersonField } from '../../../../shared/domain/correction.ts'
-import { personId } from '../../../../shared/domain/ids.ts'
+import type { PersonField } from '../../../../shared/domain/correction.ts'
+import { type FormField, fieldOf, formOf } from './a-form.tsx'
 
-type FormField = CorrectionForm['fields'][number]
-const field = (name: PersonField, how: Partial<FormField> = {}): FormField => ({
-  field: name,
-  base: null,
-  baseKnown: true,
-  options: null,
-  generated: false,
-  unread: false,
-  lastSeen: null,
-  closedBySpouse: false,
-  ...how,
-})
-const form = (...fields: FormField[]): CorrectionForm => ({
-  personId: personId.parse('00000000-0000-4000-8000-00000000000a'),
-  personName: 'Ann Ashby',
-  online: true,
-  fields,
-})
+const field = (name: PersonField, how: Partial<FormField> = {}) => fieldOf({ field: name, ...how })
 
 describe('what a form begins with', () => {
   it('is a draft, else what waits, else the school’s value', () => {
     const begun = startValues(
-      form(
+      formOf(
         field('surname', { base: 'Ashby', waiting: 'Archer', draft: 'Arch' }),
         field('givenName', { base: 'Ann', waiting: 'Anne' }),
         field('initials', { base: 'A.A.' }),
@@ -42,7 +25,7 @@ describe('what a form begins with', () => {
   })
 
   it('is empty where somebody has emptied the field in a draft or a correction', () => {
-    const emptied = form(
+    const emptied = formOf(
       field('prefName', { base: 'Annie', draft: null }),
       field('nameSuffix', { base: 'OAM', waiting: null }),
     )
@@ -54,20 +37,20 @@ describe('what has been changed', () => {
   const surname = field('surname', { base: 'Ashby' })
 
   it('is only what differs, without the spaces around it', () => {
-    const both = form(surname, field('prefName', { base: 'Annie' }))
+    const both = formOf(surname, field('prefName', { base: 'Annie' }))
     expect(changesOf(both, { surname: ' Archer ', prefName: 'Annie ' })).toEqual([
       { field: 'surname', base: 'Ashby', mine: 'Archer' },
     ])
   })
 
   it('is nothing between "empty" and "nothing"', () => {
-    expect(changesOf(form(field('prefName')), { prefName: '  ' })).toEqual([])
-    expect(changesOf(form(field('prefName', { base: '' })), { prefName: null })).toEqual([])
+    expect(changesOf(formOf(field('prefName')), { prefName: '  ' })).toEqual([])
+    expect(changesOf(formOf(field('prefName', { base: '' })), { prefName: null })).toEqual([])
   })
 
   it('is nothing of a field that was not touched', () => {
-    expect(changesOf(form(surname), {})).toEqual([])
-    const spaced = form(field('surname', { base: 'Ashby ' }))
+    expect(changesOf(formOf(surname), {})).toEqual([])
+    const spaced = formOf(field('surname', { base: 'Ashby ' }))
     expect(changesOf(spaced, startValues(spaced))).toEqual([])
   })
 
@@ -78,13 +61,13 @@ describe('what has been changed', () => {
     ['Zoe\u0308', 'Zoë'],
     [' ', ''],
   ])('is a school’s "%s" that is typed as "%s"', (base, typed) => {
-    expect(changesOf(form(field('surname', { base })), { surname: typed })).toEqual([
+    expect(changesOf(formOf(field('surname', { base })), { surname: typed })).toEqual([
       { field: 'surname', base, mine: typed === '' ? null : typed },
     ])
   })
 
   it('is measured against what waits, and travels with the school’s value', () => {
-    const waiting = form(field('surname', { base: 'Ashby', waiting: 'Archer' }))
+    const waiting = formOf(field('surname', { base: 'Ashby', waiting: 'Archer' }))
     expect(changesOf(waiting, { surname: 'Archer' })).toEqual([])
     expect(changesOf(waiting, { surname: 'Ashby' })).toEqual([
       { field: 'surname', base: 'Ashby', mine: 'Ashby' },
@@ -92,14 +75,14 @@ describe('what has been changed', () => {
   })
 
   it('is null where it was emptied, and says of what no read shows that it is meant all the same', () => {
-    expect(changesOf(form(field('maidenName', { base: 'Cole', unread: true })), { maidenName: ' ' })).toEqual(
-      [{ field: 'maidenName', base: 'Cole', mine: null, unseen: 'overwrite' }],
-    )
+    expect(
+      changesOf(formOf(field('maidenName', { base: 'Cole', unread: true })), { maidenName: ' ' }),
+    ).toEqual([{ field: 'maidenName', base: 'Cole', mine: null, unseen: 'overwrite' }])
   })
 
   it('is kept in a draft as it was typed: the caret is behind its space', () => {
-    expect(changedValues(form(surname), { surname: 'de la ' })).toEqual({ surname: 'de la ' })
-    expect(changedValues(form(surname), { surname: 'Ashby ' })).toEqual({})
+    expect(changedValues(formOf(surname), { surname: 'de la ' })).toEqual({ surname: 'de la ' })
+    expect(changedValues(formOf(surname), { surname: 'Ashby ' })).toEqual({})
   })
 })
 

@@ -4,26 +4,16 @@ import { createFormStore } from '../../../../renderer/features/corrections/form-
 import type { CorrectionForm } from '../../../../shared/domain/correction.ts'
 import { createHandClock, createHeldBridge, turn } from '../../support/plain-bridge.ts'
 import { sampleId } from '../../support/sample-people.ts'
+import { fieldOf } from './a-form.tsx'
 
-type Field = CorrectionForm['fields'][number]
-const text = (part: Partial<Field> & Pick<Field, 'field'>): Field => ({
-  base: null,
-  baseKnown: true,
-  options: null,
-  generated: false,
-  unread: false,
-  lastSeen: null,
-  closedBySpouse: false,
-  ...part,
-})
 const form: CorrectionForm = {
   personId: sampleId(1),
   personName: 'Kit Thompson',
   online: false,
   fields: [
-    text({ field: 'surname', base: 'Tran' }),
-    text({ field: 'prefName', base: null }),
-    text({ field: 'givenName', base: 'Katherine', waiting: 'Catherine' }),
+    fieldOf({ field: 'surname', base: 'Tran' }),
+    fieldOf({ field: 'prefName', base: null }),
+    fieldOf({ field: 'givenName', base: 'Katherine', waiting: 'Catherine' }),
   ],
 }
 
@@ -113,7 +103,7 @@ describe('correction form', () => {
   it('fills in an unfinished form from before', async () => {
     const { store } = await start({
       ...form,
-      fields: [text({ field: 'surname', base: 'Tran', draft: 'Nguyen' })],
+      fields: [fieldOf({ field: 'surname', base: 'Tran', draft: 'Nguyen' })],
     })
     expect(store.getState().values.surname).toBe('Nguyen')
     expect(store.getState().draft).toBe('kept')
@@ -122,7 +112,7 @@ describe('correction form', () => {
   it('takes back everything typed, on disk too', async () => {
     const { bridge, store } = await start({
       ...form,
-      fields: [text({ field: 'surname', base: 'Tran', draft: 'Nguyen' })],
+      fields: [fieldOf({ field: 'surname', base: 'Tran', draft: 'Nguyen' })],
     })
     void store.getState().discard()
     await turn()
