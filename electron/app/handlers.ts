@@ -22,6 +22,7 @@ import { createRequestHandlers } from '../ipc/handlers/requests.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts'
 import { createSharingHandlers } from '../ipc/handlers/sharing.ts'
+import { createSheetHandlers } from '../ipc/handlers/sheets.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
 import { createTrailHandlers } from '../ipc/handlers/trail.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -68,6 +69,11 @@ export function handlersOf(deps: Deps): Handlers {
     ...createProtectedHandlers(session.school, rules),
     ...createPeopleFileHandlers(session.school, rules, ports.saveFile),
     ...createRequestHandlers(session.school, rules, ports.saveFile),
+    ...createSheetHandlers(session.school, {
+      rules,
+      ports,
+      notedAbove: () => settings.current().sheetNotedAbove,
+    }),
     ...createBoardingHandlers(session.school),
     ...createListsHandlers(session.school),
     ...createSyncHandlers(session.school, ports.confirm),

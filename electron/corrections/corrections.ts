@@ -8,6 +8,7 @@ import type { SchoolApi } from '../api/school-api.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { WriteDb } from '../storage/connection.ts'
+import { createBatchReader } from '../storage/queue/batch-store.ts'
 import { type CorrectionLog, createCorrectionStore } from '../storage/queue/correction-store.ts'
 import { createDraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
@@ -15,6 +16,7 @@ import { createRequestStore } from '../storage/queue/request-store.ts'
 import { createShownStore } from '../storage/queue/shown-store.ts'
 import { withStore } from '../storage/store-failure.ts'
 import { createPutModeMemory, createShapeMemory } from './learned-updates.ts'
+import { batchWaitsFor } from './push/batch-turn.ts'
 import type { PushDeps } from './push/push-deps.ts'
 import { createPusher, type PusherDeps, recoverSending } from './push/pusher.ts'
 import type { QueueChange } from './queue-change.ts'
@@ -26,6 +28,7 @@ import { createIsOffered, createOptionWords } from './rules/option-words.ts'
 import type { LearningLedger } from './rules/write-shape.ts'
 import { type SaveDeps, saveCorrections } from './save-corrections.ts'
 import { retryCorrection, reverseOf, settleCorrection, withdrawCorrection } from './settle-correction.ts'
+import { createSheets, type SheetActions, type SheetNeeds } from './sheets.ts'
 import { bringOver, parkTaken } from './unsent-file.ts'
 
 export type CorrectionsDeps = {
@@ -74,6 +77,7 @@ export type CorrectionActions = {
 
 /** The actions, and what only other parts of the writer use. */
 export type Corrections = CorrectionActions & {
+  readonly sheets: SheetActions
   /** The whole queue. */
   whole(): QueueChange
   /** The network is back. */
@@ -93,6 +97,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
   const drafts = createDraftStore(queue, now)
   const facts = createFactStore(queue, now)
   const shown = createShownStore(queue, now)
+  const batches = createBatchReader(queue, store)
   const lags = createLagMemory(deps.clock)
   const notifier = createQueueNotifier({
     store,
@@ -102,7 +107,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     pause: () => pusher.pause(),
     changed: deps.changed,
   })
-  const pusher = pusherOver(deps, { store, facts, shown, lags }, notifier)
+  const pusher = pusherOver(deps, { store, batches, facts, shown, lags }, notifier)
   /** Applies a user's change and then sends what may be sent. */
   const change = (work: () => void): void => {
     withStore('queue', work)
@@ -111,6 +116,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
   const saving = { store, now, newId: deps.newId, person: (id: PersonId) => personSummary(deps.people, id) }
   return {
     whole: notifier.whole,
+    sheets: sheetsOver(deps, { saving, batches, change }),
     save: (input) => {
       requireCorrecting(deps)
       change(() =>
@@ -149,7 +155,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
   }
 }
 
-type Tables = Pick<PusherDeps, 'store' | 'facts' | 'shown' | 'lags'>
+type Tables = Pick<PusherDeps, 'store' | 'batches' | 'facts' | 'shown' | 'lags'>
 
 function pusherOver(deps: CorrectionsDeps, tables: Tables, notifier: QueueNotifier) {
   const { facts, store, shown } = tables
@@ -181,6 +187,18 @@ function reading({ api, people, narrowing }: CorrectionsDeps): Pick<PushDeps, 'r
     readFresh: createFreshReader(api, narrowing),
     schoolIdOf: (id) => people.byIds([id])[0]?.school_id ?? null,
   }
+}
+
+function sheetsOver(
+  { people, lists, online, mayCorrect, ledger: { profile } }: CorrectionsDeps,
+  needs: Pick<SheetNeeds, 'saving' | 'batches' | 'change'>,
+): SheetActions {
+  return createSheets({
+    ...needs,
+    forms: { people, lists, online, mayCorrect },
+    withSchoolId: people.withSchoolId,
+    waitsFor: (id) => batchWaitsFor({ batches: needs.batches, profile }, id),
+  })
 }
 
 function requireCorrecting({ mayCorrect }: CorrectionsDeps): void {

@@ -1,6 +1,6 @@
 import type { SaveCorrections } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
+import type { BatchMark, CorrectionId, PersonId } from '../../shared/domain/ids.ts'
 import { sameExactly } from '../../shared/text/same-value.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
@@ -31,7 +31,11 @@ type Change = {
  * Throws `unknown-person`, `correction-not-allowed`, `correction-moved-on` if nothing would change,
  * or a SQLite error if nothing was saved.
  */
-export function saveCorrections(deps: SaveDeps, input: SaveCorrections): void {
+export function saveCorrections(
+  deps: SaveDeps,
+  input: SaveCorrections,
+  batch: BatchMark | null = null,
+): void {
   const changes: readonly Change[] =
     input.variant === 'person' ? input.changes : input.changes.map((change) => ({ ...change, base: null }))
   const subject = input.variant === 'company' ? companyOf(input) : deps.person(input.personId)
@@ -50,7 +54,7 @@ export function saveCorrections(deps: SaveDeps, input: SaveCorrections): void {
       if (before !== undefined && isAtRest(before))
         replaceValue(deps, before, { ...change, author: input.author })
       else if (!sameExactly(onTop === undefined ? change.base : onTop.mine, change.mine))
-        deps.store.insert(newCorrection(deps, input, { change, subject, before: onTop }))
+        deps.store.insert(newCorrection(deps, input, { change, subject, before: onTop, batch }))
       else continue
       isNews = true
     }
@@ -99,12 +103,13 @@ type NewCorrection = {
   readonly change: Change
   readonly subject: { readonly name: string; readonly schoolId: string }
   readonly before: StoredCorrection | undefined
+  readonly batch: BatchMark | null
 }
 
 function newCorrection(
   deps: SaveDeps,
   input: SaveCorrections,
-  { change, subject, before }: NewCorrection,
+  { change, subject, before, batch }: NewCorrection,
 ): StoredCorrection {
   const at = deps.now()
   return {
@@ -125,6 +130,7 @@ function newCorrection(
     holdUntil: null,
     last: null,
     before: null,
+    batch,
     createdAt: at,
     changedAt: at,
   }

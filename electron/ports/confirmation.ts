@@ -23,6 +23,13 @@ export type Confirmation =
   | { readonly about: 'settings'; readonly desk: Desk | null; readonly weaker: readonly SettingName[] }
   /** More within a minute than a user does by hand. */
   | { readonly about: 'many'; readonly what: Limited; readonly count: number }
+  /** Corrections of many people at once: saved, withdrawn or changed back. */
+  | {
+      readonly about: 'sheet'
+      readonly does: 'save' | 'withdraw' | 'revert'
+      readonly people: number
+      readonly fields: number
+    }
   /** The access log says what colleagues did. */
   | { readonly about: 'trail' }
   /** It leaves this computer as a file. */

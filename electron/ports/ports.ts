@@ -53,8 +53,8 @@ export type Ports = {
   readonly openOutside: (link: string) => Promise<void>
   /** Asks the user outside the page: a native dialog, or the program that runs the headless host. */
   readonly confirm: Confirm
-  /** Lets the person choose a file; its text, or null where they changed their mind. */
-  readonly chooseFile: (what: 'connection' | 'corrections' | 'trail') => Promise<string | null>
+  /** Lets the person choose a file; its text, or null where they changed their mind. '' for a file that is too large. */
+  readonly chooseFile: (what: 'connection' | 'corrections' | 'sheet' | 'trail') => Promise<string | null>
   /**
    * Lets the person choose where a file goes, and writes it there, readable by them alone. The text is made once they
    * have chosen; false where they changed their mind.

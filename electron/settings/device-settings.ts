@@ -95,7 +95,10 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
 
 /** Only the school or its IT sets these: a user could name themselves, or send the school more requests than it wants. */
 const isOfSchool = (name: SettingName) =>
-  name === 'trailReaders' || name === 'readSchoolWithoutRelay' || name === 'requestOverdueDays'
+  name === 'trailReaders' ||
+  name === 'readSchoolWithoutRelay' ||
+  name === 'requestOverdueDays' ||
+  name === 'sheetNotedAbove'
 
 const isOfPerson = (name: SettingName) => !Object.hasOwn(deviceProfile.shape, name)
 

@@ -82,10 +82,24 @@ function wordsOf(question: Confirmation): Words {
         detail: `More than ${question.count} ${many[question.what]} in a minute. Continue only if you are doing this by hand.`,
         yes: 'Continue',
       }
+    case 'sheet':
+      return sheetWords(question)
     case 'trail':
     case 'trail-file':
       return trailWords[question.about]
   }
+}
+
+const sheetActs = {
+  save: { message: 'Save the corrections of this sheet', yes: 'Save them' },
+  withdraw: { message: 'Withdraw what is not sent of this sheet', yes: 'Withdraw' },
+  revert: { message: 'Change back what this sheet changed', yes: 'Change it back' },
+} as const
+
+function sheetWords({ does, people, fields }: Extract<Confirmation, { about: 'sheet' }>): Words {
+  const { message, yes } = sheetActs[does]
+  const detail = `People: ${people}. Fields: ${fields}. Continue only if you checked the sheet yourself.`
+  return { message: `${message} for ${people} people?`, detail, yes }
 }
 
 type Removal = Extract<Confirmation, { about: 'remove-data' | 'sign-out' | 'rebuild' | 'departures' }>

@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor } from 'electron'
 import Store from 'electron-store'
 import type { Announce } from '../../shared/ipc/contract.ts'
+import { largestSheet } from '../../shared/ipc/sheets.ts'
 import { createKeychain, keychainScope } from '../credentials/keychain.ts'
 import { createProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
@@ -10,6 +11,7 @@ import { createEventLog } from '../diagnostics/event-log.ts'
 import type { Ports } from '../ports/ports.ts'
 import { preferencesIn } from '../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
+import { sheetText } from '../ports/sheet-text.ts'
 import { clearMemory } from '../school/between/clear-memory.ts'
 import { policyPorts } from '../settings/policy/parse-policy.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
@@ -84,7 +86,7 @@ async function writeCopied(text: string): Promise<void> {
   await clipboard.write([item]).catch(() => clipboard.writeText(text))
 }
 
-/** What is longer than `largest` characters is no such file. */
+/** What is longer than `largest` bytes is no such file. */
 const kinds = {
   connection: {
     title: 'Open a connection file',
@@ -97,6 +99,12 @@ const kinds = {
     name: 'Corrections',
     extensions: ['foyer'],
     largest: 8 * mebi,
+  },
+  sheet: {
+    title: 'Open a sheet of corrections',
+    name: 'CSV',
+    extensions: ['csv', 'txt', 'tsv'],
+    largest: largestSheet.characters,
   },
   trail: {
     title: 'Open a saved access log',
@@ -115,8 +123,9 @@ async function chooseFile(what: keyof typeof kinds): Promise<string | null> {
   })
   const [file] = filePaths
   if (canceled || file === undefined) return null
-  const text = await readFile(file, 'utf8')
-  return text.length > largest ? '' : text // an empty text is refused as either
+  if ((await stat(file)).size > largest) return '' // refused as too large, before it fills the memory
+  const bytes = await readFile(file)
+  return what === 'sheet' ? sheetText(bytes) : bytes.toString('utf8')
 }
 
 async function saveFile(suggestedName: string, text: () => Promise<string>): Promise<boolean> {

@@ -41,6 +41,7 @@ const actions: Record<AccessAction, string> = {
   export: 'saved as a file',
   contact: 'called or wrote to',
   edit: 'corrected',
+  confirm: 'confirmed',
   many: 'opened unusually many records',
   'read-trail': 'read',
 }
@@ -59,6 +60,7 @@ const subjects: Record<AccessSubject, string> = {
   governmentNumber: 'the government number',
   house: 'a house',
   results: 'a list',
+  sheet: 'a sheet of corrections',
   trail: 'the access log',
 }
 

@@ -1,4 +1,4 @@
-import { isDay } from '../../shared/text/calendar-day.ts'
+import { isDay, partsOfDay } from '../../shared/text/calendar-day.ts'
 import { locale } from './region.ts'
 
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
@@ -6,24 +6,10 @@ const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: '
 export const dayShape = 'DD/MM/YYYY'
 export const unfinishedDay = `Type the date as ${dayShape}`
 
-/** Day first, as Australian schools write it, whatever the computer's region; year first only with four digits and dashes. */
-const shapes = [
-  /^(?<day>\d\d?)[-/. ](?<month>\d\d?)[-/. ](?<year>\d{4})$/,
-  /^(?<day>\d\d)(?<month>\d\d)(?<year>\d{4})$/,
-  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/,
-]
-
-function partsOf(typed: string) {
-  const found = shapes.map((shape) => shape.exec(typed.trim())?.groups).find((groups) => groups !== undefined)
-  if (found === undefined) return null
-  const { day = '', month = '', year = '' } = found
-  return { day, month, year, iso: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
-}
-
 /** The day that was typed as YYYY-MM-DD; null for an empty box; any other text as it was typed. */
 export function valueOfTyped(typed: string): string | null {
   if (typed.trim() === '') return null
-  return dayFault(typed) === null ? (partsOf(typed)?.iso ?? typed) : typed
+  return dayFault(typed) === null ? (partsOfDay(typed)?.iso ?? typed) : typed
 }
 
 /** How a value is written into its box. */
@@ -33,7 +19,7 @@ export const writtenDay = (value: string | null): string =>
 /** Why the text is no date; null where it is one, or empty. */
 export function dayFault(typed: string): string | null {
   if (typed.trim() === '') return null
-  const parts = partsOf(typed)
+  const parts = partsOfDay(typed)
   if (parts === null) return unfinishedDay
   const { day, month, year, iso } = parts
   if (Number(month) < 1 || Number(month) > 12) return `There is no month ${month}`

@@ -12,6 +12,7 @@ export const accessAction = z.enum([
   'export',
   'contact',
   'edit',
+  'confirm', // of a sheet of corrections, in the native dialog
   'many',
   'read-trail',
 ])
@@ -33,6 +34,7 @@ export const accessSubject = z.enum([
   'governmentNumber',
   'house',
   'results',
+  'sheet',
   'trail',
 ])
 export type AccessSubject = z.infer<typeof accessSubject>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failure } from './failure.ts'
-import { correctionId, moment, personId } from './ids.ts'
+import { batchMark, correctionId, moment, personId } from './ids.ts'
 import { newPassphrase, passphrase } from './passphrase.ts'
 
 /**
@@ -31,6 +31,11 @@ export const companyField = z.enum(['companyName', 'companyAttention'])
 export const correctableField = z.union([personField, companyField])
 export type PersonField = z.infer<typeof personField>
 export type CorrectableField = z.infer<typeof correctableField>
+
+/** Names that every record has; the school's service refuses to empty them. */
+export const neededFields: ReadonlySet<CorrectableField> = new Set([
+  ...(['givenName', 'surname', 'displayName', 'displayNameForList', 'initials'] as const),
+])
 
 /** Where a correction is. The transitions are one table in `electron/corrections/rules/machine.ts`. */
 export const correctionState = z.enum([
@@ -112,6 +117,7 @@ export const correction = z.object({
   /** Not sent before; null = as soon as the network allows. */
   holdUntil: moment.nullable(),
   last: correctionEvidence.nullable(),
+  batch: batchMark.nullable(),
   /** This desk shows the values only on request: they are null here. */
   masked: z.boolean(),
 })

@@ -126,6 +126,8 @@ export const failure = z.discriminatedUnion('code', [
     problem: z.enum(['content', 'passphrase', 'other-school']),
   }),
   z.object({ code: z.literal('bad-enrolment-file'), problem: z.enum(['content', 'passphrase']) }),
+  /** A file or a pasted text that is no sheet of corrections, or is larger than the limits. */
+  z.object({ code: z.literal('bad-sheet'), problem: z.enum(['content', 'too-large']) }),
   z.object({ code: z.literal('bad-trail-file'), problem: z.enum(['content', 'passphrase']) }),
   /** The chosen title or gender is not, or no longer, in the school's list. */
   z.object({ code: z.literal('option-gone'), list: z.enum(['title', 'gender']) }),

@@ -38,3 +38,12 @@ export const timeZone = z
       return false
     }
   }, 'not a time zone')
+
+/** The corrections of one sheet, which were saved at once and are sent with care. */
+export const batchMark = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** How many corrections were saved. Fewer in the journal alone are a save that was cut off. */
+  size: z.number().int(),
+})
+export type BatchMark = z.infer<typeof batchMark>

@@ -66,6 +66,8 @@ export const settings = deviceProfile.extend({
   readSchoolWithoutRelay: z.boolean(),
   /** Days after which a request for a change that the school does not show is overdue. Only the school says it. */
   requestOverdueDays: z.number().int().min(1).max(365),
+  /** A sheet of corrections of more people than this is confirmed in the access log, too. Only the school says it. */
+  sheetNotedAbove: z.number().int().min(1).max(5_000),
   hintsUsed: z.partialRecord(hintName, z.boolean()),
   /** Steps of the demo school's ten minutes that were done here. */
   stepsDone: z.partialRecord(firstStep, z.boolean()),
@@ -142,6 +144,7 @@ export const defaultSettings: Settings = {
   trailReaders: '',
   readSchoolWithoutRelay: false,
   requestOverdueDays: 14,
+  sheetNotedAbove: 50,
   hintsUsed: {},
   stepsDone: {},
 }

@@ -15,3 +15,10 @@ export const release = z.strictObject({
   since: z.iso.date(),
 })
 export type Release = z.infer<typeof release>
+
+export const about = z.object({
+  version: z.string(),
+  shell: z.string(),
+  /** A newer version that the school's IT has made ready; Foyer never fetches it. */
+  newer: release.nullable(),
+})

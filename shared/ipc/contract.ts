@@ -30,7 +30,7 @@ import { settingChoices, settingsView } from '../domain/settings.ts'
 import { sharing } from '../domain/sharing.ts'
 import { departureReview, quarantinedRecord, syncStatus } from '../domain/sync.ts'
 import { saveTrail, trailAnswer, trailFile, trailQuestion } from '../domain/trail.ts'
-import { release } from '../domain/updates.ts'
+import { about } from '../domain/updates.ts'
 import { viewNames } from '../domain/views.ts'
 import { windowPlace } from '../domain/window-place.ts'
 import { liveAddress, revealed, revealField } from '../privacy/mask-card.ts'
@@ -38,6 +38,7 @@ import { changeRequestRequests } from './change-requests.ts'
 import { newKey } from './new-key.ts'
 import { networkRequests, proxyAsking } from './proxy.ts'
 import { schoolAnswer, schoolQuery } from './school-search.ts'
+import { sheetRequests } from './sheets.ts'
 
 type RequestSpec = { input: z.ZodType; output: z.ZodType }
 
@@ -45,15 +46,7 @@ const nothing = z.void()
 
 /** Everything the window may ask. A line added here makes main fail to compile until it is handled. */
 export const requests = {
-  'app.about': {
-    input: nothing,
-    output: z.object({
-      version: z.string(),
-      shell: z.string(),
-      /** A newer version that the school's IT has made ready; Foyer never fetches it. */
-      newer: release.nullable(),
-    }),
-  },
+  'app.about': { input: nothing, output: about },
 
   'session.status': { input: nothing, output: sessionStatus },
   'session.openDemo': { input: nothing, output: sessionStatus },
@@ -160,6 +153,7 @@ export const requests = {
   'corrections.send': { input: nothing, output: nothing },
   'corrections.setSending': { input: z.object({ rule: sendingRule }), output: nothing },
   ...changeRequestRequests,
+  ...sheetRequests,
 
   'sync.status': { input: nothing, output: syncStatus },
   'sync.start': { input: nothing, output: syncStatus },

@@ -33,3 +33,18 @@ export const isDay = (text: string): boolean => dayOf(text) === text
 /** The calendar day `days` later, or earlier if negative. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** Day first, as Australian schools write it, whatever the computer's region; year first only with four digits and dashes. */
+const shapes = [
+  /^(?<day>\d\d?)[-/. ](?<month>\d\d?)[-/. ](?<year>\d{4})$/,
+  /^(?<day>\d\d)(?<month>\d\d)(?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/,
+]
+
+/** The parts of a typed date, which may be no day of the calendar; null for another text. */
+export function partsOfDay(typed: string) {
+  const found = shapes.map((shape) => shape.exec(typed.trim())?.groups).find((groups) => groups !== undefined)
+  if (found === undefined) return null
+  const { day = '', month = '', year = '' } = found
+  return { day, month, year, iso: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
+}

@@ -51,7 +51,7 @@ const importTable: Readonly<Record<string, Rule>> = {
   },
   'electron/corrections/': {
     folders: ['electron/corrections/', 'electron/storage/', 'electron/api/', shared],
-    packages: ['zod', 'node:'],
+    packages: ['zod', 'csv-parse', 'node:'],
   },
   'electron/demo-school/': {
     folders: ['electron/demo-school/', 'shared/api/', 'shared/text/', 'shared/domain/ids.ts'],

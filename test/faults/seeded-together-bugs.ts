@@ -182,7 +182,7 @@ export const togetherBugs: readonly SeededBug[] = [
   {
     name: 'a service that replaces is known by its answers alone',
     file: 'electron/corrections/push/unseen-update.ts',
-    find: '  learnReplace(deps, corrections, { blanked, untouched: untouched.filter((field) => !sent.has(field)) })\n',
+    find: '  learnReplace(deps, corrections, { blanked, untouched: omitted })\n',
     replace: '',
     caughtBy: 'together',
   },

@@ -16,7 +16,7 @@ const fusesThatAreOn: readonly Fuse[] = [
 const shipped = `
   @faker-js/faker @napi-rs/keyring
   @nats-io/jetstream @nats-io/kv @nats-io/nats-core @nats-io/nkeys @nats-io/nuid @nats-io/transport-node tweetnacl ajv ajv-formats atomically better-sqlite3 conf dbus-native debounce-fn dot-prop
-  electron-store env-paths fast-deep-equal fast-uri hono is-safe-filename json-schema-traverse json-schema-typed libphonenumber-js mimic-function require-from-string sax semver stubborn-fs stubborn-utils
+  csv-parse electron-store env-paths fast-deep-equal fast-uri hono is-safe-filename json-schema-traverse json-schema-typed libphonenumber-js mimic-function require-from-string sax semver stubborn-fs stubborn-utils
   tagged-tag type-fest uint8array-extras when-exit xml2js xmlbuilder zod`
   .trim()
   .split(/\s+/)

@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshDetail, FreshRow } from '../../api/fresh-record.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
+import type { BatchReader } from '../../storage/queue/batch-store.ts'
 import type { CorrectionStore } from '../../storage/queue/correction-store.ts'
 import type { ShownStore } from '../../storage/queue/shown-store.ts'
 import type { CorrectionEvidence } from '../../storage/queue/stored-correction.ts'
@@ -20,6 +21,7 @@ export type PushDeps = {
   /** From the student data; null if the person is not in it. */
   readonly schoolIdOf: (id: PersonId) => string | null
   readonly store: CorrectionStore
+  readonly batches: Pick<BatchReader, 'progress'>
   readonly clock: Clock
   readonly holds: Holds
   readonly lags: LagMemory

@@ -6,6 +6,7 @@ import { freshFor, lookAtRecord, type RecordLook } from '../reading/index-lag.ts
 import { fieldRules, isUnread, valuesOf } from '../rules/field-map.ts'
 import { applyEvent } from '../rules/machine.ts'
 import { showsMine } from '../rules/merge.ts'
+import { batchWaitsFor } from './batch-turn.ts'
 import { compareWithSchool, seenInDetails } from './compare-with-school.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { offerBack } from './offer-back.ts'
@@ -52,7 +53,9 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   })
   deps.learnt(personId, fresh, details)
   if (deps.isHalted()) return 'done'
-  const sent = ready.filter(({ id }) => push.only === undefined || id === push.only)
+  const sent = ready
+    .filter(({ id }) => push.only === undefined || id === push.only)
+    .filter(({ batch }) => batch === null || batchWaitsFor(deps, batch.id) === null)
   if (sent.length === 0 || mustAsk(deps, sent) || waitsForAnother(deps, personId)) return 'done'
   const freshForMs = Math.max(look.freshForMs, freshFor(deps.askedMs()))
   return await send(deps, { ...push, who: first, corrections: sent, fresh, readAt, freshForMs })

@@ -5,6 +5,7 @@ import type { FactStore } from '../../storage/queue/fact-store.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { holdMs } from '../rules/holds.ts'
 import { applyEvent } from '../rules/machine.ts'
+import { isHeldBack } from './batch-turn.ts'
 import { createPause, type KeyInUse, needsPerson, type Pause } from './pause.ts'
 import { pushCompany } from './push-company.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
@@ -84,6 +85,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     let troubles = 0
     for (const { personId, isOwed } of peopleInTurn(deps)) {
       if (abort.signal.aborted || pause() !== null) return
+      if (!isOwed && isHeldBack(deps, personId)) continue
       if (!includesSkipped && ((skippedMs(personId) > 0 && !isOwed) || !stuck.isDue(personId))) continue
       stuck.markChecked(personId)
       try {

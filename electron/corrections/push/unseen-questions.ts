@@ -45,6 +45,7 @@ export const questionOf = (about: StoredCorrection, asked: Asked): StoredCorrect
   attempts: 0,
   holdUntil: null,
   before: null,
+  batch: null,
   createdAt: asked.last.at,
   changedAt: asked.last.at,
 })

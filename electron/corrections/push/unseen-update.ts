@@ -1,8 +1,9 @@
-import { needsPerson } from '../../../shared/domain/correction.ts'
+import { needsPerson, type PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { sameValue } from '../../../shared/text/same-value.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import { valuesOf } from '../rules/field-map.ts'
+import { fieldRules, valuesOf } from '../rules/field-map.ts'
 import { type OtherFields, offerBack, otherFieldsSince } from './offer-back.ts'
 import type { PushDeps } from './push-deps.ts'
 import { askUnseen } from './unseen-questions.ts'
@@ -16,7 +17,7 @@ type Deps = Pick<PushDeps, 'store' | 'clock' | 'newId' | 'halt' | 'profile' | 's
   readonly shown: Pick<PushDeps['shown'], 'read'>
 }
 
-/** Offers back fields that an update emptied, if its answer did not show them. */
+/** Offers back fields that an update emptied, if its answer did not show them. Learns from the read that it emptied none. */
 export function offerBackUnseen(deps: Deps, open: readonly StoredCorrection[], { row }: FreshRow): void {
   const corrections = open.filter((correction) => correction.before !== null)
   const before = corrections[0]?.before ?? null
@@ -24,7 +25,14 @@ export function offerBackUnseen(deps: Deps, open: readonly StoredCorrection[], {
   const { blanked, untouched } = otherFieldsSince(before, valuesOf(row), corrections)
   const sent: ReadonlySet<string> = new Set(deps.shapes()[0]?.personAlways)
   offerBack(deps, { corrections, blanked, before })
-  learnReplace(deps, corrections, { blanked, untouched: untouched.filter((field) => !sent.has(field)) })
+  const omitted = untouched.filter((field) => !sent.has(field))
+  learnReplace(deps, corrections, { blanked, untouched: omitted })
+  // The row shows the update and, with it, fields that the update left out.
+  const isShown = corrections.every((one) => {
+    const shown = fieldRules[one.field as PersonField]?.read(row) // undefined for a field of a company
+    return shown !== undefined && !sameValue(one.base, one.mine) && sameValue(shown, one.mine)
+  })
+  if (isShown && blanked.length === 0 && omitted.length > 0) deps.learnPutMode('merge')
 }
 
 /** Learns that the service replaces, if the update emptied every omitted field. Otherwise another user may have emptied some. */
@@ -82,7 +90,7 @@ export function mustAsk(
 
 /**
  * People whose record must be read before any other is written come first and are never skipped: their record may have
- * been unreadable only because the network was down.
+ * been unreadable only because the network was down. Single corrections go before those of a sheet.
  */
 export function peopleInTurn({ store, profile }: Pick<PushDeps, 'store' | 'profile'>) {
   const unseen = new Set(
@@ -93,8 +101,10 @@ export function peopleInTurn({ store, profile }: Pick<PushDeps, 'store' | 'profi
           .map(({ personId }) => personId)
       : [],
   )
-  return store
-    .peopleWithOpen()
-    .map((personId) => ({ personId, isOwed: unseen.has(personId) }))
-    .sort((a, b) => Number(b.isOwed) - Number(a.isOwed))
+  const isSingle = new Map<PersonId, boolean>()
+  for (const { personId, isOfBatch } of store.openStates())
+    isSingle.set(personId, isOfBatch === 0 || isSingle.get(personId) === true)
+  return [...isSingle]
+    .map(([personId, single]) => ({ personId, isOwed: unseen.has(personId), single }))
+    .sort((a, b) => Number(b.isOwed) - Number(a.isOwed) || Number(b.single) - Number(a.single))
 }

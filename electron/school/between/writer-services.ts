@@ -2,6 +2,7 @@ import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { RequestActions } from '../../corrections/change-requests.ts'
 import type { CorrectionActions } from '../../corrections/corrections.ts'
+import type { SheetActions } from '../../corrections/sheets.ts'
 import type { Review, Suspect } from '../../storage/cache/removal-state.ts'
 import type { NotedAccess } from '../../storage/journal/access-log.ts'
 import type { AccessLogFilter, AccessLogFound } from '../../storage/journal/read-access-log.ts'
@@ -20,6 +21,7 @@ export type ReviewState = {
 export type WriterServices = {
   readonly corrections: CorrectionActions
   readonly requests: RequestActions
+  readonly sheets: SheetActions
   readonly accessLog: {
     /** Throws if an entry that must be on disk before the action cannot be written. */
     note(access: NotedAccess): void

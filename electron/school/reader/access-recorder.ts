@@ -29,9 +29,11 @@ type Options = {
   readonly behindChanged: () => void
 }
 /** These actions happen only once they are logged. The others are needed at a counter even if the disk refuses. */
-const alwaysNeeded: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export', 'read-trail'])
+const alwaysNeeded: ReadonlySet<AccessAction> = new Set([
+  ...(['reveal', 'live-read', 'export', 'confirm', 'read-trail'] as const),
+])
 /** Actions that need no operator's name, or have a name of their own. */
-const unnamed: ReadonlySet<AccessAction> = new Set(['edit', 'many', 'read-trail'])
+const unnamed: ReadonlySet<AccessAction> = new Set(['edit', 'confirm', 'many', 'read-trail'])
 /** Entries kept here while there is no writer; older ones are dropped. */
 const maxPending = 1_000
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { RequestActions } from '../../corrections/change-requests.ts'
-import type { CorrectionActions } from '../../corrections/corrections.ts'
+import type { CorrectionActions, Corrections } from '../../corrections/corrections.ts'
 import { emptyCache } from '../../storage/cache/open-cache.ts'
 import { engineVersions } from '../../storage/engine.ts'
 import type { AccessLog } from '../../storage/journal/access-log.ts'
@@ -16,7 +16,7 @@ import type { WriterData } from './writer-data.ts'
 /** The parts of an open writer that its services use. */
 type Parts = {
   readonly data: WriterData
-  readonly corrections: CorrectionActions
+  readonly corrections: CorrectionActions & Pick<Corrections, 'sheets'>
   readonly requests: RequestActions
   readonly accessLog: AccessLog
   readonly relay: RelayWork
@@ -37,6 +37,7 @@ export function createServices({
   const { stores, facts, removal, sensitive } = data
   return {
     corrections,
+    sheets: corrections.sheets,
     requests: {
       list: requests.list,
       add: (input) => withStore('queue', () => requests.add(input)),

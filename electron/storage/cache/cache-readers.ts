@@ -137,6 +137,9 @@ function mergePeopleReaders({ caches, first, faults }: Merging): PeopleReader {
   /** From the first cache that has the person. */
   const fromHolder = <T>(id: PersonId, read: (people: PeopleReader) => T): T | null =>
     first(({ people }) => (caches.length > 1 && people.byIds([id]).length === 0 ? null : read(people)))
+  const union = (read: (people: PeopleReader) => readonly PersonId[]) => [
+    ...new Set(caches.flatMap((cache) => first(() => read(cache.people)) ?? [])),
+  ]
   return {
     byIds: (ids) => ids.flatMap((id) => byId(id) ?? []),
     record: (id) => {
@@ -150,9 +153,8 @@ function mergePeopleReaders({ caches, first, faults }: Merging): PeopleReader {
     },
     dayStatus: (id, day) => fromHolder(id, (people) => people.dayStatus(id, day)) ?? noDayStatus,
     numbers: (id) => fromHolder(id, (people) => people.numbers(id)) ?? { mobile: '', phone: '' },
-    atAddress: (address) => [
-      ...new Set(caches.flatMap((cache) => first(() => cache.people.atAddress(address)) ?? [])),
-    ],
+    atAddress: (address) => union((people) => people.atAddress(address)),
+    withSchoolId: (schoolId) => union((people) => people.withSchoolId(schoolId)),
     count: () => Math.max(0, ...caches.map((cache) => first(() => cache.people.count()) ?? 0)),
     boardersWithoutDetail: () => first(({ people }) => people.boardersWithoutDetail()) ?? 0,
   }

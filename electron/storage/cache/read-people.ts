@@ -54,6 +54,8 @@ export interface PeopleReader {
   numbers(id: PersonId): Numbers
   /** Up to 20 people at an unprotected home address, written on one line; none for an empty address. */
   atAddress(address: string): PersonId[]
+  /** Two are enough to know that the school ID is not of one person. */
+  withSchoolId(schoolId: string): PersonId[]
   count(): number
   boardersWithoutDetail(): number
 }
@@ -72,6 +74,9 @@ export function createPeopleReader(db: ReadDb): PeopleReader {
   const sameAddress = db.prepare<[{ address: string }], { id: PersonId }>(
     'SELECT community_id AS id FROM person WHERE address = :address LIMIT 20',
   )
+  const sameSchoolId = db
+    .prepare<[{ id: string }], PersonId>('SELECT community_id FROM person WHERE school_id = :id LIMIT 2')
+    .pluck()
   const count = db.prepare<[], { n: number }>('SELECT count(*) AS n FROM person')
   const boardersWithoutDetail = db.prepare<[], { n: number }>(
     'SELECT count(*) AS n FROM person WHERE boarder = 1 AND detail_at IS NULL',
@@ -92,6 +97,7 @@ export function createPeopleReader(db: ReadDb): PeopleReader {
     dayStatus: (id, day) => dayStatus.get({ id, day }) ?? noDayStatus,
     numbers: (id) => numbers.get({ id }) ?? { mobile: '', phone: '' },
     atAddress: (address) => (address === '' ? [] : sameAddress.all({ address }).map(({ id }) => id)),
+    withSchoolId: (id) => sameSchoolId.all({ id }),
     count: () => count.get()?.n ?? 0,
     boardersWithoutDetail: () => boardersWithoutDetail.get()?.n ?? 0,
   }

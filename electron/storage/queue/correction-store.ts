@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CorrectableField, endedStates } from '../../../shared/domain/correction.ts'
-import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
+import type { BatchMark, CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 import type {
   CorrectionChange,
@@ -9,7 +9,8 @@ import type {
   StoredCorrection,
 } from './stored-correction.ts'
 
-type Row = Omit<StoredCorrection, 'baseKnown' | 'theirsKnown' | 'last' | 'before'> & {
+type Row = Omit<StoredCorrection, 'baseKnown' | 'theirsKnown' | 'last' | 'before' | 'batch'> & {
+  batchJson: string | null
   baseKnown: 0 | 1
   theirsKnown: 0 | 1
   evidence: string | null
@@ -18,12 +19,15 @@ type Row = Omit<StoredCorrection, 'baseKnown' | 'theirsKnown' | 'last' | 'before
 
 const columns = `id, person_id AS personId, variant, person_name AS personName, school_id AS schoolId, field, base,
   base_known AS baseKnown, mine, theirs, theirs_known AS theirsKnown, state, author, attempts,
-  hold_until AS holdUntil, evidence_json AS evidence, before_json AS beforeJson, created_at AS createdAt, changed_at AS changedAt`
+  hold_until AS holdUntil, evidence_json AS evidence, before_json AS beforeJson, batch_json AS batchJson, created_at AS createdAt, changed_at AS changedAt`
 
 // Ordered by row number, that is by saving: the clock, and with it every id and moment, may be set back.
 const ended = `(${[...endedStates].map((state) => `'${state}'`).join(', ')})`
 
 const nextStep = '(SELECT coalesce(max(step), 0) + 1 FROM edit)'
+
+/** `isOfBatch`: 1 if it came from a sheet. */
+type OpenState = Pick<StoredCorrection, 'personId' | 'state'> & { readonly isOfBatch: 0 | 1 }
 
 export interface CorrectionStore {
   /** Runs the work in one transaction, or within the current one. */
@@ -36,7 +40,7 @@ export interface CorrectionStore {
   read(id: CorrectionId): StoredCorrection | null
   open(): StoredCorrection[]
   /** Person and state of every open correction, without its values. */
-  openStates(): Pick<StoredCorrection, 'personId' | 'state'>[]
+  openStates(): OpenState[]
   /** Open corrections that were sent and whose outcome is not known yet. */
   unclear(): StoredCorrection[]
   /** Ended corrections, the latest first. */
@@ -145,11 +149,11 @@ function prepare(db: WriteDb) {
   return {
     insert: db.prepare(`
     INSERT INTO edit (id, person_id, variant, person_name, school_id, field, base, base_known, mine, theirs,
-                      theirs_known, state, author, attempts, hold_until, evidence_json, before_json, created_at,
-                      changed_at, step)
+                      theirs_known, state, author, attempts, hold_until, evidence_json, before_json, batch_json,
+                      created_at, changed_at, step)
     VALUES (:id, :personId, :variant, :personName, :schoolId, :field, :base, :baseKnown, :mine, :theirs,
-            :theirsKnown, :state, :author, :attempts, :holdUntil, :evidence, :beforeJson, :createdAt,
-            :changedAt, ${nextStep})`),
+            :theirsKnown, :state, :author, :attempts, :holdUntil, :evidence, :beforeJson, :batchJson,
+            :createdAt, :changedAt, ${nextStep})`),
     update: db.prepare(`
     UPDATE edit SET base = :base, base_known = :baseKnown, mine = :mine, theirs = :theirs, theirs_known = :theirsKnown,
                     state = :state, author = :author, attempts = :attempts, hold_until = :holdUntil,
@@ -160,8 +164,8 @@ function prepare(db: WriteDb) {
     one: db.prepare<[{ id: string }], Row>(`SELECT ${columns} FROM edit WHERE id = :id`),
     every: db.prepare<[], Row>(`SELECT ${columns} FROM edit`),
     open: inOrder(`state NOT IN ${ended}`),
-    openStates: db.prepare<[], Pick<StoredCorrection, 'personId' | 'state'>>(
-      `SELECT person_id AS personId, state FROM edit WHERE state NOT IN ${ended} ORDER BY rowid`,
+    openStates: db.prepare<[], OpenState>(
+      `SELECT person_id AS personId, state, batch_json IS NOT NULL AS isOfBatch FROM edit WHERE state NOT IN ${ended} ORDER BY rowid`,
     ),
     unclear: inOrder(`before_json IS NOT NULL AND state NOT IN ${ended}`),
     recent: db.prepare<[{ limit: number }], Row>(
@@ -180,25 +184,27 @@ function prepare(db: WriteDb) {
   }
 }
 
-function toRow({ last, before, baseKnown, theirsKnown, ...correction }: StoredCorrection) {
+function toRow({ last, before, batch, baseKnown, theirsKnown, ...correction }: StoredCorrection) {
   return {
     ...correction,
     baseKnown: baseKnown ? 1 : 0,
     theirsKnown: theirsKnown ? 1 : 0,
     evidence: last === null ? null : JSON.stringify(last),
     beforeJson: before === null ? null : JSON.stringify(before),
+    batchJson: batch === null ? null : JSON.stringify(batch),
   }
 }
 
 const orNull = (row: Row | undefined): StoredCorrection | null =>
   row === undefined ? null : toCorrection(row)
 
-function toCorrection({ evidence, beforeJson, baseKnown, theirsKnown, ...correction }: Row) {
+function toCorrection({ evidence, beforeJson, batchJson, baseKnown, theirsKnown, ...correction }: Row) {
   return {
     ...correction,
     baseKnown: baseKnown === 1,
     theirsKnown: theirsKnown === 1,
     last: evidence === null ? null : (JSON.parse(evidence) as CorrectionEvidence), // written by toRow
     before: beforeJson === null ? null : (JSON.parse(beforeJson) as PersonValues), // the same
+    batch: batchJson === null ? null : (JSON.parse(batchJson) as BatchMark), // the same
   }
 }

@@ -87,6 +87,16 @@ const changeRequests: Migration = {
       CREATE INDEX request_person ON request (person_id);`),
 }
 
+/** Marks the corrections that were saved from one sheet. */
+const batches: Migration = {
+  version: 5,
+  name: 'batches',
+  up: (db) =>
+    db.exec(`
+      ALTER TABLE edit ADD COLUMN batch_json TEXT CHECK (batch_json IS NULL OR json_valid(batch_json));
+      CREATE INDEX edit_batch ON edit (batch_json ->> 'id', state) WHERE batch_json IS NOT NULL;`),
+}
+
 /**
  * A rollback journal with EXTRA: in 300 simulated power losses it lost no acknowledged correction, while WAL with NORMAL
  * lost some in 257. A flipped byte in a WAL also drops every later commit without an error.
@@ -99,6 +109,7 @@ export const queueMigrations: readonly Migration[] = [
   recordBeforeSending,
   orderOfChanges,
   changeRequests,
+  batches,
 ]
 
 /** Throws what `openStore` throws. */

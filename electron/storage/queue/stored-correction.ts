@@ -7,7 +7,7 @@ import {
   personField,
 } from '../../../shared/domain/correction.ts'
 import { failure } from '../../../shared/domain/failure.ts'
-import { correctionId, moment, personId } from '../../../shared/domain/ids.ts'
+import { batchMark, correctionId, moment, personId } from '../../../shared/domain/ids.ts'
 
 /** Values of a person's fields at one moment; an unknown field is absent. */
 export type PersonValues = Readonly<Partial<Record<PersonField, string | null>>>
@@ -34,6 +34,8 @@ export const storedCorrection = z.object({
   last: z.object({ at: moment, failure: failure.nullable(), serverSaid: text }).nullable(),
   /** The record as read before this was sent; null if it was not sent or its outcome is known. Absent in old records. */
   before: z.partialRecord(personField, text).nullable().default(null),
+  /** The sheet it came from. Absent in old records. */
+  batch: batchMark.nullable().default(null),
   createdAt: moment,
   changedAt: moment,
 })
@@ -43,7 +45,7 @@ export type CorrectionEvidence = NonNullable<StoredCorrection['last']>
 export type CorrectionChange = Partial<
   Omit<
     StoredCorrection,
-    'id' | 'personId' | 'variant' | 'personName' | 'schoolId' | 'field' | 'createdAt' | 'changedAt'
+    'id' | 'personId' | 'variant' | 'personName' | 'schoolId' | 'field' | 'batch' | 'createdAt' | 'changedAt'
   >
 >
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WriteDb } from '../connection.ts'
-import { correctionsOf } from '../journal/journal-events.ts'
+import { correctionsOf, eventOf } from '../journal/journal-events.ts'
 import type { Journal } from '../journal/open-journal.ts'
 import { createCorrectionStore } from '../queue/correction-store.ts'
 import { isEnded, type StoredCorrection } from '../queue/stored-correction.ts'
@@ -26,7 +26,10 @@ export function reconcile(
   const queued = new Map<string, StoredCorrection>(
     store.all().map((correction) => [correction.id, correction]),
   )
-  const recovered = [...journaled.values()].filter(({ id, state }) => !queued.has(id) && !isEnded({ state }))
+  const missing = [...journaled.values()].filter(({ id, state }) => !queued.has(id) && !isEnded({ state }))
+  const cutOff = cutOffBatch(journal.records, missing)
+  const recovered = missing.filter(({ batch }) => cutOff === null || batch?.id !== cutOff)
+  const dropped = missing.filter((correction) => !recovered.includes(correction))
   const unknown = [...queued.values()].filter(
     (correction) => !isDeepStrictEqual(journaled.get(correction.id), correction),
   )
@@ -39,7 +42,8 @@ export function reconcile(
       changedAt: now(),
     }),
   )
-  const events = [...unknown, ...parked].map((correction) =>
+  const withdrawn = dropped.map((correction) => ({ ...correction, state: 'withdrawn' as const }))
+  const events = [...unknown, ...parked, ...withdrawn].map((correction) =>
     JSON.stringify({ kind: 'edit', edit: correction }),
   )
   if (events.length > 0) journal.append(events)
@@ -47,4 +51,16 @@ export function reconcile(
     for (const correction of parked) store.insert(correction)
   })
   return { recovered: parked, noted: unknown.length }
+}
+
+/**
+ * The batch that was being written when the app ended: its first records are the journal's last, and others are missing.
+ * It was never reported as saved, and a part of a sheet must not wait to be sent.
+ */
+function cutOffBatch(records: readonly string[], missing: readonly StoredCorrection[]): string | null {
+  const last = eventOf(records.findLast((record) => !record.startsWith('{"kind":"unclean"')))
+  const batch = last?.kind === 'edit' && last.edit.state === 'queued' ? last.edit.batch : null
+  if (batch === null) return null
+  const found = missing.filter((correction) => correction.batch?.id === batch.id).length
+  return found > 0 && found < batch.size ? batch.id : null
 }

@@ -1,4 +1,9 @@
-import type { CorrectableField, CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
+import {
+  type CorrectableField,
+  type CorrectionForm,
+  neededFields,
+  type PersonField,
+} from '../../../shared/domain/correction.ts'
 import { isDay, localDay } from '../../../shared/text/calendar-day.ts'
 import { sameExactly } from '../../../shared/text/same-value.ts'
 import { type nameDoubts, valueText } from '../../text/correction-text.ts'
@@ -29,18 +34,9 @@ function shownBase(field: FormField): string | null {
   return field.waiting !== undefined ? field.waiting : field.base
 }
 
-/** Names that every record has; the school's service refuses to empty them. */
-const needed: ReadonlySet<PersonField> = new Set([
-  'givenName',
-  'surname',
-  'displayName',
-  'displayNameForList',
-  'initials',
-])
-
 /** Whether a required field was emptied. Stopped here, because the school would refuse it days later. */
 export function isEmptied(field: FormField, value: string | null | undefined): boolean {
-  return needed.has(field.field) && (value ?? '').trim() === '' && (field.base ?? '') !== ''
+  return neededFields.has(field.field) && (value ?? '').trim() === '' && (field.base ?? '') !== ''
 }
 
 const maxNameLength = 60

@@ -190,6 +190,19 @@ export const enrolmentFileTexts: Record<Of<'bad-enrolment-file'>['problem'], Fai
   },
 }
 
+export const sheetTexts: Record<Of<'bad-sheet'>['problem'], FailureText> = {
+  content: {
+    code: 'FY-APP-60',
+    says: 'This is not a sheet of rows and columns.',
+    todo: 'In the spreadsheet, choose “Save as” and CSV, then open that file. Or copy the rows and paste them.',
+  },
+  'too-large': {
+    code: 'FY-APP-61',
+    says: 'This sheet is too large: at most 5,000 rows, 60 columns and 2 MB are read.',
+    todo: 'Divide it into smaller sheets. No part of it was used.',
+  },
+}
+
 export const trailFileTexts: Record<Of<'bad-trail-file'>['problem'], FailureText> = {
   content: {
     code: 'FY-APP-35',

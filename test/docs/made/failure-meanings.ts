@@ -68,6 +68,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'brought-over': 'The correction was read from such a file.',
   'bad-corrections-file': 'The file with moved corrections could not be used.',
   'bad-enrolment-file': 'The file with the key of a desk could not be used.',
+  'bad-sheet': 'A chosen file or a pasted text is no sheet of corrections, or is too large.',
   'bad-trail-file': 'The file with a saved access log could not be used.',
   'option-gone': 'The office has removed or retired an entry of the list.',
   'too-slow':

@@ -135,6 +135,12 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
       'Days after a change was asked for, until the list of requests calls it overdue. It ends by itself once the school shows the new value.',
     example: 14,
   },
+  sheetNotedAbove: {
+    title: 'People in a sheet above which its confirmation is logged',
+    meaning:
+      'A sheet of corrections of more people than this is saved only after its confirmation is in the access log.',
+    example: 50,
+  },
   readSchoolWithoutRelay: {
     title: 'Read the school itself while the relay is silent',
     meaning:

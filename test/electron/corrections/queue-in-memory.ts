@@ -40,6 +40,7 @@ export const waitingCorrection = (
   holdUntil: null,
   last: null,
   before: null,
+  batch: null,
   createdAt: morning,
   changedAt: morning,
   ...correction,

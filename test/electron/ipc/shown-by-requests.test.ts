@@ -19,6 +19,7 @@ type ShowsNothing =
   | `corrections.${'takeAlong' | 'bringOver' | 'send' | 'setSending'}`
   | `${'sync.status' | 'sync.start' | 'sync.cancel' | 'settings.read' | 'settings.change'}`
   | `requests.${'add' | 'remove' | 'handOver'}`
+  | `sheets.${'read' | 'save' | 'batches' | 'withdraw' | 'revert'}`
   | `health.${'read' | 'check' | 'rebuild' | 'bundle' | 'saveBundle'}`
 
 /**
@@ -45,6 +46,7 @@ const shown: Readonly<Record<Exclude<RequestName, ShowsNothing>, 'person' | 'lis
   'boarding.placements': 'list',
   'corrections.queue': 'list',
   'requests.list': 'list',
+  'sheets.check': 'list',
   'session.losses': 'list',
   'sync.review': 'list',
   'sync.approveReview': 'list',
@@ -53,6 +55,7 @@ const shown: Readonly<Record<Exclude<RequestName, ShowsNothing>, 'person' | 'lis
   'people.contact': 'outside',
   'people.saveFile': 'outside',
   'requests.saveFile': 'outside',
+  'sheets.saveFile': 'outside',
   'trail.read': 'log',
   'trail.save': 'log',
   'trail.openFile': 'log',

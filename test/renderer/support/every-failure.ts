@@ -79,6 +79,8 @@ export const everyFailure: readonly Failure[] = [
   { code: 'bad-corrections-file', problem: 'other-school' },
   { code: 'bad-enrolment-file', problem: 'content' },
   { code: 'bad-enrolment-file', problem: 'passphrase' },
+  { code: 'bad-sheet', problem: 'content' },
+  { code: 'bad-sheet', problem: 'too-large' },
   { code: 'bad-trail-file', problem: 'content' },
   { code: 'bad-trail-file', problem: 'passphrase' },
   { code: 'correction-not-allowed', rule: 'read-only-key' },

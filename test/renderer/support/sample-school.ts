@@ -152,6 +152,7 @@ function sampleCorrection(number: number, part: Partial<Correction>): Correction
     changedAt: '2026-11-20T21:00:00.000Z',
     holdUntil: null,
     last: null,
+    batch: null,
     masked: false,
     ...part,
   }

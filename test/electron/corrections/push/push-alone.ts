@@ -108,6 +108,7 @@ export function pushAlone(options: AloneOptions = {}) {
     readFresh,
     schoolIdOf: () => options.schoolId ?? null,
     store,
+    batches: { progress: () => ({ proved: 0, out: 0, isStopped: false }) },
     clock: time.clock,
     holds,
     lags: {

@@ -4,6 +4,7 @@ import { createLagMemory } from '../../../../electron/corrections/reading/index-
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
 import type { WriteDb } from '../../../../electron/storage/connection.ts'
 import { applyMigrations } from '../../../../electron/storage/migrate.ts'
+import { createBatchReader } from '../../../../electron/storage/queue/batch-store.ts'
 import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
 import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
 import { queueMigrations } from '../../../../electron/storage/queue/open-queue.ts'
@@ -89,6 +90,7 @@ export function pusherAlone(options: PusherOptions = {}) {
     readFresh,
     schoolIdOf: () => null,
     store,
+    batches: createBatchReader(db, store),
     facts: createFactStore(db, now),
     clock: time.clock,
     key: () => key,

@@ -93,6 +93,7 @@ function desk() {
     holdUntil: null,
     last: null,
     before: null,
+    batch: null,
     createdAt: now(),
     changedAt: now(),
     ...more,

@@ -1,3 +1,4 @@
+import { correctionState, personField } from '../../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { type RequestField, requestField } from '../../../../shared/ipc/change-requests.ts'
 import type { RequestName } from '../../../../shared/ipc/contract.ts'
@@ -8,7 +9,7 @@ const passphrase = 'four quiet grey herons'
 
 /** Topics that speak of people. A new request among them fails the test until it is asked while locked. */
 export const isAboutPeople =
-  /^(trail|people|boarding|lists|corrections|requests|sync|demo|access|health|desk)\./
+  /^(trail|people|boarding|lists|corrections|requests|sheets|sync|demo|access|health|desk)\./
 export const otherwise: readonly RequestName[] = [
   'session.check',
   'session.rotateSecret',
@@ -57,6 +58,22 @@ const correctionInputs = (id: PersonId) => ({
   'requests.remove': { id: someCorrection },
   'requests.handOver': { ids: [someCorrection] },
   'requests.saveFile': requestsFile([someCorrection]),
+  'sheets.read': { text: 'School ID,Surname' },
+  'sheets.check': sheetOf(id),
+  'sheets.save': { ...sheetOf(id), name: 'x', author: 'Office' },
+  'sheets.batches': undefined,
+  'sheets.withdraw': { id: 'x' },
+  'sheets.revert': { id: 'x', name: 'x', author: 'Office' },
+  'sheets.saveFile': {
+    ...{ id: 'x', stamp: '', headings: ['x', 'x', 'x'] },
+    fields: Object.fromEntries(personField.options.map((field) => [field, field])),
+    states: Object.fromEntries(correctionState.options.map((state) => [state, state])),
+  },
+})
+
+const sheetOf = (id: PersonId) => ({
+  columns: ['communityId', { field: 'birthDate', was: false }],
+  rows: [[id, '1999-12-31']],
 })
 
 export const inputsOfData = (id: PersonId): Readonly<Partial<Record<RequestName, unknown>>> => ({

@@ -154,7 +154,9 @@ describe('the stored corrections', () => {
         const open = all.filter(({ state }) => !endedStates.has(state))
         const ended = all.filter(({ state }) => endedStates.has(state))
         expect([store.all(), store.open()]).toEqual([all, open])
-        expect(store.openStates()).toEqual(open.map(({ personId, state }) => ({ personId, state })))
+        expect(store.openStates()).toEqual(
+          open.map(({ personId, state }) => ({ personId, state, isOfBatch: 0 })),
+        )
         expect(store.unclear()).toEqual(open.filter(({ before }) => before !== null))
         expect(store.ended(3)).toEqual(ended.toReversed().slice(0, 3))
         const holds = new Map<string, string>()

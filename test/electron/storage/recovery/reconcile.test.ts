@@ -27,6 +27,21 @@ describe('a saved correction', () => {
     journal.close()
     expect(openCorrections(folder, key).corrections.map(({ state }) => state)).toEqual(['parked'])
   })
+  it('of a sheet is dropped if the app ended before all of the sheet was in the journal, and kept if all was', () => {
+    for (const written of [1, 2, 3]) {
+      const key = randomBytes(32)
+      const folder = folderWith(key, [correctionOf(9)])
+      const journal = openJournal(storeFiles(folder).journal, key, Date.now)
+      const batch = { id: 'b', name: 'Names', size: 3 }
+      const edits = [1, 2, 3].slice(0, written).map((n) => correctionOf(n, { batch }))
+      journal.append(edits.map((edit) => JSON.stringify({ kind: 'edit', edit })))
+      journal.close()
+      const found = () => openCorrections(folder, key).corrections.map(({ mine }) => mine)
+      const expected = written < 3 ? ['New 9'] : ['New 9', 'New 1', 'New 2', 'New 3']
+      expect([written, found()]).toEqual([written, expected])
+      expect(found()).toEqual(expected)
+    }
+  })
   it('is written into a new journal when the old one is lost', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1)])

@@ -27,6 +27,7 @@ export const correctionOf = (n: number, more: Partial<StoredCorrection> = {}): S
   holdUntil: null,
   last: null,
   before: null,
+  batch: null,
   createdAt: at,
   changedAt: at,
   ...more,

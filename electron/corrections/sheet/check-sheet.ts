@@ -1,0 +1,150 @@
+import { type CorrectionForm, neededFields, type PersonField } from '../../../shared/domain/correction.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import {
+  type CheckedRow,
+  type CorrectionSheet,
+  emptyingCell,
+  largestSheet,
+  type RowProblem,
+} from '../../../shared/ipc/sheets.ts'
+import { isDay, partsOfDay } from '../../../shared/text/calendar-day.ts'
+import { formulaStarts } from '../../../shared/text/csv.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import { sameExactly, sameValue } from '../../../shared/text/same-value.ts'
+import { isFlag } from '../rules/field-map.ts'
+
+type FormField = CorrectionForm['fields'][number]
+
+type Checking = {
+  /** The people with this school ID on this computer; two are enough to know that there are several. */
+  readonly withSchoolId: (schoolId: string) => readonly PersonId[]
+  /** The person's form, as for a single correction; null for an unknown person. Throws `correction-not-allowed`. */
+  readonly form: (id: PersonId) => { readonly form: CorrectionForm; readonly schoolId: string } | null
+  /** Fields that this desk hides: a check would say what is in them. */
+  readonly isHidden: (field: PersonField) => boolean
+}
+
+/** A value to be saved. */
+type Change = { readonly field: PersonField; readonly base: string | null; readonly mine: string | null }
+/** A row as the window sees it, and what it saves. */
+export type RowToSave = CheckedRow & { readonly toSave: readonly Change[] }
+
+/** Checks every row by the rules of a single correction. Saving uses the same result. */
+export function checkSheet(checking: Checking, { columns, rows }: CorrectionSheet): readonly RowToSave[] {
+  /** Fields that the rows above change, by person. */
+  const taken = new Map<PersonId, Set<PersonField>>()
+  return rows.map((cells) => {
+    const found = findPerson(checking, columns, cells)
+    if (typeof found === 'string') return withProblem(noPerson, found, null)
+    const known = checking.form(found.id)
+    if (known === null) return withProblem(noPerson, 'unknown', null)
+    const person = { personId: found.id, person: `${known.form.personName} · ${known.schoolId}` }
+    const changes: (Change & CheckedRow['changes'][number])[] = []
+    const own = taken.get(found.id) ?? new Set()
+    taken.set(found.id, own)
+    for (const field of known.form.fields) {
+      const checked = checkField(field, cellsOf(columns, cells, field.field), checking)
+      if (checked === null) continue
+      const problem = typeof checked === 'string' ? checked : own.has(field.field) ? 'twice' : null
+      if (problem !== null || typeof checked === 'string')
+        return withProblem(person, problem ?? 'value', field.field)
+      own.add(field.field)
+      changes.push(checked)
+    }
+    return {
+      ...person,
+      changes: changes.map(({ field, was, willBe }) => ({ field, was, willBe })),
+      toSave: changes.map(({ field, base, mine }) => ({ field, base, mine })),
+      problem: null,
+    }
+  })
+}
+
+const noPerson = { personId: null, person: '' } as const
+
+const withProblem = (
+  person: Pick<CheckedRow, 'personId' | 'person'>,
+  code: RowProblem,
+  field: PersonField | null,
+): RowToSave => ({ ...person, changes: [], toSave: [], problem: { code, field } })
+
+type Columns = CorrectionSheet['columns']
+type Cells = CorrectionSheet['rows'][number]
+
+/** By community ID where the row has one, else by school ID. */
+function findPerson(
+  { withSchoolId }: Checking,
+  columns: Columns,
+  cells: Cells,
+): { readonly id: PersonId } | RowProblem {
+  const cellOf = (name: 'schoolId' | 'communityId') => cells[columns.indexOf(name)] ?? ''
+  const communityId = cellOf('communityId').toLowerCase()
+  if (communityId !== '') return { id: communityId as PersonId } // sound: an unknown id finds no one
+  const schoolId = cellOf('schoolId')
+  if (schoolId === '') return 'no-id'
+  const [first, ...others] = withSchoolId(schoolId)
+  if (first === undefined) return 'unknown'
+  return others.length > 0 ? 'ambiguous' : { id: first }
+}
+
+type FieldCells = { readonly values: readonly string[]; readonly was: string }
+
+function cellsOf(columns: Columns, cells: Cells, field: PersonField): FieldCells {
+  const values: string[] = []
+  let was = ''
+  columns.forEach((column, at) => {
+    if (typeof column === 'string' || column.field !== field) return
+    if (column.was) was = cells[at] ?? ''
+    else if ((cells[at] ?? '') !== '') values.push(cells[at] ?? '')
+  })
+  return { values, was }
+}
+
+/** The change that a row makes in a field; null if it makes none. */
+function checkField(
+  field: FormField,
+  { values: [cell, second], was }: FieldCells,
+  { isHidden }: Checking,
+): (Change & { readonly was: string; readonly willBe: string }) | RowProblem | null {
+  if (cell === undefined) return null
+  if (second !== undefined) return 'twice'
+  if (isHidden(field.field)) return 'protected'
+  if (!field.baseKnown || field.unread || field.closedBySpouse) return 'closed'
+  const mine = valueOfCell(field, cell)
+  const expected = was === '' ? undefined : valueOfCell(field, was)
+  if (mine === undefined) return 'value'
+  if (sameExactly(mine, field.base)) return null
+  if (field.waiting !== undefined) return sameExactly(mine, field.waiting) ? null : 'waiting'
+  if (was !== '' && (expected === undefined || !sameValue(expected, field.base))) return 'changed'
+  if (mine === null && neededFields.has(field.field)) return 'value'
+  return {
+    ...{ field: field.field, base: field.base, mine },
+    ...{ was: wordsOf(field, field.base), willBe: wordsOf(field, mine) },
+  }
+}
+
+const formulas: ReadonlySet<string> = new Set(formulaStarts)
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones looked for
+const controls = /[\0-\x1F\x7F]/
+
+/** The value that a cell means; undefined if the field cannot have it. */
+function valueOfCell(field: FormField, cell: string): string | null | undefined {
+  if (fold(cell) === fold(emptyingCell)) return null
+  if (field.options !== null) {
+    const named = field.options.filter(({ description }) => fold(description) === fold(cell))
+    return (named.find(({ active }) => active) ?? named.find(({ id }) => id === field.base))?.id
+  }
+  if (field.field === 'birthDate' || field.field === 'deceasedDate') {
+    const iso = partsOfDay(cell)?.iso ?? ''
+    return isDay(iso) && /^(18|19|20)/.test(iso) ? iso : undefined
+  }
+  if (isFlag(field.field))
+    return /^(yes|true)$/i.test(cell) ? 'true' : /^(no|false)$/i.test(cell) ? 'false' : undefined
+  if (formulas.has(cell.charAt(0)) || controls.test(cell) || cell.length > largestSheet.cell) return undefined
+  return cell
+}
+
+/** An option in words; other values as they are stored. */
+function wordsOf({ options }: FormField, value: string | null): string {
+  return options?.find(({ id }) => id === value)?.description ?? value ?? ''
+}

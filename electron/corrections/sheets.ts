@@ -1,0 +1,132 @@
+import type { PersonField } from '../../shared/domain/correction.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { BatchMark, PersonId } from '../../shared/domain/ids.ts'
+import type { Batch, CheckedRow, CorrectionSheet, SaveSheet } from '../../shared/ipc/sheets.ts'
+import type { PeopleReader } from '../storage/cache/read-people.ts'
+import type { BatchReader } from '../storage/queue/batch-store.ts'
+import type { CorrectionStore } from '../storage/queue/correction-store.ts'
+import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
+import { correctionForm, type FormReaders } from './correction-form.ts'
+import { nextState } from './rules/machine.ts'
+import { type SaveDeps, saveCorrections } from './save-corrections.ts'
+import { reverseOf, withdrawCorrection } from './settle-correction.ts'
+import { checkSheet, type RowToSave } from './sheet/check-sheet.ts'
+import { parseSheet } from './sheet/parse-sheet.ts'
+
+/** What a user can do with sheets of corrections. Each action is on disk when it returns, whole or not at all. */
+export type SheetActions = {
+  /** Throws `bad-sheet`. */
+  parse(text: string): string[][]
+  /** `hidden` are the fields that this desk hides. Throws `correction-not-allowed`. */
+  check(sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly CheckedRow[]
+  /** Throws `correction-moved-on` if a row has a problem by now, or none changes anything. */
+  save(sheet: SaveSheet, hidden: readonly PersonField[]): void
+  batches(): readonly Batch[]
+  of(id: string): readonly StoredCorrection[]
+  /** @returns how many corrections were withdrawn: those that were not sent, and do not wait for an outcome. */
+  withdraw(id: string): number
+  /** Changes back, as a new batch, what the batch changed and no open correction touches. @returns how many. */
+  revert(input: { readonly id: string } & Pick<SaveSheet, 'name' | 'author'>): number
+}
+
+type SheetForms = FormReaders & { readonly people: Pick<PeopleReader, 'byIds'> }
+
+export type SheetNeeds = {
+  readonly saving: SaveDeps
+  readonly batches: BatchReader
+  readonly forms: SheetForms
+  readonly withSchoolId: (schoolId: string) => readonly PersonId[]
+  /** Runs a change of the queue, and then sends what may be sent. */
+  readonly change: (work: () => void) => void
+  readonly waitsFor: (id: string) => Batch['waitsFor']
+}
+
+export function createSheets({
+  saving,
+  batches,
+  forms,
+  withSchoolId,
+  change,
+  waitsFor,
+}: SheetNeeds): SheetActions {
+  const { store } = saving
+  const check = (sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly RowToSave[] =>
+    checkSheet(
+      {
+        withSchoolId,
+        form: (personId) => formOf(forms, store, personId),
+        isHidden: (field) => hidden.includes(field),
+      },
+      sheet,
+    )
+  /** Saves the changes of each person, in one transaction. */
+  const saveAll = (people: readonly OfPerson[], { name, author }: Pick<SaveSheet, 'name' | 'author'>) => {
+    const size = people.reduce((sum, { changes }) => sum + changes.length, 0)
+    if (size === 0) throw new AppError({ code: 'correction-moved-on' })
+    const batch: BatchMark = { id: saving.newId(), name, size }
+    change(() =>
+      store.transaction(() => {
+        for (const { personId, changes } of people)
+          saveCorrections(saving, { variant: 'person', personId, author, changes: [...changes] }, batch)
+      }),
+    )
+    return size
+  }
+  return {
+    parse: parseSheet,
+    check: (sheet, hidden) => check(sheet, hidden).map(({ toSave, ...row }) => row),
+    save: (sheet, hidden) => {
+      const rows = check(sheet, hidden)
+      if (rows.some(({ problem }) => problem !== null)) throw new AppError({ code: 'correction-moved-on' })
+      saveAll(
+        rows.flatMap(({ personId, toSave }) =>
+          personId === null || toSave.length === 0 ? [] : [{ personId, changes: toSave }],
+        ),
+        sheet,
+      )
+    },
+    batches: () => batches.all().map((batch) => ({ ...batch, waitsFor: waitsFor(batch.id) })),
+    of: batches.of,
+    withdraw: (id) => {
+      const waiting = batches.of(id).filter(({ state }) => nextState(state, 'withdrawn') !== null)
+      change(() =>
+        store.transaction(() => {
+          for (const correction of waiting) withdrawCorrection(saving, correction.id)
+        }),
+      )
+      return waiting.length
+    },
+    revert: ({ id, ...by }) => {
+      const back = batches.of(id).flatMap((correction) => {
+        const { personId, field, state, baseKnown, attempts } = correction
+        const isTouched = store.openOf(personId).some((open) => open.field === field)
+        const isLatest = store.lastEndedOf(personId, field)?.id === correction.id
+        // Without an attempt, the school had the value already.
+        if (state !== 'applied' || !baseKnown || attempts === 0 || isTouched || !isLatest) return []
+        const reverse = reverseOf(store, correction.id, by.author)
+        return reverse.variant === 'person' ? [reverse] : []
+      })
+      return saveAll(back, by)
+    },
+  }
+}
+
+type OfPerson = {
+  readonly personId: PersonId
+  readonly changes: readonly {
+    readonly field: PersonField
+    readonly base: string | null
+    readonly mine: string | null
+  }[]
+}
+
+/** The form of a single correction, without drafts: a sheet is about the saved values. */
+function formOf(forms: SheetForms, store: CorrectionStore, personId: PersonId) {
+  const [person] = forms.people.byIds([personId])
+  if (person === undefined) return null
+  const waiting = store.openOf(personId)
+  return {
+    form: correctionForm(forms, { personId, waiting, draft: undefined, shown: undefined }),
+    schoolId: person.school_id,
+  }
+}

@@ -1,0 +1,100 @@
+import { isMasked } from '../../../shared/api/field-register/field-class.ts'
+import { type PersonField, personField } from '../../../shared/domain/correction.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import { correctionClasses } from '../../../shared/privacy/correction-classes.ts'
+import { csvText } from '../../../shared/text/csv.ts'
+import type { Confirmation } from '../../ports/confirmation.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { RemoteServices } from '../../school/between/writer-services.ts'
+import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
+import type { DeskRules } from './note-look.ts'
+
+export type SheetsDeps = {
+  readonly noteAccess: NoteAccess
+  readonly write: { readonly sheets: RemoteServices['sheets'] }
+}
+type Outside = {
+  readonly ports: Pick<Ports, 'chooseFile' | 'saveFile' | 'confirm'>
+  readonly rules: Pick<DeskRules, 'masks' | 'mayExport' | 'requireOperator'>
+  /** Above this many people, the access log has the confirmation before anything is saved. */
+  readonly notedAbove: () => number
+}
+type Topic = Extract<keyof Handlers, `sheets.${string}`>
+
+/** Corrections of many people at once, each step confirmed outside of the window. */
+export function createSheetHandlers(open: () => SheetsDeps, outside: Outside): Pick<Handlers, Topic> {
+  const { rules, notedAbove } = outside
+  const { chooseFile, saveFile, confirm } = outside.ports
+  const sheets = () => open().write.sheets
+  const hidden = (): readonly PersonField[] =>
+    rules.masks() ? personField.options.filter((field) => isMasked(correctionClasses[field])) : []
+  const confirmed = async (question: Omit<Extract<Confirmation, { about: 'sheet' }>, 'about'>) => {
+    if (!(await confirm({ about: 'sheet', ...question }))) throw new AppError({ code: 'not-confirmed' })
+    const entry = { subject: 'sheet', personId: null, count: Math.max(1, question.people) } as const
+    if (question.people > notedAbove()) await open().noteAccess({ action: 'confirm', ...entry })
+    return () => void open().noteAccess({ action: 'edit', ...entry })
+  }
+  const sizeOf = (corrections: readonly Pick<StoredCorrection, 'personId'>[]) => ({
+    people: new Set(corrections.map(({ personId }) => personId)).size,
+    fields: corrections.length,
+  })
+  return {
+    'sheets.read': async ({ text }) => {
+      const chosen = text ?? (await chooseFile('sheet'))
+      return chosen === null ? null : await sheets().parse(chosen)
+    },
+    'sheets.check': async (sheet) => {
+      // A check says what birth dates are, so it is logged as a reveal of them.
+      const isOfBirths = sheet.columns.some(
+        (column) => typeof column !== 'string' && column.field === 'birthDate',
+      )
+      const reveal = { action: 'reveal', subject: 'birthDate', personId: null } as const
+      if (isOfBirths) await open().noteAccess({ ...reveal, count: sheet.rows.length })
+      return [...(await sheets().check(sheet, hidden()))]
+    },
+    'sheets.save': async (input) => {
+      rules.requireOperator()
+      const rows = await sheets().check(input, hidden())
+      const corrections = rows.flatMap(({ personId, changes }) =>
+        personId === null ? [] : changes.map(() => ({ personId })),
+      )
+      if (rows.some(({ problem }) => problem !== null)) throw new AppError({ code: 'correction-moved-on' })
+      const note = await confirmed({ does: 'save', ...sizeOf(corrections) })
+      await sheets().save(input, hidden())
+      note()
+    },
+    'sheets.batches': async () => [...(await sheets().batches())],
+    'sheets.withdraw': async ({ id }) => {
+      const note = await confirmed({ does: 'withdraw', ...sizeOf(await sheets().of(id)) })
+      const withdrawn = await sheets().withdraw(id)
+      note()
+      return withdrawn
+    },
+    'sheets.revert': async (input) => {
+      const note = await confirmed({ does: 'revert', ...sizeOf(await sheets().of(input.id)) })
+      const reverted = await sheets().revert(input)
+      note()
+      return reverted
+    },
+    'sheets.saveFile': async ({ id, stamp, headings, fields, states }) => {
+      rules.requireOperator()
+      if (!rules.mayExport()) throw new AppError({ code: 'export-forbidden' })
+      const people = [...Map.groupBy(await sheets().of(id), ({ personId }) => personId).values()]
+      const resultOf = ({ field, state }: StoredCorrection) =>
+        `${fields[personField.parse(field)]}: ${states[state]}`
+      const saved = await saveFile('foyer-sheet-result.csv', async () => {
+        const count = Math.max(1, people.length)
+        await open().noteAccess({ action: 'export', subject: 'sheet', personId: null, count })
+        const rows = people.map((of) => [
+          of[0]?.schoolId ?? '',
+          of[0]?.personName ?? '',
+          of.map(resultOf).join('; '),
+        ])
+        return csvText([[stamp], headings, ...rows])
+      })
+      return { saved }
+    },
+  }
+}

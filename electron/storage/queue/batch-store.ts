@@ -1,0 +1,60 @@
+import type { CorrectionState } from '../../../shared/domain/correction.ts'
+import type { Batch } from '../../../shared/ipc/sheets.ts'
+import { provingPeople } from '../../../shared/ipc/sheets.ts'
+import type { WriteDb } from '../connection.ts'
+import type { CorrectionStore } from './correction-store.ts'
+import type { StoredCorrection } from './stored-correction.ts'
+
+/** How far the sending of a batch has come, counted in people. */
+export type BatchProgress = {
+  /** Updates that a read has proved; counted up to `provingPeople`. */
+  readonly proved: number
+  /** Updates that were sent and are not proved yet. */
+  readonly out: number
+  /** An update did not come back as it was sent, and no one has decided yet. */
+  readonly isStopped: boolean
+}
+
+/** The batches of the queue, read from their corrections. A batch ends with its last correction. */
+export interface BatchReader {
+  /** The latest first. */
+  all(): readonly Omit<Batch, 'waitsFor'>[]
+  /** In the order of the sheet. */
+  of(id: string): readonly StoredCorrection[]
+  progress(id: string): BatchProgress
+}
+
+const ofBatch = "batch_json IS NOT NULL AND batch_json ->> 'id' = :id"
+
+export function createBatchReader(db: WriteDb, store: Pick<CorrectionStore, 'read'>): BatchReader {
+  type Row = Omit<Batch, 'states' | 'waitsFor'> & { readonly state: CorrectionState; readonly n: number }
+  const groups = db.prepare<[], Row>(`
+    SELECT batch_json ->> 'id' AS id, batch_json ->> 'name' AS name, min(author) AS author, min(created_at) AS at,
+           state, count(*) AS n
+      FROM edit WHERE batch_json IS NOT NULL GROUP BY 1, state ORDER BY min(rowid) DESC`)
+  const ids = db
+    .prepare<[{ id: string }], StoredCorrection['id']>(`SELECT id FROM edit WHERE ${ofBatch} ORDER BY rowid`)
+    .pluck()
+  const progress = db.prepare<[{ id: string }], Record<'proved' | 'out' | 'stopped', number>>(`
+    SELECT (SELECT count(*) FROM (SELECT DISTINCT person_id FROM edit
+             WHERE ${ofBatch} AND state IN ('applied', 'sent') AND attempts > 0 LIMIT ${provingPeople})) AS proved,
+           (SELECT count(DISTINCT person_id) FROM edit
+             WHERE ${ofBatch} AND state IN ('sending', 'uncertain')) AS out,
+           EXISTS (SELECT 1 FROM edit
+             WHERE ${ofBatch} AND state IN ('conflict', 'parked') AND attempts > 0) AS stopped`)
+  return {
+    all: () => {
+      const batches = new Map<string, Omit<Batch, 'waitsFor'>>()
+      for (const { state, n, ...batch } of groups.all()) {
+        const known = batches.get(batch.id) ?? { ...batch, states: {} }
+        batches.set(batch.id, { ...known, states: { ...known.states, [state]: n } })
+      }
+      return [...batches.values()]
+    },
+    of: (id) => ids.all({ id }).flatMap((each) => store.read(each) ?? []),
+    progress: (id) => {
+      const row = progress.get({ id })
+      return { proved: row?.proved ?? 0, out: row?.out ?? 0, isStopped: row?.stopped === 1 }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { name, startSheetDesk } from './sheet-desk.ts'
+
+describe('the check of a sheet', () => {
+  it('shows the name beside the ID, and the old and the new value', async () => {
+    const { check, ann } = await startSheetDesk()
+    const [row] = await check([[ann.schoolId, 'Kit']])
+    expect(row).toEqual({
+      personId: ann.id,
+      person: `${ann.preferredName ?? ann.givenName} ${ann.surname} · ${ann.schoolId}`,
+      changes: [{ field: 'prefName', was: ann.preferredName ?? '', willBe: 'Kit' }],
+      problem: null,
+    })
+  })
+
+  it('finds nothing to change in the same value and in an empty cell', async () => {
+    const { check, ann, ben } = await startSheetDesk()
+    const rows = await check(
+      [
+        [ann.schoolId, ann.surname ?? ''],
+        [ben.schoolId, ''],
+      ],
+      ['schoolId', { field: 'surname', was: false }],
+    )
+    expect(rows.map(({ changes, problem }) => [changes, problem])).toEqual([
+      [[], null],
+      [[], null],
+    ])
+  })
+
+  it('names what is wrong with a row', async () => {
+    const { app, problems, ann, ben, people } = await startSheetDesk()
+    const other = people[2]
+    expect(
+      await problems([
+        ['', 'Kit'],
+        ['none such', 'Kit'],
+        [ann.schoolId, '=1+1'],
+        [ann.schoolId, 'a\u0007b'],
+      ]),
+    ).toEqual([...['no-id', 'unknown', 'value', 'value']])
+    expect(
+      await problems([
+        [ann.schoolId, 'Kit'],
+        [ann.schoolId, 'Kim'],
+      ]),
+    ).toEqual([null, 'twice'])
+    expect(await problems([[ann.schoolId, 'Kit', 'Kim']], ['schoolId', name(), name()])).toEqual(['twice'])
+    expect(
+      await problems([[ann.schoolId, 'Kit', 'Nothing like it']], ['schoolId', name(), name(true)]),
+    ).toEqual(['changed'])
+    expect(
+      await problems([[ann.schoolId, '31/02/2015']], ['schoolId', { field: 'birthDate', was: false }]),
+    ).toEqual(['value'])
+    expect(
+      await problems([[ann.schoolId, 'Nothing like it']], ['schoolId', { field: 'title', was: false }]),
+    ).toEqual(['value'])
+    expect(
+      await problems([[ann.schoolId, '(empty)']], ['schoolId', { field: 'surname', was: false }]),
+    ).toEqual(['value'])
+    expect(
+      await problems([[ann.schoolId, 'Cole']], ['schoolId', { field: 'maidenName', was: false }]),
+    ).toEqual(['closed'])
+    await app.ask('corrections.save', {
+      ...{ variant: 'person', personId: ben.id, author: 'Office' },
+      changes: [{ field: 'prefName', base: ben.preferredName, mine: 'Kim' }],
+    })
+    expect(
+      await problems([
+        [ben.schoolId, 'Kit'],
+        [ben.schoolId, 'Kim'],
+      ]),
+    ).toEqual(['waiting', null])
+    expect(await problems([[String(other?.id).toUpperCase(), 'Kit']], ['communityId', name()])).toEqual([
+      null,
+    ])
+  })
+
+  it('takes a title by its words and a date as Australians write it', async () => {
+    const { app, check, ann } = await startSheetDesk()
+    const title =
+      (await app.ask('lists.read', { path: 'title' })).options.find(({ active }) => active)?.description ?? ''
+    const [row] = await check(
+      [[ann.schoolId, title.toUpperCase(), '3/4/2014']],
+      ['schoolId', { field: 'title', was: false }, { field: 'birthDate', was: false }],
+    )
+    expect(row?.changes.map(({ willBe }) => willBe)).toEqual(expect.arrayContaining(['2014-04-03']))
+    expect(row?.problem).toBe(null)
+  })
+
+  it('says nothing of a birth date at a desk that hides it', async () => {
+    const { problems, ann } = await startSheetDesk({ maskContacts: true })
+    expect(
+      await problems([[ann.schoolId, '3/4/2014']], ['schoolId', { field: 'birthDate', was: false }]),
+    ).toEqual(['protected'])
+  })
+})

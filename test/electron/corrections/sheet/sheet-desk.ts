@@ -1,0 +1,47 @@
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import type { Confirmation } from '../../../../electron/ports/confirmation.ts'
+import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
+import type { CorrectionSheet, SheetColumn } from '../../../../shared/ipc/sheets.ts'
+import { connectApp, startApp } from '../../../support/app.ts'
+
+export const wordsOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, name])) as never // sound: all of them
+export const name = (was = false) => ({ field: 'prefName', was }) as const
+const columns: SheetColumn[] = ['schoolId', name()]
+
+/** A desk at the demo school that may save sheets. `answer` sets what the user says to a confirmation. */
+export async function startSheetDesk(policy: Readonly<Record<string, unknown>> = {}) {
+  const school = createDemoSchool({ current: 120, past: 5, today: '2026-03-02' })
+  const asked: Confirmation[] = []
+  let file = ''
+  let isYes = true
+  const app = await startApp(school, {
+    policy: { trailReaders: accountName(), sending: 'when-asked', lockAfterMinutes: 0, ...policy },
+    confirm: async (question) => {
+      asked.push(question)
+      return isYes
+    },
+    saveFile: async (_, text) => {
+      file = await text()
+      return true
+    },
+  })
+  await connectApp(app, school)
+  const people = school.world
+    .listed('student')
+    .filter(({ stage, spouseId }) => stage === 'current' && spouseId === null)
+    .filter(({ names }) => names.surname !== null && names.givenName !== null)
+    .map(({ communityId, schoolId, names }) => ({ id: communityId, schoolId, ...names }))
+  const check = (rows: readonly string[][], of: readonly SheetColumn[] = columns) =>
+    app.ask('sheets.check', { columns: [...of], rows: [...rows] })
+  const problems = async (rows: readonly string[][], of: readonly SheetColumn[] = columns) =>
+    (await check(rows, of)).map(({ problem }) => problem?.code ?? null)
+  const save = (rows: CorrectionSheet['rows']) =>
+    app.send('sheets.save', { columns, rows, name: 'Names of Year 7', author: 'Office' })
+  const [ann, ben] = people
+  if (ann === undefined || ben === undefined) throw new Error('no such people')
+  const answer = (yes: boolean) => {
+    isYes = yes
+  }
+  return { app, school, people, ann, ben, asked, check, problems, save, answer, file: () => file }
+}

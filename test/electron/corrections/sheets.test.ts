@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { correctionState, personField } from '../../../shared/domain/correction.ts'
+import { startSheetDesk, wordsOf } from './sheet/sheet-desk.ts'
+
+describe('a saved sheet', () => {
+  it('is withdrawn as a whole while it waits', async () => {
+    const { app, save, ann, ben } = await startSheetDesk()
+    await save([
+      [ann.schoolId, 'Kit'],
+      [ben.schoolId, 'Kim'],
+    ])
+    const [batch] = await app.ask('sheets.batches', undefined)
+    expect(await app.ask('sheets.withdraw', { id: batch?.id ?? '' })).toBe(2)
+    expect(await app.ask('sheets.batches', undefined)).toMatchObject([{ states: { withdrawn: 2 } }])
+  })
+
+  it('is sent, written into a result file, and changed back as a whole', async () => {
+    const { app, school, save, file, ann, ben } = await startSheetDesk()
+    await save([
+      [ann.schoolId, 'Kit'],
+      [ben.schoolId, 'Kim'],
+    ])
+    await app.ask('corrections.send', undefined)
+    const [batch] = await app.ask('sheets.batches', undefined)
+    expect(batch?.states).toEqual({ applied: 2 })
+    const id = batch?.id ?? ''
+    const headings = ['School ID', 'Name', 'Result']
+    const fields = wordsOf(personField.options)
+    const states = wordsOf(correctionState.options)
+    await app.ask('sheets.saveFile', { id, stamp: 'School', headings, fields, states })
+    expect(
+      file()
+        .split('\r\n')
+        .slice(2, 4)
+        .map((line) => line.split('","')[2]),
+    ).toEqual(['prefName: applied"', 'prefName: applied"'])
+    expect(await app.ask('sheets.revert', { id, name: 'Back', author: 'Office' })).toBe(2)
+    await app.ask('corrections.send', undefined)
+    const nowAt = (who: string) => school.world.find(who)?.names.preferredName ?? null
+    expect([nowAt(ann.id), nowAt(ben.id)]).toEqual([ann.preferredName ?? null, ben.preferredName ?? null])
+    expect(await app.send('sheets.revert', { id, name: 'Back', author: 'Office' })).toMatchObject({
+      failure: { code: 'correction-moved-on' },
+    })
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { startSheetDesk } from '../../corrections/sheet/sheet-desk.ts'
+
+describe('a sheet of corrections', () => {
+  it('is confirmed once with its size, and waits as one batch', async () => {
+    const { app, save, asked, ann, ben } = await startSheetDesk()
+    expect(
+      await save([
+        [ann.schoolId, 'Kit'],
+        [ben.schoolId, 'Kim'],
+      ]),
+    ).toMatchObject({ ok: true })
+    expect(asked.filter(({ about }) => about === 'sheet')).toEqual([
+      { about: 'sheet', does: 'save', people: 2, fields: 2 },
+    ])
+    expect(await app.ask('sheets.batches', undefined)).toMatchObject([
+      { name: 'Names of Year 7', author: 'Office', states: { queued: 2 }, waitsFor: null },
+    ])
+  })
+
+  it('saves nothing without a yes, nor with one row that has a problem', async () => {
+    const { app, save, answer, ann } = await startSheetDesk()
+    expect(
+      await save([
+        [ann.schoolId, 'Kit'],
+        ['none such', 'Kim'],
+      ]),
+    ).toMatchObject({ failure: { code: 'correction-moved-on' } })
+    answer(false)
+    expect(await save([[ann.schoolId, 'Kit']])).toMatchObject({ failure: { code: 'not-confirmed' } })
+    expect((await app.ask('corrections.queue', undefined)).corrections).toEqual([])
+  })
+
+  it('has its confirmation in the access log above the number that the school sets', async () => {
+    const { app, save, ann, ben } = await startSheetDesk({ sheetNotedAbove: 1 })
+    const confirmed = async () =>
+      (await app.ask('trail.read', { personId: null, by: '' })).entries
+        .filter(({ action }) => action === 'confirm')
+        .map(({ count }) => count)
+    await save([[ann.schoolId, 'Kit']])
+    expect(await confirmed()).toEqual([])
+    await app.ask('sheets.withdraw', { id: (await app.ask('sheets.batches', undefined))[0]?.id ?? '' })
+    await save([
+      [ann.schoolId, 'Kit'],
+      [ben.schoolId, 'Kim'],
+    ])
+    expect(await confirmed()).toEqual([2])
+  })
+
+  it('logs a check of birth dates as a reveal of them', async () => {
+    const { app, check, ann } = await startSheetDesk()
+    await check([[ann.schoolId, '3/4/2014']], ['schoolId', { field: 'birthDate', was: false }])
+    const { entries } = await app.ask('trail.read', { personId: null, by: '' })
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'reveal', subject: 'birthDate', count: 1 }),
+    )
+  })
+})
