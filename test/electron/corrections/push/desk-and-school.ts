@@ -9,7 +9,7 @@ const today = '2026-03-02'
 type Options = { readonly people?: number; readonly switches?: SwitchChoices }
 
 /** A desk that corrects, a school that takes it, and the way between them, in virtual time. */
-async function deskAndSchool({ people = 4, switches = {} }: Options = {}) {
+export async function deskAndSchool({ people = 4, switches = {} }: Options = {}) {
   const time = createVirtualTime()
   const school = createDemoSchool({ current: people, past: 1, today, clock: time.clock.now, switches })
   const network = createNetwork(school, { time, latencyMs: 50, pageSize: 100 })
