@@ -34,6 +34,9 @@ const contentSecurityPolicy = [
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  // no text becomes markup or a script
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 /** Devices and readings that the page has no use for. Electron answers some requests for them without asking the app. */

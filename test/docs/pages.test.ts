@@ -37,6 +37,15 @@ describe('the pages', () => {
     expect(shelved.filter((path) => !reached.has(path))).toEqual([])
   })
 
+  it('name the actions of the workflows by their commits', () => {
+    const folder = join(root, '.github/workflows')
+    const uses = readdirSync(folder).flatMap(
+      (file) => readFileSync(join(folder, file), 'utf8').match(/uses: .*/g) ?? [],
+    )
+    expect(uses.length).toBeGreaterThan(5)
+    expect(uses.filter((line) => !/@[0-9a-f]{40} # v\d/.test(line))).toEqual([])
+  })
+
   it('show pictures of less than 150 kB', () => {
     const pictures = links.filter(({ isPicture }) => isPicture)
     expect(pictures.length).toBeGreaterThanOrEqual(1)

@@ -12,14 +12,18 @@ export type SearchMetaRead = {
   readonly limit: number | null
 }
 
+/** No school has more people. A larger count is a fault of the service, and would set the size of what is planned by it. */
+const maxCount = 10_000_000
 /** Counts are whole and not negative; some servers write them as text. */
-const count = z.union([
-  z.int().nonnegative(),
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-])
+const count = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .refine((given) => given >= 0 && given <= maxCount)
 const readCount = (raw: unknown) => count.safeParse(raw).data ?? null
 
 /** Reads either search's meta data from a server that may deviate; the past search gives the paging twice. */

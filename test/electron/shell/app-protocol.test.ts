@@ -88,7 +88,8 @@ describe('app://foyer', () => {
       'permissions-policy': expect.stringMatching(/^usb=\(\), .*clipboard-read=\(\), /),
       'content-security-policy':
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-        "connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+        "connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types 'none'",
     })
   })
 
@@ -129,11 +130,10 @@ describe('app://foyer', () => {
       async (urls) => {
         const load = (src: string) =>
           new Promise<boolean>((resolve) => {
-            const script = document.createElement('script')
-            script.onload = () => resolve(true)
-            script.onerror = () => resolve(false)
-            script.src = src
-            document.head.append(script)
+            const link = document.createElement('link') // a script's address would need a trusted type
+            link.onload = () => resolve(true)
+            link.onerror = () => resolve(false)
+            document.head.append(Object.assign(link, { rel: 'modulepreload', href: src }))
           })
         return Promise.all(urls.map(load))
       },

@@ -270,6 +270,11 @@ describe('reading the meta of a search tolerantly', () => {
     ['All', { limit: 10, pageLimit: 'All', pageNumTotal: 'All' }, [null, null, null, 10]],
     ['the second set of names alone', { pageLimit: 50 }, [null, null, null, 50]],
     ['nonsense', { totalRecordCount: -1, limit: {} }, [null, null, null, null]],
+    [
+      'more than ten million',
+      { totalRecordCount: 2 ** 53, pageNumTotal: '10000001' },
+      [null, null, null, null],
+    ],
     ['no meta', undefined, [null, null, null, null]],
   ])('understands %s', (_, raw, [totalRecordCount, pageRecordCount, pageCount, limit]) => {
     expect(readSearchMeta(raw)).toEqual({ totalRecordCount, pageRecordCount, pageCount, limit })
