@@ -3,6 +3,8 @@ export const problems = {
   'there-already': 'This folder already has a relay: choose another folder, or use this relay.',
   'no-relay': 'This folder has no relay: check --relay, or start with `relay init`.',
   'relay-runs': 'A relay is already running in this folder: stop it first.',
+  'relay-twice':
+    'Another relay publishes on this NATS server: stop one of the two. This one publishes nothing, and keeps trying.',
   'bad-address':
     'This is not a valid host and port: the host is a name without spaces, the port a number up to 65535.',
   'bad-ca': 'The file of --nats-ca or --ca is not a certificate: give the PEM file of the authority.',

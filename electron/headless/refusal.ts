@@ -74,6 +74,7 @@ const byServer: Readonly<Record<string, Problem>> = {
   tls: 'server-untrusted',
   'jetstream is not enabled': 'store-away',
   timeout: 'store-away',
+  'another relay publishes here': 'relay-twice',
 }
 
 /** Why the NATS server of a relay cannot be used; null for any other error. */

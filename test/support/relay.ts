@@ -18,7 +18,8 @@ const everybody: Scopes = { all: null }
 export async function startRelay(school: DemoSchool, scopes = everybody) {
   const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished)
   const [folder, secrets] = [tempFolder(), createMemorySecrets()]
-  const start = () => startPublishing(school, { server, folder, secrets, scopes })
+  const start = (other?: Partial<Publishing>) =>
+    startPublishing(school, { server, folder, secrets, scopes, ...other })
   const relay = await start()
   await connectApp(relay, school)
   return { server, relay, start }

@@ -37,17 +37,19 @@ export const noLastPut = (): LastPut => ({ epoch: '', last: 0 })
 
 type BucketOptions = {
   readonly lastPut: LastPut
+  /** A random name of this process. */
+  readonly relay: string
   /** The base URL of the school. */
   readonly school: string
 }
 
 /**
  * Opens the relay's bucket. Creates it if it is missing, and recreates it if it holds another school's people or has lost
- * its last messages. Throws the server's errors.
+ * its last messages. Throws the server's errors, and changes nothing if another relay publishes there.
  */
 export async function openBucket(
   connection: NatsConnection,
-  { lastPut, school }: BucketOptions,
+  { lastPut, school, relay }: BucketOptions,
 ): Promise<Bucket> {
   const [{ jetstream, jetstreamManager }, { Kvm }, { headers }] = await Promise.all([
     import('@nats-io/jetstream'),
@@ -58,7 +60,11 @@ export async function openBucket(
   const manager = await jetstreamManager(connection)
   const mark = hashOf(school)
   const make = () => new Kvm(js).create(bucket, { history: 1, description: `${randomUUID()} ${mark}` })
+  connection.subscribe(holderSubject(relay), { callback: (_, asked) => void asked.respond() })
   let stream = await infoOf(manager)
+  const claimed = stream === null ? null : await claimOf(manager)
+  if (claimed !== null && claimed.string() !== relay && (await isRunning(connection, claimed.string())))
+    throw new Error('another relay publishes here')
   if (stream !== null && (isOfAnother(stream, mark) || (await hasLostMessages(manager, stream, lastPut)))) {
     await manager.streams.delete(streamName)
     stream = null
@@ -68,35 +74,55 @@ export async function openBucket(
   const epoch = epochOf.parse(config.description)
   const untilDisconnect = rejectOnDisconnect(connection)
   Object.assign(lastPut, { epoch, last: state.last_seq } satisfies LastPut)
+  /** By subject. Each message has to follow the last one that this relay knows: no other relay writes in between. */
+  const sequences = new Map<string, number>()
+  const publish = (subject: string, text: string, published?: Published) => {
+    const header = headers()
+    if (published !== undefined) header.set(publishedHeader, headerOf(published))
+    const msgID = randomUUID() // the server may be sent it twice
+    const expect = { lastSubjectSequence: sequences.get(subject) ?? 0 }
+    return retryOnce((timeout) => js.publish(subject, text, { headers: header, msgID, expect, timeout }))
+  }
   let deletion: Promise<boolean> | null = null
   return {
     epoch,
     published: async () => {
-      const { seq } = await js.publish(claimSubject, '')
+      sequences.clear()
+      sequences.set(claimSubject, (await claimOf(manager))?.seq ?? 0)
+      const { seq } = await publish(claimSubject, relay)
       lastPut.last = Math.max(lastPut.last, seq)
-      return await readPublished(js, seq)
+      return await readPublished(js, seq, sequences)
     },
     message: async (subject) => {
       const stored = await manager.streams.getMessage(streamName, { last_by_subj: subject })
       return relayMessage.safeParse(parseJson(stored?.string() ?? '')).data ?? null
     },
     put: async (subject, message, published) => {
-      const header = headers()
-      header.set(publishedHeader, headerOf(published))
-      const text = JSON.stringify(message)
       const before = lastPut.last
-      const { seq } = await untilDisconnect(() =>
-        retryOnce((timeout) => js.publish(subject, text, { headers: header, timeout })),
-      )
+      const { seq } = await untilDisconnect(() => publish(subject, JSON.stringify(message), published))
       if (seq <= before) {
         deletion ??= manager.streams.delete(streamName)
         await deletion
         throw new Error('the bucket has lost its last messages')
       }
       lastPut.last = Math.max(lastPut.last, seq)
+      sequences.set(subject, seq)
     },
   }
 }
+
+const holderSubject = (relay: string) => `foyer.relay.${relay}`
+
+/** The message that names the relay that publishes; null if there is none. */
+const claimOf = (manager: JetStreamManager) =>
+  manager.streams.getMessage(streamName, { last_by_subj: claimSubject })
+
+/** A relay that has ended, or lost its connection, answers no more. Its claim then counts for nothing. */
+const isRunning = (connection: NatsConnection, relay: string): Promise<boolean> =>
+  connection.request(holderSubject(relay), undefined, { timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  )
 
 /** Null if there is no bucket. */
 async function infoOf(manager: JetStreamManager): Promise<StreamInfo | null> {

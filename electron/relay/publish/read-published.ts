@@ -12,22 +12,32 @@ const timeoutMs = 15_000
 
 /**
  * The published message of each key up to the message `last`, read from headers only: 3 MB for 20,000 people instead of 80.
- * `last` has to be in the stream: a server that was killed miscounts the messages that are still to come. Rejects if no
- * message arrives for 15 s, because the client would wait forever for a server that hangs.
+ * `last` has to be in the stream: a server that was killed miscounts the messages that are still to come. Puts the number of
+ * each into `sequences`. Rejects if no message arrives for 15 s, because the client would wait forever for a server that
+ * hangs.
  */
-export async function readPublished(js: JetStreamClient, last: number): Promise<Map<string, Published>> {
+export async function readPublished(
+  js: JetStreamClient,
+  last: number,
+  sequences: Map<string, number>,
+): Promise<Map<string, Published>> {
   const watchdog = startWatchdog()
   try {
-    return await Promise.race([watchdog.expired, readHeaders(js, last, watchdog)])
+    return await Promise.race([watchdog.expired, readHeaders(js, { last, sequences, watchdog })])
   } finally {
     watchdog.stop()
   }
 }
 
+type Reading = {
+  readonly last: number
+  readonly sequences: Map<string, number>
+  readonly watchdog: Watchdog
+}
+
 async function readHeaders(
   js: JetStreamClient,
-  last: number,
-  watchdog: Watchdog,
+  { last, sequences, watchdog }: Reading,
 ): Promise<Map<string, Published>> {
   const known = new Map<string, Published>()
   const consumer = await js.consumers.get(streamName, { headers_only: true })
@@ -38,6 +48,7 @@ async function readHeaders(
     watchdog.reset()
     const [hash = '', parts = '', asOf = ''] = (headers?.get(publishedHeader) ?? '').split(' ')
     if (subject !== claimSubject) known.set(subject, { hash, parts, asOf: asOf.split(',') })
+    sequences.set(subject, seq)
     isWhole = seq >= last
     if (isWhole || known.size > maxKeys) break
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { connectTo, onLoss, reportOncePerKind } from '../../relay/link.ts'
@@ -73,13 +74,14 @@ function createPublishingLink(
 ) {
   let close = (): Promise<void> => Promise.resolve()
   const lastPut = noLastPut()
+  const relay = randomUUID()
   return {
     open: async () => {
       await close()
       const { servers, ca, folder } = to
       const connection = await connectTo({ servers, ca, seed, name: 'relay', inboxPrefix: '_INBOX' })
       close = () => connection.close()
-      const bucket = await openBucket(connection, { lastPut, school })
+      const bucket = await openBucket(connection, { lastPut, school, relay })
       const changed = () => undefined
       const { failed, lacking } = on
       const stopServing = await serveDesks({ connection, folder, clock, timers, changed, lacking, failed })

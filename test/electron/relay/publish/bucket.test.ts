@@ -8,6 +8,8 @@ import { type LastPut, noLastPut, openBucket } from '../../../../electron/relay/
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
+const relay = 'R'
+
 describe.runIf(hasNatsServer)('the bucket of a relay', () => {
   let trial: Trial
   trialForAll(async (made) => {
@@ -19,7 +21,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
   }
   const open = async (lastPut: LastPut = noLastPut(), school = 'S') => {
     const link = await connected()
-    const { epoch, published } = await openBucket(link, { lastPut, school })
+    const { epoch, published } = await openBucket(link, { lastPut, relay, school })
     const known = await published()
     await link.close()
     return { epoch, keys: [...known.keys()].toSorted() }
@@ -50,14 +52,14 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
 
   it('rejects a put at once while the server is down, and stores it over a new connection', async () => {
     const link = await connected()
-    const { epoch, put } = await openBucket(link, { lastPut: noLastPut(), school: 'S' })
+    const { epoch, put } = await openBucket(link, { lastPut: noLastPut(), relay, school: 'S' })
     const message = { v: 1, epoch, kind: 'elsewhere' } as const
     const what = ['$KV.people.all.p.3', message, { hash: 'elsewhere', parts: '', asOf: [] }] as const
     await trial.server.kill()
     await expect(put(...what)).rejects.toMatchObject({ failure: { code: 'offline' } })
     await trial.server.start()
     const another = await connected()
-    await (await openBucket(another, { lastPut: noLastPut(), school: 'S' })).put(...what)
+    await (await openBucket(another, { lastPut: noLastPut(), relay, school: 'S' })).put(...what)
     await another.close()
   })
 
@@ -67,7 +69,8 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const kept = join(server.folder, 'kept-2')
     const link = await connected()
     const lastPut = noLastPut()
-    const { epoch, put } = await openBucket(link, { lastPut, school: 'S' })
+    const { epoch, put, published } = await openBucket(link, { lastPut, relay, school: 'S' })
+    await published()
     const say = (id: string) =>
       put(
         `$KV.people.all.p.${id}`,
@@ -91,7 +94,8 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const message = { v: 1, epoch: 'e', kind: 'left', since: '', proof: 'x'.repeat(4_000) } as const
     for (const changed of [6_000, 1_000, 1_000, 1_000]) {
       const link = await connected()
-      const { put } = await openBucket(link, { lastPut: noLastPut(), school: 'S' })
+      const { put, published } = await openBucket(link, { lastPut: noLastPut(), relay, school: 'S' })
+      await published()
       for (let at = 0; at < changed; at += 100) {
         const ids = Array.from(
           { length: 100 },
@@ -110,7 +114,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
   it('is recreated if it holds the people of another school', async () => {
     const first = await open()
     const link = await connected()
-    const { put } = await openBucket(link, { lastPut: noLastPut(), school: 'S' })
+    const { put } = await openBucket(link, { lastPut: noLastPut(), relay, school: 'S' })
     await put(
       '$KV.people.all.p.5',
       { v: 1, epoch: 'e', kind: 'elsewhere' },

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { createMemorySecrets } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { connectApp } from '../../../support/app.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../../../support/relay.ts'
 import { rename } from '../../../support/renaming.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 import { bucketOf } from '../rig/bucket-of.ts'
 
 describe.runIf(hasNatsServer)('publishing', () => {
@@ -45,4 +48,24 @@ describe.runIf(hasNatsServer)('publishing', () => {
       )
     },
   )
+
+  it('changes nothing on a server where another relay publishes, and takes over once that one has ended', async () => {
+    const school = createDemoSchool({ current: 20, past: 0 })
+    const { server, relay, start } = await startRelay(school)
+    const desk = await startFollowing(await enrolFollowing(server, school))
+    const other = {
+      folder: tempFolder(),
+      secrets: createMemorySecrets(),
+      server: { ...server, folder: tempFolder() },
+    }
+    const second = await start(other)
+    await connectApp(second, school)
+    const isNamed = (bugs: readonly unknown[]) => bugs.some((bug) => String(bug).includes('another relay'))
+    await until(async () => second.bugs, isNamed)
+    await rename(school, relay, 'Freshwater')
+    await untilAsHeldBy(relay, desk)
+    const written = await (await bucketOf(server)).written()
+    await relay.stop()
+    await until((await bucketOf(server)).written, (now) => now > written)
+  })
 })

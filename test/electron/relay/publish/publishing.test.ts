@@ -39,7 +39,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
   it('holds for each scope its people and a state that reports exactly these', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
-    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' })
+    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), relay: 'R', school: 'S' })
     await publishAll(desk.stores, { bucket, scopes: { all: null, leavers: { yearLevels: ['12'] } } })
     const stored: { readonly place: MessageKey | null; readonly message: RelayMessage }[] = []
     const consumer = await (await import('@nats-io/jetstream'))
@@ -69,7 +69,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
 
   it('shows an unchanged person at a desk as of the last read of the relay', async () => {
     const { desk: relay, round, network, past, time } = openSmallSchool({ current: 12, past: 6 })
-    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' })
+    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), relay: 'R', school: 'S' })
     const publish = () => publishAll(relay.stores, { bucket, scopes: { ages: null } })
     const [unlisted = ''] = past()
     for (let day = 0; day < 30; day += 1) {
@@ -105,7 +105,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
     const publish = async (later: DeskScope | null) => {
-      const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' })
+      const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), relay: 'R', school: 'S' })
       await publishAll(desk.stores, { bucket, scopes: { later } })
     }
     const kinds = async () => {

@@ -14,6 +14,8 @@ const scopes = { all: null, current: { currentOnly: true } }
 const withoutStates = <T>(known: ReadonlyMap<string, T>) =>
   [...known].filter(([subject]) => !subject.endsWith('.state'))
 
+const relay = 'R'
+
 describe.runIf(hasNatsServer)('a relay that lost its students', () => {
   let trial: Trial
   trialForAll(async (made) => {
@@ -23,7 +25,7 @@ describe.runIf(hasNatsServer)('a relay that lost its students', () => {
   it('recovers unknown people from the bucket, but no one who left or was read meanwhile', async () => {
     const { desk, round, time } = openSmallSchool({ current: 30, past: 10 })
     await round()
-    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), school: 'S' })
+    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), relay, school: 'S' })
     const now = momentsOf(time.clock.now)
     await publishAll(desk.stores, { bucket, now, scopes })
 
@@ -50,7 +52,7 @@ describe.runIf(hasNatsServer)('a relay that lost its students', () => {
     async (how) => {
       const { desk, round, school, time } = openSmallSchool({ current: 30, past: 10 })
       const by = {
-        bucket: await openBucket(trial.relay, { lastPut: noLastPut(), school: how }),
+        bucket: await openBucket(trial.relay, { lastPut: noLastPut(), relay, school: how }),
         now: momentsOf(time.clock.now),
         scopes,
       }
