@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type ConnectionReport, connectionFile } from '../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import { calendarDate } from '../../shared/domain/ids.ts'
 import { newPassphrase } from '../../shared/domain/passphrase.ts'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Answer } from '../../shared/ipc/contract.ts'
+import { addDays, localDay } from '../../shared/text/calendar-day.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import type { Foyer } from '../app/compose.ts'
 import { openSealed, sealText } from '../credentials/sealed-file.ts'
@@ -15,8 +17,12 @@ const enrolment = z.strictObject({
   /** The seed for the relay, if the desk also has its own key to the school. */
   relaySeed: z.string().min(1).max(200).optional(),
   connection: connectionFile.optional(),
+  /** The last day on which the file enrols a desk. */
+  validUntil: calendarDate,
 })
-const toSeal = enrolment.extend({ code: newPassphrase })
+const toSeal = enrolment.extend({ code: newPassphrase, validUntil: calendarDate.optional() })
+/** Long enough to hand out computers; a file forgotten on a share ends with it. */
+const usualValidDays = 30
 
 /** The result of an enrolment: one line for a script, and the exit code of the program. */
 export type Enrolled = {
@@ -51,6 +57,7 @@ type Deps = {
   readonly foyer: Pick<Foyer, 'answer'>
   readonly file: () => string
   readonly code: () => string
+  readonly now?: () => number
 }
 
 /**
@@ -58,7 +65,7 @@ type Deps = {
  * so that a logon script may call this each time. The exception is a desk that its relay has revoked: it takes its new
  * identity from the file. Only what a connection stores is kept of the file.
  */
-export async function enrol({ foyer, file, code }: Deps): Promise<Enrolled> {
+export async function enrol({ foyer, file, code, now = Date.now }: Deps): Promise<Enrolled> {
   const ask = asking(foyer)
   const before = (await ask('session.status', undefined)) as SessionStatus
   if (before.state === 'trouble') return ended(4, before.failure.code)
@@ -67,7 +74,7 @@ export async function enrol({ foyer, file, code }: Deps): Promise<Enrolled> {
   if (before.state === 'first-run' && before.keychain !== 'ready')
     return ended(5, keychainFailure(before.keychain))
   try {
-    const opened = await readEnrolment(file, code)
+    const opened = await readEnrolment(file, code, today(now))
     if (isRevoked) return await renew(ask, opened)
     const ofPolicy = (await ask('session.schoolFile', undefined)) as Answer<'session.schoolFile'>
     const connection =
@@ -137,20 +144,31 @@ function asking(foyer: Pick<Foyer, 'answer'>): Ask {
   }
 }
 
-async function readEnrolment(file: () => string, code: () => string) {
+const today = (now: () => number) => localDay(new Date(now()))
+
+async function readEnrolment(file: () => string, code: () => string, day: string) {
   const text = await openSealed(file(), { kind: 'enrolment', passphrase: code() })
   const read = enrolment.safeParse(parseJson(text)).data
   if (read === undefined) throw new AppError({ code: 'bad-enrolment-file', problem: 'content' })
+  if (read.validUntil < day) throw new AppError({ code: 'bad-enrolment-file', problem: 'expired' })
   return read
 }
 
 /**
  * Makes the text of an enrolment file from JSON: client ID, secret, code, the seed for a relay if any, and the content
- * of a connection file unless a policy supplies it. Null if the JSON is not valid or the code is too easy to guess.
+ * of a connection file unless a policy supplies it. It is valid until `validUntil`, or for 30 days. Null if the JSON is not valid or the code is too easy to guess.
  */
-export async function sealEnrolment(json: string, monotonic: () => number): Promise<string | null> {
+export async function sealEnrolment(
+  json: string,
+  monotonic: () => number,
+  now: () => number = Date.now,
+): Promise<string | null> {
   const read = toSeal.safeParse(parseJson(json)).data
   if (read === undefined) return null
-  const { code, ...rest } = read
-  return await sealText(JSON.stringify(rest), { kind: 'enrolment', passphrase: code, monotonic })
+  const { code, validUntil = addDays(today(now), usualValidDays), ...rest } = read
+  return await sealText(JSON.stringify({ ...rest, validUntil }), {
+    kind: 'enrolment',
+    passphrase: code,
+    monotonic,
+  })
 }

@@ -125,7 +125,7 @@ export const failure = z.discriminatedUnion('code', [
     code: z.literal('bad-corrections-file'),
     problem: z.enum(['content', 'passphrase', 'other-school']),
   }),
-  z.object({ code: z.literal('bad-enrolment-file'), problem: z.enum(['content', 'passphrase']) }),
+  z.object({ code: z.literal('bad-enrolment-file'), problem: z.enum(['content', 'passphrase', 'expired']) }),
   /** A file or a pasted text that is no sheet of corrections, or is larger than the limits. */
   z.object({ code: z.literal('bad-sheet'), problem: z.enum(['content', 'too-large']) }),
   z.object({ code: z.literal('bad-trail-file'), problem: z.enum(['content', 'passphrase']) }),

@@ -188,6 +188,11 @@ export const enrolmentFileTexts: Record<Of<'bad-enrolment-file'>['problem'], Fai
     says: 'This code does not open the enrolment file.',
     todo: 'Type the one that was chosen when the file was made.',
   },
+  expired: {
+    code: 'FY-APP-65',
+    says: 'This enrolment file has expired.',
+    todo: 'Ask IT to make a new one. If it is new, check the date of this computer.',
+  },
 }
 
 export const sheetTexts: Record<Of<'bad-sheet'>['problem'], FailureText> = {

@@ -79,6 +79,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'bad-corrections-file', problem: 'other-school' },
   { code: 'bad-enrolment-file', problem: 'content' },
   { code: 'bad-enrolment-file', problem: 'passphrase' },
+  { code: 'bad-enrolment-file', problem: 'expired' },
   { code: 'bad-sheet', problem: 'content' },
   { code: 'bad-sheet', problem: 'too-large' },
   { code: 'bad-trail-file', problem: 'content' },
