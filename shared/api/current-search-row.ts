@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, integer, number, text, uuid } from './formats.ts'
-import { personRowFields } from './person-row.ts'
+import { groupFields, personRowFields } from './person-row.ts'
 import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
 
@@ -19,18 +19,7 @@ export const currentSearchRow = z.strictObject({
   subSchoolCode: recorded,
   subSchoolDescription: recorded,
   yearLevelCoOrdinator: recorded,
-  formGroup: recorded,
-  formGroupCode: recorded,
-  formGroupTeacher: recorded,
-  rollGroup: recorded,
-  rollGroupCode: recorded,
-  rollGroupTeacher: recorded,
-  tutorGroup: recorded,
-  tutorGroupCode: recorded,
-  tutorGroupTeacher: recorded,
-  homeGroup: recorded,
-  homeGroupCode: recorded,
-  homeGroupTeacher: recorded,
+  ...groupFields,
   /** Share of a full load: 1 is full time. */
   studentFTE: number.nullable(),
   learningPathwayCode: recorded,

@@ -1,15 +1,85 @@
 import { z } from 'zod'
 import { personId } from '../domain/ids.ts'
-import { boardingPlacement } from './boarding.ts'
 import { demographics } from './demographics.ts'
-import { enrolmentPeriod } from './enrolment.ts'
-import { day, number, text, timestamp } from './formats.ts'
-import { identityCode } from './identity-code.ts'
-import { photoPermission } from './photo-permission.ts'
+import { day, flag, integer, number, text, timestamp, uuid } from './formats.ts'
+import { lookupReference } from './lookup-reference.ts'
+import { addressFields, groupFields } from './person-row.ts'
 import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
 
 const recorded = text.nullable()
+
+const placementDate = z.union([text, number])
+
+/**
+ * One placement of a student in a boarding house. It says where a place was given, not where the student is tonight.
+ * The document gives no format for the two dates, so any text or number is taken in; what day it means is found later.
+ */
+const boardingPlacement = z.strictObject({
+  id: uuid,
+  schoolId: text,
+  /** First day of the placement; null where none was recorded. */
+  startDate: placementDate.nullable(),
+  /** Last day of the placement; null while it has no end. */
+  endDate: placementDate.nullable(),
+  /** Kind of boarder (full, weekly …); null where none was recorded. */
+  boarder: lookupReference.nullable(),
+  /** The house. Its id is a plain string, not a uuid; null where no house was given. */
+  boardingHouse: z.strictObject({ id: text, description: text }).nullable(),
+})
+
+/** The reason or destination of a leaver. `sort_order` is the service's spelling. */
+const leavingReference = z.strictObject({
+  id: uuid,
+  description: text,
+  code: text,
+  sort_order: number,
+})
+
+/** One enrolment. A student who left and came back has several. */
+const enrolmentPeriod = z.strictObject({
+  id: text,
+  /** First day; null where none was recorded. */
+  startDate: day.nullable(),
+  /** Last day; null while the student has no leaving date. */
+  leavingDate: day.nullable(),
+  /** Where the student went; null before leaving or where nothing was recorded. */
+  leavingDestination: leavingReference.nullable(),
+  /** Why the student left; null before leaving or where nothing was recorded. */
+  leavingReason: leavingReference.nullable(),
+})
+
+/** A family's answer to "may this photograph be used for …". A use without an item was not asked about: treated as refused. */
+const photoPermission = z.strictObject({
+  id: uuid,
+  /** What the family added in words; may be empty. */
+  comment: text,
+  /** True: granted. False: refused. */
+  photoPermissionGranted: flag,
+  /** Place in the school's own order, lowest first. */
+  sortOrder: integer,
+  /** The use that was asked about, e.g. the newsletter. */
+  photoPermissionType: z.strictObject({
+    id: uuid,
+    description: text,
+    code: text,
+    /** False: the school no longer asks about this use. */
+    active: flag,
+    /** True: families see this use in the school's portal. */
+    visibleCommunity: flag,
+  }),
+})
+
+/** An identity code of a student: a card number, an examination number. */
+const identityCode = z.strictObject({
+  /** What kind of code this is, in words. */
+  description: text,
+  /** Short code of the kind. */
+  code: text,
+  /** The code itself. */
+  value: text,
+  sortOrder: integer,
+})
 
 /**
  * Everything about one enrolled student (data of GET /students/current/<id>).
@@ -52,25 +122,7 @@ export const currentStudent = z.strictObject({
 
   // addresses: only demographics.addresses says whether they are protected
   addressId: recorded,
-  /** 'Full': parts separated by line feeds. 'Comma': by commas. */
-  addressFull: recorded,
-  addressComma: recorded,
-  postalAddressFull: recorded,
-  postalAddressComma: recorded,
-  homeAddress1: recorded,
-  homeAddress2: recorded,
-  homeAddress3: recorded,
-  homeSuburb: recorded,
-  homePostCode: recorded,
-  homeCountry: recorded,
-  homeState: recorded,
-  postalAddress1: recorded,
-  postalAddress2: recorded,
-  postalAddress3: recorded,
-  postalSuburb: recorded,
-  postalPostCode: recorded,
-  postalCountry: recorded,
-  postalState: recorded,
+  ...addressFields,
 
   // at school, as at the date asked for
   studentType: recorded,
@@ -83,18 +135,7 @@ export const currentStudent = z.strictObject({
   houseGroup: recorded,
   houseGroupCode: recorded,
   headOfHouse: recorded,
-  formGroup: recorded,
-  formGroupCode: recorded,
-  formGroupTeacher: recorded,
-  rollGroup: recorded,
-  rollGroupCode: recorded,
-  rollGroupTeacher: recorded,
-  tutorGroup: recorded,
-  tutorGroupCode: recorded,
-  tutorGroupTeacher: recorded,
-  homeGroup: recorded,
-  homeGroupCode: recorded,
-  homeGroupTeacher: recorded,
+  ...groupFields,
   subSchoolCode: recorded,
   subSchoolDescription: recorded,
   academicPeriodCode: recorded,

@@ -5,6 +5,45 @@ import { lookupReference } from './lookup-reference.ts'
 
 const recorded = text.nullable()
 
+/** Addresses, which do NOT say whether they are protected. */
+export const addressFields = {
+  /** 'Full': parts separated by line feeds. 'Comma': by commas. */
+  addressFull: recorded,
+  addressComma: recorded,
+  postalAddressFull: recorded,
+  postalAddressComma: recorded,
+  homeAddress1: recorded,
+  homeAddress2: recorded,
+  homeAddress3: recorded,
+  homeSuburb: recorded,
+  homePostCode: recorded,
+  homeCountry: recorded,
+  homeState: recorded,
+  postalAddress1: recorded,
+  postalAddress2: recorded,
+  postalAddress3: recorded,
+  postalSuburb: recorded,
+  postalPostCode: recorded,
+  postalCountry: recorded,
+  postalState: recorded,
+} as const
+
+/** The groups of an enrolled student. */
+export const groupFields = {
+  formGroup: recorded,
+  formGroupCode: recorded,
+  formGroupTeacher: recorded,
+  rollGroup: recorded,
+  rollGroupCode: recorded,
+  rollGroupTeacher: recorded,
+  tutorGroup: recorded,
+  tutorGroupCode: recorded,
+  tutorGroupTeacher: recorded,
+  homeGroup: recorded,
+  homeGroupCode: recorded,
+  homeGroupTeacher: recorded,
+} as const
+
 /**
  * The person, name, address, contact and classification fields that rows of both searches have.
  * Null: nothing recorded, or not shown to this key.
@@ -68,25 +107,6 @@ export const personRowFields = {
   defaultSMS: recorded,
   preferredPhone: recorded,
 
-  // addresses, which do NOT say whether they are protected
   addressId: uuid.nullable(),
-  /** 'Full': parts separated by line feeds. 'Comma': by commas. */
-  addressFull: recorded,
-  addressComma: recorded,
-  postalAddressFull: recorded,
-  postalAddressComma: recorded,
-  homeAddress1: recorded,
-  homeAddress2: recorded,
-  homeAddress3: recorded,
-  homeSuburb: recorded,
-  homePostCode: recorded,
-  homeCountry: recorded,
-  homeState: recorded,
-  postalAddress1: recorded,
-  postalAddress2: recorded,
-  postalAddress3: recorded,
-  postalSuburb: recorded,
-  postalPostCode: recorded,
-  postalCountry: recorded,
-  postalState: recorded,
+  ...addressFields,
 } as const

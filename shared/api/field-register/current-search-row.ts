@@ -1,6 +1,6 @@
 import type { CurrentSearchRow } from '../current-search-row.ts'
 import type { FieldRegister } from './field-class.ts'
-import { personFieldClasses } from './person-fields.ts'
+import { groupClasses, personFieldClasses } from './person-fields.ts'
 
 /** Every field of a row of the current search. */
 export const currentRowRegister: FieldRegister<CurrentSearchRow> = {
@@ -11,18 +11,7 @@ export const currentRowRegister: FieldRegister<CurrentSearchRow> = {
   subSchoolCode: 'school',
   subSchoolDescription: 'school',
   yearLevelCoOrdinator: 'school',
-  formGroup: 'place',
-  formGroupCode: 'school',
-  formGroupTeacher: 'school',
-  rollGroup: 'school',
-  rollGroupCode: 'school',
-  rollGroupTeacher: 'school',
-  tutorGroup: 'school',
-  tutorGroupCode: 'school',
-  tutorGroupTeacher: 'school',
-  homeGroup: 'school',
-  homeGroupCode: 'school',
-  homeGroupTeacher: 'school',
+  ...groupClasses,
   studentFTE: 'school',
   learningPathwayCode: 'school',
   learningPathwayDescription: 'school',

@@ -1,3 +1,42 @@
+/** Classes of addresses without a flag of protection. */
+export const addressClasses = {
+  addressId: 'address',
+  addressFull: 'address',
+  addressComma: 'address',
+  postalAddressFull: 'address',
+  postalAddressComma: 'address',
+  homeAddress1: 'address',
+  homeAddress2: 'address',
+  homeAddress3: 'address',
+  homeSuburb: 'address',
+  homePostCode: 'address',
+  homeCountry: 'address',
+  homeState: 'address',
+  postalAddress1: 'address',
+  postalAddress2: 'address',
+  postalAddress3: 'address',
+  postalSuburb: 'address',
+  postalPostCode: 'address',
+  postalCountry: 'address',
+  postalState: 'address',
+} as const
+
+/** Classes of the groups of an enrolled student. */
+export const groupClasses = {
+  formGroup: 'place',
+  formGroupCode: 'school',
+  formGroupTeacher: 'school',
+  rollGroup: 'school',
+  rollGroupCode: 'school',
+  rollGroupTeacher: 'school',
+  tutorGroup: 'school',
+  tutorGroupCode: 'school',
+  tutorGroupTeacher: 'school',
+  homeGroup: 'school',
+  homeGroupCode: 'school',
+  homeGroupTeacher: 'school',
+} as const
+
 /** Classes of the fields that both searches share. */
 export const personFieldClasses = {
   communityId: 'key',
@@ -39,23 +78,5 @@ export const personFieldClasses = {
   phone: 'contact',
   defaultSMS: 'contact',
   preferredPhone: 'contact',
-  addressId: 'address',
-  addressFull: 'address',
-  addressComma: 'address',
-  postalAddressFull: 'address',
-  postalAddressComma: 'address',
-  homeAddress1: 'address',
-  homeAddress2: 'address',
-  homeAddress3: 'address',
-  homeSuburb: 'address',
-  homePostCode: 'address',
-  homeCountry: 'address',
-  homeState: 'address',
-  postalAddress1: 'address',
-  postalAddress2: 'address',
-  postalAddress3: 'address',
-  postalSuburb: 'address',
-  postalPostCode: 'address',
-  postalCountry: 'address',
-  postalState: 'address',
+  ...addressClasses,
 } as const
