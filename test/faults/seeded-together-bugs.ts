@@ -88,7 +88,7 @@ export const togetherBugs: readonly SeededBug[] = [
     find: 'if (!isItsOwn || answer.status >= 500) listener.failed()',
     replace: '',
     caughtBy: 'together',
-    from: 11,
+    from: 12,
   },
   {
     name: 'a gateway refuses the key',
@@ -96,7 +96,7 @@ export const togetherBugs: readonly SeededBug[] = [
     find: 'const isRefusal = (status === 400 || status === 401) && refusedKey.safeParse(json).success',
     replace: 'const isRefusal = status === 400 || status === 401 || status === 403',
     caughtBy: 'together',
-    from: 13,
+    from: 16,
   },
   {
     name: 'a record is looked for where its school ID was',
@@ -161,7 +161,7 @@ export const togetherBugs: readonly SeededBug[] = [
     find: 'confidential === false',
     replace: 'confidential !== true',
     caughtBy: 'together',
-    from: 14,
+    from: 15,
   },
   {
     name: 'what no read shows is written over without a word',
@@ -169,7 +169,7 @@ export const togetherBugs: readonly SeededBug[] = [
     find: "if (correction.state === 'queued' && !correction.baseKnown)",
     replace: 'if (false)',
     caughtBy: 'together',
-    from: 24,
+    from: 27,
   },
   {
     name: 'a service that keeps its own spelling has done what was asked',
@@ -177,7 +177,7 @@ export const togetherBugs: readonly SeededBug[] = [
     find: '(sameButForSpelling(shown, values.mine) && !sameButForSpelling(values.base, values.mine))',
     replace: 'sameButForSpelling(shown, values.mine)',
     caughtBy: 'together',
-    from: 8,
+    from: 9,
   },
   {
     name: 'a service that replaces is known by its answers alone',
@@ -192,6 +192,6 @@ export const togetherBugs: readonly SeededBug[] = [
     find: "profile().putMode === 'unknown' &&",
     replace: 'false &&',
     caughtBy: 'together',
-    from: 40,
+    from: 42,
   },
 ]
