@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type ConnectionReport,
   type SchoolTickName,
@@ -10,7 +11,6 @@ import { probeDetailId } from './probe-detail-id.ts'
 import { probePastBody } from './probe-past-body.ts'
 import { probePrefix } from './probe-prefix.ts'
 import { probeSchoolIdFilter } from './probe-school-id-filter.ts'
-import { probeWriting } from './probe-writing.ts'
 import type { Sample, TryDeps } from './try-deps.ts'
 
 type Step = (sample: Sample | null) => Promise<Sample | null | undefined>
@@ -132,4 +132,25 @@ const owners: Partial<Record<FailureCode, NonNullable<Tick['fixedBy']>>> = {
 /** Who can put a failed step right: the person at the desk, IT, the office that makes the keys, or the service. */
 function fixedBy(failure: Failure): NonNullable<Tick['fixedBy']> {
   return owners[failure.code] ?? 'service'
+}
+
+/**
+ * Whether the key may write, without writing: an update without a variant, of a record that does not exist. A
+ * permission is checked before either, so 403 means read-only and any other refusal that the key got further.
+ */
+async function probeWriting({ api, ledger, now }: TryDeps): Promise<ConnectionReport['role']> {
+  const role = await roleOf(api)
+  ledger.note({ subject: 'canWrite', value: role, how: 'probed', at: now() })
+  return role
+}
+
+async function roleOf(api: TryDeps['api']): Promise<ConnectionReport['role']> {
+  try {
+    await api.updatePersonalInformation(randomUUID(), {})
+    return 'unknown' // a service that accepts this tells nothing
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.failure.code === 'forbidden') return 'read-only'
+    return error.failure.code === 'not-found' || error.failure.code === 'rejected' ? 'correcting' : 'unknown'
+  }
 }

@@ -22,7 +22,8 @@ import { ShortcutSheet } from '../sheets/shortcut-sheet.tsx'
 import { SyncSheets } from '../sheets/sync-sheets.tsx'
 import { TrailSheet } from '../sheets/trail-sheet.tsx'
 import { useShell } from '../shell/shell-store.ts'
-import { CurrentView } from '../views/current-view.tsx'
+import { viewParts } from '../views/view-parts.ts'
+import type { ViewProps } from '../views/view-props.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Cover } from './cover.tsx'
 import { FadingNotice } from './fading-notice.tsx'
@@ -82,4 +83,10 @@ export function Shell({ status }: Props) {
       <TrailSheet />
     </div>
   )
+}
+
+function CurrentView(props: ViewProps) {
+  const view = useShell((state) => state.view)
+  const { Screen } = viewParts[view]
+  return <Screen {...props} />
 }

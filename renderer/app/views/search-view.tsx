@@ -8,7 +8,7 @@ import { SchoolSheet } from '../../features/search/school/school-sheet.tsx'
 import { SearchPane } from '../../features/search/search-pane.tsx'
 import { useSearch, useSearchApi } from '../../features/search/search-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
-import { shellText } from '../../text/shell-text.ts'
+import { homeWays, shellText } from '../../text/shell-text.ts'
 import { listAgeText } from '../../text/sync/sync-text.ts'
 import { useNow } from '../../ui/now.tsx'
 import { useCopyChosen } from '../commands/use-copy.ts'
@@ -21,7 +21,6 @@ import { SaveList, TickList } from './list-acts.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { StartList } from './start-list.tsx'
 import css from './two-panes.module.css'
-import { TypingHints } from './typing-hints.tsx'
 import type { ViewProps } from './view-props.ts'
 
 const choosingWays = shellText.choosingWays.map(
@@ -105,5 +104,23 @@ export function SearchView(props: ViewProps) {
         {isPanelShown ? <PersonPanel {...props} /> : <SearchHints />}
       </div>
     </div>
+  )
+}
+
+/** Example words that match at this school; a click types them. */
+function TypingHints() {
+  const examples = useSearch((state) => state.examples)
+  const read = useSearch((state) => state.readExamples)
+  const type = useSearch((state) => state.type)
+  const held = useSync((state) => state.status?.lastCompleteAt ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another update may know better words
+  useEffect(() => void read(), [read, held])
+  return (
+    <HomeHints
+      title={shellText.homeTitle}
+      hint={shellText.homeHint}
+      ways={homeWays(examples)}
+      onType={(text) => void type(text)}
+    />
   )
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
+import { phoneRegions } from '../../../shared/domain/phone-region.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
+import { regionName } from '../../text/region.ts'
 import { settingsText } from '../../text/settings-text.ts'
-import { dateText } from '../../text/when.ts'
+import { dateText, sortText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { DeskSettings } from './desk-settings.tsx'
 import { Licences } from './licences.tsx'
-import { PhoneRegion } from './phone-region.tsx'
 import { choicesOf, KeptText, Section, Setting, useIsFixed } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
@@ -115,5 +117,28 @@ function About({ onHealth, trail }: Pick<Props, 'onHealth' | 'trail'>) {
       {trail}
       <Licences />
     </Section>
+  )
+}
+
+const regions = phoneRegions
+  .map((id) => ({ id, text: regionName(id) }))
+  .toSorted((one, other) => sortText(one.text, other.text))
+
+/** Where the school's telephone numbers are dialled from. */
+function PhoneRegion() {
+  const region = useSettings((state) => state.settings.phoneRegion)
+  const change = useSettings((state) => state.change)
+  const isFixed = useIsFixed('phoneRegion')
+  return (
+    <Setting name="phoneRegion" title={settingsText.phoneRegion} hint={settingsText.phoneRegionHint}>
+      <SelectField
+        label={settingsText.phoneRegion}
+        isLabelHidden
+        value={region}
+        options={regions}
+        isDisabled={isFixed}
+        onChange={(phoneRegion) => void change({ phoneRegion })}
+      />
+    </Setting>
   )
 }

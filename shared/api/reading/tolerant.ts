@@ -1,10 +1,9 @@
-import type { z } from 'zod'
-import { isZeroDate } from '../../text/calendar-day.ts'
+import { z } from 'zod'
+import { dayOfMidnight, isZeroDate } from '../../text/calendar-day.ts'
 import { isJsonObject, type JsonObject } from '../../text/parse-json.ts'
 import { type FieldPlan, planOf, type RecordPlan } from './field-plan.ts'
 import { collectNotes, type Notes, noNotes } from './notes.ts'
-import { respelled } from './respelled.ts'
-import { cleanText } from './text-repair.ts'
+import { cleanText, utcMoment } from './text-repair.ts'
 import type { RowRead, TolerantRead } from './tolerant-types.ts'
 
 /**
@@ -125,3 +124,22 @@ function readText(raw: string, { path }: Spot, notes: Notes): string {
 /** Own fields only, because a `__proto__` key in an answer must have no effect. */
 const ownValue = (raw: JsonObject, name: string): unknown =>
   Object.hasOwn(raw, name) ? raw[name] : undefined
+
+/** The same day, time, number or text in the document's spelling, without guessing. */
+function respelled(
+  schema: z.ZodType,
+  raw: unknown,
+): { readonly value: string | number; readonly note: string } | null {
+  if (Number.isSafeInteger(raw) && schema instanceof z.ZodString)
+    return { value: String(raw), note: 'text of a number' }
+  if (typeof raw !== 'string') return null
+  if (schema instanceof z.ZodNumber)
+    return decimal.test(raw) ? { value: Number(raw), note: 'number of a text' } : null
+  const day = schema instanceof z.ZodISODate ? dayOfMidnight(raw) : null
+  if (day !== null) return { value: day, note: 'day without time' }
+  const moment = schema instanceof z.ZodISODateTime ? utcMoment(raw) : null
+  return moment === null ? null : { value: moment, note: 'moment in UTC' }
+}
+
+/** At most as many digits as a number represents exactly. */
+const decimal = /^-?\d{1,9}(\.\d{1,6})?$/

@@ -1,20 +1,22 @@
-import { Copy } from 'lucide-react'
+import { Copy, Eye } from 'lucide-react'
 import { type ContactField, contactField } from '../../../../shared/domain/access.ts'
 import type { Held, PersonCard } from '../../../../shared/domain/card.ts'
+import type { RevealField } from '../../../../shared/privacy/mask-card.ts'
 import { absenceWords, cardText, withheldText } from '../../../text/card-text.ts'
 import { contactLabels, identityLabels } from '../../../text/field-labels.ts'
+import { protectedText } from '../../../text/protected-text.ts'
 import { dateText, yearsOld } from '../../../text/when.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/now.tsx'
 import { addressOf } from '../addresses.ts'
 import { CardField } from '../card-field.tsx'
 import { CardGroup } from '../card-group.tsx'
+import { useCard } from '../card-store.ts'
 import { contactText } from '../contact-text.ts'
 import { useCopying } from '../copying.ts'
 import { Absent, HeldValue } from '../held-value.tsx'
 import { ContactValue } from './contact-value.tsx'
 import { LiveAddress } from './live-address.tsx'
-import { Masked } from './masked.tsx'
 
 type Props = {
   readonly card: PersonCard
@@ -115,4 +117,21 @@ type AbsentProps = {
 export function AddressAbsent({ why, withheldWords }: AbsentProps) {
   if (why === 'masked') return <Masked field="addresses" label={contactLabels.addresses} />
   return <Absent why={why} words={why === 'withheld' ? withheldText(withheldWords) : absenceWords[why]} />
+}
+
+/** A value this desk shows only when asked. Not on the card of another day: that is not in the copy. */
+function Masked({ field, label }: { readonly field: RevealField; readonly label: string }) {
+  const reveal = useCard((state) => state.reveal)
+  const isLive = useCard((state) => state.card?.provenance.liveAsAt != null)
+  if (isLive) return <Absent why="masked" />
+  return (
+    <Button
+      tone="quiet"
+      icon={<Eye aria-hidden="true" />}
+      aria-label={protectedText.revealField(label)}
+      onPress={() => void reveal(field)}
+    >
+      {protectedText.reveal}
+    </Button>
+  )
 }
