@@ -5,6 +5,12 @@ export const problems = {
   'relay-runs': 'A relay is already running in this folder: stop it first.',
   'relay-twice':
     'Another relay publishes on this NATS server: stop one of the two. This one publishes nothing, and keeps trying.',
+  'server-too-old':
+    'This NATS server may lose its encrypted store when it is killed: install 2.14.0 or later. Until then the relay may have to publish everything again',
+  'store-full':
+    'The store of the NATS server is full: make room on its disk, then restart it. The relay keeps trying.',
+  'record-too-large':
+    'A record is larger than the NATS server accepts and is left out: set max_payload in nats-server.conf higher, at most 8MB.',
   'bad-address':
     'This is not a valid host and port: the host is a name without spaces, the port a number up to 65535.',
   'bad-ca': 'The file of --nats-ca or --ca is not a certificate: give the PEM file of the authority.',

@@ -75,6 +75,9 @@ const byServer: Readonly<Record<string, Problem>> = {
   'jetstream is not enabled': 'store-away',
   timeout: 'store-away',
   'another relay publishes here': 'relay-twice',
+  'insufficient resources': 'store-full',
+  'insufficient storage resources available': 'store-full',
+  'a record is too large': 'record-too-large',
 }
 
 /** Why the NATS server of a relay cannot be used; null for any other error. */

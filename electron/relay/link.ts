@@ -39,6 +39,21 @@ export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo
   }
 }
 
+/**
+ * The first release line with both repairs of encrypted stores that a hard kill could make unreadable (nats-server pull
+ * requests 7678 and 8042).
+ */
+const leastVersion = [2, 14]
+
+export type ServerVersion = { readonly version: string; readonly isTooOld: boolean }
+
+export function versionOf({ info }: NatsConnection): ServerVersion {
+  const version = info?.version ?? ''
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [leastMajor = 0, leastMinor = 0] = leastVersion
+  return { version, isTooOld: major < leastMajor || (major === leastMajor && minor < leastMinor) }
+}
+
 /** Calls `lost` once when the connection closes, unless the returned function was called before. */
 export function onLoss(connection: NatsConnection, lost: () => void): () => void {
   let isWatched = true

@@ -19,10 +19,11 @@ export type Bucket = {
   /** The published message; null if there is none. */
   message(subject: string): Promise<RelayMessage | null>
   /**
-   * Resolves when the server has stored the message. Rejects when the connection closes. Deletes the stream and rejects if
-   * the server has lost its last messages, as the sequence number shows; the bucket has to be opened again then.
+   * Resolves when the server has stored the message, with false if it is too large for the server. Rejects when the
+   * connection closes. Deletes the stream and rejects if the server has lost its last messages, as the sequence number
+   * shows; the bucket has to be opened again then.
    */
-  put(subject: string, message: RelayMessage, published: Published): Promise<void>
+  put(subject: string, message: RelayMessage, published: Published): Promise<boolean>
 }
 
 /**
@@ -83,6 +84,7 @@ export async function openBucket(
     const expect = { lastSubjectSequence: sequences.get(subject) ?? 0 }
     return retryOnce((timeout) => js.publish(subject, text, { headers: header, msgID, expect, timeout }))
   }
+  const mostBytes = (connection.info?.max_payload ?? Number.POSITIVE_INFINITY) - headerBytes
   let deletion: Promise<boolean> | null = null
   return {
     epoch,
@@ -99,7 +101,9 @@ export async function openBucket(
     },
     put: async (subject, message, published) => {
       const before = lastPut.last
-      const { seq } = await untilDisconnect(() => publish(subject, JSON.stringify(message), published))
+      const text = JSON.stringify(message)
+      if (Buffer.byteLength(text) > mostBytes) return false
+      const { seq } = await untilDisconnect(() => publish(subject, text, published))
       if (seq <= before) {
         deletion ??= manager.streams.delete(streamName)
         await deletion
@@ -107,9 +111,13 @@ export async function openBucket(
       }
       lastPut.last = Math.max(lastPut.last, seq)
       sequences.set(subject, seq)
+      return true
     },
   }
 }
+
+/** Of the headers of a message. */
+const headerBytes = 1_000
 
 const holderSubject = (relay: string) => `foyer.relay.${relay}`
 

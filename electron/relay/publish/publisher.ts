@@ -72,6 +72,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     publishing ??= await createPublishing({
       ...{ db, once, recoverPeople, scopes },
       ...{ now: momentsOf(clock.now), bucket },
+      leftOut: () => failed(new Error('a record is too large')),
     })
     const begun = publishing
     // Also once a day, because scopes may depend on the date.

@@ -19,6 +19,8 @@ type PublishingDeps = {
   readonly scopes: Readonly<Record<string, DeskScope | null>>
   readonly recoverPeople: RecoverPeople
   readonly now: () => string
+  /** Called for each message that is too large for the server. Its person keeps the one that was published before. */
+  readonly leftOut: () => void
 }
 
 /**
@@ -35,7 +37,7 @@ export type Publishing = {
 }
 
 export async function createPublishing(deps: PublishingDeps): Promise<Publishing> {
-  const { db, once, bucket, recoverPeople, scopes, now } = deps
+  const { db, once, bucket, recoverPeople, scopes, now, leftOut } = deps
   const outgoing = createOutgoing(db)
   const lists = createListReader(db)
   const state = createStateOf(db, bucket.epoch, now)
@@ -53,7 +55,10 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
     const { message, ...published } = made
     const before = known.get(subject)
     if (before !== undefined && (isSame(before, published) || isOlder(published, before, now()))) return false
-    await bucket.put(subject, message, published)
+    if (!(await bucket.put(subject, message, published))) {
+      leftOut()
+      return false
+    }
     known.set(subject, published)
     return true
   }

@@ -2,7 +2,7 @@ import type { ConsumerInfo, JetStreamManager } from '@nats-io/jetstream'
 import { z } from 'zod'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { readSmallFile } from '../../storage/files/small-file.ts'
-import { connectTo } from '../link.ts'
+import { connectTo, type ServerVersion, versionOf } from '../link.ts'
 import { streamName, subjectOf } from '../wire/keys.ts'
 import { isEnrolled, readDesks } from './registry.ts'
 import { type AboutRelay, relayFiles } from './relay-folder.ts'
@@ -15,6 +15,7 @@ type Where = {
 }
 
 type RelayStatus = {
+  readonly server: ServerVersion
   /** `readAt`: when the relay last read the whole school, according to the server; null if it never reported that. */
   readonly scopes: readonly { readonly name: string; readonly readAt: string | null }[]
   readonly desks: readonly DeskStatus[]
@@ -33,7 +34,11 @@ export async function readRelayStatus({ folder, about, scopes }: Where): Promise
   try {
     const jsm = await jetstreamManager(connection, { timeout: 5_000 })
     const desks = await desksOf(jsm, folder)
-    return { scopes: await Promise.all(scopes.map((name) => scopeOf(jsm, name))), desks }
+    return {
+      server: versionOf(connection),
+      scopes: await Promise.all(scopes.map((name) => scopeOf(jsm, name))),
+      desks,
+    }
   } catch (error) {
     if (error instanceof JetStreamApiError) return null
     throw error

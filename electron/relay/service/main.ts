@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       ...{ 'user-data': text, relay: text, ca: text, unlock: text },
-      ...{ nats: text, creds: text, 'nats-ca': text },
+      ...{ nats: text, creds: text, 'nats-ca': text, 'refuse-old-server': text },
       ...{ host: text, port: text, listen: text, certificate: text, key: text },
       ...{ name: text, scope: text, connection: text, to: text, 'client-id': text },
     },

@@ -9,6 +9,7 @@ import { Refused, refused, serverProblem } from '../../headless/refusal.ts'
 import { freeBuffersHere, keepHeapSmall } from '../../memory/heap-flags.ts'
 import { bugReporter } from '../../ports/process-ports.ts'
 import { type Claim, claimFolder } from '../../storage/claim-folder.ts'
+import { connectTo, versionOf } from '../link.ts'
 import { readAbout, relayFiles } from '../server/relay-folder.ts'
 import { holdsCertificate } from './certificate.ts'
 import type { RelayOptions } from './commands.ts'
@@ -42,6 +43,11 @@ export async function runRelay({ userData, folder, options, say }: RelayRun): Pr
   const claim = claimRelay(folder)
   const ca = options['nats-ca'] === undefined ? about?.ca : readFileSync(options['nats-ca'], 'utf8')
   const seed = readFileSync(options.creds ?? relayFiles(folder).seed, 'utf8').trim()
+  const version = await askVersion({ servers, ca, seed })
+  if (version?.isTooOld === true) {
+    if (options['refuse-old-server'] === 'yes') throw new Refused('server-too-old', version.version)
+    say(refused('server-too-old', version.version).said)
+  }
   const passphrase =
     options.unlock === undefined ? undefined : readFileSync(options.unlock, 'utf8').replace(/\r?\n$/, '')
   const scope = keychainScope(userData)
@@ -64,6 +70,15 @@ export async function runRelay({ userData, folder, options, say }: RelayRun): Pr
   }
   readLines(process.stdin.fd, { line: (line) => void host.hear(line), end: () => undefined })
   return { ok: true, stop: () => host.stop().finally(claim.release) }
+}
+
+/** Null if the server cannot be reached yet. */
+const askVersion = async (to: { servers: readonly string[]; ca: string | undefined; seed: string }) => {
+  const link = { ...to, seed: Buffer.from(to.seed), name: 'version', inboxPrefix: '_INBOX' }
+  const connection = await connectTo(link).catch(() => null)
+  const version = connection && versionOf(connection)
+  await connection?.close()
+  return version
 }
 
 type ReportBug = ReturnType<typeof bugReporter>

@@ -8,6 +8,7 @@ import { toCard } from '../../../../electron/storage/cache/card/card.ts'
 import { createListReader } from '../../../../electron/storage/cache/lists.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import { createSyncStatusReader } from '../../../../electron/storage/cache/read-sync-status.ts'
+import { inTransaction } from '../../../../electron/storage/connection.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
 import { cardAgeBand } from '../../../../shared/text/data-age.ts'
@@ -99,6 +100,21 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     expect(createListReader(follower.stores.cache.read).read('title')?.readAt.slice(0, 10)).toBe(
       now.toISOString().slice(0, 10),
     )
+  })
+
+  it('leaves out a record of 1.1 MB, which the server refuses, and publishes all others and the state', async () => {
+    const { desk, round, past } = openSmallSchool({ current: 5, past: 5 })
+    await round()
+    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), relay: 'R', school: 'S' })
+    const id = personId.parse([...past()][0])
+    const row = { surname: 'x'.repeat(1_100_000) }
+    inTransaction(desk.stores.cache.write, () => desk.parts.people.putListing({ scope: 'past', id }, row))
+    const left: number[] = []
+    await publishAll(desk.stores, { bucket, scopes: { large: null }, leftOut: () => void left.push(1) })
+    const keys = [...(await bucket.published()).keys()].filter((key) => key.includes('.large.'))
+    expect(keys.filter((key) => key.includes('.p.'))).toHaveLength(9)
+    expect(keys).toContain('$KV.people.large.state')
+    expect(left).toHaveLength(1)
   })
 
   it('reports only those who left while the stream was recreated as gone', async () => {

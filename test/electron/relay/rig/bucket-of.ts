@@ -14,11 +14,17 @@ type Publish = {
   readonly scopes: Readonly<Record<string, DeskScope | null>>
   readonly now?: () => string
   readonly recoverPeople?: RecoverPeople
+  readonly leftOut?: () => void
 }
 
 /** Publishes everything of a relay's copy that differs from the bucket. */
 export async function publishAll({ cache }: Stores, publish: Publish): Promise<void> {
-  const how = { now: () => '2026-03-02T12:00:00Z', recoverPeople: noRecovery, ...publish }
+  const how = {
+    now: () => '2026-03-02T12:00:00Z',
+    recoverPeople: noRecovery,
+    leftOut: () => undefined,
+    ...publish,
+  }
   const publishing = await createPublishing({
     db: cache.read,
     once: createOncePublished(cache.write),

@@ -26,6 +26,7 @@ describe.skipIf(!hasNatsServer)('relay look', () => {
     await trial.write('senior.state', JSON.stringify({ lastCompleteAt: readAt }))
     expect((await relayCommands.look(folder)).said).toEqual({
       ok: true,
+      server: { version: expect.stringMatching(/^2\.\d+/), isTooOld: expect.any(Boolean) },
       scopes: [
         { name: 'senior', readAt },
         { name: 'junior', readAt: null },
