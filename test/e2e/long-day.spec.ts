@@ -91,6 +91,27 @@ lookingTest('nothing is lost off the screen, whatever its size and colours', asy
     }
   })
 
+  await test.step('at 320 by 256 pixels (400 % zoom) a card opens at its top, and a boarder is ticked in sight', async () => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await openFirst(page, one.surname)
+    await expect(cardName(page)).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+2')
+    await page.getByRole('button', { name: 'Tick off…' }).click()
+    const sheet = page.getByRole('dialog', { name: /^Tick off:/ })
+    await expect(sheet.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('ArrowDown')
+    const marked = sheet.locator('[data-active]')
+    await expect(marked).toBeInViewport({ ratio: 1 })
+    const { x, y, height } = (await marked.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    const isOnTop = marked.evaluate((line, at) => line.contains(document.elementFromPoint(at.x, at.y)), {
+      x: x + 40,
+      y: y + height / 2,
+    })
+    expect(await isOnTop).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('a setting taken by key does not scroll the window away', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.keyboard.press('Control+,')

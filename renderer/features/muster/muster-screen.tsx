@@ -5,6 +5,7 @@ import { listName } from '../../text/search-text.ts'
 import { clockTime } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -35,7 +36,7 @@ export function MusterScreen({ rows, onPrint }: Props) {
           </p>
           {onPrint && <Button onPress={onPrint}>{musterText.print}</Button>}
         </div>
-        <div className={css.head}>
+        <div className={classNames(css.head, css.typing)}>
           <input
             ref={box}
             type="search"
