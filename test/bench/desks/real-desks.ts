@@ -57,7 +57,9 @@ export async function realMorning(desks: number, perSecond: number): Promise<rea
   }
 }
 
-/** Connects, and asks until the first round is complete. */
+const question = z.looseObject({ confirm: z.number() })
+
+/** Connects, says yes to what is asked, and asks until the first round is complete. */
 async function untilComplete({ stdin, stdout }: ChildProcess, school: object): Promise<void> {
   if (stdin === null || stdout === null) throw new Error('the app has no pipes')
   let id = 0
@@ -67,7 +69,10 @@ async function untilComplete({ stdin, stdout }: ChildProcess, school: object): P
   }
   say('session.connect', school)
   for await (const line of createInterface({ input: stdout })) {
-    const said = reply.safeParse(JSON.parse(line)).data
+    const json: unknown = JSON.parse(line)
+    const asked = question.safeParse(json).data
+    if (asked !== undefined) stdin.write(`${JSON.stringify({ confirmed: asked.confirm, yes: true })}\n`)
+    const said = reply.safeParse(json).data
     if (said === undefined || said.id !== id) continue
     if (said.value?.lastOutcome?.kind === 'complete') return
     await wait(250)
