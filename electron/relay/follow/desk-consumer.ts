@@ -2,7 +2,6 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Consumer, JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
-import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { retryOnce } from '../link.ts'
 import { keyOf, streamName } from '../wire/keys.ts'
@@ -19,10 +18,10 @@ export type DeskConsumer = {
   readonly waiting: number
   /**
    * Passes messages to `take` in batches, and acknowledges each batch afterwards, until the link closes or `take` returns
-   * false. Each message is parsed when `take` iterates to it, so that its bytes can be freed before the next. Rejects with
-   * what `take` throws.
+   * false. Each message is parsed when `take` iterates to it, so that its bytes can be freed before the next. Calls `later`
+   * for a message of a later version, and skips it. Rejects with what `take` throws.
    */
-  run(take: Take): Promise<void>
+  run(take: Take, later?: () => void): Promise<void>
 }
 /** `isQuiet`: no message arrives although some wait. The server may have miscounted them, as after it was killed. */
 type Take = (delivered: Iterable<Delivered>, waiting: number, isQuiet: boolean) => boolean
@@ -38,11 +37,13 @@ export async function openDeskConsumer(link: NatsConnection, desk: string): Prom
     acknowledged: floor.stream_seq,
     delivered: delivered.stream_seq,
     waiting: pending + unsure,
-    run: (take) => takeAll(consumer, take, pending + unsure > 0),
+    run: (take, later = () => undefined) => takeAll(consumer, { take, later, isDue: pending + unsure > 0 }),
   }
 }
 
-async function takeAll(consumer: Consumer, take: Take, isDue: boolean): Promise<void> {
+type Taking = { readonly take: Take; readonly later: () => void; readonly isDue: boolean }
+
+async function takeAll(consumer: Consumer, { take, later, isDue }: Taking): Promise<void> {
   const messages = await consumer.consume({
     max_messages: maxUnacknowledged,
     expires: 30_000,
@@ -53,7 +54,7 @@ async function takeAll(consumer: Consumer, take: Take, isDue: boolean): Promise<
     for await (const { items, isQuiet } of inBatches(messages, ({ info }) => info.pending === 0, isDue)) {
       // Each message carries the number that wait, which may include a message that was replaced since.
       const waiting = isQuiet ? (await consumer.info()).num_pending : (items.at(-1)?.info.pending ?? 0)
-      const continues = take(readEach(items), waiting, isQuiet)
+      const continues = take(readEach(items, later), waiting, isQuiet)
       for (const message of items) message.ack()
       if (!continues) break
       await yieldToOthers()
@@ -66,21 +67,15 @@ async function takeAll(consumer: Consumer, take: Take, isDue: boolean): Promise<
 const utf8 = new TextDecoder()
 const versioned = z.object({ v: z.int() })
 
-function* readEach(messages: readonly JsMsg[]): Generator<Delivered> {
-  for (const message of messages) {
-    const read = readMessage(message)
-    if (read !== null) yield read
+/** Leaves out what cannot be read: the next state shows that a person is missing. */
+function* readEach(messages: readonly JsMsg[], later: () => void): Generator<Delivered> {
+  for (const { subject, data, seq } of messages) {
+    const json = parseJson(utf8.decode(data))
+    const message = relayMessage.safeParse(json).data
+    const key = keyOf(subject)
+    if (key !== null && message !== undefined) yield { key, message, revision: seq }
+    if (message === undefined && (versioned.safeParse(json).data?.v ?? 0) > messageVersion) later()
   }
-}
-
-/** Null if it cannot be read: the next state shows that a person is missing. Throws `bad-data` for a later version. */
-function readMessage({ subject, data, seq }: JsMsg): Delivered | null {
-  const json = parseJson(utf8.decode(data))
-  const message = relayMessage.safeParse(json).data
-  if (message === undefined && (versioned.safeParse(json).data?.v ?? 0) > messageVersion)
-    throw new AppError({ code: 'bad-data', endpoint: 'relay', fault: 'a later version' })
-  const key = keyOf(subject)
-  return key === null || message === undefined ? null : { key, message, revision: seq }
 }
 
 /**

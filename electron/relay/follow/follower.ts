@@ -149,6 +149,8 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
   let requests = 0
   /** Messages that were acknowledged but are not stored any more have to be sent again, from the beginning. */
   let needsResend = false
+  /** Since everything was here. To be sent such a message again does not help. */
+  let hasLaterVersion = false
   let arrivedAt = 0
   const requestResend = async (link: NatsConnection): Promise<void> => {
     if (monotonic() < nextRequestAt) return
@@ -163,11 +165,19 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
   const closeWhenStalled = async (link: NatsConnection, finished: AbortSignal): Promise<void> => {
     while (!finished.aborted) {
       await sleep(stallCheckMs, finished)
-      needsResend ||= monotonic() - arrivedAt >= stallMs && !followed.isWhole()
+      needsResend ||= monotonic() - arrivedAt >= stallMs && !followed.isWhole() && !hasLaterVersion
       if (needsResend && monotonic() >= nextRequestAt) await link.close()
     }
   }
-  const setPending = (waiting: number) => catchUp.pending(followed.isWhole() ? waiting : Math.max(waiting, 1))
+  const setPending = (waiting: number) => {
+    catchUp.pending(followed.isWhole() ? waiting : Math.max(waiting, 1))
+    if (hasLaterVersion) catchUp.fail({ code: 'bad-data', endpoint: 'relay', fault: 'a later version' })
+    else if (requests > 1 && !followed.isWhole()) catchUp.fail({ code: 'relay-incomplete' })
+  }
+  const skipLaterVersion = () => {
+    hasLaterVersion = true
+    followed.noteWhole(false)
+  }
   return async (link: NatsConnection): Promise<void> => {
     let consumer = await openDeskConsumer(link, address.desk)
     needsResend ||= consumer.acknowledged > (followed.position()?.revision ?? 0)
@@ -181,7 +191,6 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
     arrivedAt = monotonic()
     closeWhenStalled(link, finished.signal).catch(() => undefined) // it was closed meanwhile
     setPending(consumer.waiting)
-    if (requests > 1 && !followed.isWhole()) catchUp.fail({ code: 'relay-incomplete' })
     let isIncomplete = false
     try {
       await consumer.run((delivered, pending, isQuiet) => {
@@ -191,11 +200,12 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
         committed(applied.people)
         if (applied.hasOthers) moved()
         if (applied.isWhole) requests = 0
-        isIncomplete ||= applied.isIncomplete
+        hasLaterVersion &&= !applied.isWhole
+        isIncomplete = (isIncomplete || applied.isIncomplete) && !hasLaterVersion
         const waiting = isQuiet && followed.isWhole() ? 0 : pending
         setPending(waiting)
         return !(isIncomplete && waiting === 0)
-      })
+      }, skipLaterVersion)
     } finally {
       finished.abort()
     }
