@@ -188,3 +188,32 @@ describe('an answer to an update', () => {
     expect(school.world.find(id)?.deceased).toBe(false)
   })
 })
+
+describe('a correction of spaces or of how letters are stored', () => {
+  it.each([
+    ['De  Souza', 'De Souza'],
+    ['Zoe\u0308', 'Zoë'],
+    ['Souza ', 'Souza'],
+  ])('reaches the school: "%s" becomes "%s"', async (base, mine) => {
+    const office = await openOffice()
+    const { app, school, id, surname } = office
+    school.edit(id, { surname: base })
+    await app.ask('people.refresh', { id })
+    await save(app, id, { surname: [base, mine] })
+    await untilStates(office, 'surname applied')
+    expect(surname()).toBe(mine)
+  })
+})
+
+describe('a record whose school ID was changed after saving', () => {
+  it.each([true, false])('is still found (student data updated: %s)', async (synced) => {
+    const office = await openOffice()
+    const { app, school, id, base } = office
+    app.network(false)
+    await save(app, id, { surname: [base, 'Mine'] })
+    school.edit(id, { schoolId: 'NEW-1' })
+    app.network(true)
+    if (synced) await app.ask('people.refresh', { id })
+    await untilStates(office, 'surname applied')
+  })
+})

@@ -76,24 +76,6 @@ const two = async (office: Office) => {
 }
 
 describe('a correction of one whose record cannot be read', () => {
-  it('does not block the others, and shows why it waits', async () => {
-    const office = await openOffice()
-    const { goes } = await two(office)
-    office.school.nextRequests({
-      when: { path: `/current/${office.id}` },
-      times: 99,
-      answer: { kind: 'status', status: 500 },
-    })
-    office.app.network(true)
-    await until(
-      async () => goes(),
-      (surname) => surname === 'Goes',
-    )
-    const waiting = (await office.app.ask('corrections.queue', undefined)).corrections.find(
-      ({ mine }) => mine === 'Stuck',
-    )
-    expect([waiting?.state, waiting?.last?.failure?.code]).toEqual(['queued', 'server-error'])
-  })
   it.each([400, 403])(
     'of a leaver that the past search refuses (%i): it concerns only that person',
     async (status) => {
