@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { PersonField } from '../../shared/domain/correction.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { sizes } from './support/app-test.ts'
 import { ask, distinctPeople, untilSynced } from './support/ask.ts'
+import { hand } from './support/by-keyboard.ts'
 import { corrections } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { test as lookingTest } from './support/looking-test.ts'
@@ -10,21 +11,6 @@ import { card, cardName, openFirst, painted, typeName } from './support/places.t
 import { connect, proceed, test, typedFor } from './support/served-school.ts'
 
 /* What the day's jobs cost in keys. Every key is pressed by the keyboard that counts; nothing else is touched. */
-
-function hand(page: Page) {
-  let keys = 0
-  return {
-    press: async (key: string) => {
-      keys += 1
-      await page.keyboard.press(key)
-    },
-    type: async (text: string) => {
-      keys += text.length
-      await page.keyboard.type(text)
-    },
-    keys: () => keys,
-  }
-}
 
 /** Says what was counted, so that a run can be compared with the one before. */
 function report(job: string, keys: number, most: number): void {

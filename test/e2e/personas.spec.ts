@@ -5,6 +5,7 @@ import type { SearchHit } from '../../shared/domain/search.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { test } from './support/app-test.ts'
 import { ask, distinctPeople, someone } from './support/ask.ts'
+import { hand } from './support/by-keyboard.ts'
 import { corrections, form, setNetwork, surnameField } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { card, painted } from './support/places.ts'
@@ -14,23 +15,6 @@ import { card, painted } from './support/places.ts'
  * second, so ten seconds are fifty strokes and no waiting of the machine is hidden in them.
  */
 const strokesPerSecond = 5
-
-/** A keyboard that counts, and times itself as a person would take. */
-function hand(page: Page) {
-  let keys = 0
-  return {
-    press: async (key: string) => {
-      keys += 1
-      await page.keyboard.press(key)
-    },
-    type: async (text: string) => {
-      keys += text.length
-      await page.keyboard.type(text)
-    },
-    keys: () => keys,
-    seconds: () => keys / strokesPerSecond,
-  }
-}
 
 /** As somebody hears a name who does not know how it is spelt. */
 const halfHeard: readonly ((name: string) => string)[] = [
@@ -48,7 +32,7 @@ test('front desk: the right card from a half-heard name, in at most 14 keys and 
   for (const [at, student] of people.entries()) {
     const heard = (halfHeard[at] ?? String)(student.surname).slice(0, 11)
     await goHome(page)
-    const { press, type, keys, seconds } = hand(page)
+    const { press, type, keys } = hand(page)
     await type(heard)
     await painted(page, heard)
     const { hits } = await ask(page, 'people.search', { text: heard })
@@ -58,7 +42,7 @@ test('front desk: the right card from a half-heard name, in at most 14 keys and 
     await press('Enter')
     await expect(card(page).getByText(student.schoolId, { exact: true }).first()).toBeVisible()
     expect(keys(), heard).toBeLessThanOrEqual(14)
-    expect(seconds()).toBeLessThanOrEqual(10)
+    expect(keys() / strokesPerSecond).toBeLessThanOrEqual(10)
   }
 })
 

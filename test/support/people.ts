@@ -25,3 +25,13 @@ export const detailOf = (n: number, detail: Partial<KeptDetail> = {}): KeptDetai
   addresses: [],
   ...detail,
 })
+
+/** A placement in a boarding house. */
+export const stayIn = (house: string, startDate: string | null, endDate: string | null, name = house) => ({
+  id: null,
+  schoolId: null,
+  startDate,
+  endDate,
+  boarder: null,
+  boardingHouse: { id: house, description: name },
+})

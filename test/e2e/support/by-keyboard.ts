@@ -131,3 +131,19 @@ function missedStops(sign: string): string[] {
         `${element.tagName} “${(element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 50)}”`,
     )
 }
+
+/** A keyboard that counts its keys. */
+export function hand(page: Page) {
+  let keys = 0
+  return {
+    press: async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      keys += text.length
+      await page.keyboard.type(text)
+    },
+    keys: () => keys,
+  }
+}

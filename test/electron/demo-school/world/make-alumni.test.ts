@@ -67,10 +67,4 @@ describe('a past student of the demo school', () => {
     for (const { boarding, place } of past)
       expect([boarding, place?.boards, place?.pathway]).toEqual([[], false, null])
   })
-
-  it('has a fictional e-mail address in ASCII letters', () => {
-    const addresses = past.flatMap(({ email }) => email ?? [])
-    expect(addresses.length / past.length).toBeGreaterThan(0.5)
-    for (const address of addresses) expect(address).toMatch(/^[a-z]+\.[a-z]+\d+@mail\.example\.edu\.au$/)
-  })
 })

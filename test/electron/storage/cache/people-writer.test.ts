@@ -7,7 +7,7 @@ import { createPeopleWriter } from '../../../../electron/storage/cache/people-wr
 import { createBoardingReader } from '../../../../electron/storage/cache/read-boarding.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
-import { detailOf, idOf, rowOf } from '../../../support/people.ts'
+import { detailOf, idOf, rowOf, stayIn } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 function openTestCache(now = () => '2026-02-02T08:00:00.000Z') {
@@ -30,15 +30,6 @@ function cardOf(n: number, people: ReturnType<typeof openTestCache>['people']) {
   if (record === null) throw new Error('no such person')
   return toCard(record, '2026-02-02')
 }
-
-const stay = (house: string, startDate: string | null, endDate: string | null) => ({
-  id: null,
-  schoolId: null,
-  startDate,
-  endDate,
-  boarder: null,
-  boardingHouse: { id: house, description: house },
-})
 
 describe('the stored people', () => {
   it('has a person who is enrolled and was here before once, as enrolled', () => {
@@ -83,7 +74,7 @@ describe('the stored people', () => {
   it('lists a person with unreadable placement dates as unplaced', () => {
     const { writer, boarding } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-    const stays = [{ ...stay('Banksia', '2026-01-01', null), unreadable: true as const }]
+    const stays = [{ ...stayIn('Banksia', '2026-01-01', null), unreadable: true as const }]
     writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: stays }))
     expect(boarding.placed('Banksia', '2026-02-02')).toEqual([])
     expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
@@ -171,7 +162,7 @@ describe('the stored people', () => {
   it('removes a person who is in neither list, with details and placements', () => {
     const { writer, rows, enqueued } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-    writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stay('Banksia', null, null)] }))
+    writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stayIn('Banksia', null, null)] }))
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))
     writer.dropListing('current', idOf(1))
     for (const table of ['listing', 'person', 'detail', 'placement']) expect(rows(table)).toEqual([])
@@ -183,7 +174,7 @@ describe('the stored people', () => {
     const { writer, people, rows } = openTestCache()
     const id = idOf(1)
     for (const scope of ['current', 'past'] as const) writer.putListing({ scope, id }, rowOf(1))
-    const detail = detailOf(1, { boarding: [stay('Banksia', null, null)] })
+    const detail = detailOf(1, { boarding: [stayIn('Banksia', null, null)] })
     writer.putDetail({ id }, detail)
     writer.dropListing('past', id)
     expect([people.byIds([id])[0]?.kind, writer.hasDetail(id), rows('placement').length]).toEqual([
@@ -249,7 +240,7 @@ describe('the stored people', () => {
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     writer.putDetail(
       { id: idOf(1) },
-      detailOf(1, { boarding: [stay('Banksia', '2026-02-01', '2026-02-10')] }),
+      detailOf(1, { boarding: [stayIn('Banksia', '2026-02-01', '2026-02-10')] }),
     )
     const placedOn = (date: string) => boarding.placed('Banksia', date).length
     expect(['2026-01-31', '2026-02-01', '2026-02-10', '2026-02-11'].map(placedOn)).toEqual([0, 1, 1, 0])
@@ -257,7 +248,7 @@ describe('the stored people', () => {
   it('places a boarder without an end until there is one', () => {
     const { writer, boarding } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-    writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stay('Banksia', null, null)] }))
+    writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stayIn('Banksia', null, null)] }))
     expect(boarding.houses('2031-01-01')).toEqual([{ id: 'Banksia', name: 'Banksia', placed: 1 }])
   })
   it('lists a boarder without a placement as unplaced instead of dropping them', () => {

@@ -4,18 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createBoardingReader } from '../../../../electron/storage/cache/read-boarding.ts'
-import { detailOf, idOf, rowOf } from '../../../support/people.ts'
+import { detailOf, idOf, rowOf, stayIn } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const day = '2026-03-02'
-const stay = (house: string, startDate: string, endDate: string | null = null) => ({
-  id: null,
-  schoolId: null,
-  startDate,
-  endDate,
-  boarder: null,
-  boardingHouse: { id: house, description: `House ${house}` },
-})
+const stay = (house: string, startDate: string, endDate: string | null = null) =>
+  stayIn(house, startDate, endDate, `House ${house}`)
 
 /** A cache of boarders with these placements, numbered from 1. */
 function boarding(...each: readonly (readonly ReturnType<typeof stay>[])[]) {

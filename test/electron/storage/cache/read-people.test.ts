@@ -9,7 +9,7 @@ import {
   phonesOf,
   toPersonRow,
 } from '../../../../electron/storage/cache/read-people.ts'
-import { detailOf, idOf, rowOf } from '../../../support/people.ts'
+import { detailOf, idOf, rowOf, stayIn } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const day = '2026-03-02'
@@ -24,14 +24,6 @@ function openTestCache() {
   return { list, detail, ...createPeopleReader(cache.read) }
 }
 
-const placement = (house: string, startDate: string, endDate: string | null) => ({
-  id: null,
-  schoolId: null,
-  startDate,
-  endDate,
-  boarder: null,
-  boardingHouse: { id: house, description: house },
-})
 const home = (line: string) => ({ kind: 'Home', meaning: 'Home', withheld: false as const, lines: [line] })
 
 describe('reading people from the cache', () => {
@@ -81,7 +73,7 @@ describe('the status of a person on a day', () => {
   it('has the house whose placement covers the day, from its first to its last', () => {
     const { list, detail, dayStatus } = openTestCache()
     list(1)
-    detail(1, { boarding: [placement('Banksia', '2026-03-02', '2026-03-03')] })
+    detail(1, { boarding: [stayIn('Banksia', '2026-03-02', '2026-03-03')] })
     const houses = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map(
       (on) => dayStatus(idOf(1), on).house,
     )

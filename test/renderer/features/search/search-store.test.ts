@@ -37,6 +37,14 @@ function start() {
   return { bridge, store, shownIds }
 }
 
+/** A store whose first question is answered. */
+async function answered(text: string, answer: SearchAnswer) {
+  const started = start()
+  void started.store.getState().type(text)
+  await started.bridge.nth('people.search', 0).answer(answer)
+  return started
+}
+
 describe('search store', () => {
   it('keeps the answer to the last keystroke when an earlier answer arrives late', async () => {
     const { bridge, store, shownIds } = start()
@@ -56,9 +64,7 @@ describe('search store', () => {
   })
 
   it('keeps the people in sight and says why when a search fails, and forgets the failure when the next succeeds', async () => {
-    const { bridge, store, shownIds } = start()
-    void store.getState().type('a')
-    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    const { bridge, store, shownIds } = await answered('a', answerOf([1]))
     void store.getState().type('ab')
     await bridge.nth('people.search', 1).fail({ code: 'damaged-store', store: 'cache' })
     expect(store.getState().failure?.code).toBe('damaged-store')
@@ -69,9 +75,7 @@ describe('search store', () => {
   })
 
   it('stays on the same person when the copy changes and the list moves', async () => {
-    const { bridge, store } = start()
-    void store.getState().type('')
-    await bridge.nth('people.search', 0).answer(answerOf([1, 2, 3]))
+    const { bridge, store } = await answered('', answerOf([1, 2, 3]))
     store.getState().moveTo(1)
     void store.getState().refresh()
     await bridge.nth('people.search', 1).answer(answerOf([9, 8, 1, 2, 3]))
@@ -80,18 +84,14 @@ describe('search store', () => {
   })
 
   it('keeps the first line marked until the user moves, also when another person takes it', async () => {
-    const { bridge, store } = start()
-    void store.getState().type('')
-    await bridge.nth('people.search', 0).answer(answerOf([1, 2, 3]))
+    const { bridge, store } = await answered('', answerOf([1, 2, 3]))
     void store.getState().refresh()
     await bridge.nth('people.search', 1).answer(answerOf([9, 8, 1, 2, 3]))
     expect(store.getState().active).toBe(0)
   })
 
   it('keeps the arrows pressed during a refresh', async () => {
-    const { bridge, store } = start()
-    void store.getState().type('')
-    await bridge.nth('people.search', 0).answer(answerOf(upTo(10)))
+    const { bridge, store } = await answered('', answerOf(upTo(10)))
     void store.getState().refresh()
     for (let step = 1; step <= 5; step++) store.getState().moveTo(store.getState().active + 1)
     await bridge.nth('people.search', 1).answer(answerOf([99, ...upTo(10)]))
@@ -100,9 +100,7 @@ describe('search store', () => {
   })
 
   it('looks on neighbouring pages for a marked person who moved', async () => {
-    const { bridge, store } = start()
-    void store.getState().type('')
-    await bridge.nth('people.search', 0).answer(answerOf(upTo(50), 200))
+    const { bridge, store } = await answered('', answerOf(upTo(50), 200))
     store.getState().moveTo(49)
     void store.getState().refresh()
     await bridge.nth('people.search', 1).answer(answerOf(upTo(50, 500), 250))
@@ -112,9 +110,7 @@ describe('search store', () => {
   })
 
   it('counts arrows pressed before the answer from the top of the new list', async () => {
-    const { bridge, store } = start()
-    void store.getState().type('n')
-    await bridge.nth('people.search', 0).answer(answerOf(upTo(30)))
+    const { bridge, store } = await answered('n', answerOf(upTo(30)))
     store.getState().moveTo(20)
     void store.getState().type('ng')
     store.getState().moveTo(store.getState().active + 1)
@@ -123,9 +119,7 @@ describe('search store', () => {
   })
 
   it('holds Enter until the typed text is answered, also when a refresh overtakes the answer', async () => {
-    const { bridge, store, shownIds } = start()
-    void store.getState().type('ng')
-    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    const { bridge, store, shownIds } = await answered('ng', answerOf([1]))
     void store.getState().type('ngu')
     void store.getState().refresh()
     let opened: readonly string[] | null = null
@@ -143,9 +137,7 @@ describe('search store', () => {
   })
 
   it('lets Enter act at once on a list that answers the typed text, also during a refresh', async () => {
-    const { bridge, store } = start()
-    void store.getState().type('ng')
-    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    const { bridge, store } = await answered('ng', answerOf([1]))
     void store.getState().refresh()
     let isSettled = false
     void store
@@ -160,9 +152,7 @@ describe('search store', () => {
   })
 
   it('keeps its question when the copy changes, so that the list does not jump to its top', async () => {
-    const { bridge, store } = start()
-    void store.getState().type('a')
-    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    const { bridge, store } = await answered('a', answerOf([1]))
     const before = store.getState().shown?.question
     void store.getState().refresh()
     await bridge.nth('people.search', 1).answer(answerOf([1]))
@@ -173,9 +163,7 @@ describe('search store', () => {
   })
 
   it('shows an answer even while commits come faster than answers', async () => {
-    const { bridge, store, shownIds } = start()
-    void store.getState().type('')
-    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    const { bridge, store, shownIds } = await answered('', answerOf([1]))
     for (let commit = 0; commit < 50; commit++) void store.getState().refresh()
     expect(bridge.count('people.search')).toBe(2)
     await bridge.nth('people.search', 1).answer(answerOf([1, 2]))
@@ -184,9 +172,7 @@ describe('search store', () => {
   })
 
   it('does not open the first person of an older answer when Enter comes early', async () => {
-    const { bridge, store, shownIds } = start()
-    void store.getState().type('t')
-    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    const { bridge, store, shownIds } = await answered('t', answerOf([1]))
     void store.getState().type('to')
     let opened: readonly string[] | null = null
     const enter = store
@@ -204,9 +190,7 @@ describe('search store', () => {
   })
 
   it('asks for a page only when it comes into sight, and only once', async () => {
-    const { bridge, store } = start()
-    void store.getState().type('')
-    await bridge.nth('people.search', 0).answer(answerOf(upTo(50), 70_000))
+    const { bridge, store } = await answered('', answerOf(upTo(50), 70_000))
     void store.getState().want(0, 20)
     expect(bridge.count('people.search')).toBe(1)
     void store.getState().want(69_950, 69_970)
@@ -218,9 +202,7 @@ describe('search store', () => {
   })
 
   it('drops a page that belongs to an earlier question', async () => {
-    const { bridge, store, shownIds } = start()
-    void store.getState().type('')
-    await bridge.nth('people.search', 0).answer(answerOf(upTo(50), 300))
+    const { bridge, store, shownIds } = await answered('', answerOf(upTo(50), 300))
     void store.getState().want(100, 120)
     void store.getState().type('x')
     await bridge.nth('people.search', 2).answer(answerOf([7]))
@@ -229,9 +211,7 @@ describe('search store', () => {
   })
 
   it('goes to the first line for a new question and never past the last', async () => {
-    const { bridge, store } = start()
-    void store.getState().type('')
-    await bridge.nth('people.search', 0).answer(answerOf([1, 2, 3]))
+    const { bridge, store } = await answered('', answerOf([1, 2, 3]))
     store.getState().moveTo(99)
     expect(store.getState().active).toBe(2)
     store.getState().moveTo(-5)
