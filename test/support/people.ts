@@ -27,11 +27,11 @@ export const detailOf = (n: number, detail: Partial<KeptDetail> = {}): KeptDetai
 })
 
 /** A placement in a boarding house. */
-export const stayIn = (house: string, startDate: string | null, endDate: string | null, name = house) => ({
+export const stayIn = (house: string, startDate: string | null, endDate: string | null) => ({
   id: null,
   schoolId: null,
   startDate,
   endDate,
   boarder: null,
-  boardingHouse: { id: house, description: name },
+  boardingHouse: { id: house, description: house },
 })

@@ -8,8 +8,10 @@ import { detailOf, idOf, rowOf, stayIn } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const day = '2026-03-02'
-const stay = (house: string, startDate: string, endDate: string | null = null) =>
-  stayIn(house, startDate, endDate, `House ${house}`)
+const stay = (house: string, startDate: string, endDate: string | null = null) => ({
+  ...stayIn(house, startDate, endDate),
+  boardingHouse: { id: house, description: `House ${house}` },
+})
 
 /** A cache of boarders with these placements, numbered from 1. */
 function boarding(...each: readonly (readonly ReturnType<typeof stay>[])[]) {
