@@ -4,6 +4,7 @@ import { createBoardingStore } from '../features/boarding/boarding-store.ts'
 import { createFormStore } from '../features/corrections/form-store.ts'
 import { createQueueStore } from '../features/corrections/queue-store.ts'
 import { createRequestStore } from '../features/corrections/request-store.ts'
+import { createSheetStore } from '../features/corrections/sheet-store.ts'
 import { createDeskStore } from '../features/desk/desk-store.ts'
 import { createGuideStore } from '../features/guide/guide-store.ts'
 import { createHealthStore } from '../features/health/health-store.ts'
@@ -36,6 +37,7 @@ export function createStores({ client, later, today }: StoreDeps) {
     muster: createMusterStore(client),
     queue: createQueueStore(client, later),
     requests: createRequestStore(client),
+    sheets: createSheetStore(client),
     form: createFormStore(client, later),
     guide: createGuideStore(client),
     sync: createSyncStore(client),

@@ -1,14 +1,17 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { BatchList } from '../../features/corrections/batch-list.tsx'
 import { QueueScreen } from '../../features/corrections/queue-screen.tsx'
 import { useQueue } from '../../features/corrections/queue-store.ts'
 import { RequestList } from '../../features/corrections/request-list.tsx'
+import { useSheets } from '../../features/corrections/sheet-store.ts'
 import { useCard } from '../../features/person/card-store.ts'
-import { useSearch } from '../../features/search/search-store.ts'
+import { useSearch, useSearchApi } from '../../features/search/search-store.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
 import { fileStamp } from '../../text/file-text.ts'
 import { requestText } from '../../text/request-text.ts'
+import { sheetText } from '../../text/sheet-text.ts'
 import { connectionOf } from '../../text/sync/connection-text.ts'
 import { usePaper } from '../paper/paper-store.ts'
 import { useShell } from '../shell/shell-store.ts'
@@ -34,7 +37,12 @@ export function CorrectionsView() {
       drafts={useRows(useQueue((state) => state.queue?.drafts))}
       rowsOf={useSearch((state) => state.rowsOf)}
       onSay={say}
-      requests={<Requests onOpenPerson={openPerson} />}
+      requests={
+        <>
+          <Batches onSay={say} />
+          <Requests onOpenPerson={openPerson} />
+        </>
+      }
       onOperator={(name) => change({ operator: name })}
       onOpenPerson={openPerson}
       onCorrectPerson={(id) => {
@@ -45,16 +53,44 @@ export function CorrectionsView() {
   )
 }
 
-function Requests({ onOpenPerson }: { readonly onOpenPerson: (id: PersonId) => void }) {
-  const { csvExport, operator, requestOverdueDays } = useSettings((state) => state.settings)
+function Batches({ onSay }: { readonly onSay: (words: string) => void }) {
+  const { csvExport, operator } = useSettings((state) => state.settings)
+  const change = useSettings((state) => state.change)
+  const saveTemplate = useSheets((state) => state.saveTemplate)
+  const search = useSearchApi()
+  const stamp = useFileStamp(operator)
+  const template = () => {
+    const { text, scope, facets, order } = search.getState()
+    const columns = sheetText.templateColumns.map((column) => ({ ...column }))
+    void saveTemplate({ query: { text, scope, facets, order }, columns, stamp: stamp(sheetText.title) })
+  }
+  return (
+    <BatchList
+      operator={operator}
+      onOperator={(name) => change({ operator: name })}
+      onTemplate={csvExport ? template : null}
+      onSay={onSay}
+      stamp={csvExport ? stamp : null}
+    />
+  )
+}
+
+/** The first line of a file that is saved now. */
+function useFileStamp(operator: string): (purpose: string) => string {
   const school = useSession(({ status }) => (status?.state === 'open' ? status.connection.school : ''))
   const updatedAt = useSync((state) => state.status?.asOf ?? null)
+  return (purpose) => fileStamp({ school, now: new Date(), operator, purpose, updatedAt })
+}
+
+function Requests({ onOpenPerson }: { readonly onOpenPerson: (id: PersonId) => void }) {
+  const { csvExport, operator, requestOverdueDays } = useSettings((state) => state.settings)
+  const stamp = useFileStamp(operator)
   const print = usePaper((state) => state.show)
   return (
     <RequestList
       mayExport={csvExport}
       overdueDays={requestOverdueDays}
-      stamp={() => fileStamp({ school, now: new Date(), operator, purpose: requestText.paper, updatedAt })}
+      stamp={() => stamp(requestText.paper)}
       onPrint={() => print('requests')}
       onOpenPerson={onOpenPerson}
     />

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { correctionState, personField } from '../../../shared/domain/correction.ts'
+import type { Batch } from '../../../shared/ipc/sheets.ts'
+import { queueText, stateWords } from '../../text/correction-text.ts'
+import { correctionLabels } from '../../text/field-labels.ts'
+import { sheetHeadings, sheetText, statesText, waitText } from '../../text/sheet-text.ts'
+import { momentText } from '../../text/when.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
+import css from './queue-row.module.css'
+import screen from './queue-screen.module.css'
+import { useQueue } from './queue-store.ts'
+import { SheetForm } from './sheet-form.tsx'
+import { useSheets } from './sheet-store.ts'
+
+type Props = {
+  readonly operator: string
+  readonly onOperator: (name: string) => Promise<void>
+  readonly onTemplate: (() => void) | null
+  readonly onSay: (words: string) => void
+  /** The first line of a result file; null where this desk saves no files. */
+  readonly stamp: ((purpose: string) => string) | null
+}
+
+/** The sheets of corrections whose corrections are still in the queue, and the way to a new one. */
+export function BatchList(props: Props) {
+  const { batches, load, close } = useSheets((state) => state)
+  const queue = useQueue((state) => state.queue)
+  const [isOpen, setOpen] = useState(false)
+  // The counts change with the queue.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change of the queue
+  useEffect(() => void load(), [load, queue])
+  const shut = () => {
+    close()
+    setOpen(false)
+  }
+  return (
+    <section aria-label={sheetText.region}>
+      <h2>{sheetText.region}</h2>
+      <div className={screen.acts}>
+        <Button onPress={() => setOpen(true)}>{sheetText.open}</Button>
+      </div>
+      <ul className={screen.rows}>
+        {batches.map((batch) => (
+          <BatchRow key={batch.id} {...props} batch={batch} />
+        ))}
+      </ul>
+      <WindowSheet title={sheetText.title} closeLabel={sheetText.close} isOpen={isOpen} onClose={shut}>
+        <SheetForm
+          {...props}
+          onSaved={() => {
+            props.onSay(sheetText.saved)
+            shut()
+          }}
+        />
+      </WindowSheet>
+    </section>
+  )
+}
+
+function BatchRow({ batch, operator, onSay, stamp }: Props & { readonly batch: Batch }) {
+  const { withdraw, revert, saveFile } = useSheets((state) => state)
+  const now = useNow()
+  const { id, name, author, at, states, waitsFor } = batch
+  const done = (count: number | null) => {
+    if (count !== null) onSay(sheetText.changed(count))
+  }
+  const save = (line: string) =>
+    saveFile({
+      ...{ id, stamp: line, headings: [...sheetHeadings] },
+      fields: wordsBy(personField.options, correctionLabels),
+      states: wordsBy(correctionState.options, stateWords),
+    })
+  const waits = (states.queued ?? 0) > 0
+  return (
+    <li className={css.row} data-request={waitsFor ?? 'sent'}>
+      <div>
+        <div className={css.what}>
+          <strong>{name}</strong>
+          <span className={css.field}>
+            {momentText(at, now)} · {queueText.by(author)}
+          </span>
+        </div>
+        <p className={css.reason}>
+          {statesText(batch)}
+          {waits && waitsFor !== null && ` · ${waitText[waitsFor]}`}
+        </p>
+      </div>
+      <div className={screen.acts}>
+        {waits && (
+          <Button tone="quiet" onPress={() => void withdraw(id).then(done)}>
+            {sheetText.withdraw}
+          </Button>
+        )}
+        {states.applied !== undefined && (
+          <Button
+            tone="quiet"
+            onPress={() =>
+              void revert({ id, name: sheetText.back(name), author: operator || author }).then(done)
+            }
+          >
+            {sheetText.revert}
+          </Button>
+        )}
+        {stamp && (
+          <Button tone="quiet" onPress={() => void save(stamp(sheetText.resultOf(name)))}>
+            {sheetText.result}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The words of these names, of a table that may have more. */
+const wordsBy = <Name extends string>(names: readonly Name[], words: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(names.map((each) => [each, words[each]])) as Record<Name, string> // sound: all of them

@@ -1,0 +1,167 @@
+import { useMemo, useRef, useState } from 'react'
+import type { CheckedRow } from '../../../shared/ipc/sheets.ts'
+import { fieldText } from '../../text/field-labels.ts'
+import { countsText, problemText, sheetText } from '../../text/sheet-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useWindowedList } from '../../ui/windowed-list.ts'
+import css from './company-form.module.css'
+import { OperatorField } from './operator-field.tsx'
+import row from './queue-row.module.css'
+import { type SheetsState, useSheets } from './sheet-store.ts'
+
+type Props = {
+  readonly operator: string
+  readonly onOperator: (name: string) => Promise<void>
+  /** Saves a file with the IDs and names of the people of the search; null where this desk saves no files. */
+  readonly onTemplate: (() => void) | null
+  readonly onSaved: () => void
+}
+
+/** Reads a sheet, shows what it would change, and saves it as one batch. */
+export function SheetForm(props: Props) {
+  const { sheet, failure, isBusy, hasNoId } = useSheets((state) => state)
+  return (
+    <div className={css.form}>
+      {sheet === null ? <ReadStep onTemplate={props.onTemplate} /> : <CheckStep {...props} sheet={sheet} />}
+      {hasNoId && <Notice tone="warn">{sheetText.noId}</Notice>}
+      {failure && <FailureNotice failure={failure} />}
+      <p role="status">{isBusy ? sheetText.busy : ''}</p>
+    </div>
+  )
+}
+
+function ReadStep({ onTemplate }: Pick<Props, 'onTemplate'>) {
+  const read = useSheets((state) => state.read)
+  const [pasted, paste] = useState('')
+  return (
+    <>
+      <Notice>{sheetText.hint}</Notice>
+      <div className={css.acts}>
+        <Button tone="main" onPress={() => void read(null)}>
+          {sheetText.file}
+        </Button>
+        {onTemplate && <Button onPress={onTemplate}>{sheetText.template}</Button>}
+      </div>
+      <TextInput label={sheetText.paste} isLong value={pasted} onChange={paste} />
+      <div className={css.acts}>
+        <Button isDisabled={pasted.trim() === ''} onPress={() => void read(pasted)}>
+          {sheetText.read}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type OpenSheet = NonNullable<SheetsState['sheet']>
+
+function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly sheet: OpenSheet }) {
+  const { save, check, leaveOut } = useSheets((state) => state)
+  const [name, setName] = useState('')
+  const [author, setAuthor] = useState(operator)
+  const { checked, headings, columns } = sheet
+  const problems = checked.flatMap(({ problem }, at) => (problem === null ? [] : [at]))
+  const saved = checked.filter(({ changes }) => changes.length > 0).length
+  const unused = headings.filter((heading, at) => columns[at] === 'other' && heading !== '')
+  const submit = async () => {
+    if (author !== operator) await onOperator(author.trim())
+    if (await save({ name, author })) onSaved()
+  }
+  return (
+    <>
+      <p role="status">
+        <strong>{countsText(saved, checked.length - saved - problems.length, problems.length)}</strong>
+      </p>
+      {unused.length > 0 && <Notice>{sheetText.unused(unused)}</Notice>}
+      {problems.length > 0 && (
+        <div className={css.acts}>
+          <Button onPress={() => void check()}>{sheetText.again}</Button>
+          <Button onPress={() => void leaveOut(problems)}>{sheetText.leaveAll}</Button>
+        </div>
+      )}
+      <RowList sheet={sheet} />
+      <TextInput label={sheetText.name} value={name} onChange={setName} isRequired />
+      <OperatorField operator={operator} author={author} onChange={setAuthor} />
+      <div className={css.acts}>
+        <Button
+          tone="main"
+          isDisabled={problems.length > 0 || saved === 0 || name.trim() === '' || author.trim() === ''}
+          onPress={() => void submit()}
+        >
+          {sheetText.save}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Every row, those with a problem first, in the order of the sheet. */
+function RowList({ sheet }: { readonly sheet: OpenSheet }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { checked } = sheet
+  const places = useMemo(() => {
+    const rank = ({ problem, changes }: CheckedRow) => (problem !== null ? 0 : changes.length > 0 ? 1 : 2)
+    return checked
+      .map((each, at) => ({ at, rank: rank(each) }))
+      .sort((a, b) => a.rank - b.rank || a.at - b.at)
+  }, [checked])
+  const keys = useMemo(() => places.map(({ at }) => String(at)), [places])
+  const { lines, after } = useWindowedList({ keys, list })
+  return (
+    <ul ref={list}>
+      {lines.flatMap(({ at: line, gap }) => {
+        const at = places[line]?.at ?? 0
+        const checkedRow = checked[at]
+        return checkedRow === undefined
+          ? []
+          : [
+              gap > 0 && <li key={`gap ${at}`} aria-hidden="true" style={{ blockSize: gap }} />,
+              <Row key={at} at={at} checked={checkedRow} sheet={sheet} />,
+            ]
+      })}
+      {after > 0 && <li aria-hidden="true" style={{ blockSize: after }} />}
+    </ul>
+  )
+}
+
+type RowProps = { readonly at: number; readonly checked: CheckedRow; readonly sheet: OpenSheet }
+
+function Row({ at, checked: { person, changes, problem }, sheet }: RowProps) {
+  const { setCell, leaveOut } = useSheets((state) => state)
+  const { columns, rows } = sheet
+  const idAt = columns.findIndex((column) => column === 'schoolId' || column === 'communityId')
+  const fieldAt = columns.findIndex(
+    (column) => typeof column !== 'string' && column.field === problem?.field && !column.was,
+  )
+  const fixAt = fieldAt < 0 ? idAt : fieldAt
+  return (
+    <li className={row.row} data-line={at} data-request={problem?.code ?? 'fine'}>
+      <div>
+        <div className={row.what}>
+          <span className={row.field}>{sheetText.row(at + 1)}</span>
+          <strong>{person === '' ? (rows[at]?.[idAt] ?? '') : person}</strong>
+          {problem === null && changes.length === 0 && <span>{sheetText.noChange}</span>}
+          {changes.map(({ field, was, willBe }) => (
+            <span key={field}>
+              {fieldText(field)}: {was === '' ? sheetText.empty : <del>{was}</del>} →{' '}
+              <ins>{willBe === '' ? sheetText.empty : willBe}</ins>
+            </span>
+          ))}
+        </div>
+        {problem && (
+          <TextInput
+            label={fieldAt < 0 ? sheetText.id : sheetText.value(problem.field ?? '')}
+            value={rows[at]?.[fixAt] ?? ''}
+            hint={problemText[problem.code]}
+            onChange={(text) => setCell(at, fixAt, text)}
+          />
+        )}
+      </div>
+      <Button tone="quiet" onPress={() => void leaveOut([at])}>
+        {sheetText.leaveOut}
+      </Button>
+    </li>
+  )
+}

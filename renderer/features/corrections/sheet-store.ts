@@ -1,0 +1,106 @@
+import { createStore } from 'zustand'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { Ask } from '../../../shared/ipc/contract.ts'
+import type { Batch, CheckedRow, CorrectionSheet, SaveSheet } from '../../../shared/ipc/sheets.ts'
+import { attempt } from '../../api/attempt.ts'
+import type { Caller } from '../../api/client.ts'
+import { columnOf } from '../../text/sheet-text.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
+
+/** A sheet between reading and saving. */
+type OpenSheet = CorrectionSheet & {
+  readonly headings: readonly string[]
+  readonly checked: readonly CheckedRow[]
+}
+
+export type SheetsState = {
+  /** Null before a sheet was read. */
+  readonly sheet: OpenSheet | null
+  readonly batches: readonly Batch[]
+  readonly failure: Failure | null
+  readonly isBusy: boolean
+  /** The last read sheet has no column with IDs. */
+  readonly hasNoId: boolean
+  /** Reads a pasted text, or a file that the user chooses (null), and checks it. */
+  read(text: string | null): Promise<void>
+  setCell(row: number, column: number, text: string): void
+  leaveOut(rows: readonly number[]): Promise<void>
+  check(): Promise<void>
+  /** True if the sheet is on disk. */
+  save(by: Pick<SaveSheet, 'name' | 'author'>): Promise<boolean>
+  close(): void
+  load(): Promise<void>
+  /** How many corrections were changed; null if it failed. */
+  withdraw(id: string): Promise<number | null>
+  revert(input: Ask<'sheets.revert'>): Promise<number | null>
+  saveFile(input: Ask<'sheets.saveFile'>): Promise<void>
+  saveTemplate(input: Ask<'people.saveFile'>): Promise<void>
+}
+
+export const [useSheets, useSheetsApi] = createStoreHooks<SheetsState>('sheets')
+
+/** A sheet of corrections while it is checked, and the batches that were saved from sheets. */
+export function createSheetStore(client: Caller) {
+  return createStore<SheetsState>()((set, get) => {
+    async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
+      set({ isBusy: true })
+      const done = await attempt(ask)
+      set({ isBusy: false, failure: done.ok ? null : done.failure })
+      return done.ok ? done.value : null
+    }
+    const put = async (read: CorrectionSheet & Pick<OpenSheet, 'headings'>): Promise<void> => {
+      const { columns, rows, headings } = read
+      if (rows.length === 0) return set({ sheet: null })
+      const checked = await asked(() => client.call('sheets.check', { columns, rows }))
+      if (checked !== null) set({ sheet: { columns, rows, headings, checked } })
+    }
+    const again = async (change: (rows: OpenSheet['rows']) => OpenSheet['rows']): Promise<void> => {
+      const { sheet } = get()
+      if (sheet !== null) await put({ ...sheet, rows: change(sheet.rows) })
+    }
+    return {
+      sheet: null,
+      batches: [],
+      failure: null,
+      isBusy: false,
+      hasNoId: false,
+      read: async (text) => {
+        const rows = await asked(() => client.call('sheets.read', { text }))
+        if (rows === null) return
+        // Files of Foyer have a line above the headings.
+        const place = rows.findIndex((row) =>
+          row.some((cell) => /^(school|community)Id$/.test(String(columnOf(cell)))),
+        )
+        set({ hasNoId: place < 0 })
+        const headings = rows[place] ?? []
+        if (place >= 0) await put({ headings, columns: headings.map(columnOf), rows: rows.slice(place + 1) })
+      },
+      setCell: (row, column, text) => {
+        const { sheet } = get()
+        if (sheet === null) return
+        const rows = sheet.rows.map((cells, at) => (at === row ? cells.with(column, text) : cells))
+        set({ sheet: { ...sheet, rows } })
+      },
+      leaveOut: (left) => again((rows) => rows.filter((_, at) => !left.includes(at))),
+      check: () => again((rows) => rows),
+      save: async (by) => {
+        const { sheet } = get()
+        if (sheet === null) return false
+        const { columns, rows } = sheet
+        await asked(() => client.call('sheets.save', { columns, rows, ...by }))
+        if (get().failure !== null) return false
+        set({ sheet: null })
+        return true
+      },
+      close: () => set({ sheet: null, failure: null, hasNoId: false }),
+      load: async () => {
+        const done = await attempt(() => client.call('sheets.batches', undefined))
+        if (done.ok) set({ batches: done.value })
+      },
+      withdraw: (id) => asked(() => client.call('sheets.withdraw', { id })),
+      revert: (input) => asked(() => client.call('sheets.revert', input)),
+      saveFile: async (input) => void (await asked(() => client.call('sheets.saveFile', input))),
+      saveTemplate: async (input) => void (await asked(() => client.call('people.saveFile', input))),
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../../../e2e/support/app-test.ts'
+import { ask } from '../../../e2e/support/ask.ts'
+
+const axe = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)
+
+test('pasted rows are checked with the names beside the IDs, fixed in place, and saved as one sheet', async ({
+  demo: { page },
+}) => {
+  const { hits } = await ask(page, 'people.search', { text: 'ann' })
+  const [one, two] = hits.filter(({ kind, surname }) => kind === 'current' && surname !== '')
+  if (one === undefined || two === undefined) throw new Error('no such people')
+  await page.keyboard.press('F9')
+  const region = page.getByRole('region', { name: 'Corrections by sheet' })
+  await region.getByRole('button', { name: 'Correct by sheet…' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const pasted = `School ID\tPreferred name\tHouse\n${one.schoolId}\tKit\tRed\nnone such\tKim\tRed\n${two.schoolId}\tKim\tRed`
+  await dialog.getByLabel('Or paste rows').fill(pasted)
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Check the pasted rows' }).press('Enter')
+  await expect(dialog).toContainText('2 will be saved · 0 change nothing · 1 row has a problem')
+  await expect(dialog).toContainText('Not used, because it cannot be corrected here: House.')
+  await expect(dialog.getByRole('listitem').first()).toContainText('No one on this computer has this ID')
+  await expect(dialog).toContainText(`${one.surname} · ${one.schoolId}`)
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Leave out all rows with a problem' }).press('Enter')
+  await expect(dialog).toContainText('0 rows have a problem')
+  await dialog.getByLabel('Name of this sheet').fill('Names of Year 7')
+  const operator = dialog.getByLabel('Your name')
+  if ((await operator.count()) > 0) await operator.fill('A. Clerk')
+  await dialog.getByRole('button', { name: 'Save these corrections…' }).press('Enter')
+  await expect(region).toContainText('Names of Year 7')
+  await expect(region).toContainText(/2 (sent and verified|waiting)|1 sent and verified/)
+  expect(await axe(page)).toEqual([])
+})
