@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { correctionState, personField } from '../domain/correction.ts'
+import { correctableField, correctionState, personField } from '../domain/correction.ts'
 import { moment, personId } from '../domain/ids.ts'
 
 /** The largest sheet: more is an error, and no part of it is used. */
@@ -81,7 +81,7 @@ const saveResult = batchId.extend({
   stamp: z.string().max(1_000),
   /** School ID, name, and result. */
   headings: z.array(words).length(3),
-  fields: z.record(personField, words),
+  fields: z.partialRecord(correctableField, words),
   states: z.record(correctionState, words),
 })
 

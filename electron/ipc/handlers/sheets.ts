@@ -82,8 +82,7 @@ export function createSheetHandlers(open: () => SheetsDeps, outside: Outside): P
       rules.requireOperator()
       if (!rules.mayExport()) throw new AppError({ code: 'export-forbidden' })
       const people = [...Map.groupBy(await sheets().of(id), ({ personId }) => personId).values()]
-      const resultOf = ({ field, state }: StoredCorrection) =>
-        `${fields[personField.parse(field)]}: ${states[state]}`
+      const resultOf = ({ field, state }: StoredCorrection) => `${fields[field] ?? field}: ${states[state]}`
       const saved = await saveFile('foyer-sheet-result.csv', async () => {
         const count = Math.max(1, people.length)
         await open().noteAccess({ action: 'export', subject: 'sheet', personId: null, count })

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { correctionState, personField } from '../../../shared/domain/correction.ts'
 import type { Batch } from '../../../shared/ipc/sheets.ts'
 import { queueText, stateWords } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
@@ -69,10 +68,16 @@ function BatchRow({ batch, operator, onSay, stamp }: Props & { readonly batch: B
   const save = (line: string) =>
     saveFile({
       ...{ id, stamp: line, headings: [...sheetHeadings] },
-      fields: wordsBy(personField.options, correctionLabels),
-      states: wordsBy(correctionState.options, stateWords),
+      fields: { ...correctionLabels },
+      states: { ...stateWords },
     })
   const waits = (states.queued ?? 0) > 0
+  const back = { id, name: sheetText.back(name), author: operator || author }
+  const acts = [
+    waits && { words: sheetText.withdraw, run: () => withdraw(id).then(done) },
+    states.applied !== undefined && { words: sheetText.revert, run: () => revert(back).then(done) },
+    stamp && { words: sheetText.result, run: () => save(stamp(sheetText.resultOf(name))) },
+  ]
   return (
     <li className={css.row} data-request={waitsFor ?? 'sent'}>
       <div>
@@ -88,31 +93,15 @@ function BatchRow({ batch, operator, onSay, stamp }: Props & { readonly batch: B
         </p>
       </div>
       <div className={screen.acts}>
-        {waits && (
-          <Button tone="quiet" onPress={() => void withdraw(id).then(done)}>
-            {sheetText.withdraw}
-          </Button>
-        )}
-        {states.applied !== undefined && (
-          <Button
-            tone="quiet"
-            onPress={() =>
-              void revert({ id, name: sheetText.back(name), author: operator || author }).then(done)
-            }
-          >
-            {sheetText.revert}
-          </Button>
-        )}
-        {stamp && (
-          <Button tone="quiet" onPress={() => void save(stamp(sheetText.resultOf(name)))}>
-            {sheetText.result}
-          </Button>
+        {acts.map(
+          (act) =>
+            act && (
+              <Button key={act.words} tone="quiet" onPress={() => void act.run()}>
+                {act.words}
+              </Button>
+            ),
         )}
       </div>
     </li>
   )
 }
-
-/** The words of these names, of a table that may have more. */
-const wordsBy = <Name extends string>(names: readonly Name[], words: Readonly<Record<Name, string>>) =>
-  Object.fromEntries(names.map((each) => [each, words[each]])) as Record<Name, string> // sound: all of them

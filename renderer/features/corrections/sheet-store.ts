@@ -37,7 +37,7 @@ export type SheetsState = {
   saveTemplate(input: Ask<'people.saveFile'>): Promise<void>
 }
 
-export const [useSheets, useSheetsApi] = createStoreHooks<SheetsState>('sheets')
+export const [useSheets] = createStoreHooks<SheetsState>('sheets')
 
 /** A sheet of corrections while it is checked, and the batches that were saved from sheets. */
 export function createSheetStore(client: Caller) {

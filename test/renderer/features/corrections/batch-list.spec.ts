@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test'
+import { test } from '../../../e2e/support/app-test.ts'
+import { ask } from '../../../e2e/support/ask.ts'
+
+test('a sheet that waits is listed with its size, and withdrawn as a whole', async ({ demo: { page } }) => {
+  await ask(page, 'demo.setNetwork', { up: false })
+  const { hits } = await ask(page, 'people.search', { text: 'ann' })
+  const rows = hits.slice(0, 2).map(({ schoolId }) => [schoolId, 'Kit'])
+  const columns = ['schoolId' as const, { field: 'prefName' as const, was: false }]
+  await ask(page, 'sheets.save', { columns, rows, name: 'Names of Year 7', author: 'A. Clerk' })
+  await page.keyboard.press('F9')
+  const region = page.getByRole('region', { name: 'Corrections by sheet' })
+  await expect(region).toContainText(/Names of Year 7.*by A\. Clerk.*2 waiting/)
+  await region.getByRole('button', { name: 'Withdraw what is not sent…' }).press('Enter')
+  await expect(region).toContainText('2 cancelled')
+})
