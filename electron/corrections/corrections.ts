@@ -28,7 +28,7 @@ import { createIsOffered, createOptionWords } from './rules/option-words.ts'
 import type { LearningLedger } from './rules/write-shape.ts'
 import { type SaveDeps, saveCorrections } from './save-corrections.ts'
 import { retryCorrection, reverseOf, settleCorrection, withdrawCorrection } from './settle-correction.ts'
-import { createSheets, type SheetActions, type SheetNeeds } from './sheets.ts'
+import { createSheets, type SheetActions } from './sheets.ts'
 import { bringOver, parkTaken } from './unsent-file.ts'
 
 export type CorrectionsDeps = {
@@ -116,7 +116,10 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
   const saving = { store, now, newId: deps.newId, person: (id: PersonId) => personSummary(deps.people, id) }
   return {
     whole: notifier.whole,
-    sheets: sheetsOver(deps, { saving, batches, change }),
+    sheets: createSheets({
+      ...{ saving, batches, change, forms: deps },
+      waitsFor: (id) => batchWaitsFor({ batches, profile: deps.ledger.profile }, id),
+    }),
     save: (input) => {
       requireCorrecting(deps)
       change(() =>
@@ -187,18 +190,6 @@ function reading({ api, people, narrowing }: CorrectionsDeps): Pick<PushDeps, 'r
     readFresh: createFreshReader(api, narrowing),
     schoolIdOf: (id) => people.byIds([id])[0]?.school_id ?? null,
   }
-}
-
-function sheetsOver(
-  { people, lists, online, mayCorrect, ledger: { profile } }: CorrectionsDeps,
-  needs: Pick<SheetNeeds, 'saving' | 'batches' | 'change'>,
-): SheetActions {
-  return createSheets({
-    ...needs,
-    forms: { people, lists, online, mayCorrect },
-    withSchoolId: people.withSchoolId,
-    waitsFor: (id) => batchWaitsFor({ batches: needs.batches, profile }, id),
-  })
 }
 
 function requireCorrecting({ mayCorrect }: CorrectionsDeps): void {

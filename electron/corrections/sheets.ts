@@ -29,31 +29,23 @@ export type SheetActions = {
   revert(input: { readonly id: string } & Pick<SaveSheet, 'name' | 'author'>): number
 }
 
-type SheetForms = FormReaders & { readonly people: Pick<PeopleReader, 'byIds'> }
+type SheetForms = FormReaders & { readonly people: Pick<PeopleReader, 'byIds' | 'withSchoolId'> }
 
-export type SheetNeeds = {
+type Needs = {
   readonly saving: SaveDeps
   readonly batches: BatchReader
   readonly forms: SheetForms
-  readonly withSchoolId: (schoolId: string) => readonly PersonId[]
   /** Runs a change of the queue, and then sends what may be sent. */
   readonly change: (work: () => void) => void
   readonly waitsFor: (id: string) => Batch['waitsFor']
 }
 
-export function createSheets({
-  saving,
-  batches,
-  forms,
-  withSchoolId,
-  change,
-  waitsFor,
-}: SheetNeeds): SheetActions {
+export function createSheets({ saving, batches, forms, change, waitsFor }: Needs): SheetActions {
   const { store } = saving
   const check = (sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly RowToSave[] =>
     checkSheet(
       {
-        withSchoolId,
+        withSchoolId: forms.people.withSchoolId,
         form: (personId) => formOf(forms, store, personId),
         isHidden: (field) => hidden.includes(field),
       },
