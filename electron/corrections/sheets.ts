@@ -42,15 +42,23 @@ type Needs = {
 
 export function createSheets({ saving, batches, forms, change, waitsFor }: Needs): SheetActions {
   const { store } = saving
-  const check = (sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly RowToSave[] =>
-    checkSheet(
+  const check = (sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly RowToSave[] => {
+    // The same two lists for every row: parsing them again takes most of the time of a check.
+    const lists = new Map<string, ReturnType<FormReaders['lists']['read']>>()
+    const read = (path: string) => {
+      if (!lists.has(path)) lists.set(path, forms.lists.read(path))
+      return lists.get(path) ?? null
+    }
+    const readForms = { ...forms, lists: { ...forms.lists, read } }
+    return checkSheet(
       {
         withSchoolId: forms.people.withSchoolId,
-        form: (personId) => formOf(forms, store, personId),
+        form: (personId) => formOf(readForms, store, personId),
         isHidden: (field) => hidden.includes(field),
       },
       sheet,
     )
+  }
   /** Saves the changes of each person, in one transaction. */
   const saveAll = (people: readonly OfPerson[], { name, author }: Pick<SaveSheet, 'name' | 'author'>) => {
     const size = people.reduce((sum, { changes }) => sum + changes.length, 0)
