@@ -26,6 +26,7 @@ export const campaign: readonly PartPlan[] = [
   { name: 'crash-points', quick: pointCount, full: 20 * pointCount, slice: pointCount },
   // Five kills a seed.
   { name: 'killed-saves', quick: 20, full: 1_000, slice: 25 },
+  { name: 'sheet', quick: 60, full: 1_000, slice: 50 },
   { name: 'points-of-saving', quick: 90, full: 1_800, slice: 45 },
   {
     name: 'points-of-sending',

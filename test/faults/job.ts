@@ -23,6 +23,7 @@ import { pointsOfSending } from './parts/points-of-sending.ts'
 import { powerLoss } from './parts/power-loss.ts'
 import { pressure } from './parts/pressure.ts'
 import { relay } from './parts/relay.ts'
+import { sheet } from './parts/sheet.ts'
 import { simulation } from './parts/simulation.ts'
 import { slowDisk } from './parts/slow-disk.ts'
 import { together } from './parts/together.ts'
@@ -32,6 +33,7 @@ import { together } from './parts/together.ts'
 const parts: Readonly<Record<string, Part>> = {
   simulation,
   drift,
+  sheet,
   pressure,
   'killed-processes': killedProcesses,
   'crash-points': crashPoints,

@@ -121,4 +121,11 @@ export const correctionBugs: readonly SeededBug[] = [
     replace: "refused: 'queued',",
     caughtBy: 'test/electron/corrections/rules/machine.test.ts',
   },
+  {
+    name: 'a part of a sheet is restored',
+    file: 'electron/storage/recovery/reconcile.ts',
+    find: 'found > 0 && found < batch.size ? batch.id : null',
+    replace: 'null',
+    caughtBy: 'sheet',
+  },
 ]
