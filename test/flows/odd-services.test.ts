@@ -147,18 +147,6 @@ describe('an answer to an update', () => {
     })
   })
   it.each([
-    ['lacks the field', (data: object) => ({ ...data, surname: undefined })],
-    ['is no record', () => 'done'],
-    ['is empty', () => ({})],
-  ])('does not contradict the update if it %s', async (_, change) => {
-    const office = await openOffice()
-    const { app, id, base, surname } = office
-    answers(office, change)
-    await save(app, id, { surname: [base, 'Mine'] })
-    await untilStates(office, 'surname applied')
-    expect(surname()).toBe('Mine')
-  })
-  it.each([
     ['says OK and no more', { kind: 'changed', change: () => ({ code: 'OK' }) }],
     ['is another word for success', { kind: 'status', status: 201, body: '' }],
     ['is a page', { kind: 'portal' }],

@@ -59,20 +59,6 @@ describe('the particulars of a student', () => {
     }
   })
 
-  it('have photo answers of four kinds: all granted, all refused, some missing, none', () => {
-    const uses = world.census.photoUse.length
-    const kinds = new Set(
-      all.map(({ photoAnswers }) => {
-        if (photoAnswers === null) return 'never answered'
-        expect(photoAnswers).toHaveLength(uses)
-        if (photoAnswers.every((answer) => answer === true)) return 'yes'
-        if (photoAnswers.every((answer) => answer === false)) return 'no'
-        return photoAnswers.includes(undefined) ? 'in part' : 'mixed'
-      }),
-    )
-    expect([...kinds].toSorted()).toEqual(['in part', 'mixed', 'never answered', 'no', 'yes'])
-  })
-
   it('have a library card for all and a bus pass for some, each with a unique number', () => {
     for (const { identity } of all)
       expect(identity[0]).toMatchObject({ kind: 0, value: expect.stringMatching(/^L\d{5}$/) })
