@@ -1,22 +1,24 @@
+import { z } from 'zod'
 import type { CurrentSearchRequest } from '../../shared/api/current-search-request.ts'
 import { type CurrentSearchRowRead, readCurrentSearchRow } from '../../shared/api/current-search-row.ts'
 import { type CurrentStudentRead, readCurrentStudent } from '../../shared/api/current-student.ts'
+import { sealedList, sealedRecord } from '../../shared/api/envelope.ts'
 import type { LookupName } from '../../shared/api/lookup.ts'
 import { type PastSearchRowRead, readPastSearchRow } from '../../shared/api/past-search-row.ts'
 import { documentedPrefix, paths } from '../../shared/api/paths.ts'
 import { readSearchMeta } from '../../shared/api/reading/search-meta-read.ts'
 import type { AlsoAsked, ApiProfile } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import { personId } from '../../shared/domain/ids.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
+import { isJsonObject } from '../../shared/text/parse-json.ts'
 import type { AuthorizedHttp } from './authorized-http.ts'
 import { createDayAsked } from './day-asked.ts'
 import { daysInZone } from './days-in-zone.ts'
-import { openRecord, openRows } from './envelope.ts'
 import type { HttpRequest } from './http.ts'
 import { type LookupRead, readLookup } from './read-lookup.ts'
 import { readRows } from './read-rows.ts'
 import type { Paging, SearchPage } from './search-page.ts'
-import { createSpelling } from './spelling.ts'
 import { createTakenPages } from './taken-pages.ts'
 
 type Signal = AbortSignal | undefined
@@ -152,4 +154,56 @@ function pastSearchBody(form: ApiProfile['pastSearchBody'], { page, limit }: Pag
   if (form === 'page-fields') return { pageNum: page, pageLimit: limit }
   if (form === 'meta-fields') return { page, limit }
   return {}
+}
+
+const spelledRow = z.object({ communityId: z.string() })
+const spelledRows = z.object({ data: z.array(z.unknown()) })
+
+/**
+ * Community IDs as the service's searches spell them. Foyer holds them in lower case and without braces; a service that
+ * spells them in another way may compare them letter by letter.
+ */
+function createSpelling() {
+  const spelled = new Map<string, string>()
+  return {
+    /** @param json an answer to a search, unread. */
+    learn: (json: unknown): void => {
+      for (const row of spelledRows.safeParse(json).data?.data ?? []) {
+        const id = spelledRow.safeParse(row).data?.communityId
+        if (id === undefined) continue
+        const known = personId.safeParse(id).data ?? id.toLowerCase()
+        if (known === id) spelled.delete(id)
+        else spelled.set(known, id)
+      }
+    },
+    of: (communityId: string): string => spelled.get(communityId) ?? communityId,
+  }
+}
+
+/**
+ * The `data` of a 200. Throws `portal` where the body is not the service's envelope at all (a login page of the
+ * network, an empty body), and `bad-data` for an envelope whose code is not OK.
+ */
+function openRecord(json: unknown, endpoint: string): unknown {
+  requireEnvelope(json)
+  const sealed = sealedRecord.safeParse(json)
+  if (!sealed.success || sealed.data.data === null || sealed.data.data === undefined)
+    throw new AppError({ code: 'bad-data', endpoint, fault: 'envelope' })
+  return sealed.data.data
+}
+
+/** The rows and the meta of a search answer, unread. Throws as `openRecord`. */
+function openRows(json: unknown, endpoint: string): { rows: readonly unknown[]; meta: unknown } {
+  requireEnvelope(json)
+  const sealed = sealedList.safeParse(json)
+  if (!sealed.success) throw new AppError({ code: 'bad-data', endpoint, fault: 'envelope' })
+  const { data, meta } = sealed.data
+  if (data === null && (readSearchMeta(meta).pageRecordCount ?? 0) > 0)
+    throw new AppError({ code: 'bad-data', endpoint, fault: 'rows' })
+  return { rows: data ?? [], meta }
+}
+
+function requireEnvelope(json: unknown): void {
+  const isOne = isJsonObject(json) && ('data' in json || typeof json.code === 'string')
+  if (!isOne) throw new AppError({ code: 'portal' })
 }

@@ -6,10 +6,11 @@ import { tokenPath } from '../../shared/api/token.ts'
 import { answerCurrentSearch } from './routes/current-search.ts'
 import { answerCurrentStudent } from './routes/current-student.ts'
 import { answerPastSearch } from './routes/past-search.ts'
-import { answerPersonalInformation } from './routes/personal-information.ts'
-import { authorise, type RequestContext, type RequestEnv, type Service } from './routes/request.ts'
+import { authorise, jsonBody, type RequestContext, type RequestEnv, type Service } from './routes/request.ts'
 import { answerToken } from './routes/token.ts'
+import { applyUpdate, changesBetween, readUpdate } from './rules/apply-update.ts'
 import { answerRefusal, Refusal } from './service/refusal.ts'
+import { informationOf } from './shapes/information.ts'
 
 /** The path of the authorisation address below the service's own. */
 export const authPath = '/auth'
@@ -35,4 +36,18 @@ const answerLookup = (service: Service) => (context: RequestContext) => {
   const list = lookupName.safeParse(context.req.param('list'))
   if (!list.success) throw new Refusal(404)
   return context.json({ code: successCode, data: service.records.world.lookups[list.data] })
+}
+
+/** PUT /community/<communityId>/personal-info. */
+const answerPersonalInformation = (service: Service) => (context: RequestContext) => {
+  authorise(service, context, 'update-personal')
+  const { records, switches } = service
+  const body = jsonBody(context)
+  const before = records.world.find(context.req.param('communityId') ?? '')
+  if (before === undefined) throw new Refusal(404)
+  const draft = structuredClone(before)
+  applyUpdate(records.world, draft, readUpdate(body, switches))
+  records.save(draft)
+  context.env.entry.changes.push(...changesBetween(records.world, before, draft))
+  return context.json({ code: successCode, data: informationOf(records.world, draft) })
 }

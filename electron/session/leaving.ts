@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
+import type { Ports } from '../ports/ports.ts'
 import { type Claim, claimFolder } from '../storage/claim-folder.ts'
 import { countOf, createLosses } from './losses.ts'
-import { requireOwnFolder } from './state/app-state.ts'
-import { createClosing } from './state/closing.ts'
+import { type AppState, lossesOf, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
 
 /** Closing, signing out, and removing everything: what would be lost is listed first. */
@@ -75,4 +75,36 @@ async function claimToRemove(folder: string, goBack: () => Promise<unknown>): Pr
 
 function requireUnderstood(losses: Losses, understood: number): void {
   if (countOf(losses) !== understood) throw new AppError({ code: 'correction-moved-on' })
+}
+
+/** How long the user's agreement to close is valid, in milliseconds. Then the next window asks again. */
+const agreedForMs = 5_000
+
+/** Closing ends a connection that exists for this session only, so the user is asked first if corrections wait in it. */
+function createClosing(
+  current: () => AppState,
+  { announce, timers, closeWindows }: Pick<Ports, 'announce' | 'timers' | 'closeWindows'>,
+) {
+  let isAgreed = false
+  const losesCorrections = (): boolean => {
+    const here = current()
+    if (here.at !== 'school' && here.at !== 'locked' && here.at !== 'sealed') return false
+    if (here.kept.connection.keep !== 'session') return false
+    return (here.at === 'locked' ? (here.waiting ?? 0) : lossesOf(here).waitingCorrections.length) > 0
+  }
+  return {
+    /** Whether a window may close now; if not, the window asks the user. */
+    mayClose: (): boolean => {
+      if (isAgreed || !losesCorrections()) return true
+      announce('session.closing', {})
+      return false
+    },
+    closeAnyway: (): void => {
+      isAgreed = true
+      timers.after(agreedForMs, () => {
+        isAgreed = false
+      })
+      closeWindows()
+    },
+  }
 }

@@ -4,15 +4,15 @@
  */
 export const limits = {
   /** TypeScript and CSS of `electron`, `renderer` and `shared`. */
-  'lines of the product': 71_070, // 70 more than the ceiling of the whole until it is shortened: sheets and the relay met; 150 for a relay that survives a crash, a restored copy and a second relay; 1_160 for corrections by sheet; 700 for requests for changes; 400 for one model of age; 500 for closed weaknesses of security; up from 66_500: repaired faults, written interfaces, the check of a school's system, what hindered at the desk
-  'lines of the tests': 76_700, // 700 for corrections by sheet; up from 71_500 for tests and seeded bugs of repaired faults, the check of a school's system, requests for changes, ages, attacks as checks of security, and mutators
-  'product files under 20 lines': 102,
+  'lines of the product': 71_050, // 50 more than the ceiling of the whole until it is shortened; as large as the whole may be, with sheets of corrections and the relay; up from 66_500: repaired faults, written interfaces, the check of a school's system, requests for changes, ages
+  'lines of the tests': 75_000, // up from 71_500 for tests and seeded bugs of repaired faults, the check of a school's system, requests for changes, ages, sheets of corrections and attacks as checks of security
+  'product files under 20 lines': 91,
   /** They export one value, and one other file imports them. */
-  'one-caller files': 300,
+  'one-caller files': 284,
   /** Types of the product. */
-  '…Deps types': 107,
+  '…Deps types': 105,
   'unplain words in the product': 20,
-  'unplain words in the tests': 120,
+  'unplain words in the tests': 10,
 } as const
 
 /** There is always a plainer word. */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { dayOfMidnight, isZeroDate } from '../../text/calendar-day.ts'
 import { isJsonObject, type JsonObject } from '../../text/parse-json.ts'
 import { type FieldPlan, planOf, type RecordPlan } from './field-plan.ts'
-import { collectNotes, type Notes, noNotes } from './notes.ts'
 import { cleanText, utcMoment } from './text-repair.ts'
 import type { RowRead, TolerantRead } from './tolerant-types.ts'
 
@@ -143,3 +142,22 @@ function respelled(
 
 /** At most as many digits as a number represents exactly. */
 const decimal = /^-?\d{1,9}(\.\d{1,6})?$/
+
+type Notes = { readonly add: (path: string, expected: string) => void }
+
+/** For callers that need no notes. */
+const noNotes: Notes = { add: () => undefined }
+
+/** Equal notes are counted, so that ten thousand bad items become one line. */
+function collectNotes() {
+  const counts = new Map<string, { path: string; expected: string; count: number }>()
+  return {
+    add: (path: string, expected: string) => {
+      const id = `${path} ${expected}`
+      const known = counts.get(id)
+      if (known === undefined) counts.set(id, { path, expected, count: 1 })
+      else known.count += 1
+    },
+    list: () => [...counts.values()],
+  }
+}
