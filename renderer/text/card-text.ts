@@ -46,7 +46,6 @@ export const cardText = {
   waiting: 'Corrections waiting',
   empty: '(empty)',
   unnamed: 'No name recorded at school',
-  photoUnset: 'No record: treat as refused',
   nowInHouse: 'now',
   from: 'from',
   until: 'until',

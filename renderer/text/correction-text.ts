@@ -28,7 +28,6 @@ export const correctionText = {
   unknownBase: 'The school’s value is not known here, so this cannot be corrected yet.',
   unreadable:
     'The school’s system has a value here that could not be read. Until it can be, the office has to change it there.',
-  waitingNow: (value: string) => `Already waiting: ${value}`,
   wasBase: (value: string) => `At the school: ${value}`,
   inactive: (description: string) => `${description} (no longer used)`,
   noOption: '(empty)',
@@ -90,7 +89,6 @@ export const queueText = {
   whenAsked: 'Only when I choose “Send now”',
   paused: 'Sending is paused',
   waits: (word: string) => `${word}: corrections wait on this computer.`,
-  close: 'Close',
   quiet: 'No correction has been made on this computer. Open a card and press Correct to make one.',
   open: 'Open the card',
   change: 'Change it…',

@@ -5,7 +5,6 @@ export const musterText = {
   goOn: 'Continue ticking…',
   underWay: (ticked: string, time: string) => `Muster under way: ${ticked}, since ${time}`,
   title: (list: string) => `Tick off: ${list}`,
-  close: 'Close',
   own: 'These ticks are this desk’s own note. They are kept on this computer for a day and never sent to the school.',
   since: (time: string) => `since ${time}`,
   find: 'Find and tick',

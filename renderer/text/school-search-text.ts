@@ -6,7 +6,6 @@ type FilterName = Exclude<keyof CurrentSearchRequest, 'pageNum' | 'pageLimit'>
 export const schoolSearchText = {
   title: 'Ask the school’s own search',
   open: 'Ask the school’s own search',
-  close: 'Close',
   hint: 'Asks the school’s system now, over the network. The answer is not stored.',
   offline: 'You are offline. The school can be asked when the network is back.',
   more: 'More filters',

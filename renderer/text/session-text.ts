@@ -37,7 +37,6 @@ export const sessionText = {
   keepKeychain: 'In this computer’s keychain',
   keepPassphrase: 'Under a passphrase',
   keepSession: 'For this session only',
-  orTyped: 'or',
   steps: 'Steps of the connection',
   findings: 'Details for IT',
   findingsHint: 'The documentation of the school’s system leaves these points open. Foyer uses these values.',
@@ -97,7 +96,6 @@ export const sessionText = {
   understood: (count: number) => `Type ${count}, the number of corrections that will be lost`,
   understoodFiles: (count: number) => `Type ${count}, the number of files that will be lost`,
   cancel: 'Keep everything',
-  close: 'Close',
   keptIn: 'Secret kept',
   keyRole: 'This key',
   keyRefused: 'This key is refused. Enter a new secret from the office below.',
@@ -234,5 +232,4 @@ export const demoText = {
   dayTitle: 'At the demo school',
   dayHint: 'This happened in the school’s system. Foyer shows it after the next update.',
   dayQuiet: 'It was a quiet day: nothing changed.',
-  close: 'Close',
 } as const

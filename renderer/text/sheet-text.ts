@@ -9,7 +9,6 @@ export const sheetText = {
   region: 'Corrections by sheet',
   open: 'Correct by sheet…',
   title: 'Correct many people by a sheet',
-  close: 'Close the sheet',
   hint: `The first row has the headings: “School ID” or “Community ID”, and fields by their name, such as “Preferred name”. A column “Preferred name (was)” says what the school should have now. An empty cell changes nothing; “(empty)” empties a field. At most ${largestSheet.rows} rows.`,
   template: 'Save a template for the people of the search…',
   templateColumns: [

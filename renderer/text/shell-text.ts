@@ -1,7 +1,7 @@
 import type { SearchExamples } from '../../shared/domain/search.ts'
 
 export const shellText = {
-  product: 'Foyer',
+  close: 'Close',
   places: 'Places',
   keys: 'Keys',
   badge: (place: string, { count, stuck }: { readonly count: number; readonly stuck: number }) =>

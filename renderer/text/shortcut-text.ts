@@ -79,13 +79,11 @@ export const shortcutGroups = {
 
 export const shortcutText = {
   title: 'Keys and manual',
-  close: 'Close',
   off: 'off',
 } as const
 
 export const commandText = {
   title: 'Go to…',
-  close: 'Close',
   find: 'Place, action, setting or manual page',
   setting: 'Setting',
   manual: 'Manual',

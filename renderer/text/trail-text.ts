@@ -7,7 +7,6 @@ export const trailText = {
   open: 'Access log…',
   hint: 'Who opened, revealed, printed or exported records on this computer. Reading the log is recorded too.',
   title: 'Access log',
-  close: 'Close the access log',
   read: 'Read',
   by: 'Who did it: part of a name or account',
   ofPerson: (name: string) => `Only about ${name}`,

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { shellText } from '../text/shell-text.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './window-sheet.module.css'
@@ -16,7 +17,6 @@ type Props = {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly closeLabel: string
   readonly children: ReactNode
   /** `side` slides in at the side and leaves the view visible. */
   readonly place?: 'middle' | 'side'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** A sheet over the window. Focus stays inside; Esc closes it and restores the focus. */
-export function WindowSheet({ title, isOpen, onClose, closeLabel, children, place = 'middle', wide }: Props) {
+export function WindowSheet({ title, isOpen, onClose, children, place = 'middle', wide }: Props) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -38,7 +38,7 @@ export function WindowSheet({ title, isOpen, onClose, closeLabel, children, plac
             <Heading slot="title" level={2} className={css.title ?? ''}>
               {title}
             </Heading>
-            <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onPress={onClose} />
+            <IconButton label={shellText.close} icon={<X aria-hidden="true" />} onPress={onClose} />
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens on the way up */}

@@ -38,7 +38,7 @@ export function CommandSheet({ commands }: { readonly commands: CommandHandlers 
   const show = useShell((state) => state.show)
   const items = useItems(commands)
   return (
-    <ShellSheet name="commands" title={commandText.title} closeLabel={commandText.close}>
+    <ShellSheet name="commands" title={commandText.title}>
       <Autocomplete filter={beginsWords}>
         <SearchField aria-label={commandText.find} autoFocus className={css.find ?? ''}>
           <Input placeholder={commandText.find} />

@@ -5,7 +5,7 @@ import { ShellSheet } from './shell-sheet.tsx'
 /** Opened from Settings; asks main only while it is open. */
 export function HealthSheet() {
   return (
-    <ShellSheet name="health" title={healthText.title} closeLabel={healthText.close} wide>
+    <ShellSheet name="health" title={healthText.title} wide>
       <HealthScreen />
     </ShellSheet>
   )

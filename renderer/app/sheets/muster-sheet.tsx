@@ -17,13 +17,7 @@ export function MusterSheet() {
   const showPaper = usePaper((state) => state.show)
   const rows = useMusterRows()
   return (
-    <WindowSheet
-      title={musterText.title(key?.name ?? '')}
-      closeLabel={musterText.close}
-      isOpen={key !== null}
-      onClose={close}
-      wide
-    >
+    <WindowSheet title={musterText.title(key?.name ?? '')} isOpen={key !== null} onClose={close} wide>
       <MusterScreen rows={rows} onPrint={() => showPaper('muster')} />
     </WindowSheet>
   )

@@ -19,7 +19,7 @@ export function ShortcutSheet() {
   const setPage = useShell((state) => state.setManualPage)
   const title = page === null ? shortcutText.title : manualText.names[page]
   return (
-    <ShellSheet name="keys" title={title} closeLabel={shortcutText.close} wide>
+    <ShellSheet name="keys" title={title} wide>
       <Manual keys={<KeyGroups />} page={page} onPage={setPage} />
     </ShellSheet>
   )

@@ -20,13 +20,13 @@ export function SyncSheets() {
   }
   return (
     <>
-      <ShellSheet name="status" title={syncText.panel} closeLabel={syncText.close} place="side">
+      <ShellSheet name="status" title={syncText.panel} place="side">
         <StatusPanel onReview={() => show('review')} onQuarantine={() => show('quarantine')} />
       </ShellSheet>
-      <ShellSheet name="review" title={departureText.title} closeLabel={departureText.close} wide>
+      <ShellSheet name="review" title={departureText.title} wide>
         <ReviewScreen onOpenPerson={openPerson} />
       </ShellSheet>
-      <ShellSheet name="quarantine" title={quarantineWords.title} closeLabel={quarantineWords.close} wide>
+      <ShellSheet name="quarantine" title={quarantineWords.title} wide>
         <QuarantineScreen />
       </ShellSheet>
     </>

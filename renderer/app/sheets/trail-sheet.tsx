@@ -8,7 +8,7 @@ import { ShellSheet } from './shell-sheet.tsx'
 export function TrailSheet() {
   const card = useCard((state) => state.card)
   return (
-    <ShellSheet name="trail" title={trailText.title} closeLabel={trailText.close} wide>
+    <ShellSheet name="trail" title={trailText.title} wide>
       <TrailScreen person={card && { id: card.id, name: fullName(card) }} />
     </ShellSheet>
   )

@@ -37,12 +37,7 @@ function Requests({ isAsking, onClose }: RequestsProps) {
       {own.map((request) => (
         <Notice key={request.id}>{askedForText(request, now)}</Notice>
       ))}
-      <WindowSheet
-        title={requestText.title(apart(fullName(card)))}
-        closeLabel={requestText.cancel}
-        isOpen={isAsking}
-        onClose={onClose}
-      >
+      <WindowSheet title={requestText.title(apart(fullName(card)))} isOpen={isAsking} onClose={onClose}>
         <RequestForm
           card={card}
           operator={operator}

@@ -45,7 +45,7 @@ export function BatchList(props: Props) {
           <BatchRow key={batch.id} {...props} batch={batch} />
         ))}
       </ul>
-      <WindowSheet title={sheetText.title} closeLabel={sheetText.close} isOpen={isOpen} onClose={shut}>
+      <WindowSheet title={sheetText.title} isOpen={isOpen} onClose={shut}>
         <SheetForm
           {...props}
           onSaved={() => {

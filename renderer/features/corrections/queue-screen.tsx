@@ -95,12 +95,7 @@ function Head({ queue, acts, operator, onOperator }: HeadProps) {
         <Button onPress={() => setCompanyOpen(true)}>{queueText.company}</Button>
         <Button onPress={() => setMovingOpen(true)}>{movingText.open}</Button>
       </div>
-      <WindowSheet
-        title={movingText.title}
-        closeLabel={queueText.close}
-        isOpen={isMovingOpen}
-        onClose={() => setMovingOpen(false)}
-      >
+      <WindowSheet title={movingText.title} isOpen={isMovingOpen} onClose={() => setMovingOpen(false)}>
         <MovingForm />
       </WindowSheet>
       <CompanySheet
@@ -120,7 +115,7 @@ type SheetProps = Pick<Props, 'operator' | 'onOperator'> & {
 
 function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   return (
-    <WindowSheet title={companyText.title} closeLabel={queueText.close} isOpen={isOpen} onClose={onClose}>
+    <WindowSheet title={companyText.title} isOpen={isOpen} onClose={onClose}>
       <CompanyForm {...rest} onDone={onClose} />
     </WindowSheet>
   )

@@ -1,5 +1,4 @@
 import { closingText } from '../../text/lock-text.ts'
-import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
@@ -13,7 +12,7 @@ export function ClosingSheet() {
   const stay = useSession((state) => state.stay)
   const closeAnyway = useSession((state) => state.closeAnyway)
   return (
-    <WindowSheet title={closingText.title} closeLabel={sessionText.close} isOpen={isOpen} onClose={stay}>
+    <WindowSheet title={closingText.title} isOpen={isOpen} onClose={stay}>
       <div className={css.confirm}>
         <p>{closingText.hint}</p>
         {losses && <LossList losses={losses} />}

@@ -54,12 +54,7 @@ function EndYear() {
       <Button tone="quiet" isPending={busy} onPress={() => ask(true)}>
         {demoText.endYear}
       </Button>
-      <WindowSheet
-        title={demoText.endYearTitle}
-        closeLabel={demoText.close}
-        isOpen={isAsking}
-        onClose={() => ask(false)}
-      >
+      <WindowSheet title={demoText.endYearTitle} isOpen={isAsking} onClose={() => ask(false)}>
         <p>{demoText.endYearHint}</p>
         <div className={css.acts}>
           <Button autoFocus onPress={() => ask(false)}>
@@ -83,12 +78,7 @@ function DayReport() {
   const changes = useSession((state) => state.dayChanges)
   const forget = useSession((state) => state.clearDay)
   return (
-    <WindowSheet
-      title={demoText.dayTitle}
-      closeLabel={demoText.close}
-      isOpen={changes !== null}
-      onClose={forget}
-    >
+    <WindowSheet title={demoText.dayTitle} isOpen={changes !== null} onClose={forget}>
       <p className={css.words}>{demoText.dayHint}</p>
       <ul className={css.changes}>
         {changes?.length === 0 && <li>{demoText.dayQuiet}</li>}

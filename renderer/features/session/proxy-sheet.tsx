@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ProxyAsking } from '../../../shared/ipc/proxy.ts'
 import { proxyText } from '../../text/proxy-text.ts'
-import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -15,12 +14,7 @@ export function ProxySheet() {
   const isAside = useSession((state) => state.isProxyAside)
   const setAside = useSession((state) => state.setProxyAside)
   return (
-    <WindowSheet
-      title={proxyText.title}
-      closeLabel={sessionText.close}
-      isOpen={asking !== null && !isAside}
-      onClose={() => setAside(true)}
-    >
+    <WindowSheet title={proxyText.title} isOpen={asking !== null && !isAside} onClose={() => setAside(true)}>
       {asking !== null && <SignIn asking={asking} />}
     </WindowSheet>
   )

@@ -26,12 +26,7 @@ export function RemoveData() {
       >
         {sessionText.remove}
       </Button>
-      <WindowSheet
-        title={sessionText.removeTitle}
-        closeLabel={sessionText.close}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
+      <WindowSheet title={sessionText.removeTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
         {failure && <FailureNotice failure={failure} />}
         {losses && <Confirm losses={losses} onCancel={() => setOpen(false)} />}
       </WindowSheet>

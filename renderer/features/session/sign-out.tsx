@@ -29,12 +29,7 @@ export function SignOut({ keep }: Props) {
         {sessionText.signOut}
       </Button>
       <p>{keep === 'session' ? sessionText.signOutSessionHint : sessionText.signOutHint}</p>
-      <WindowSheet
-        title={sessionText.signOut}
-        closeLabel={sessionText.close}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
+      <WindowSheet title={sessionText.signOut} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Confirm onCancel={() => setOpen(false)} />
       </WindowSheet>
     </div>

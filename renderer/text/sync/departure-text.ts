@@ -7,7 +7,6 @@ type Suspect = DepartureReview['suspects'][number]
 
 export const departureText = {
   title: 'Missing from the school’s list',
-  close: 'Close',
   look: 'See who is missing',
   list: 'People missing from the list',
   loading: 'Reading who is missing…',

@@ -16,7 +16,6 @@ const wholePolicy: ReadonlyMap<string, string> = new Map([
 
 export const healthText = {
   title: 'Health',
-  close: 'Close Health',
   loading: 'Reading…',
   versions: 'Versions',
   versionLabels: {

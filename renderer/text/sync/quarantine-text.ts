@@ -3,7 +3,6 @@ import { countText } from '../count.ts'
 
 export const quarantineWords = {
   title: 'Records that could not be read',
-  close: 'Close',
   open: 'See which',
   loading: 'Reading the list…',
   caption: 'Records that could not be read',

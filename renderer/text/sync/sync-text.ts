@@ -9,7 +9,6 @@ import { scopeSentence, scopeWords } from './scope-text.ts'
 export const syncText = {
   line: 'Status',
   panel: 'Update status',
-  close: 'Close',
   start: 'Update now',
   cancel: 'Stop the update',
   progress: 'Update under way',

@@ -18,13 +18,7 @@ export function SchoolSheet({ online, onOpen }: Props) {
   const isOpen = useSchoolSearch((state) => state.isOpen)
   const close = useSchoolSearch((state) => state.close)
   return (
-    <WindowSheet
-      title={schoolSearchText.title}
-      closeLabel={schoolSearchText.close}
-      isOpen={isOpen}
-      onClose={close}
-      wide
-    >
+    <WindowSheet title={schoolSearchText.title} isOpen={isOpen} onClose={close} wide>
       <SchoolForm online={online} />
       <SchoolAnswerList
         onOpen={(id) => {
