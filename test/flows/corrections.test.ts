@@ -97,22 +97,6 @@ describe('a correction', () => {
     })
     expect(surname()).toBe('Mine')
   })
-  it('is never sent after it was withdrawn while waiting', async () => {
-    const { app, id, base, sent } = await openOffice()
-    app.network(false)
-    const { corrections } = await save(app, id, { surname: [base, 'Mine'] })
-    if (corrections[0] !== undefined) await app.ask('corrections.withdraw', { id: corrections[0].id })
-    app.network(true)
-    await until(
-      () => app.ask('sync.status', undefined),
-      ({ online }) => online,
-    )
-    await app.ask('corrections.send', undefined)
-    expect([statesOf(await app.ask('corrections.queue', undefined)), sent()]).toEqual([
-      ['surname withdrawn'],
-      0,
-    ])
-  })
   it('stays beside the school’s value until then, also during a sync', async () => {
     const { app, id, base } = await openOffice()
     await app.ask('corrections.setSending', { rule: 'when-asked' })
