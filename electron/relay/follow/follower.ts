@@ -145,7 +145,7 @@ const stallCheckMs = 1_000
 function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void) {
   const { apply, followed, address, monotonic, sleep, committed, silence } = deps
   let nextRequestAt = Number.NEGATIVE_INFINITY
-  /** Since everything was here. */
+  /** Since everything was here. After two, people may still be on their way, or the relay be starting. */
   let requests = 0
   /** Messages that were acknowledged but are not stored any more have to be sent again, from the beginning. */
   let needsResend = false
@@ -172,7 +172,7 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
   const setPending = (waiting: number) => {
     catchUp.pending(followed.isWhole() ? waiting : Math.max(waiting, 1))
     if (hasLaterVersion) catchUp.fail({ code: 'bad-data', endpoint: 'relay', fault: 'a later version' })
-    else if (requests > 1 && !followed.isWhole()) catchUp.fail({ code: 'relay-incomplete' })
+    else if (requests > 2 && !followed.isWhole()) catchUp.fail({ code: 'relay-incomplete' })
   }
   const skipLaterVersion = () => {
     hasLaterVersion = true
