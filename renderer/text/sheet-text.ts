@@ -65,11 +65,7 @@ export const waitText: Readonly<Record<NonNullable<Batch['waitsFor']>, string>> 
 
 /** `12 will be saved · 3 change nothing · 1 has a problem` */
 export const countsText = (saved: number, same: number, problems: number): string =>
-  [
-    `${saved} will be saved`,
-    `${same} change nothing`,
-    `${countText(problems, 'row has a problem', 'rows have a problem')}`,
-  ].join(' · ')
+  `${saved} will be saved · ${same} change nothing · ${countText(problems, 'row has a problem', 'rows have a problem')}`
 
 /** `5 waiting, 2 sent and verified` */
 export const statesText = ({ states }: Batch): string =>
