@@ -20,7 +20,7 @@ it('draws of ten thousand corrections those in sight, and keeps the one with the
   expect(await lines.count()).toBeLessThan(60)
   const first = page.getByRole('button', { name: 'Cancel this correction' }).first()
   await first.focus()
-  const scroller = page.getByRole('region', { name: 'Corrections' })
+  const scroller = page.getByRole('region', { name: 'Corrections', exact: true })
   await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await page.locator('li[aria-posinset="10000"]').waitFor()
   expect(await lines.count()).toBeLessThan(60)
