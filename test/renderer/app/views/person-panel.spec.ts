@@ -95,13 +95,14 @@ for (const size of sizes)
         (await ask(page, 'people.search', { text, limit: 6 })).hits.map(({ id }) => id)
       let compared = 0
       for (const text of ['an', 'ma', 'jo', 'st']) {
+        await roundOver(page) // the list on screen is that of `before`
         await goHome(page)
         await typeName(page, text)
         const before = await firstSix(text)
         await ask(page, 'demo.playDay', undefined)
-        const updating = ask(page, 'sync.start', undefined)
+        await ask(page, 'sync.start', undefined)
         for (let line = 1; line <= 5; line += 1) await page.keyboard.press('ArrowDown')
-        await updating
+        await roundOver(page)
         // A person added above moves all rows down, the marked one too.
         if ((await firstSix(text)).join() !== before.join()) continue
         await expect(activeLine(page)).toHaveAttribute('aria-posinset', '6')
@@ -120,6 +121,10 @@ for (const size of sizes)
       await page.clock.resume()
     })
   })
+
+/** `sync.start` resolves once a round has begun. */
+const roundOver = (page: Page) =>
+  expect.poll(async () => (await ask(page, 'sync.status', undefined)).running, { timeout: 60_000 }).toBeNull()
 
 /** How often something was copied: Foyer writes it down. */
 async function noted(page: Page): Promise<string> {
