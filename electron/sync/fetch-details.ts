@@ -15,8 +15,8 @@ import { createWriteInTurns } from './write-in-turns.ts'
 const workers = 16
 /** Workers while the names are still being read. */
 const workersDuringNames = 8
-/** Hours until a record that could not be read is tried again, by attempt. */
-const postponeHours = [1, 4, 24] as const
+/** Hours until a record that could not be read is tried again, by attempt; sooner where the connection may be at fault. */
+const postponeHours = { record: [1, 4, 24], connection: [1 / 6, 1, 4, 24] } as const
 /** A record outside the key's group may answer 403 too. This many, without one success, mean the key itself. */
 const refusalsOfKey = 3
 /** After this many failed reads the record is at fault, and is listed as unreadable. */
@@ -213,7 +213,8 @@ function writeDetails(deps: RoundDeps, details: readonly Detail[]): void {
 }
 
 function postpone({ state, clock }: RoundDeps, item: FetchItem, failure: Failure): void {
-  const hours = postponeHours[Math.min(item.attempts, postponeHours.length - 1)] ?? 24
+  const byAttempt = postponeHours[mayBeOneRecord(new AppError(failure)) ? 'connection' : 'record']
+  const hours = byAttempt[Math.min(item.attempts, byAttempt.length - 1)] ?? 24
   const notBefore = new Date(clock.now() + hours * 3_600_000).toISOString()
   state.postponeDetail(item.id, notBefore, failure)
 }
