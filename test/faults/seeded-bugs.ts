@@ -75,7 +75,7 @@ export const seededBugs: readonly SeededBug[] = [
     find: "error.failure.code === 'not-found' && error.failure.documented",
     replace: "error.failure.code === 'not-found'",
     caughtBy: 'simulation',
-    from: 24,
+    from: 17,
   },
   {
     name: 'no guard against many departures',
