@@ -45,9 +45,8 @@ export function checkSheet(checking: Checking, { columns, rows }: CorrectionShee
     for (const field of known.form.fields) {
       const checked = checkField(field, cellsOf(columns, cells, field.field), checking)
       if (checked === null) continue
-      const problem = typeof checked === 'string' ? checked : own.has(field.field) ? 'twice' : null
-      if (problem !== null || typeof checked === 'string')
-        return withProblem(person, problem ?? 'value', field.field)
+      if (typeof checked === 'string') return withProblem(person, checked, field.field)
+      if (own.has(field.field)) return withProblem(person, 'twice', field.field)
       own.add(field.field)
       changes.push(checked)
     }

@@ -40,11 +40,13 @@ export function BatchList(props: Props) {
       <div className={screen.acts}>
         <Button onPress={() => setOpen(true)}>{sheetText.open}</Button>
       </div>
-      <ul className={screen.rows}>
-        {batches.map((batch) => (
-          <BatchRow key={batch.id} {...props} batch={batch} />
-        ))}
-      </ul>
+      {batches.length > 0 && (
+        <ul className={screen.rows}>
+          {batches.map((batch) => (
+            <BatchRow key={batch.id} {...props} batch={batch} />
+          ))}
+        </ul>
+      )}
       <WindowSheet title={sheetText.title} isOpen={isOpen} onClose={shut}>
         <SheetForm
           {...props}
