@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { name, startSheetDesk } from './sheet-desk.ts'
 
 describe('the check of a sheet', () => {
@@ -26,6 +26,20 @@ describe('the check of a sheet', () => {
       [[], null],
       [[], null],
     ])
+  })
+
+  it('asks for the community ID where two people have the school ID', async () => {
+    const { app, school, check, problems, ann, ben } = await startSheetDesk()
+    const change = (answer: unknown) =>
+      JSON.parse(JSON.stringify(answer).replaceAll(ben.schoolId, ann.schoolId))
+    const when = { path: '/current/search' }
+    school.nextRequests({ when, times: 99, answer: { kind: 'changed', change } })
+    await app.ask('sync.start', undefined)
+    await vi.waitFor(async () => {
+      expect(await problems([[ann.schoolId, 'Kit']])).toEqual(['ambiguous'])
+    }, 20_000)
+    const [row] = await check([[ben.id, 'Kit']], ['communityId', name()])
+    expect([row?.personId, row?.problem]).toEqual([ben.id, null])
   })
 
   it('names what is wrong with a row', async () => {
