@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+import { ask, createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
 
 let small: SmallApp
 beforeAll(async () => {
@@ -9,14 +9,16 @@ afterAll(() => small.remove())
 
 describe('an uncaught fault', () => {
   it('is noted, everything comes to rest, and the app begins again', async () => {
-    const app = await small.launch({ args: ['--fault-later'] })
+    const app = await small.launch()
+    await ask(app, 'fault')
     expect(await app.exited).toEqual({ code: 0, signal: null })
     await expect
       .poll(app.output)
       .toMatch(/noted: Error: a fault no one caught\n.*at rest\n.*begins again: .*--begun-again=1/s)
   })
   it('three times in a row is said in a box, and is the end', async () => {
-    const app = await small.launch({ args: ['--fault-later', '--begun-again=2'] })
+    const app = await small.launch({ args: ['--begun-again=2'] })
+    await ask(app, 'fault')
     expect(await app.exited).toEqual({ code: 1, signal: null })
     await expect.poll(app.output).toContain('Foyer has to close')
     expect(app.output()).not.toContain('begins again')

@@ -17,5 +17,7 @@ export async function askDeaf({ port, ca }: NatsServer, seed: string, said: stri
   socket.write(
     `CONNECT ${JSON.stringify({ nkey: pair.getPublicKey(), sig, headers: true, verbose: false })}\r\n`,
   )
-  socket.write(said.repeat(60_000))
+  // Again and again: a busy server drops requests that it has not begun, and so may have few answers to send.
+  const asking = setInterval(() => socket.write(said.repeat(20_000)), 200)
+  socket.once('close', () => clearInterval(asking))
 }

@@ -43,10 +43,6 @@ if (isFirstInstance()) {
       report: (error) => writeSync(1, `noted: ${String(error)}\n`),
       end: async () => void writeSync(1, 'at rest\n'),
     })
-    if (process.argv.includes('--fault-later'))
-      setTimeout(() => {
-        throw new Error('a fault no one caught')
-      }, 1_500)
     if (process.argv.includes('--fail')) throw new Error('cannot start: asked to fail')
     const store = new Store({ name: 'small' })
     const rendererDir = join(import.meta.dirname, '../renderer')
@@ -64,6 +60,11 @@ if (isFirstInstance()) {
 
     const answers: Record<string, (input: unknown) => unknown> = {
       echo: (input) => input,
+      fault: () => {
+        setTimeout(() => {
+          throw new Error('a fault no one caught')
+        }, 100)
+      },
       'handed-over': () => handedOver,
       argv: () => process.argv.slice(2),
       starts: () => store.get('starts'),
