@@ -7,11 +7,12 @@ import { z } from 'zod'
 /*
  * `npm test`: types, lint, build, unit and flow tests, end-to-end tests, but for the long ones (`*.long.test.ts`, and
  * `@long` end to end). With `-- --campaigns`, as `.ci/run` has it, those too, and the quick fault campaign, the forge's
- * workflow, the packages for four targets, the hunt for the seeded bugs, what only the registry knows of the packages and
+ * workflow, the packages for four targets, what only the registry knows of the packages and
  * the small benchmark of the sync. What is `@command` end to end runs with `npm run e2e` alone.
  *
- * `npm run nightly`: the campaigns that take hours, thousands of schools and hundreds of kills, every security check in
- * full, and the mutators of `test/mutation/mutators.ts`. `-- --piece 2/8` runs the second eighth of the fault campaign.
+ * `npm run nightly`: the campaigns that take hours, thousands of schools and hundreds of kills, the hunt for the seeded
+ * bugs, every security check in full, the mutators of `test/mutation/mutators.ts`, and all of what the tests by day try in
+ * part (`test/support/nightly.ts`). `-- --piece 2/8` runs the second eighth of the fault campaign.
  *
  * Goes on after a failure, and ends with the ten slowest test files, what failed and the count: each part of the
  * campaign is one.
@@ -31,7 +32,7 @@ const { values: asked } = parseArgs({
     piece: { type: 'string', default: '1/1' },
   },
 })
-const { campaigns } = asked
+const campaigns = asked.campaigns || asked.nightly
 const failures: string[] = []
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
@@ -105,7 +106,6 @@ function daily(): readonly Count[] {
           step('Workflow', () => single('node', ['test/packages/lint-workflow.ts'])),
           step('What the registry knows', () => single('node', ['test/security/run.ts', '--registry'])),
           step('Packages for four targets', () => single('node', ['test/packages/run.ts'])),
-          step('Seeded bugs', () => single('node', ['test/faults/run.ts', '--bugs'])),
           step('Benchmark: sync, small', () => single('node', ['test/bench/run.ts', 'sync', '--quick'])),
         ]
       : []),
@@ -113,11 +113,16 @@ function daily(): readonly Count[] {
 }
 
 function nightly(): readonly Count[] {
+  process.env['FOYER_NIGHTLY'] = 'true'
   const full = ['test/faults/run.ts', '--full', '--piece', asked.piece]
   return [
     step('Fault campaign, full', () => single('node', full)),
     ...(asked.piece.startsWith('1/')
       ? [
+          step('Seeded bugs', () => single('node', ['test/faults/run.ts', '--bugs'])),
+          step('Build', () => single('electron-vite', ['build'])),
+          step('Unit and flow tests, in full', unit),
+          step('End-to-end tests, in full', endToEnd),
           step('Security, full', () => single('node', ['test/security/run.ts'])),
           step('Mutation', () => single('node', ['test/mutation/run.ts', '--own'])),
         ]
