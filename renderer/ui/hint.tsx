@@ -2,6 +2,7 @@ import { Lightbulb } from 'lucide-react'
 import { hintText } from '../text/guide-text.ts'
 import { Button } from './button.tsx'
 import css from './hint.module.css'
+import layout from './layout.module.css'
 
 type Props = { readonly words: string; readonly onKnown: () => void }
 
@@ -10,7 +11,7 @@ export function Hint({ words, onKnown }: Props) {
   return (
     <div role="note" aria-label={hintText.label} className={css.hint} data-print="no">
       <Lightbulb aria-hidden="true" />
-      <span className={css.words}>{words}</span>
+      <span className={layout.fill}>{words}</span>
       <Button tone="quiet" onPress={onKnown}>
         {hintText.known}
       </Button>

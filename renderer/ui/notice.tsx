@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from './layout.module.css'
 import css from './notice.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ export function Notice({ tone = 'plain', icon, children }: Props) {
   return (
     <div className={css.notice} data-tone={tone}>
       {icon}
-      <div className={css.words}>{children}</div>
+      <div className={layout.fill}>{children}</div>
     </div>
   )
 }

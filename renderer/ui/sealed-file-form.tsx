@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { newPassphrase } from '../../shared/domain/passphrase.ts'
 import { sealedFileText } from '../text/file-text.ts'
 import { Button } from './button.tsx'
-import css from './sealed-file-form.module.css'
+import layout from './layout.module.css'
 import { TextInput } from './text-input.tsx'
 
 type Act = {
@@ -29,7 +29,7 @@ export function SealedFileForm({ save, open, tone, busy = false, children }: Pro
   const run = async (act: Act) => setSaid(await act.run(passphrase))
   return (
     <form
-      className={css.form}
+      className={layout.column}
       onSubmit={(event) => {
         event.preventDefault()
         void run(save)
@@ -44,7 +44,7 @@ export function SealedFileForm({ save, open, tone, busy = false, children }: Pro
         isRequired
       />
       {children}
-      <div className={css.acts}>
+      <div className={layout.flow}>
         <Button
           type="submit"
           isDisabled={isShort || save.isDisabled === true}

@@ -9,6 +9,7 @@ import {
   SelectValue,
   Text,
 } from 'react-aria-components'
+import layout from './layout.module.css'
 import css from './select-field.module.css'
 
 export type Option = { readonly id: string; readonly text: string }
@@ -34,9 +35,9 @@ export function SelectField(props: Props) {
       isDisabled={isDisabled}
       className={css.field ?? ''}
     >
-      <Label className={isLabelHidden ? (css.unseen ?? '') : (css.label ?? '')}>{label}</Label>
+      <Label className={isLabelHidden ? (layout.unseen ?? '') : (css.label ?? '')}>{label}</Label>
       <Button className={css.button ?? ''}>
-        <SelectValue className={css.value ?? ''} />
+        <SelectValue className={layout.clipped ?? ''} />
         <ChevronDown aria-hidden="true" />
       </Button>
       {hint !== undefined && <Text slot="description">{hint}</Text>}

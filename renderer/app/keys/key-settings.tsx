@@ -4,6 +4,7 @@ import { useSettings } from '../../features/settings/settings-store.ts'
 import { keySettingsText, strokeWords } from '../../text/shortcut-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import layout from '../../ui/layout.module.css'
 import { Toggle } from '../../ui/toggle.tsx'
 import css from './key-settings.module.css'
 import { changeable, type KeyInForce, keysInForce, type OwnKeys, whyNot } from './own-keys.ts'
@@ -19,9 +20,9 @@ export function KeySettings() {
     void change({ keys: now === stroke ? others : { ...others, [stroke]: now } })
   }
   return (
-    <section aria-label={keySettingsText.title} className={css.keys}>
+    <section aria-label={keySettingsText.title} className={layout.columnNarrow}>
       <h2>{keySettingsText.title}</h2>
-      <p className={css.hint}>{keySettingsText.hint}</p>
+      <p className={layout.quiet}>{keySettingsText.hint}</p>
       <ul>
         {keysInForce(own)
           .filter(({ stroke }) => changeable(stroke) !== null)
@@ -95,7 +96,7 @@ function MoveKey({ words, now, refuses, onMove }: MoveProps) {
     )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens on the way up from the button inside
-    <span className={css.waiting} onKeyDownCapture={onKeyDown} onBlur={leave}>
+    <span className={layout.wrap} onKeyDownCapture={onKeyDown} onBlur={leave}>
       <Button autoFocus onPress={leave}>
         {keySettingsText.press}
       </Button>

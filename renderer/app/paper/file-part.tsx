@@ -8,6 +8,7 @@ import { columnWords, fileStamp, fileText, savedText } from '../../text/file-tex
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { useNow } from '../../ui/now.tsx'
 import css from './file-part.module.css'
 import { useFile } from './file-store.ts'
@@ -53,7 +54,7 @@ export function FilePart({ school }: Props) {
         {fileText.save}
       </Button>
       {failure && <FailureNotice failure={failure} />}
-      <p role="status" className={css.hint}>
+      <p role="status" className={layout.quiet}>
         {saved === null ? fileText.hint : savedText(saved)}
       </p>
     </section>

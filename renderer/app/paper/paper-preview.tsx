@@ -5,6 +5,7 @@ import { useSettings } from '../../features/settings/settings-store.ts'
 import { paperText } from '../../text/paper-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -78,7 +79,7 @@ function Choices({ kind, school }: ChoicesProps) {
       >
         {paperText.print}
       </Button>
-      <p className={css.hint}>{paperText.onPaper}</p>
+      <p className={layout.quiet}>{paperText.onPaper}</p>
       {failure && <FailureNotice failure={failure} />}
       {kind === 'results' && <FilePart school={school} />}
     </form>

@@ -5,6 +5,7 @@ import { correctionLabels } from '../../text/field-labels.ts'
 import { sheetHeadings, sheetText, statesText, waitText } from '../../text/sheet-text.ts'
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { useNow } from '../../ui/now.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './queue-row.module.css'
@@ -37,7 +38,7 @@ export function BatchList(props: Props) {
   return (
     <section aria-label={sheetText.region}>
       <h2>{sheetText.region}</h2>
-      <div className={screen.acts}>
+      <div className={layout.wrap}>
         <Button onPress={() => setOpen(true)}>{sheetText.open}</Button>
       </div>
       {batches.length > 0 && (
@@ -85,7 +86,7 @@ function BatchRow({ batch, operator, onSay, stamp }: Props & { readonly batch: B
       <div>
         <div className={css.what}>
           <strong>{name}</strong>
-          <span className={css.field}>
+          <span className={layout.quiet}>
             {momentText(at, now)} · {queueText.by(author)}
           </span>
         </div>
@@ -94,7 +95,7 @@ function BatchRow({ batch, operator, onSay, stamp }: Props & { readonly batch: B
           {waits && waitsFor !== null && ` · ${waitText[waitsFor]}`}
         </p>
       </div>
-      <div className={screen.acts}>
+      <div className={layout.wrap}>
         {acts.map(
           (act) =>
             act && (

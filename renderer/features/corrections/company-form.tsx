@@ -4,6 +4,7 @@ import { personId } from '../../../shared/domain/ids.ts'
 import { companyText } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './company-form.module.css'
@@ -34,7 +35,7 @@ export function CompanyForm({ operator, onOperator, onDone }: Props) {
     if (await save(corrections)) onDone()
   }
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)}>
+    <form className={layout.column} onSubmit={(event) => void submit(event)}>
       <CompanyFields fields={fields} change={change} />
       <OperatorField operator={operator} author={author} onChange={setAuthor} />
       {failure && <FailureNotice failure={failure} />}

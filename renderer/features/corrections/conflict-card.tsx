@@ -6,6 +6,7 @@ import { correctionLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextInput } from '../../ui/text-input.tsx'
 import { dayFields } from './changes.ts'
 import css from './conflict-card.module.css'
@@ -35,7 +36,7 @@ export function ConflictCard({ corrections, onDecided }: Props) {
       {corrections.map((correction) => (
         <Field key={`${correction.id}${correction.theirs}`} correction={correction} choices={choices} />
       ))}
-      <div className={css.acts}>
+      <div className={layout.flow}>
         <Button type="submit" tone="main" isDisabled={choices.settled.length === 0} isPending={busy}>
           {queueText.decide}
         </Button>
@@ -118,7 +119,7 @@ function Choice({ value, title, text }: ChoiceProps) {
   return (
     <Radio value={value} className={css.choice ?? ''}>
       <span className={css.dot} aria-hidden="true" />
-      <span className={css.title}>{title}</span>
+      <span className={layout.quiet}>{title}</span>
       <span className={css.key} aria-hidden="true">
         <KeyHint keys={key} />
       </span>

@@ -3,6 +3,7 @@ import type { CorrectionForm } from '../../../shared/domain/correction.ts'
 import { correctionText } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { changesOf, isEmptied, isNoDay } from './changes.ts'
 import css from './correction-screen.module.css'
@@ -24,7 +25,7 @@ export function CorrectionScreen(props: CorrectionScreenProps) {
     return () => void api.getState().close()
   }, [api, personId])
   return (
-    <section className={css.screen} aria-label={correctionText.form}>
+    <section className={layout.page} aria-label={correctionText.form}>
       {failure && <FailureNotice failure={failure} />}
       {form === null && !failure && <p role="status">{correctionText.opening}</p>}
       {form && step === 'typing' && <TypingStep {...props} form={form} />}

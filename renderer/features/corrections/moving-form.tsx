@@ -1,7 +1,7 @@
 import { movingText } from '../../text/correction-text.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { SealedFileForm } from '../../ui/sealed-file-form.tsx'
-import css from './company-form.module.css'
 import { useQueue, waitingCorrections } from './queue-store.ts'
 
 /** Exports unsent corrections to a sealed file, or imports those of another computer. */
@@ -11,7 +11,7 @@ export function MovingForm() {
   const failure = useQueue((state) => state.failure)
   const waiting = useQueue((state) => waitingCorrections(state.queue).length)
   return (
-    <div className={css.form}>
+    <div className={layout.column}>
       <p>
         <strong>{movingText.take}:</strong> {movingText.takeHint} {movingText.waiting(waiting)}
       </p>

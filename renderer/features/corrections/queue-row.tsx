@@ -7,6 +7,7 @@ import { correctionLabels } from '../../text/field-labels.ts'
 import { protectedText } from '../../text/protected-text.ts'
 import { ageText, momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { useNow } from '../../ui/now.tsx'
 import type { QueueActs } from './queue-acts.ts'
 import css from './queue-row.module.css'
@@ -30,7 +31,7 @@ export function QueueRow(props: Props) {
     >
       <div className={css.words}>
         <p className={css.what}>
-          <span className={css.field}>{correctionLabels[correction.field]}</span>
+          <span className={layout.quiet}>{correctionLabels[correction.field]}</span>
           {correction.masked ? <Hidden correction={correction} /> : <OldAndNew correction={correction} />}
         </p>
         <Status correction={correction} />

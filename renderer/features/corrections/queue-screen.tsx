@@ -8,6 +8,7 @@ import { listName, rowFacts } from '../../text/search-text.ts'
 import { sentenceCase } from '../../text/sync/connection-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
@@ -68,12 +69,12 @@ function Head({ queue, acts, operator, onOperator }: HeadProps) {
   const [isCompanyOpen, setCompanyOpen] = useState(false)
   const [isMovingOpen, setMovingOpen] = useState(false)
   return (
-    <header className={css.head}>
+    <header className={layout.apart}>
       <h1 tabIndex={-1}>{queueText.title}</h1>
-      <div className={css.acts}>
+      <div className={layout.wrap}>
         {queue && (
           <>
-            <span aria-hidden="true" className={css.label}>
+            <span aria-hidden="true" className={layout.quiet}>
               {queueText.sending}
             </span>
             <Segmented

@@ -9,6 +9,7 @@ import {
 import { requestLabels, requestText } from '../../text/request-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -45,7 +46,7 @@ export function RequestForm({ card, operator, onOperator, onSaved, onClose }: Pr
     if (await add(request satisfies AddRequest)) onSaved()
   }
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)}>
+    <form className={layout.column} onSubmit={(event) => void submit(event)}>
       <Notice>{requestText.hint}</Notice>
       <SelectField
         label={requestText.field}

@@ -12,6 +12,7 @@ import {
 } from '../../text/request-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { useNow } from '../../ui/now.tsx'
 import css from './queue-row.module.css'
 import screen from './queue-screen.module.css'
@@ -49,7 +50,7 @@ export function RequestList({ mayExport, overdueDays, stamp, onPrint, onOpenPers
       {waiting.length === 0 ? (
         <p className={screen.quiet}>{requestText.quiet}</p>
       ) : (
-        <div className={screen.acts}>
+        <div className={layout.wrap}>
           <Button icon={<Printer aria-hidden="true" />} onPress={onPrint}>
             {requestText.print}
           </Button>
@@ -89,7 +90,7 @@ function RequestRow({ request, isLate, onOpen }: RowProps) {
           <Button tone="quiet" onPress={onOpen}>
             {personName}
           </Button>
-          <span className={css.field}>{requestLabels[field]}</span>
+          <span className={layout.quiet}>{requestLabels[field]}</span>
           {masked ? (
             <span>{requestText.hidden}</span>
           ) : (

@@ -4,6 +4,7 @@ import { fieldText } from '../../text/field-labels.ts'
 import { countsText, problemText, sheetText } from '../../text/sheet-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useWindowedList } from '../../ui/windowed-list.ts'
@@ -24,7 +25,7 @@ type Props = {
 export function SheetForm(props: Props) {
   const { sheet, failure, isBusy, hasNoId } = useSheets((state) => state)
   return (
-    <div className={css.form}>
+    <div className={layout.column}>
       {sheet === null ? <ReadStep onTemplate={props.onTemplate} /> : <CheckStep {...props} sheet={sheet} />}
       {hasNoId && <Notice tone="warn">{sheetText.noId}</Notice>}
       {failure && <FailureNotice failure={failure} />}
@@ -140,7 +141,7 @@ function Row({ at, checked: { person, changes, problem }, sheet }: RowProps) {
     <li className={row.row} data-line={at} data-request={problem?.code ?? 'fine'}>
       <div>
         <div className={row.what}>
-          <span className={row.field}>{sheetText.row(at + 1)}</span>
+          <span className={layout.quiet}>{sheetText.row(at + 1)}</span>
           <strong>{person === '' ? (rows[at]?.[idAt] ?? '') : person}</strong>
           {problem === null && changes.length === 0 && <span>{sheetText.noChange}</span>}
           {changes.map(({ field, was, willBe }) => (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
 import { deskText } from '../../text/desk-text.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import css from '../../ui/small-dialog.module.css'
 import { TextInput } from '../../ui/text-input.tsx'
 
@@ -16,7 +17,7 @@ export function SaveNarrowing({ onSave }: Props) {
       <Button tone="quiet" icon={<BookmarkPlus aria-hidden="true" />}>
         {deskText.save}
       </Button>
-      <Popover placement="bottom start" className={css.popover ?? ''}>
+      <Popover placement="bottom start" className={layout.raised ?? ''}>
         <Dialog className={css.dialog ?? ''}>
           {({ close }) => (
             <form

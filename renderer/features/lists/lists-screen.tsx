@@ -4,6 +4,7 @@ import { fold } from '../../../shared/text/fold.ts'
 import { listsText } from '../../text/lists-text.ts'
 import { momentText } from '../../text/when.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { useNow } from '../../ui/now.tsx'
 import css from './lists-screen.module.css'
 import { useLists } from './lists-store.ts'
@@ -65,13 +66,13 @@ function OneList({ list, boxRef }: Props & { readonly list: ListDetail }) {
   const setFilter = useLists((state) => state.setFilter)
   const now = useNow()
   const options = useMemo(() => matching(list, filter), [list, filter])
-  if (list.at === null) return <p className={css.quiet}>{listsText.notReadHint}</p>
+  if (list.at === null) return <p className={layout.quiet}>{listsText.notReadHint}</p>
   return (
     <>
       <header className={css.head}>
         <div>
           <h2>{list.displayName}</h2>
-          <p className={css.quiet}>
+          <p className={layout.quiet}>
             {listsText.options(options.length)} · {listsText.readAt(momentText(list.at, now))}
           </p>
         </div>
@@ -86,7 +87,7 @@ function OneList({ list, boxRef }: Props & { readonly list: ListDetail }) {
         />
       </header>
       {options.length === 0 ? (
-        <p className={css.quiet}>{listsText.nothing(filter)}</p>
+        <p className={layout.quiet}>{listsText.nothing(filter)}</p>
       ) : (
         <OptionsTable options={options} caption={list.displayName} />
       )}

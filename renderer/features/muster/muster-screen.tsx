@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import type { MusterRow } from './muster-matches.ts'
@@ -25,7 +26,7 @@ export function MusterScreen({ rows, onPrint }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const count = rows.filter(({ id }) => at.has(id)).length
   return (
-    <div className={css.screen}>
+    <div className={layout.column}>
       <Notice>{musterText.own}</Notice>
       {failure && <FailureNotice failure={failure} />}
       <div className={css.top}>

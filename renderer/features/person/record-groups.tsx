@@ -3,6 +3,7 @@ import type { Held, PersonCard } from '../../../shared/domain/card.ts'
 import { cardText, staffWords } from '../../text/card-text.ts'
 import { backgroundLabels } from '../../text/field-labels.ts'
 import { dateText } from '../../text/when.ts'
+import layout from '../../ui/layout.module.css'
 import { CardField } from './card-field.tsx'
 import { CardGroup } from './card-group.tsx'
 import { Absent } from './held-value.tsx'
@@ -57,7 +58,7 @@ export function BoardingGroup({ boarding }: Pick<PersonCard, 'boarding'>) {
                 {now && <span className={css.now}>{cardText.nowInHouse}</span>}
               </span>
               {unreadable ? (
-                <span className={css.span}>{cardText.unreadableDays}</span>
+                <span className={layout.quiet}>{cardText.unreadableDays}</span>
               ) : (
                 <Span start={start} end={end} />
               )}
@@ -89,7 +90,7 @@ export function EnrolmentGroup({ enrolment }: Pick<PersonCard, 'enrolment'>) {
 
 function Span({ start, end }: { readonly start: string | null; readonly end: string | null }) {
   return (
-    <span className={css.span}>
+    <span className={layout.quiet}>
       {start === null ? cardText.openStart : `${cardText.from} ${dateText(start)}`}{' '}
       {end === null ? cardText.openEnd : `${cardText.until} ${dateText(end)}`}
     </span>

@@ -1,5 +1,6 @@
 import { closingText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
 import css from './remove-data.module.css'
@@ -13,7 +14,7 @@ export function ClosingSheet() {
   const closeAnyway = useSession((state) => state.closeAnyway)
   return (
     <WindowSheet title={closingText.title} isOpen={isOpen} onClose={stay}>
-      <div className={css.confirm}>
+      <div className={layout.columnWide}>
         <p>{closingText.hint}</p>
         {losses && <LossList losses={losses} />}
         <div className={css.row}>

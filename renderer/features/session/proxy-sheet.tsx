@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { ProxyAsking } from '../../../shared/ipc/proxy.ts'
 import { proxyText } from '../../text/proxy-text.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
@@ -31,7 +32,7 @@ function SignIn({ asking: { proxy, refused } }: { readonly asking: ProxyAsking }
     setPassword('')
   }
   return (
-    <form className={css.confirm} onSubmit={submit}>
+    <form className={layout.columnWide} onSubmit={submit}>
       <p>{proxyText.hint(proxy)}</p>
       {refused && <Notice tone="warn">{proxyText.refused}</Notice>}
       <TextInput label={proxyText.name} value={name} onChange={setName} isRequired autoFocus />

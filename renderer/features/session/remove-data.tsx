@@ -3,6 +3,7 @@ import type { Losses } from '../../../shared/domain/session.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
@@ -43,7 +44,7 @@ function Confirm({ losses, onCancel }: Props) {
   const count = losses.unreadable ? losses.files : losses.waitingCorrections.length
   return (
     <form
-      className={css.confirm}
+      className={layout.columnWide}
       onSubmit={(event) => {
         event.preventDefault()
         void removeData(count)

@@ -3,6 +3,7 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
 import css from './remove-data.module.css'
@@ -42,7 +43,7 @@ function Confirm({ onCancel }: { readonly onCancel: () => void }) {
   const signOut = useSession((state) => state.signOut)
   const busy = useSession((state) => state.busy)
   return (
-    <div className={css.confirm}>
+    <div className={layout.columnWide}>
       {failure && <FailureNotice failure={failure} />}
       <p>{sessionText.signOutSessionHint}</p>
       {losses && <LossList losses={losses} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeviceProfile } from '../../../shared/domain/settings.ts'
 import { settingsText, timeText } from '../../text/settings-text.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -40,7 +41,7 @@ export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
 export function DeskQuestion({ onChosen }: { readonly onChosen: () => void }) {
   const change = useSettings((state) => state.change)
   return (
-    <section aria-label={settingsText.whichDesk} className={css.section}>
+    <section aria-label={settingsText.whichDesk} className={layout.column}>
       <h2>{settingsText.whichDesk}</h2>
       {choicesOf(settingsText.desks).map(({ key, label }) => (
         <div key={key} className={css.setting}>

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { settingsText } from '../../text/settings-text.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import css from './operator-line.module.css'
 import { useSettings } from './settings-store.ts'
 
 /** Asks once a shift who is at the desk. It takes no focus and covers nothing. */
@@ -27,7 +27,7 @@ function Line({ isNeeded }: { readonly isNeeded: boolean }) {
   return (
     <form aria-label={settingsText.whoIsHere} onSubmit={submit}>
       <Notice>
-        <div className={css.line}>
+        <div className={layout.wrap}>
           <TextInput
             label={settingsText.whoIsHere}
             hint={isNeeded ? settingsText.whoIsNeeded : settingsText.whoIsNoted}

@@ -2,6 +2,7 @@ import { Building2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SettingName } from '../../../shared/domain/settings.ts'
 import { settingsText } from '../../text/settings-text.ts'
+import layout from '../../ui/layout.module.css'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
@@ -10,7 +11,7 @@ type SectionProps = { readonly title: string; readonly children: ReactNode }
 
 export function Section({ title, children }: SectionProps) {
   return (
-    <section aria-label={title} className={css.section}>
+    <section aria-label={title} className={layout.column}>
       <h2>{title}</h2>
       {children}
     </section>

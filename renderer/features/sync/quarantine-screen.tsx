@@ -3,6 +3,7 @@ import type { QuarantinedRecord } from '../../../shared/domain/sync.ts'
 import { quarantineWords, reasonWords, sourceText } from '../../text/sync/quarantine-text.ts'
 import { momentText } from '../../text/when.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import css from './status-panel.module.css'
@@ -24,7 +25,7 @@ export function QuarantineScreen() {
           <p>{quarantineWords.meaning}</p>
           <p>{quarantineWords.remedy}</p>
           <Records records={records} />
-          <p className={css.outcome}>{quarantineWords.contents}</p>
+          <p className={layout.quiet}>{quarantineWords.contents}</p>
         </>
       )}
     </div>

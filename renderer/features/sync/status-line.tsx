@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components'
 import { ageBand } from '../../../shared/text/data-age.ts'
 import { connectionNews, connectionOf } from '../../text/sync/connection-text.ts'
 import { statusSentence, type Unsent } from '../../text/sync/sync-text.ts'
+import layout from '../../ui/layout.module.css'
 import { useNow } from '../../ui/now.tsx'
 import css from './status-line.module.css'
 import { useSync } from './sync-store.ts'
@@ -19,12 +20,12 @@ export function StatusLine({ unsent, onOpen }: Props) {
   const ReachIcon = icons[connectionOf(status).state]
   return (
     <>
-      <span role="status" className={css.unseen}>
+      <span role="status" className={layout.unseen}>
         {connectionNews(status)}
       </span>
       <AriaButton className={css.line ?? ''} data-age={ageBand('current', status.asOf, now)} onPress={onOpen}>
         <ReachIcon aria-hidden="true" />
-        <span className={css.words}>{statusSentence(status, unsent, now)}</span>
+        <span className={layout.clipped}>{statusSentence(status, unsent, now)}</span>
         {status.running && (
           <span className={css.track} aria-hidden="true">
             <span style={{ inlineSize: `${status.running.share * 100}%` }} />

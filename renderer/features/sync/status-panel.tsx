@@ -20,6 +20,7 @@ import {
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
@@ -101,7 +102,7 @@ function Progress({ status: { running } }: Props) {
           </>
         )}
       </ProgressBar>
-      <p className={css.eta}>{etaText(running.eta)}</p>
+      <p className={layout.quiet}>{etaText(running.eta)}</p>
       <Button onPress={() => void cancel()}>{syncText.cancel}</Button>
     </div>
   )
@@ -123,7 +124,7 @@ function Times({ status }: Props) {
       <dt>{syncText.lastAttempt}</dt>
       <dd>
         {say(status.lastAttemptAt)}
-        {status.lastOutcome && <p className={css.outcome}>{outcomeText(status.lastOutcome)}</p>}
+        {status.lastOutcome && <p className={layout.quiet}>{outcomeText(status.lastOutcome)}</p>}
       </dd>
     </dl>
   )

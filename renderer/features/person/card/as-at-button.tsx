@@ -5,6 +5,7 @@ import { isDay, localDay } from '../../../../shared/text/calendar-day.ts'
 import { cardText } from '../../../text/card-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
+import layout from '../../../ui/layout.module.css'
 import { useNow } from '../../../ui/now.tsx'
 import css from '../../../ui/small-dialog.module.css'
 
@@ -25,7 +26,7 @@ export function AsAtButton({ live, onAsAt }: Props) {
   return (
     <DialogTrigger>
       <Button icon={<CalendarDays aria-hidden="true" />}>{cardText.asAt}</Button>
-      <Popover placement="bottom end" className={css.popover ?? ''}>
+      <Popover placement="bottom end" className={layout.raised ?? ''}>
         <Dialog className={css.dialog ?? ''}>
           {({ close }) => (
             <form

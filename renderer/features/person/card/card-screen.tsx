@@ -5,6 +5,7 @@ import { cardAgeBand } from '../../../../shared/text/data-age.ts'
 import { cardText, provenanceText } from '../../../text/card-text.ts'
 import { notEnrolledText } from '../../../text/enrolment-text.ts'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.tsx'
 import { useCard } from '../card-store.ts'
@@ -102,9 +103,9 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
       </div>
       {props.hint}
       <SharingGroup onOpen={props.onOpen} />
-      <p className={css.collecting}>{cardText.noCollecting}</p>
+      <p className={layout.quiet}>{cardText.noCollecting}</p>
       <DetailGroups card={card} withheldWords={help.withheld} />
-      {help.office !== '' && <p className={css.collecting}>{cardText.officeWords(help.office)}</p>}
+      {help.office !== '' && <p className={layout.quiet}>{cardText.officeWords(help.office)}</p>}
     </CopyingContext>
   )
 }

@@ -11,6 +11,7 @@ import {
   schoolLabels,
 } from '../../../text/field-labels.ts'
 import { dateText, momentText } from '../../../text/when.ts'
+import layout from '../../../ui/layout.module.css'
 import { useNow } from '../../../ui/now.tsx'
 import { CardGroup } from '../card-group.tsx'
 import { FieldList, type ListedField, worded } from '../field-list.tsx'
@@ -76,7 +77,7 @@ export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
   if (titles.length === 0) return null
   return (
     <CardGroup title={absenceWords['not-held']}>
-      <p className={css.notHeld}>{titles.join(', ')}</p>
+      <p className={layout.quiet}>{titles.join(', ')}</p>
     </CardGroup>
   )
 }

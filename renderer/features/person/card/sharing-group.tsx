@@ -2,6 +2,7 @@ import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { sharingText, sharingWords } from '../../../text/card-text.ts'
 import { otherText } from '../../../text/compare-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { CardGroup } from '../card-group.tsx'
 import { useCard } from '../card-store.ts'
 import css from './sharing-group.module.css'
@@ -16,11 +17,11 @@ export function SharingGroup({ onOpen }: { readonly onOpen: (id: PersonId) => vo
         {sharing.map((other) => (
           <li key={other.id}>
             <Button onPress={() => onOpen(other.id)}>{otherText(other)}</Button>
-            <span className={css.through}>{sharingWords[other.through]}</span>
+            <span className={layout.quiet}>{sharingWords[other.through]}</span>
           </li>
         ))}
       </ul>
-      <p className={css.through}>{sharingText.hint}</p>
+      <p className={layout.quiet}>{sharingText.hint}</p>
     </CardGroup>
   )
 }

@@ -4,6 +4,7 @@ import { answeredText, schoolSearchText } from '../../../text/school-search-text
 import { listName, rowFacts } from '../../../text/search-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from './school-sheet.module.css'
 import { useSchoolSearch } from './school-store.ts'
 
@@ -16,7 +17,7 @@ export function SchoolAnswerList({ onOpen }: Props) {
   const first = (answer.page - 1) * answer.pageSize + 1
   return (
     <section aria-label={schoolSearchText.results} className={css.answer}>
-      <p role="status" className={css.hint}>
+      <p role="status" className={layout.quiet}>
         {answer.rows.length === 0
           ? schoolSearchText.noMatch
           : answeredText(answer.total, first, first + answer.rows.length - 1)}
@@ -27,7 +28,7 @@ export function SchoolAnswerList({ onOpen }: Props) {
             <Avatar id={row.id} first={row.preferred} last={row.surname} />
             <span className={css.words}>
               <strong>{listName(row)}</strong>
-              <span className={css.hint}>
+              <span className={layout.quiet}>
                 {rowFacts(row)
                   .map(({ text }) => text)
                   .join(' · ')}
@@ -36,7 +37,7 @@ export function SchoolAnswerList({ onOpen }: Props) {
             {row.inCopy ? (
               <Button onPress={() => onOpen(row.id)}>{schoolSearchText.openCard}</Button>
             ) : (
-              <span className={css.hint}>{schoolSearchText.notInCopy}</span>
+              <span className={layout.quiet}>{schoolSearchText.notInCopy}</span>
             )}
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { filterGroups, schoolSearchText } from '../../../text/school-search-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { WindowSheet } from '../../../ui/window-sheet.tsx'
 import { FilterField } from './filter-field.tsx'
@@ -41,8 +42,8 @@ function SchoolForm({ online }: Pick<Props, 'online'>) {
     if (canAsk) void ask(1)
   }
   return (
-    <form className={css.form} onSubmit={submit}>
-      <p className={css.hint}>{schoolSearchText.hint}</p>
+    <form className={layout.column} onSubmit={submit}>
+      <p className={layout.quiet}>{schoolSearchText.hint}</p>
       <Group group="name" isFirst />
       <details className={css.more}>
         <summary>{schoolSearchText.more}</summary>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { confirmText, departureText } from '../../../text/sync/departure-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { useSync } from '../sync-store.ts'
 import css from './review-screen.module.css'
 
@@ -27,7 +28,7 @@ export function ApproveStep({ count, onLeave }: Props) {
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <div className={css.acts}>
+      <div className={layout.flow}>
         <Button autoFocus onPress={onLeave}>
           {departureText.notNow}
         </Button>

@@ -4,6 +4,7 @@ import type { DepartureReview } from '../../../../shared/domain/sync.ts'
 import { departureText, heldSinceText, heldText } from '../../../text/sync/departure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.tsx'
 import { useSync } from '../sync-store.ts'
@@ -20,7 +21,7 @@ export function ReviewScreen({ onOpenPerson }: Props) {
   const read = useSync((state) => state.readReview)
   useEffect(() => void read(), [read])
   return (
-    <div className={css.screen}>
+    <div className={layout.columnWide}>
       {failure && <FailureNotice failure={failure} />}
       {review === null && !failure && <p role="status">{departureText.loading}</p>}
       {review && <Standing review={review} />}
@@ -46,7 +47,7 @@ function Standing({ review: { held, suspects, approvedAt } }: { readonly review:
       <Notice tone="warn">
         <strong>{heldText(held, suspects.length)}</strong> {heldSinceText(held, suspects.length, now)}
       </Notice>
-      <p className={css.hint}>{departureText.why}</p>
+      <p className={layout.quiet}>{departureText.why}</p>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { listName, rowFacts } from '../../../text/search-text.ts'
 import { absentText, askedText, departureText } from '../../../text/sync/departure-text.ts'
 import { sortText } from '../../../text/when.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import layout from '../../../ui/layout.module.css'
 import { useNow } from '../../../ui/now.tsx'
 import css from './review-screen.module.css'
 
@@ -44,14 +45,14 @@ function SuspectRow({ suspect }: { readonly suspect: Suspect }) {
   return (
     <ListBoxItem id={suspect.id} textValue={listName(suspect)} className={css.person ?? ''}>
       <Avatar id={suspect.id} first={suspect.preferred} last={suspect.surname} />
-      <div className={css.words}>
+      <div className={layout.fill}>
         <p>
           <strong>
             <bdi>{listName(suspect)}</bdi>
           </strong>{' '}
-          <span className={css.hint}>{facts.join(' · ')}</span>
+          <span className={layout.quiet}>{facts.join(' · ')}</span>
         </p>
-        <p className={css.hint}>
+        <p className={layout.quiet}>
           {absentText(suspect)} · {askedText(suspect, now)}
         </p>
       </div>
