@@ -103,6 +103,8 @@ export const relayAddress = z.strictObject({
   desk: relayName,
   /** The relay's name for the people that this desk gets. */
   scope: relayName,
+  /** The relay's Ed25519 public key, 32 bytes as base64url. Messages that it did not sign are left out. */
+  verifyKey: z.string().regex(/^[\w-]{43}$/),
   /** The desk also has a key of the school's service: it reads through the relay and sends corrections itself. */
   ownKey: z.literal(true).optional(),
 })

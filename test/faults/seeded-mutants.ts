@@ -67,4 +67,18 @@ export const mutants: readonly SeededBug[] = [
     replace: 'if (status.heldSince === null && now',
     caughtBy: 'test/renderer/text/sync/sync-text.test.ts',
   },
+  {
+    name: 'a desk stores what the relay has not signed',
+    file: 'electron/relay/wire/signing.ts',
+    find: "return verify(null, signedBytes(subject, text, at), key, Buffer.from(signature, 'base64url')) ? at : null",
+    replace: 'return at',
+    caughtBy: 'test/electron/relay/follow/follower.test.ts',
+  },
+  {
+    name: 'a desk goes back to an earlier stream',
+    file: 'electron/relay/follow/apply.ts',
+    find: 'one.at <= at.signedAt',
+    replace: 'false',
+    caughtBy: 'test/electron/relay/follow/apply.test.ts',
+  },
 ]

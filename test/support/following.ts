@@ -5,6 +5,7 @@ export const silentRelay: RelayAddress = {
   servers: ['tls://127.0.0.1:1'],
   desk: 'front-desk',
   scope: 'junior',
+  verifyKey: 'A'.repeat(43),
 }
 
 /** An identity at a relay, as an enrolment gives it: a real one, known to no server. */

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeLocalCertificate } from '../../electron/demo-school/serve/private-authority.ts'
 import { initRelay } from '../../electron/relay/server/init-relay.ts'
+import { relayFiles } from '../../electron/relay/server/relay-folder.ts'
+import { createSigning, newSigningKey } from '../../electron/relay/wire/signing.ts'
 
 /** Whether this machine has a NATS server (Debian: nats-server). */
 export const hasNatsServer = (() => {
@@ -17,6 +19,9 @@ export const hasNatsServer = (() => {
     return false
   }
 })()
+
+/** The key of the relay that a test plays. Desks check messages by it, until a whole relay starts with its own. */
+export const testSigning = createSigning(newSigningKey())
 
 export type NatsServer = {
   /** `tls://127.0.0.1:port`, the same after a restart. */
@@ -55,6 +60,7 @@ export async function startNatsServer(folder: string, atEnd: AtEnd): Promise<Nat
   const port = await freePort()
   const made = await initRelay({ folder, host: '127.0.0.1', listen: '127.0.0.1', port, ca, ...files })
   if (!made.ok) throw new Error(made.problem)
+  writeFileSync(relayFiles(folder).verifyKey, testSigning.publicKey)
   let child: ChildProcess | null = null
   let log = ''
   const start = async (storeKey: string | null = made.storeKey) => {

@@ -28,6 +28,8 @@ export type Delivered = {
   readonly message: RelayMessage
   /** Its sequence number in the stream. */
   readonly revision: number
+  /** When the relay signed it. */
+  readonly at: string
 }
 type Stored = { readonly ids: readonly PersonId[]; readonly isWhole?: boolean }
 type Applied = {
@@ -42,16 +44,16 @@ type Applied = {
 
 /**
  * Stores messages in one transaction. A message that was stored before, or is older than the stored one, changes nothing:
- * a server may deliver messages again, in any order.
+ * a server may deliver messages again, in any order, and whoever administers it may send earlier ones as new.
  */
 export type Apply = (delivered: Iterable<Delivered>) => Applied
 
 export function createApply(deps: ApplyDeps): Apply {
   const { db, people, removal, state, putList, keep, followed, ownReads } = deps
-  const putPerson = (id: PersonId, message: RelayMessage, revision: number): boolean => {
+  const putPerson = (id: PersonId, { message, ...sent }: Delivered): boolean => {
     if (message.kind === 'list' || message.kind === 'state') return false // not about a person
     const hash = message.kind === 'person' ? hashOfPerson(message) : ''
-    if (!followed.isNews(id, revision, hash)) return false
+    if (!followed.isNews(id, sent, hash)) return false
     if (message.kind === 'person') {
       const relayed = readKept(id, message, keep)
       people.putAnswers(id, ownReads?.newest(id, relayed) ?? relayed)
@@ -88,12 +90,13 @@ export function createApply(deps: ApplyDeps): Apply {
     if (isHere) followed.markUnlisted(reported.unlisted ?? [])
     return isHere
   }
-  const put = ({ key, message, revision }: Delivered): Stored => {
-    if (key.kind === 'person') return { ids: putPerson(key.id, message, revision) ? [key.id] : [] }
+  const put = (delivered: Delivered): Stored => {
+    const { key, message } = delivered
+    if (key.kind === 'person') return { ids: putPerson(key.id, delivered) ? [key.id] : [] }
     if (key.kind === 'list' && message.kind === 'list') {
-      if (followed.isNews(key.path, revision)) putList({ ...message, path: key.path })
+      if (followed.isNews(key.path, delivered)) putList({ ...message, path: key.path })
     } else if (key.kind === 'state' && message.kind === 'state')
-      return followed.isNews(key.kind, revision)
+      return followed.isNews(key.kind, delivered)
         ? { ids: settle(message), isWhole: putState(message) }
         : { ids: [] }
     return { ids: [] }
@@ -105,9 +108,15 @@ export function createApply(deps: ApplyDeps): Apply {
       let at = followed.position()
       for (const one of delivered) {
         const { epoch } = one.message
-        if (at?.epoch !== epoch) followed.startStream(epoch)
-        const revision = at?.epoch === epoch ? Math.max(at.revision, one.revision) : one.revision
-        at = { epoch, revision }
+        const isSameStream = at?.epoch === epoch
+        // Whoever administers the server may send an earlier stream again: a new one is later than all of this one.
+        if (at !== null && !isSameStream && one.at <= at.signedAt) continue
+        if (!isSameStream) followed.startStream(epoch)
+        const before = isSameStream ? at : null
+        const revision = Math.max(before?.revision ?? 0, one.revision)
+        let signedAt = at?.signedAt ?? ''
+        if (one.at > signedAt) signedAt = one.at
+        at = { epoch, revision, signedAt }
         each.push(put(one))
         hasOthers ||= one.key.kind !== 'person'
       }

@@ -2,10 +2,12 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Consumer, JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
+import type { RelayAddress } from '../../../shared/domain/connection.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { retryOnce } from '../link.ts'
 import { keyOf, streamName } from '../wire/keys.ts'
 import { messageVersion, relayMessage } from '../wire/message.ts'
+import { createVerify, signedHeader, type Verify } from '../wire/signing.ts'
 import type { Delivered } from './apply.ts'
 
 /** The consumer that the relay has created for a desk. */
@@ -18,18 +20,25 @@ export type DeskConsumer = {
   readonly waiting: number
   /**
    * Passes messages to `take` in batches, and acknowledges each batch afterwards, until the link closes or `take` returns
-   * false. Each message is parsed when `take` iterates to it, so that its bytes can be freed before the next. Calls `later`
-   * for a message of a later version, and skips it. Rejects with what `take` throws.
+   * false. Each message is parsed when `take` iterates to it, so that its bytes can be freed before the next. Calls `skipped`
+   * for a message that the relay did not sign or that is of a later version. Rejects with what `take` throws.
    */
-  run(take: Take, later?: () => void): Promise<void>
+  run(take: Take, skipped?: Skipped): Promise<void>
 }
 /** `isQuiet`: no message arrives although some wait. The server may have miscounted them, as after it was killed. */
 type Take = (delivered: Iterable<Delivered>, waiting: number, isQuiet: boolean) => boolean
 
+/** Why a message was left out. */
+export type SkipReason = 'a later version' | 'not signed by the relay'
+type Skipped = (why: SkipReason) => void
+
 const maxUnacknowledged = 500
 
 /** Throws the server's error if the relay has created no consumer. */
-export async function openDeskConsumer(link: NatsConnection, desk: string): Promise<DeskConsumer> {
+export async function openDeskConsumer(
+  link: NatsConnection,
+  { desk, verifyKey }: Pick<RelayAddress, 'desk' | 'verifyKey'>,
+): Promise<DeskConsumer> {
   const { jetstream } = await import('@nats-io/jetstream')
   const consumer = await retryOnce((timeout) => jetstream(link, { timeout }).consumers.get(streamName, desk))
   const { ack_floor: floor, delivered, num_pending: pending, num_ack_pending: unsure } = await consumer.info()
@@ -37,13 +46,17 @@ export async function openDeskConsumer(link: NatsConnection, desk: string): Prom
     acknowledged: floor.stream_seq,
     delivered: delivered.stream_seq,
     waiting: pending + unsure,
-    run: (take, later = () => undefined) => takeAll(consumer, { take, later, isDue: pending + unsure > 0 }),
+    run: (take, skipped = () => undefined) => {
+      const verify = createVerify(verifyKey)
+      return takeAll(consumer, { take, verify, skipped, isDue: pending + unsure > 0 })
+    },
   }
 }
 
-type Taking = { readonly take: Take; readonly later: () => void; readonly isDue: boolean }
+type Reading = { readonly verify: Verify; readonly skipped: Skipped }
+type Taking = Reading & { readonly take: Take; readonly isDue: boolean }
 
-async function takeAll(consumer: Consumer, { take, later, isDue }: Taking): Promise<void> {
+async function takeAll(consumer: Consumer, { take, isDue, ...reading }: Taking): Promise<void> {
   const messages = await consumer.consume({
     max_messages: maxUnacknowledged,
     expires: 30_000,
@@ -54,7 +67,7 @@ async function takeAll(consumer: Consumer, { take, later, isDue }: Taking): Prom
     for await (const { items, isQuiet } of inBatches(messages, ({ info }) => info.pending === 0, isDue)) {
       // Each message carries the number that wait, which may include a message that was replaced since.
       const waiting = isQuiet ? (await consumer.info()).num_pending : (items.at(-1)?.info.pending ?? 0)
-      const continues = take(readEach(items, later), waiting, isQuiet)
+      const continues = take(readEach(items, reading), waiting, isQuiet)
       for (const message of items) message.ack()
       if (!continues) break
       await yieldToOthers()
@@ -68,13 +81,20 @@ const utf8 = new TextDecoder()
 const versioned = z.object({ v: z.int() })
 
 /** Leaves out what cannot be read: the next state shows that a person is missing. */
-function* readEach(messages: readonly JsMsg[], later: () => void): Generator<Delivered> {
-  for (const { subject, data, seq } of messages) {
-    const json = parseJson(utf8.decode(data))
+function* readEach(messages: readonly JsMsg[], { verify, skipped }: Reading): Generator<Delivered> {
+  for (const { subject, data, headers, seq } of messages) {
+    const text = utf8.decode(data)
+    const at = verify(subject, text, headers?.get(signedHeader))
+    if (at === null) {
+      skipped('not signed by the relay')
+      continue
+    }
+    const json = parseJson(text)
     const message = relayMessage.safeParse(json).data
     const key = keyOf(subject)
-    if (key !== null && message !== undefined) yield { key, message, revision: seq }
-    if (message === undefined && (versioned.safeParse(json).data?.v ?? 0) > messageVersion) later()
+    if (key !== null && message !== undefined) yield { key, message, revision: seq, at }
+    if (message === undefined && (versioned.safeParse(json).data?.v ?? 0) > messageVersion)
+      skipped('a later version')
   }
 }
 

@@ -10,7 +10,7 @@ import type { RunRound } from '../../sync/round.ts'
 import { connectTo, failureOf } from '../link.ts'
 import type { Apply } from './apply.ts'
 import { type CatchUp, createCatchUp } from './catch-up.ts'
-import { openDeskConsumer } from './desk-consumer.ts'
+import { openDeskConsumer, type SkipReason } from './desk-consumer.ts'
 import type { Silence } from './silence.ts'
 
 type FollowerDeps = {
@@ -73,7 +73,7 @@ export function createFollower(deps: FollowerDeps): Follower {
       reached()
       void watchDisconnects(connection, heard)
       await (silence?.isReadingSchool() === true
-        ? listenOnly(silence, connection, desk)
+        ? listenOnly(silence, connection, address)
         : consume(connection))
     } finally {
       link = null
@@ -129,8 +129,8 @@ async function watchDisconnects(connection: NatsConnection, heard: FollowerDeps[
 }
 
 /** While the school itself is read, no message is stored. All of them are sent again once the relay is back. */
-async function listenOnly(silence: Silence, link: NatsConnection, desk: string): Promise<void> {
-  const consumer = await openDeskConsumer(link, desk)
+async function listenOnly(silence: Silence, link: NatsConnection, address: RelayAddress): Promise<void> {
+  const consumer = await openDeskConsumer(link, address)
   await consumer.run((delivered) => !silence.listen(Array.from(delivered, ({ message }) => message)))
 }
 
@@ -149,8 +149,8 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
   let requests = 0
   /** Messages that were acknowledged but are not stored any more have to be sent again, from the beginning. */
   let needsResend = false
-  /** Since everything was here. To be sent such a message again does not help. */
-  let hasLaterVersion = false
+  /** Why a message was left out since everything was here. To be sent it again does not help. */
+  let skipped: SkipReason | null = null
   let arrivedAt = 0
   const requestResend = async (link: NatsConnection): Promise<void> => {
     if (monotonic() < nextRequestAt) return
@@ -165,25 +165,27 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
   const closeWhenStalled = async (link: NatsConnection, finished: AbortSignal): Promise<void> => {
     while (!finished.aborted) {
       await sleep(stallCheckMs, finished)
-      needsResend ||= monotonic() - arrivedAt >= stallMs && !followed.isWhole() && !hasLaterVersion
+      needsResend ||= monotonic() - arrivedAt >= stallMs && !followed.isWhole() && skipped === null
       if (needsResend && monotonic() >= nextRequestAt) await link.close()
     }
   }
   const setPending = (waiting: number) => {
     catchUp.pending(followed.isWhole() ? waiting : Math.max(waiting, 1))
-    if (hasLaterVersion) catchUp.fail({ code: 'bad-data', endpoint: 'relay', fault: 'a later version' })
+    if (skipped !== null && !followed.isWhole())
+      catchUp.fail({ code: 'bad-data', endpoint: 'relay', fault: skipped })
     else if (requests > 2 && !followed.isWhole()) catchUp.fail({ code: 'relay-incomplete' })
   }
-  const skipLaterVersion = () => {
-    hasLaterVersion = true
-    followed.noteWhole(false)
+  const skip = (why: SkipReason) => {
+    skipped = why
+    // What is forged takes nothing from what is here.
+    if (why === 'a later version') followed.noteWhole(false)
   }
   return async (link: NatsConnection): Promise<void> => {
-    let consumer = await openDeskConsumer(link, address.desk)
+    let consumer = await openDeskConsumer(link, address)
     needsResend ||= consumer.acknowledged > (followed.position()?.revision ?? 0)
     if (needsResend) {
       await requestResend(link)
-      consumer = await openDeskConsumer(link, address.desk)
+      consumer = await openDeskConsumer(link, address)
     }
     // A server whose store was restored or has lost its last messages reuses their numbers.
     withStore('cache', () => followed.rewindTo(consumer.delivered))
@@ -200,12 +202,12 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
         committed(applied.people)
         if (applied.hasOthers) moved()
         if (applied.isWhole) requests = 0
-        hasLaterVersion &&= !applied.isWhole
-        isIncomplete = (isIncomplete || applied.isIncomplete) && !hasLaterVersion
+        if (applied.isWhole) skipped = null
+        isIncomplete = (isIncomplete || applied.isIncomplete) && skipped === null
         const waiting = isQuiet && followed.isWhole() ? 0 : pending
         setPending(waiting)
         return !(isIncomplete && waiting === 0)
-      }, skipLaterVersion)
+      }, skip)
     } finally {
       finished.abort()
     }

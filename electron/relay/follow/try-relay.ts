@@ -23,13 +23,14 @@ export async function tryRelay(
 
 type Failed = { readonly at: RelayTickName; readonly failure: Failure }
 
-async function tryOnce({ servers, ca, desk }: RelayAddress, seed: string): Promise<Failed | null> {
+async function tryOnce(address: RelayAddress, seed: string): Promise<Failed | null> {
+  const { servers, ca, desk } = address
   const bytes = new TextEncoder().encode(seed)
   try {
     const inboxPrefix = `_INBOX_${desk}`
     const link = await connectTo({ servers, ca, seed: bytes, name: desk, inboxPrefix })
     try {
-      await openDeskConsumer(link, desk)
+      await openDeskConsumer(link, address)
       return null
     } catch (error) {
       return { at: 'relay-people', failure: failureOf(error) }

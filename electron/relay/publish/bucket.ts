@@ -8,6 +8,7 @@ import { retryOnce } from '../link.ts'
 import { hashOf } from '../wire/digest.ts'
 import { bucket, claimSubject, streamName } from '../wire/keys.ts'
 import { type RelayMessage, relayMessage } from '../wire/message.ts'
+import { createVerify, type Signing, signedHeader } from '../wire/signing.ts'
 import type { Published } from './outgoing.ts'
 import { headerOf, publishedHeader, readPublished } from './read-published.ts'
 
@@ -16,7 +17,7 @@ export type Bucket = {
   readonly epoch: string
   /** The published message of each key, by its hash and parts. */
   published(): Promise<Map<string, Published>>
-  /** The published message; null if there is none. */
+  /** The published message; null if there is none that this relay has signed. */
   message(subject: string): Promise<RelayMessage | null>
   /**
    * Resolves when the server has stored the message, with false if it is too large for the server. Rejects when the
@@ -42,15 +43,17 @@ type BucketOptions = {
   readonly relay: string
   /** The base URL of the school. */
   readonly school: string
+  readonly signing: Signing
+  readonly now: () => string
 }
 
 /**
- * Opens the relay's bucket. Creates it if it is missing, and recreates it if it holds another school's people or has lost
- * its last messages. Throws the server's errors, and changes nothing if another relay publishes there.
+ * Opens the relay's bucket. Creates it if it is missing, and recreates it if it holds another school's people, is signed with
+ * another key or has lost its last messages. Throws the server's errors, and changes nothing if another relay publishes there.
  */
 export async function openBucket(
   connection: NatsConnection,
-  { lastPut, school, relay }: BucketOptions,
+  { lastPut, school, relay, signing, now }: BucketOptions,
 ): Promise<Bucket> {
   const [{ jetstream, jetstreamManager }, { Kvm }, { headers }] = await Promise.all([
     import('@nats-io/jetstream'),
@@ -59,7 +62,8 @@ export async function openBucket(
   ])
   const js = jetstream(connection, { timeout: 10_000 })
   const manager = await jetstreamManager(connection)
-  const mark = hashOf(school)
+  const mark = hashOf([school, signing.publicKey])
+  const verify = createVerify(signing.publicKey)
   const make = () => new Kvm(js).create(bucket, { history: 1, description: `${randomUUID()} ${mark}` })
   connection.subscribe(holderSubject(relay), { callback: (_, asked) => void asked.respond() })
   let stream = await infoOf(manager)
@@ -75,11 +79,16 @@ export async function openBucket(
   const epoch = epochOf.parse(config.description)
   const untilDisconnect = rejectOnDisconnect(connection)
   Object.assign(lastPut, { epoch, last: state.last_seq } satisfies LastPut)
+  let signedAt = ''
   /** By subject. Each message has to follow the last one that this relay knows: no other relay writes in between. */
   const sequences = new Map<string, number>()
   const publish = (subject: string, text: string, published?: Published) => {
     const header = headers()
-    if (published !== undefined) header.set(publishedHeader, headerOf(published))
+    if (published !== undefined) {
+      header.set(publishedHeader, headerOf(published))
+      signedAt = later(now(), signedAt)
+      header.set(signedHeader, signing.sign(subject, text, signedAt))
+    }
     const msgID = randomUUID() // the server may be sent it twice
     const expect = { lastSubjectSequence: sequences.get(subject) ?? 0 }
     return retryOnce((timeout) => js.publish(subject, text, { headers: header, msgID, expect, timeout }))
@@ -89,15 +98,23 @@ export async function openBucket(
   return {
     epoch,
     published: async () => {
+      const own = new Map(sequences)
       sequences.clear()
       sequences.set(claimSubject, (await claimOf(manager))?.seq ?? 0)
       const { seq } = await publish(claimSubject, relay)
       lastPut.last = Math.max(lastPut.last, seq)
-      return await readPublished(js, seq, sequences)
+      const known = await readPublished(js, seq, sequences)
+      // What took the place of a message of this relay is not what its header says: it is to be published again.
+      for (const [subject, last] of own) if (sequences.get(subject) !== last) known.delete(subject)
+      return known
     },
     message: async (subject) => {
       const stored = await manager.streams.getMessage(streamName, { last_by_subj: subject })
-      return relayMessage.safeParse(parseJson(stored?.string() ?? '')).data ?? null
+      const text = stored?.string() ?? ''
+      const at = verify(subject, text, stored?.header.get(signedHeader))
+      if (at === null) return null
+      if (at > signedAt) signedAt = at
+      return relayMessage.safeParse(parseJson(text)).data ?? null
     },
     put: async (subject, message, published) => {
       const before = lastPut.last
@@ -115,6 +132,10 @@ export async function openBucket(
     },
   }
 }
+
+/** A clock that is set back must not sign an earlier moment than before: desks take such a message for an old one. */
+const later = (now: string, before: string): string =>
+  now > before ? now : new Date(Date.parse(before) + 1).toISOString()
 
 /** Of the headers of a message. */
 const headerBytes = 1_000

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { type RelayAddress, relayAddress } from '../../../shared/domain/connection.ts'
+import { readSmallFile } from '../../storage/files/small-file.ts'
 import { changeDesks, deskLabel, type EnrolledDesk, isEnrolled, newNkey } from './registry.ts'
-import { readAbout } from './relay-folder.ts'
+import { readAbout, relayFiles } from './relay-folder.ts'
 import { type Reload, reloadServer } from './reload-server.ts'
 
 export type NewDesk = {
@@ -25,7 +27,10 @@ export type DeskMade =
       readonly relay: RelayAddress
       readonly reload: Reload
     }
-  | { readonly ok: false; readonly problem: 'no-relay' | 'bad-name' | 'bad-scope' | 'name-taken' }
+  | {
+      readonly ok: false
+      readonly problem: 'no-relay' | 'not-published' | 'bad-name' | 'bad-scope' | 'name-taken'
+    }
 
 /** Creates an identity for a new desk, and reloads the server. */
 export async function enrolDesk({ folder, name, scope, now }: NewDesk): Promise<DeskMade> {
@@ -33,6 +38,9 @@ export async function enrolDesk({ folder, name, scope, now }: NewDesk): Promise<
   if (about === null) return { ok: false, problem: 'no-relay' }
   if (!deskLabel.safeParse(name).success) return { ok: false, problem: 'bad-name' }
   if (!relayAddress.shape.scope.safeParse(scope).success) return { ok: false, problem: 'bad-scope' }
+  const { verifyKey: verifyFile } = relayFiles(folder)
+  if (!existsSync(verifyFile)) return { ok: false, problem: 'not-published' }
+  const verifyKey = readSmallFile(verifyFile)
   const { key, seed } = await newNkey()
   const enrolledAt = momentsOf(now)()
   const desk: EnrolledDesk = { name, desk: unguessable(name), scope, key, enrolledAt, revokedAt: null }
@@ -43,7 +51,7 @@ export async function enrolDesk({ folder, name, scope, now }: NewDesk): Promise<
   })
   if (isTaken) return { ok: false, problem: 'name-taken' }
   const { servers, ca, pidFile } = about
-  const relay = { servers, ...(ca !== undefined && { ca }), desk: desk.desk, scope }
+  const relay = { servers, ...(ca !== undefined && { ca }), desk: desk.desk, scope, verifyKey }
   return { ok: true, desk, clientId: key, clientSecret: seed, relay, reload: reloadServer(pidFile) }
 }
 

@@ -11,6 +11,8 @@ export const relayFiles = (folder: string) => ({
   config: join(folder, 'nats-server.conf'),
   /** The relay's own seed. Its holder may publish people. */
   seed: join(folder, 'relay.nk'),
+  /** The public half of the key that the running relay signs with, for enrolment files. */
+  verifyKey: join(folder, 'verify.key'),
   about: join(folder, 'relay.json'),
   store: join(folder, 'store'),
   pid: join(folder, 'nats-server.pid'),

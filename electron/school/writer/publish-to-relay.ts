@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { connectTo, onLoss, reportOncePerKind } from '../../relay/link.ts'
 import { noLastPut, openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
 import { createRecovery, noRecovery, type RecoverPeople } from '../../relay/publish/recover-people.ts'
+import { relayFiles } from '../../relay/server/relay-folder.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
+import { createSigning, newSigningKey, type Signing } from '../../relay/wire/signing.ts'
 import { createOncePublished } from '../../storage/cache/relay/once-published.ts'
+import { replaceFile } from '../../storage/files/small-file.ts'
+import { createFactStore } from '../../storage/queue/fact-store.ts'
 import type { SeededRelayRole } from '../between/relay-role.ts'
 import { noRelay, type RelayNeeds, type RelayWork } from './relay-work.ts'
 
@@ -66,22 +71,40 @@ function recoveryOf({ data, events, clock }: RelayNeeds): RecoverPeople {
   return createRecovery({ db, people, state, keep, now: momentsOf(clock.now), committed })
 }
 
+/** The signing key, made once, in the encrypted queue. Its public half is put where desks are enrolled. */
+function signingOf({ stores }: RelayNeeds['data'], folder: string): Signing {
+  const facts = createFactStore(stores.queue, momentsOf(Date.now))
+  const stored = facts.read('relay signing key', z.string())?.value
+  const key = stored ?? newSigningKey()
+  if (stored === undefined) facts.write('relay signing key', key)
+  const signing = createSigning(key)
+  replaceFile(relayFiles(folder).verifyKey, signing.publicKey)
+  return signing
+}
+
 /** One connection at a time; the desks are served over it as well. */
 function createPublishingLink(
-  { clock, timers, school }: RelayNeeds,
+  { data, clock, timers, school }: RelayNeeds,
   { to, seed }: Pick<Publishing, 'to' | 'seed'>,
   on: { readonly failed: (error: unknown) => void; readonly lost: () => void; readonly lacking: () => void },
 ) {
   let close = (): Promise<void> => Promise.resolve()
   const lastPut = noLastPut()
   const relay = randomUUID()
+  const signing = signingOf(data, to.folder)
   return {
     open: async () => {
       await close()
       const { servers, ca, folder } = to
       const connection = await connectTo({ servers, ca, seed, name: 'relay', inboxPrefix: '_INBOX' })
       close = () => connection.close()
-      const bucket = await openBucket(connection, { lastPut, school, relay })
+      const bucket = await openBucket(connection, {
+        lastPut,
+        school,
+        relay,
+        signing,
+        now: momentsOf(clock.now),
+      })
       const changed = () => undefined
       const { failed, lacking } = on
       const stopServing = await serveDesks({ connection, folder, clock, timers, changed, lacking, failed })

@@ -1,5 +1,6 @@
-import { aWhile, type Events } from './life.ts'
-import { deleteBucket, sayAgain, sayOtherwise } from './rewrite.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { aWhile, type Events, renamed } from './life.ts'
+import { deleteBucket, rememberAll, sayAgain, sayOtherwise } from './rewrite.ts'
 
 type Said = Readonly<Record<string, unknown>>
 
@@ -14,9 +15,37 @@ const otherVersions: readonly ((said: Said) => string)[] = [
   (said) => JSON.stringify(said).slice(0, 40),
 ]
 
+const named = (said: Said, surname: string) => {
+  const part = (answer: unknown) =>
+    typeof answer === 'object' && answer !== null && 'body' in answer
+      ? { ...answer, body: { ...(answer.body as object), surname } }
+      : null
+  return { ...said, current: part(said['current']), detail: part(said['detail']) }
+}
+
+/** What someone with the relay's rights at the server may write. They have not the key that messages are signed with. */
+const forgeries: readonly ((said: Said) => string)[] = [
+  (said) => JSON.stringify(named(said, 'Forged')),
+  ({ v, epoch }) =>
+    JSON.stringify({ v, epoch, kind: 'left', since: new Date().toISOString(), proof: 'forged' }),
+  ({ v, epoch }) => JSON.stringify({ v, epoch, kind: 'elsewhere' }),
+  (said) => JSON.stringify({ ...said, lastCompleteAt: new Date().toISOString(), digest: '' }),
+]
+
 /** What happens to what is on the server. */
 export const messageEvents: Events = {
   'the bucket was deleted': ({ place }) => deleteBucket(place.server),
+  'messages were forged': async ({ place, random }) => {
+    await sayOtherwise(place.server, { random, ways: forgeries })
+  },
+  /** Of each person, where the relay has written a later one since. */
+  'earlier messages were put back': async (life) => {
+    const putBack = await rememberAll(life.place.server)
+    for (let times = 0; times < 3; times += 1) await renamed(life, true)
+    await wait(1_000)
+    await life.judge.look() // it remembers the names that the desks have now
+    await putBack()
+  },
   'messages came again': ({ place, random }) => sayAgain(place.server, random),
   /** For a while; then the relay is of this version again, and says what it said before. */
   'messages of another version came': async (life) => {

@@ -57,6 +57,26 @@ export const sayAgain = (server: NatsServer, random: () => number): Promise<void
       for (const [seq, stood] of await someOf(link, random, 1)) await putAt(link, stood, { seq })
   })
 
+/** The messages as they are now. The returned function puts those back that were replaced since. */
+export async function rememberAll(server: NatsServer) {
+  const remembered: Stood[] = []
+  await asRelay(server, async (link) => {
+    const manager = await jetstreamManager(link)
+    const { state } = await manager.streams.info(stream, { subjects_filter: '$KV.people.*.p.*' })
+    for (const last_by_subj of Object.keys(state.subjects ?? {})) {
+      const stood = await manager.streams.getMessage(stream, { last_by_subj }).catch(() => null)
+      if (stood !== null) remembered.push(stood)
+    }
+  })
+  return () =>
+    asRelay(server, async (link) => {
+      for (const { subject, data, header } of remembered)
+        await jetstream(link)
+          .publish(subject, data, { headers: header })
+          .catch(() => null)
+    })
+}
+
 /** When the relay had last read all of the school, as it has said at this server; empty where it has said nothing. */
 export async function lastReadSaid(server: NatsServer): Promise<string> {
   const said: string[] = []

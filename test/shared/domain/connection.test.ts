@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { connectionFile, relayAddress } from '../../../shared/domain/connection.ts'
 
-const address = { servers: ['tls://relay.school.example:4222'], desk: 'front-desk', scope: 'junior' }
+const servers = ['tls://relay.school.example:4222']
+const address = { servers, desk: 'front-desk', scope: 'junior', verifyKey: 'A'.repeat(43) }
 const pem = '-----BEGIN CERTIFICATE-----\nMIIB+/a=\n-----END CERTIFICATE-----\n'
 const file = {
   ...{ foyer: 1, school: 'Corella Ridge' },

@@ -1,7 +1,13 @@
 import { inTransaction, type ReadDb, type WriteDb } from '../../connection.ts'
 
 /** How far a desk has followed: the stream, and the last applied message of it. */
-export type Position = { readonly epoch: string; readonly revision: number }
+export type Position = {
+  readonly epoch: string
+  readonly revision: number
+  /** When the latest of its applied messages was signed. */
+  readonly signedAt: string
+}
+type Sent = { readonly revision: number; readonly at: string }
 
 /** A desk's progress in following a relay. */
 export interface Followed {
@@ -12,8 +18,11 @@ export interface Followed {
   /** Accepts messages after this revision again, because the server lost later ones and will reuse their numbers. */
   rewindTo(revision: number): void
   advanceTo(at: Position): void
-  /** Whether a message is new; if so, notes it. `hash`: of the stored person; empty if nothing is stored. */
-  isNews(name: string, at: number, hash?: string): boolean
+  /**
+   * Whether a message is new, by its number and by when it was signed; if so, notes it. `hash`: of the stored person; empty
+   * if nothing is stored.
+   */
+  isNews(name: string, sent: Sent, hash?: string): boolean
   /** Notes whether all people that the last state reported are stored. */
   noteWhole(isWhole: boolean): void
   isWhole(): boolean
@@ -39,12 +48,14 @@ export function createFollowed(db: WriteDb): Followed {
     CREATE TABLE IF NOT EXISTS followed_message (
       name     TEXT PRIMARY KEY, -- a person's id, or the name of another message
       revision INTEGER NOT NULL, -- of the message in this row
+      at       TEXT NOT NULL,    -- when the relay signed it
       hash     TEXT NOT NULL     -- of what is held of a person, empty where nothing is; of the state, empty until its people are here
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS followed (
       id       INTEGER PRIMARY KEY CHECK (id = 1),
       epoch    TEXT NOT NULL, -- empty where nothing was followed yet
       revision INTEGER NOT NULL,
+      signed_at TEXT NOT NULL DEFAULT '', -- the latest that was applied
       read_at  TEXT,          -- when the relay last had all of the school, as far as it said
       silent_since TEXT       -- since then the school itself is read; null: people come by way of the relay
     ) STRICT;`)
@@ -62,9 +73,10 @@ export function createFollowed(db: WriteDb): Followed {
         sql.rewind.run({ revision })
       }),
     advanceTo: (at) => void sql.advance.run(at),
-    isNews: (name, at, hash = '') => {
-      if ((sql.revision.get({ name })?.revision ?? 0) >= at) return false
-      sql.put.run({ name, revision: at, hash })
+    isNews: (name, { revision, at }, hash = '') => {
+      const before = sql.sent.get({ name })
+      if (before !== undefined && (before.revision >= revision || before.at > at)) return false
+      sql.put.run({ name, revision, at, hash })
       return true
     },
     noteWhole: (isWhole) => void sql.noteWhole.run({ hash: isWhole ? 'whole' : '' }),
@@ -89,18 +101,20 @@ export function createFollowed(db: WriteDb): Followed {
 
 function prepare(db: WriteDb) {
   return {
-    position: db.prepare<[], Position>("SELECT epoch, revision FROM followed WHERE epoch <> ''"),
+    position: db.prepare<[], Position>(
+      "SELECT epoch, revision, signed_at AS signedAt FROM followed WHERE epoch <> ''",
+    ),
     advance: db.prepare(`
-    INSERT INTO followed (id, epoch, revision) VALUES (1, :epoch, :revision)
-    ON CONFLICT (id) DO UPDATE SET epoch = :epoch, revision = max(revision, :revision)`),
+    INSERT INTO followed (id, epoch, revision, signed_at) VALUES (1, :epoch, :revision, :signedAt)
+    ON CONFLICT (id) DO UPDATE SET epoch = :epoch, revision = max(revision, :revision), signed_at = :signedAt`),
     start: db.prepare(`
     INSERT INTO followed (id, epoch, revision) VALUES (1, :epoch, 0)
     ON CONFLICT (id) DO UPDATE SET epoch = :epoch, revision = 0`),
     lower: db.prepare('UPDATE followed_message SET revision = :revision WHERE revision > :revision'),
     rewind: db.prepare('UPDATE followed SET revision = :revision WHERE revision > :revision'),
     dropMessages: db.prepare('DELETE FROM followed_message'),
-    revision: db.prepare<[{ name: string }], { revision: number }>(
-      'SELECT revision FROM followed_message WHERE name = :name',
+    sent: db.prepare<[{ name: string }], Sent>(
+      'SELECT revision, at FROM followed_message WHERE name = :name',
     ),
     putRead: db.prepare(`
     INSERT INTO followed (id, epoch, revision, read_at) VALUES (1, '', 0, :at)
@@ -109,8 +123,8 @@ function prepare(db: WriteDb) {
     INSERT INTO followed (id, epoch, revision, silent_since) VALUES (1, '', 0, :since)
     ON CONFLICT (id) DO UPDATE SET epoch = '', revision = 0, silent_since = :since`),
     put: db.prepare(`
-    INSERT INTO followed_message (name, revision, hash) VALUES (:name, :revision, :hash)
-    ON CONFLICT (name) DO UPDATE SET revision = :revision, hash = :hash`),
+    INSERT INTO followed_message (name, revision, at, hash) VALUES (:name, :revision, :at, :hash)
+    ON CONFLICT (name) DO UPDATE SET revision = :revision, at = :at, hash = :hash`),
     dropSeen: db.prepare('DELETE FROM seen'),
     putUnlisted: db.prepare(`
     INSERT INTO seen (community_id, scope, generation, absent)

@@ -271,7 +271,8 @@ describe('session.saveApiReport', () => {
   })
   it('sends nothing while a school is open, or with the seed of a relay', async () => {
     const { app, input, school } = await desk(true)
-    const relay = { servers: ['tls://relay.example:4222'], desk: 'desk-1', scope: 'all' }
+    const servers = ['tls://relay.example:4222']
+    const relay = { servers, desk: 'desk-1', scope: 'all', verifyKey: 'A'.repeat(43) }
     const { clientId: _clientId, clientSecret: _clientSecret, ...about } = input
     const file = { foyer: 1 as const, ...about, relay }
     expect(await app.refusal('session.saveApiReport', { ...input, file })).toMatchObject({

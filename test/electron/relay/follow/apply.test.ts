@@ -4,7 +4,7 @@ import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.t
 import type { StateMessage } from '../../../../electron/relay/wire/message.ts'
 import { createSyncStatusReader } from '../../../../electron/storage/cache/read-sync-status.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
-import { epoch, followedCopy, heldIn, said } from '../rig/two-copies.ts'
+import { epoch, followedCopy, heldIn, said, signedAt } from '../rig/two-copies.ts'
 
 async function relayAndDesk() {
   const { desk: relay, round } = openSmallSchool({ current: 30, past: 12 })
@@ -59,8 +59,8 @@ describe('applying messages of a relay', () => {
     const written = { v: 1, epoch } as const
     const left = { ...written, kind: 'left', since: '2026-11-24T10:00:00.000Z', proof: '404 twice' } as const
     const after = desk.apply([
-      { ...first, message: left, revision: 100 },
-      { ...second, message: { ...written, kind: 'elsewhere' }, revision: 101 },
+      { ...first, message: left, revision: 100, at: signedAt(100) },
+      { ...second, message: { ...written, kind: 'elsewhere' }, revision: 101, at: signedAt(101) },
     ])
     expect(after.people).toEqual([first.key.id, second.key.id])
     expect(desk.removal.hasLeft(first.key.id)).toBe(true)
@@ -68,7 +68,9 @@ describe('applying messages of a relay', () => {
     expect(desk.apply([first, second]).people).toEqual([])
     const held = heldIn(desk.stores) as { person: unknown[] }
     expect(held.person).toHaveLength(40)
-    expect(desk.apply([{ ...first, revision: 102 }]).people).toEqual([first.key.id])
+    expect(desk.apply([{ ...first, revision: 102 }]).people).toEqual([]) // signed before the other
+    const again = { ...first, revision: 103, at: signedAt(103) }
+    expect(desk.apply([again]).people).toEqual([first.key.id])
     expect(desk.removal.hasLeft(first.key.id)).toBe(false)
   })
 
@@ -80,10 +82,10 @@ describe('applying messages of a relay', () => {
     )
     desk.apply(messages.slice(1))
     const notified = { key: statePlace, message: state(allPeople) }
-    expect(desk.apply([{ ...notified, revision: 200 }]).isIncomplete).toBe(true)
+    expect(desk.apply([{ ...notified, revision: 200, at: signedAt(200) }]).isIncomplete).toBe(true)
     expect(status().datasets.find(({ name }) => name === 'current')?.completeAt).toBeNull()
     desk.apply(messages.slice(0, 1))
-    expect(desk.apply([{ ...notified, revision: 201 }]).isIncomplete).toBe(false)
+    expect(desk.apply([{ ...notified, revision: 201, at: signedAt(201) }]).isIncomplete).toBe(false)
     expect(status()).toMatchObject({
       lastCompleteAt: '2026-11-24T10:42:00.000Z',
       lastOutcome: { kind: 'complete' },
@@ -96,9 +98,11 @@ describe('applying messages of a relay', () => {
     desk.apply(messages)
     const [first] = messages
     if (first === undefined) throw new Error('no such person')
-    const fresh = { ...first, message: { ...first.message, epoch: 'another' }, revision: 1 }
+    const at = signedAt(1_000)
+    const fresh = { ...first, message: { ...first.message, epoch: 'another' }, revision: 1, at }
     expect(desk.apply([fresh]).people).toHaveLength(1)
-    expect(desk.followed.position()).toEqual({ epoch: 'another', revision: 1 })
+    expect(desk.apply(messages).people).toEqual([]) // the earlier stream once more
+    expect(desk.followed.position()).toEqual({ epoch: 'another', revision: 1, signedAt: at })
     expect(desk.followed.held()).toHaveLength(1)
     expect((heldIn(desk.stores) as { person: unknown[] }).person).toHaveLength(42)
   })

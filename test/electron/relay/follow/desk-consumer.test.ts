@@ -15,8 +15,8 @@ describe.runIf(hasNatsServer)('the consumer of a desk', () => {
 
   it('delivers in batches, and does not count acknowledged messages as waiting', async () => {
     for (let at = 0; at < 100; at += 1) await trial.write(`all.p.${id(at)}`, JSON.stringify(person))
-    const { connection, desk } = await trial.desk('first', 'all')
-    const first = await openDeskConsumer(connection, desk)
+    const { connection, address } = await trial.desk('first', 'all')
+    const first = await openDeskConsumer(connection, address)
     expect(first).toMatchObject({ acknowledged: 0, waiting: 100 })
     const slices: (readonly Delivered[])[] = []
     await first.run((delivered, waiting) => {
@@ -26,7 +26,7 @@ describe.runIf(hasNatsServer)('the consumer of a desk', () => {
     const acknowledged = slices.flat().map(({ revision }) => revision)
     expect(acknowledged).toEqual(acknowledged.map((_, at) => at + 1))
     expect(Math.max(...slices.map(({ length }) => length))).toBeLessThan(100)
-    const next = await openDeskConsumer(connection, desk)
+    const next = await openDeskConsumer(connection, address)
     expect(next.acknowledged).toBeGreaterThan(0)
     expect(next.acknowledged + next.waiting).toBe(100)
   })
@@ -35,8 +35,8 @@ describe.runIf(hasNatsServer)('the consumer of a desk', () => {
     const write = (at: number) => trial.write(`moving.p.${id(at)}`, JSON.stringify(person))
     for (let tries = 0; tries < 10; tries += 1) {
       for (let at = 0; at < 60; at += 1) await write(at)
-      const { connection, desk } = await trial.desk(`moving-${tries}`, 'moving')
-      const consumer = await openDeskConsumer(connection, desk)
+      const { connection, address } = await trial.desk(`moving-${tries}`, 'moving')
+      const consumer = await openDeskConsumer(connection, address)
       const last = Promise.withResolvers<void>()
       let isOver = false
       const running = consumer.run((_, waiting) => {
@@ -54,14 +54,14 @@ describe.runIf(hasNatsServer)('the consumer of a desk', () => {
 
   it('does not acknowledge messages that could not be stored', async () => {
     await trial.write(`bad.p.${id(1)}`, JSON.stringify(person))
-    const { connection, desk } = await trial.desk('second', 'bad')
-    const consumer = await openDeskConsumer(connection, desk)
+    const { connection, address } = await trial.desk('second', 'bad')
+    const consumer = await openDeskConsumer(connection, address)
     const full = new Error('the disk is full')
     await expect(
       consumer.run(() => {
         throw full
       }),
     ).rejects.toBe(full)
-    expect(await openDeskConsumer(connection, desk)).toMatchObject({ acknowledged: 0, waiting: 1 })
+    expect(await openDeskConsumer(connection, address)).toMatchObject({ acknowledged: 0, waiting: 1 })
   })
 })

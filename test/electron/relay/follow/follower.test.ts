@@ -3,8 +3,9 @@ import { systemSleep } from '../../../../electron/ports/process-ports.ts'
 import { createFollower } from '../../../../electron/relay/follow/follower.ts'
 import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
 import { subjectOf } from '../../../../electron/relay/wire/keys.ts'
+import { createSigning, newSigningKey } from '../../../../electron/relay/wire/signing.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
-import { hasNatsServer } from '../../../support/nats-server.ts'
+import { hasNatsServer, testSigning } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { epoch, followedCopy, heldIn, said } from '../rig/two-copies.ts'
@@ -114,5 +115,40 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await publish('odd', messages)
     expect(await until(desk.round, ({ kind }) => kind === 'complete')).toEqual({ kind: 'complete' })
     expect((heldIn(desk.stores) as { person: unknown[] }).person).toHaveLength(6)
+  })
+
+  it('stores nothing that the relay has not signed for this subject, and a new desk is not complete with it', async () => {
+    const { desk: relay, round } = openSmallSchool({ current: 4, past: 0 })
+    await round()
+    const messages = said(relay)
+    await publish('forged', messages)
+    const desk = await follow('fourth', 'forged')
+    await until(desk.round, ({ kind }) => kind === 'complete')
+    const before = heldIn(desk.stores)
+    const [first, other] = messages
+    if (first === undefined || other === undefined) throw new Error('no such person')
+    const at = new Date(Date.now() + 1_000).toISOString()
+    const key = keyOf(subjectOf({ ...first.key, scope: 'forged' }))
+    const left = { v: 1, epoch, kind: 'left', since: at, proof: 'x' }
+    for (const message of [left, { ...left, kind: 'elsewhere' }, other.message]) {
+      const text = JSON.stringify(message)
+      for (const subject of [
+        '$KV.people.forged.state',
+        `$KV.people.all.${key.split('.').slice(1).join('.')}`,
+      ])
+        await trial.write(key, text, testSigning.sign(subject, text, at))
+      await trial.write(key, text, createSigning(newSigningKey()).sign(`$KV.people.${key}`, text, at))
+      await trial.write(key, text, '')
+    }
+    await publishState('forged', messages, 1_000) // comes after them
+    await until(
+      async () => desk.heard,
+      (heard) => heard.includes('accepted'),
+    )
+    expect(heldIn(desk.stores)).toEqual(before)
+    const fresh = await follow('fifth', 'forged')
+    const { failure } = (await until(fresh.round, ({ kind }) => kind === 'failed')) as { failure?: unknown }
+    expect(failure).toEqual({ code: 'bad-data', endpoint: 'relay', fault: 'not signed by the relay' })
+    expect(fresh.committed).not.toContain(first.key.kind === 'person' && first.key.id)
   })
 })

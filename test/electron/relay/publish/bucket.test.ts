@@ -6,9 +6,8 @@ import { openDeskConsumer } from '../../../../electron/relay/follow/desk-consume
 import { connectTo } from '../../../../electron/relay/link.ts'
 import { type LastPut, noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
+import { asRelay } from '../rig/bucket-of.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
-
-const relay = 'R'
 
 describe.runIf(hasNatsServer)('the bucket of a relay', () => {
   let trial: Trial
@@ -21,7 +20,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
   }
   const open = async (lastPut: LastPut = noLastPut(), school = 'S') => {
     const link = await connected()
-    const { epoch, published } = await openBucket(link, { lastPut, relay, school })
+    const { epoch, published } = await openBucket(link, { ...asRelay(), lastPut, school })
     const known = await published()
     await link.close()
     return { epoch, keys: [...known.keys()].toSorted() }
@@ -37,8 +36,8 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     expect(first.keys).toEqual(['$KV.people.all.p.1'])
     cpSync(messages, kept, { recursive: true })
     await trial.write('all.p.2', 'two')
-    const { connection, desk } = await trial.desk('first', 'all')
-    const consumer = await openDeskConsumer(connection, desk)
+    const { connection, address } = await trial.desk('first', 'all')
+    const consumer = await openDeskConsumer(connection, address)
     await consumer.run((_, waiting) => waiting > 0)
     expect((await open()).epoch).toBe(first.epoch)
     await server.stop()
@@ -52,14 +51,14 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
 
   it('rejects a put at once while the server is down, and stores it over a new connection', async () => {
     const link = await connected()
-    const { epoch, put } = await openBucket(link, { lastPut: noLastPut(), relay, school: 'S' })
+    const { epoch, put } = await openBucket(link, asRelay())
     const message = { v: 1, epoch, kind: 'elsewhere' } as const
     const what = ['$KV.people.all.p.3', message, { hash: 'elsewhere', parts: '', asOf: [] }] as const
     await trial.server.kill()
     await expect(put(...what)).rejects.toMatchObject({ failure: { code: 'offline' } })
     await trial.server.start()
     const another = await connected()
-    await (await openBucket(another, { lastPut: noLastPut(), relay, school: 'S' })).put(...what)
+    await (await openBucket(another, asRelay())).put(...what)
     await another.close()
   })
 
@@ -69,7 +68,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const kept = join(server.folder, 'kept-2')
     const link = await connected()
     const lastPut = noLastPut()
-    const { epoch, put, published } = await openBucket(link, { lastPut, relay, school: 'S' })
+    const { epoch, put, published } = await openBucket(link, { ...asRelay(), lastPut })
     await published()
     const say = (id: string) =>
       put(
@@ -94,7 +93,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const message = { v: 1, epoch: 'e', kind: 'left', since: '', proof: 'x'.repeat(4_000) } as const
     for (const changed of [6_000, 1_000, 1_000, 1_000]) {
       const link = await connected()
-      const { put, published } = await openBucket(link, { lastPut: noLastPut(), relay, school: 'S' })
+      const { put, published } = await openBucket(link, asRelay())
       await published()
       for (let at = 0; at < changed; at += 100) {
         const ids = Array.from(
@@ -114,7 +113,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
   it('is recreated if it holds the people of another school', async () => {
     const first = await open()
     const link = await connected()
-    const { put } = await openBucket(link, { lastPut: noLastPut(), relay, school: 'S' })
+    const { put } = await openBucket(link, asRelay())
     await put(
       '$KV.people.all.p.5',
       { v: 1, epoch: 'e', kind: 'elsewhere' },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Delivered } from '../../../../electron/relay/follow/apply.ts'
-import { noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
 import { keyOf, type MessageKey } from '../../../../electron/relay/wire/keys.ts'
 import { type RelayMessage, relayMessage } from '../../../../electron/relay/wire/message.ts'
+import { signedHeader } from '../../../../electron/relay/wire/signing.ts'
 import { toCard } from '../../../../electron/storage/cache/card/card.ts'
 import { createListReader } from '../../../../electron/storage/cache/lists.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
@@ -15,7 +16,7 @@ import { cardAgeBand } from '../../../../shared/text/data-age.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { hour, openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { without } from '../../sync/rig/settled-school.ts'
-import { publishAll } from '../rig/bucket-of.ts'
+import { asRelay, publishAll } from '../rig/bucket-of.ts'
 import { followedCopy } from '../rig/two-copies.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
@@ -26,7 +27,8 @@ async function deliveredFrom({ jsm }: Trial, scope: string): Promise<Delivered[]
     const stored = await jsm.streams.getMessage('KV_people', { last_by_subj })
     const key = keyOf(last_by_subj)
     if (stored === null || key === null) throw new Error('no message')
-    return { key, message: relayMessage.parse(stored.json()), revision: stored.seq }
+    const at = stored.header.get(signedHeader).split(' ')[0] ?? ''
+    return { key, message: relayMessage.parse(stored.json()), revision: stored.seq, at }
   })
   return (await Promise.all(messages)).toSorted((one, other) => one.revision - other.revision)
 }
@@ -40,7 +42,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
   it('holds for each scope its people and a state that reports exactly these', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
-    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), relay: 'R', school: 'S' })
+    const bucket = await openBucket(trial.relay, asRelay())
     await publishAll(desk.stores, { bucket, scopes: { all: null, leavers: { yearLevels: ['12'] } } })
     const stored: { readonly place: MessageKey | null; readonly message: RelayMessage }[] = []
     const consumer = await (await import('@nats-io/jetstream'))
@@ -70,7 +72,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
 
   it('shows an unchanged person at a desk as of the last read of the relay', async () => {
     const { desk: relay, round, network, past, time } = openSmallSchool({ current: 12, past: 6 })
-    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), relay: 'R', school: 'S' })
+    const bucket = await openBucket(trial.relay, asRelay())
     const publish = () => publishAll(relay.stores, { bucket, scopes: { ages: null } })
     const [unlisted = ''] = past()
     for (let day = 0; day < 30; day += 1) {
@@ -105,7 +107,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
   it('leaves out a record of 1.1 MB, which the server refuses, and publishes all others and the state', async () => {
     const { desk, round, past } = openSmallSchool({ current: 5, past: 5 })
     await round()
-    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), relay: 'R', school: 'S' })
+    const bucket = await openBucket(trial.relay, asRelay())
     const id = personId.parse([...past()][0])
     const row = { surname: 'x'.repeat(1_100_000) }
     inTransaction(desk.stores.cache.write, () => desk.parts.people.putListing({ scope: 'past', id }, row))
@@ -121,7 +123,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
     const publish = async (later: DeskScope | null) => {
-      const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), relay: 'R', school: 'S' })
+      const bucket = await openBucket(trial.relay, asRelay())
       await publishAll(desk.stores, { bucket, scopes: { later } })
     }
     const kinds = async () => {

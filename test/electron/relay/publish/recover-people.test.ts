@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { createRecovery } from '../../../../electron/relay/publish/recover-people.ts'
 import { inTransaction } from '../../../../electron/storage/connection.ts'
 import { momentsOf } from '../../../../shared/domain/clock.ts'
 import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { hour, openSmallSchool } from '../../sync/rig/open-small-school.ts'
-import { publishAll } from '../rig/bucket-of.ts'
+import { asRelay, publishAll } from '../rig/bucket-of.ts'
 import { followedCopy, heldIn } from '../rig/two-copies.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
 const scopes = { all: null, current: { currentOnly: true } }
 const withoutStates = <T>(known: ReadonlyMap<string, T>) =>
   [...known].filter(([subject]) => !subject.endsWith('.state'))
-
-const relay = 'R'
 
 describe.runIf(hasNatsServer)('a relay that lost its students', () => {
   let trial: Trial
@@ -25,7 +23,7 @@ describe.runIf(hasNatsServer)('a relay that lost its students', () => {
   it('recovers unknown people from the bucket, but no one who left or was read meanwhile', async () => {
     const { desk, round, time } = openSmallSchool({ current: 30, past: 10 })
     await round()
-    const bucket = await openBucket(trial.relay, { lastPut: noLastPut(), relay, school: 'S' })
+    const bucket = await openBucket(trial.relay, asRelay())
     const now = momentsOf(time.clock.now)
     await publishAll(desk.stores, { bucket, now, scopes })
 
@@ -52,7 +50,7 @@ describe.runIf(hasNatsServer)('a relay that lost its students', () => {
     async (how) => {
       const { desk, round, school, time } = openSmallSchool({ current: 30, past: 10 })
       const by = {
-        bucket: await openBucket(trial.relay, { lastPut: noLastPut(), relay, school: how }),
+        bucket: await openBucket(trial.relay, { ...asRelay(), school: how }),
         now: momentsOf(time.clock.now),
         scopes,
       }

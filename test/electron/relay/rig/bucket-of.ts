@@ -1,13 +1,22 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { onTestFinished } from 'vitest'
 import { connectTo } from '../../../../electron/relay/link.ts'
-import type { Bucket } from '../../../../electron/relay/publish/bucket.ts'
+import { type Bucket, noLastPut } from '../../../../electron/relay/publish/bucket.ts'
 import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
 import { noRecovery, type RecoverPeople } from '../../../../electron/relay/publish/recover-people.ts'
 import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
 import type { Stores } from '../../../../electron/storage/school/stores.ts'
 import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
-import type { NatsServer } from '../../../support/nats-server.ts'
+import { type NatsServer, testSigning } from '../../../support/nats-server.ts'
+
+/** What a relay opens its bucket with. */
+export const asRelay = () => ({
+  lastPut: noLastPut(),
+  relay: 'R',
+  school: 'S',
+  signing: testSigning,
+  now: () => new Date().toISOString(),
+})
 
 type Publish = {
   readonly bucket: Bucket

@@ -42,6 +42,10 @@ export function said(relay: Desk, scope: DeskScope | null = null): Delivered[] {
   return outgoing.allPeople().flatMap((id, at) => saidOf(relay, id, { scope, revision: at + 1 }) ?? [])
 }
 
+/** The relay signs one message after the other. */
+export const signedAt = (revision: number): string =>
+  new Date(Date.UTC(2026, 10, 24) + revision).toISOString()
+
 type Saying = {
   readonly scope?: DeskScope | null
   readonly revision: number
@@ -52,7 +56,8 @@ function saidOf(relay: Desk, id: PersonId, { scope = null, revision, before }: S
   const outgoing = createOutgoing(relay.stores.cache.read)
   const made = outgoing.of(id, { epoch, today, scope }, before)
   const key = { kind: 'person', scope: 'all', id } as const
-  return made && { key, message: JSON.parse(JSON.stringify(made.message)) as Delivered['message'], revision }
+  const message = made && (JSON.parse(JSON.stringify(made.message)) as Delivered['message'])
+  return message && { key, message, revision, at: signedAt(revision) }
 }
 
 /** Everything of people that a copy holds, but how often it was written. */

@@ -1,12 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { enrolDesk } from '../../../../electron/relay/server/enrol-desk.ts'
 import { initRelay } from '../../../../electron/relay/server/init-relay.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
+import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
 import { claimFolder } from '../../../../electron/storage/claim-folder.ts'
 import { relayAddress } from '../../../../shared/domain/connection.ts'
+import { testSigning } from '../../../support/nats-server.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const host = 'relay.school.example'
@@ -20,6 +22,7 @@ async function newRelay() {
     certificate: '/tls/relay.pem',
     certificateKey: '/tls/relay.key',
   })
+  writeFileSync(relayFiles(folder).verifyKey, testSigning.publicKey) // as the running relay does
   return { folder, made }
 }
 const textOf = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
@@ -38,6 +41,13 @@ describe('enrolling a desk', () => {
       expect(textOf(folder, name)).toContain(made.clientId)
       expect(textOf(folder, name)).not.toContain(made.clientSecret)
     }
+  })
+  it('says not-published before the relay has ever run, because it has no key to check messages by', async () => {
+    const { folder } = await newRelay()
+    rmSync(relayFiles(folder).verifyKey)
+    const made = await enrolDesk({ folder, name: 'office-1', scope: 'all', now })
+    expect(made).toEqual({ ok: false, problem: 'not-published' })
+    expect(readDesks(folder)).toEqual([])
   })
   it('gives each desk a name that was never used', async () => {
     const { folder } = await newRelay()

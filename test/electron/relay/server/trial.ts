@@ -8,6 +8,7 @@ import { Kvm } from '@nats-io/kv'
 import {
   connect,
   createInbox,
+  headers,
   type Msg,
   type NatsConnection,
   nkeyAuthenticator,
@@ -16,12 +17,16 @@ import { afterAll, beforeAll } from 'vitest'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { type DeskMade, enrolDesk } from '../../../../electron/relay/server/enrol-desk.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
-import { type NatsServer, startNatsServer } from '../../../support/nats-server.ts'
+import { signedHeader } from '../../../../electron/relay/wire/signing.ts'
+import type { RelayAddress } from '../../../../shared/domain/connection.ts'
+import { type NatsServer, startNatsServer, testSigning } from '../../../support/nats-server.ts'
 
 /** A client without manners: it has a desk's identity, and says whatever it likes. */
 export type RawDesk = {
   /** What the server calls it. */
   readonly desk: string
+  /** As its enrolment file has it. */
+  readonly address: Pick<RelayAddress, 'desk' | 'verifyKey'>
   readonly connection: NatsConnection
   /** What the server refused it so far, in its words. */
   refusals(): readonly string[]
@@ -33,8 +38,8 @@ export type Trial = {
   readonly server: NatsServer
   readonly relay: NatsConnection
   readonly jsm: JetStreamManager
-  /** Writes at a key, as the relay does. Resolves when the server has it. */
-  write(key: string, text: string): Promise<void>
+  /** Writes at a key, as the relay does, and signed by it unless `signed` is another header. Resolves when the server has it. */
+  write(key: string, text: string, signed?: string): Promise<void>
   /** Enrols a desk, and has it connect. */
   desk(name: string, scope: string): Promise<RawDesk>
   /** The same, of one that is enrolled already. */
@@ -84,7 +89,8 @@ async function startTrial(server: NatsServer, atEnd: AtEnd): Promise<Trial> {
   const { folder } = server
   const relay = await connectBy(server, server.seed, 'relay')
   atEnd(() => relay.close())
-  const people = await new Kvm(relay).create('people', { history: 1 })
+  await new Kvm(relay).create('people', { history: 1 })
+  const js = jetstream(relay)
   const jsm = await jetstreamManager(relay, { timeout: 2_000 })
   const enrol: Trial['enrol'] = async (name, scope, by) => {
     const made = await enrolDesk({ folder, name, scope, now: Date.now })
@@ -101,8 +107,11 @@ async function startTrial(server: NatsServer, atEnd: AtEnd): Promise<Trial> {
     server,
     relay,
     jsm,
-    write: async (key, text) => {
-      await people.put(key, text)
+    write: async (key, text, signed) => {
+      const subject = `$KV.people.${key}`
+      const header = headers()
+      header.set(signedHeader, signed ?? testSigning.sign(subject, text, new Date().toISOString()))
+      await js.publish(subject, text, { headers: header })
     },
     enrol,
     connect: connectDesk,
@@ -171,6 +180,7 @@ function rawDesk(desk: string, connection: NatsConnection): RawDesk {
   void listen()
   return {
     desk,
+    address: { desk, verifyKey: testSigning.publicKey },
     connection,
     refusals: () => refusals,
     pull: async (most) => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { relayCommands } from '../../../../electron/relay/service/commands.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { run } from './run-command.ts'
@@ -40,6 +41,7 @@ it('refuses an enrolment without options or scope, and a revocation of an unknow
 it('revokes the desk again when its enrolment file cannot be written', async () => {
   const folder = join(tempFolder(), 'relay')
   await relayCommands.init(folder, await newServer())
+  writeFileSync(relayFiles(folder).verifyKey, 'A'.repeat(43)) // as the running relay does
   const connection = join(tempFolder(), 'school.foyer.json')
   const [baseUrl, authUrl] = ['https://api.school.example', 'https://auth.school.example']
   writeFileSync(connection, JSON.stringify({ foyer: 1, school: 'S', baseUrl, authUrl }))

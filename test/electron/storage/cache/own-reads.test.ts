@@ -4,7 +4,7 @@ import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.t
 import type { PersonMessage } from '../../../../electron/relay/wire/message.ts'
 import { createAnswersReader } from '../../../../electron/storage/cache/answers.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
-import { epoch, followedCopy, said } from '../../relay/rig/two-copies.ts'
+import { epoch, followedCopy, said, signedAt } from '../../relay/rig/two-copies.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 
 const minute = 60_000
@@ -33,7 +33,7 @@ async function openDesk() {
   }
   const apply = (one: Pick<Delivered, 'key' | 'message'>) => {
     revision += 1
-    return desk.apply([{ ...one, revision }])
+    return desk.apply([{ ...one, revision, at: signedAt(revision) }])
   }
   const relays = (surname: string, readAt: string) =>
     apply({ key: first.key, message: named({ row: surname, detail: surname, readAt }) })

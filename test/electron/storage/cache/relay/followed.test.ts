@@ -3,6 +3,7 @@ import { createFollowedReader } from '../../../../../electron/storage/cache/rela
 import { epoch, followedCopy } from '../../../relay/rig/two-copies.ts'
 
 const at = '2026-11-24T08:00:00.000Z'
+const sent = (revision: number, signedAt = at) => ({ revision, at: signedAt })
 
 describe('the progress of following a relay', () => {
   it('takes a message as new by its number alone, and starts over with another stream', () => {
@@ -10,31 +11,40 @@ describe('the progress of following a relay', () => {
     expect(followed.position()).toBeNull()
     followed.startStream(epoch)
     expect([
-      followed.isNews('one', 5, 'a'),
-      followed.isNews('one', 5, 'b'),
-      followed.isNews('one', 4),
+      followed.isNews('one', sent(5), 'a'),
+      followed.isNews('one', sent(5), 'b'),
+      followed.isNews('one', sent(4)),
     ]).toEqual([true, false, false])
-    followed.advanceTo({ epoch, revision: 5 })
-    followed.advanceTo({ epoch, revision: 3 })
-    expect([followed.position(), followed.held()]).toEqual([{ epoch, revision: 5 }, [['one', 'a']]])
+    followed.advanceTo({ epoch, revision: 5, signedAt: at })
+    followed.advanceTo({ epoch, revision: 3, signedAt: at })
+    expect([followed.position(), followed.held()]).toEqual([
+      { epoch, revision: 5, signedAt: at },
+      [['one', 'a']],
+    ])
     followed.startStream('another')
-    expect([followed.position(), followed.held()]).toEqual([{ epoch: 'another', revision: 0 }, []])
+    expect([followed.position(), followed.held()]).toEqual([
+      { epoch: 'another', revision: 0, signedAt: at },
+      [],
+    ])
   })
 
   it('accepts messages again after a rewind, and keeps the stored ones meanwhile', () => {
     const { followed } = followedCopy()
     followed.startStream(epoch)
-    expect([followed.isNews('one', 5, 'a'), followed.isNews('two', 9, 'b')]).toEqual([true, true])
-    followed.advanceTo({ epoch, revision: 9 })
+    expect([followed.isNews('one', sent(5), 'a'), followed.isNews('two', sent(9), 'b')]).toEqual([true, true])
+    followed.advanceTo({ epoch, revision: 9, signedAt: at })
     followed.rewindTo(6)
     expect([followed.position(), followed.held()]).toEqual([
-      { epoch, revision: 6 },
+      { epoch, revision: 6, signedAt: at },
       [
         ['one', 'a'],
         ['two', 'b'],
       ],
     ])
-    expect([followed.isNews('one', 5, 'c'), followed.isNews('two', 7, 'c')]).toEqual([false, true])
+    expect([followed.isNews('one', sent(5), 'c'), followed.isNews('two', sent(7), 'c')]).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('keeps when the relay read the school after a switch of route, and drops absences seen by either route', () => {
@@ -42,7 +52,7 @@ describe('the progress of following a relay', () => {
     const read = createFollowedReader(stores.cache.read)
     followed.startStream(epoch)
     followed.noteRead(at)
-    followed.isNews('one', 5, 'a')
+    followed.isNews('one', sent(5), 'a')
     db.exec("INSERT INTO seen (community_id, scope, generation, absent) VALUES ('x', 'current', 1, 1)")
     followed.switchRoute(at)
     expect(read()).toEqual({ readAt: at, silentSince: at })
