@@ -1,118 +1,17 @@
 /** Words from lists of stolen passwords, and words of a school. */
-const words = [
-  ...[
-    'password',
-    'passwort',
-    'passphrase',
-    'passcode',
-    'letmein',
-    'welcome',
-    'iloveyou',
-    'changeme',
-    'default',
-  ],
-  ...[
-    'admin',
-    'administrator',
-    'root',
-    'user',
-    'guest',
-    'master',
-    'login',
-    'secret',
-    'access',
-    'test',
-    'temp',
-  ],
-  ...['qwerty', 'qwertyuiop', 'qwertz', 'asdf', 'asdfghjkl', 'zxcvbnm', 'qazwsx', 'qwer', 'abc', 'abcdef'],
-  ...[
-    'football',
-    'baseball',
-    'cricket',
-    'soccer',
-    'hockey',
-    'dragon',
-    'monkey',
-    'shadow',
-    'sunshine',
-    'princess',
-  ],
-  ...[
-    'superman',
-    'batman',
-    'starwars',
-    'pokemon',
-    'charlie',
-    'michael',
-    'jordan',
-    'jessica',
-    'ashley',
-    'daniel',
-  ],
-  ...[
-    'computer',
-    'internet',
-    'windows',
-    'microsoft',
-    'google',
-    'apple',
-    'hello',
-    'trustno',
-    'whatever',
-    'freedom',
-  ],
-  ...[
-    'school',
-    'college',
-    'grammar',
-    'student',
-    'students',
-    'teacher',
-    'office',
-    'reception',
-    'counter',
-    'boarding',
-  ],
-  ...[
-    'foyer',
-    'house',
-    'principal',
-    'library',
-    'education',
-    'sydney',
-    'melbourne',
-    'australia',
-    'england',
-    'london',
-  ],
-  ...[
-    'summer',
-    'winter',
-    'spring',
-    'autumn',
-    'january',
-    'february',
-    'march',
-    'april',
-    'june',
-    'july',
-    'august',
-  ],
-  ...[
-    'september',
-    'october',
-    'november',
-    'december',
-    'monday',
-    'friday',
-    'sunday',
-    'my',
-    'the',
-    'is',
-    'and',
-    'our',
-  ],
-].toSorted((one, other) => other.length - one.length)
+const words = `
+password passwort passphrase passcode letmein welcome iloveyou changeme default admin administrator root user
+guest master login secret access test temp qwerty qwertyuiop qwertz asdf asdfghjkl zxcvbnm qazwsx qwer abc
+abcdef football baseball cricket soccer hockey dragon monkey shadow sunshine princess superman batman starwars
+pokemon charlie michael jordan jessica ashley daniel computer internet windows microsoft google apple hello
+trustno whatever freedom school college grammar student students teacher office reception counter boarding
+foyer house principal library education sydney melbourne australia england london summer winter spring autumn
+january february march april june july august september october november december monday friday sunday my the
+is and our
+`
+  .trim()
+  .split(/\s+/)
+  .toSorted((one, other) => other.length - one.length)
 
 /** Rows of a keyboard, and what is counted. */
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop']
