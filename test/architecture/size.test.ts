@@ -4,7 +4,8 @@ import { readProduct, readSources } from './source-files.ts'
 /** Larger on purpose, each with its reason. A file that shrinks again must leave the list. */
 const largerFiles: Readonly<Record<string, string>> = {}
 const longerFunctions: Readonly<Record<string, string>> = {
-  'electron/storage/cache/first-schema.ts': 'one schema, as SQL',
+  'electron/storage/cache/migrations.ts': 'one schema, as SQL',
+  'electron/storage/queue/open-queue.ts': 'one schema, as SQL',
 }
 
 const loop = 'inner loop over numbers: an object made for each call would cost more than the call'

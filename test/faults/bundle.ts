@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { bundle } from '../support/bundle.ts'
 
-const children = ['desk-child', 'desk-writer', 'push-child', 'save-child', 'sync-child'] as const
+const children = [
+  'desk-child',
+  'desk-writer',
+  'migrate-child',
+  'push-child',
+  'save-child',
+  'sync-child',
+] as const
 
 /** Makes one file each of the job and of the processes it starts, hundreds of which begin. Resolves with the job's path. */
 export async function bundleJob(): Promise<string> {

@@ -26,9 +26,17 @@ const firstSchema: Migration = {
         hold_until    TEXT,
         evidence_json TEXT CHECK (evidence_json IS NULL OR json_valid(evidence_json)),
         created_at    TEXT NOT NULL,
-        changed_at    TEXT NOT NULL
+        changed_at    TEXT NOT NULL,
+        -- The record as read before an update, which may clear fields unseen.
+        before_json   TEXT CHECK (before_json IS NULL OR json_valid(before_json)),
+        step          INTEGER NOT NULL DEFAULT 0, -- counts changes, because moments err after the clock was ahead
+        batch_json    TEXT CHECK (batch_json IS NULL OR json_valid(batch_json)) -- the sheet it was saved from
       ) STRICT;
       CREATE INDEX edit_person ON edit (person_id, state);
+      CREATE INDEX edit_by_step ON edit (step);
+      CREATE INDEX edit_batch ON edit (batch_json ->> 'id', state) WHERE batch_json IS NOT NULL;
+
+      -- Unsaved form input.
       CREATE TABLE draft (
         person_id   TEXT PRIMARY KEY,
         values_json TEXT NOT NULL CHECK (json_valid(values_json)),
@@ -40,44 +48,16 @@ const firstSchema: Migration = {
         name       TEXT PRIMARY KEY,
         value_json TEXT NOT NULL CHECK (json_valid(value_json)),
         at         TEXT NOT NULL
-      ) STRICT;`),
-}
-
-/** Keeps the record as read before an update, which may clear fields unseen, and fields that only answers show. */
-const recordBeforeSending: Migration = {
-  version: 2,
-  name: 'record-before-sending',
-  up: (db) =>
-    db.exec(`
-      ALTER TABLE edit ADD COLUMN before_json TEXT CHECK (before_json IS NULL OR json_valid(before_json));
+      ) STRICT;
 
       -- Fields that no read shows, as the last answer to an update showed them.
       CREATE TABLE shown (
         person_id   TEXT PRIMARY KEY,
         values_json TEXT NOT NULL CHECK (json_valid(values_json)),
         at          TEXT NOT NULL
-      ) STRICT;`),
-}
+      ) STRICT;
 
-/** Counts changes, because moments would order them wrongly after the clock was ahead. */
-const orderOfChanges: Migration = {
-  version: 3,
-  name: 'order-of-changes',
-  up: (db) =>
-    db.exec(`
-      ALTER TABLE edit ADD COLUMN step INTEGER NOT NULL DEFAULT 0;
-      UPDATE edit SET step = ordered.place
-        FROM (SELECT id, row_number() OVER (ORDER BY changed_at, rowid) AS place FROM edit) AS ordered
-       WHERE edit.id = ordered.id;
-      CREATE INDEX edit_by_step ON edit (step);`),
-}
-
-/** Changes that the service takes from no client, noted for the person who keys them in. */
-const changeRequests: Migration = {
-  version: 4,
-  name: 'change-requests',
-  up: (db) =>
-    db.exec(`
+      -- Changes that the service takes from no client, noted for the person who keys them in.
       CREATE TABLE request (
         id         TEXT PRIMARY KEY,
         person_id  TEXT NOT NULL, -- no reference: a request outlives a cache reset
@@ -87,16 +67,6 @@ const changeRequests: Migration = {
       CREATE INDEX request_person ON request (person_id);`),
 }
 
-/** Marks the corrections that were saved from one sheet. */
-const batches: Migration = {
-  version: 5,
-  name: 'batches',
-  up: (db) =>
-    db.exec(`
-      ALTER TABLE edit ADD COLUMN batch_json TEXT CHECK (batch_json IS NULL OR json_valid(batch_json));
-      CREATE INDEX edit_batch ON edit (batch_json ->> 'id', state) WHERE batch_json IS NOT NULL;`),
-}
-
 /**
  * A rollback journal with EXTRA: in 300 simulated power losses it lost no acknowledged correction, while WAL with NORMAL
  * lost some in 257. A flipped byte in a WAL also drops every later commit without an error.
@@ -104,13 +74,7 @@ const batches: Migration = {
 const pragmas = ['journal_mode = DELETE', 'synchronous = EXTRA', 'fullfsync = ON', 'cell_size_check = ON']
 
 /** In order. A shipped step is never edited. */
-export const queueMigrations: readonly Migration[] = [
-  firstSchema,
-  recordBeforeSending,
-  orderOfChanges,
-  changeRequests,
-  batches,
-]
+export const queueMigrations: readonly Migration[] = [firstSchema]
 
 /** Throws what `openStore` throws. */
 export function openQueue(file: string, key: StoreKey): WriteDb {

@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path'
 
 /** Where the script of a child lies: beside this one, in the sources and in the campaign's bundle. */
-export const scriptOf = (child: 'desk-child' | 'push-child' | 'save-child' | 'sync-child'): string =>
-  join(import.meta.dirname, child + extname(import.meta.filename))
+export const scriptOf = (
+  child: 'desk-child' | 'migrate-child' | 'push-child' | 'save-child' | 'sync-child',
+): string => join(import.meta.dirname, child + extname(import.meta.filename))

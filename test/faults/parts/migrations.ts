@@ -1,18 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheMigrations } from '../../../electron/storage/cache/migrations.ts'
-import { newestVersion, schemaVersion } from '../../../electron/storage/migrate.ts'
-import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
-import { openStores } from '../../../electron/storage/school/stores.ts'
+import { schemaVersion } from '../../../electron/storage/migrate.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
-import { runSaveChild } from '../children/run-save-child.ts'
+import { scriptOf } from '../children/script-of.ts'
 import { injecting, recordingInto, traced } from '../children/strace.ts'
 import { createDisk, type Damage } from '../corrections/power-loss.ts'
 import { readWrites } from '../corrections/recorded-writes.ts'
-import { key } from '../key.ts'
-import { oldSchool } from '../old-school.ts'
+import { laterVersions, openLaterStores } from '../later-stores.ts'
 import { preparedPart } from '../part.ts'
-import { cacheRows, queueRows } from './filled-folder.ts'
+import { cacheRows, fillFolder, queueRows } from './filled-folder.ts'
 
 const damages: readonly Damage[] = ['all lost', 'some lost', 'torn']
 /** What bringing both stores to their newest schema asks of the system, and about how often. */
@@ -26,8 +24,8 @@ const calls = [
 ] as const
 
 /**
- * A newer Foyer opens the stores of the first one, and is killed, or the power goes, at any moment of it. No one may
- * miss a row of the queue afterwards, and a process that was killed may cost nothing of the copy either.
+ * A later version opens the stores of this one, and is killed, or the power goes, at any moment of it. No row of the
+ * queue may be missing afterwards, and a process that was killed may cost nothing of the copy either.
  */
 export const migrations = traced(
   preparedPart(prepare, ({ old, writes, rows }) => async (seed, folder, see) => {
@@ -37,14 +35,12 @@ export const migrations = traced(
     const how = isPower ? losePower(desk) : await kill(desk)
     const school = join(desk, 'school')
     const faults: string[] = []
-    const stores = openStores(school, key, { now: Date.now })
+    const stores = openLaterStores(school)
     try {
       if (queueRows(stores.queue) !== rows.queue) faults.push('the queue lost something')
-      if (stores.mended.includes('queue')) faults.push('the queue was taken for damaged')
-      if (!isPower && cacheRows(stores.cache.read) !== rows.cache) faults.push('the copy lost something')
-      const reached = [schemaVersion(stores.queue), schemaVersion(stores.cache.write)]
-      if (reached.join() !== [newestVersion(queueMigrations), newestVersion(cacheMigrations)].join())
-        faults.push(`the schemas are at ${reached}`)
+      if (!isPower && cacheRows(stores.cache) !== rows.cache) faults.push('the copy lost something')
+      const reached = [schemaVersion(stores.queue), schemaVersion(stores.cache)]
+      if (reached.join() !== laterVersions.join()) faults.push(`the schemas are at ${reached}`)
     } finally {
       stores.close()
     }
@@ -66,7 +62,7 @@ export const migrations = traced(
       const when = 1 + Math.floor(random() * most)
       const files = filesOf(join(desk, 'school'))
       const under = injecting({ call, what: `signal=SIGKILL:when=${when}`, files })
-      const { killed } = await runSaveChild({ folder: desk, first: 0, count: 0, under })
+      const killed = (await migrate(desk, under)) === 'SIGKILL'
       see(killed ? `killed at a ${call}` : `${call} not reached`)
       return `killed at ${call} ${when}`
     }
@@ -80,21 +76,32 @@ const filesOf = (school: string): string[] => [
   ),
 ]
 
-/** The old school, what a process did to its files that opened it, and what it holds. */
+/** Migrates a desk's stores in a process of its own, and resolves with the signal that ended it. */
+async function migrate(desk: string, under: readonly string[]): Promise<NodeJS.Signals | null> {
+  const [command = '', ...before] = [...under, process.execPath]
+  const args = [...before, scriptOf('migrate-child'), join(desk, 'school')]
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  if (signal === null && status !== 0) throw new Error(`migrating ended with ${status}`)
+  return signal
+}
+
+/** A filled school, what a process did to its files that migrated it, and what it holds afterwards. */
 async function prepare(base: string) {
-  const desk = await oldSchool(base)
+  const filled = await fillFolder(base)
   const old = join(base, 'old')
-  cpSync(desk, old, { recursive: true })
+  const desk = join(base, 'desk')
+  for (const copy of [old, desk]) cpSync(filled.closed, join(copy, 'school'), { recursive: true })
   const recording = join(base, 'recording')
-  await runSaveChild({ folder: desk, first: 0, count: 0, under: recordingInto(recording) })
+  await migrate(desk, recordingInto(recording))
   const moved = (path: string) => path.replace(desk, old)
   const writes = readWrites(recording, desk).map((write) =>
     write.kind === 'rename'
       ? { ...write, path: moved(write.path), to: moved(write.to) }
       : { ...write, path: moved(write.path) },
   )
-  const stores = openStores(join(desk, 'school'), key, { now: Date.now })
-  const rows = { queue: queueRows(stores.queue), cache: cacheRows(stores.cache.read) }
+  const stores = openLaterStores(join(desk, 'school'))
+  const rows = { queue: queueRows(stores.queue), cache: cacheRows(stores.cache) }
   stores.close()
   return { old, writes, rows }
 }

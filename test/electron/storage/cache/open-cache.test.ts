@@ -70,10 +70,10 @@ describe('the read-only cache', () => {
     expect(() => statSync(file)).toThrow('ENOENT')
   })
 
-  it('is null if an older Foyer made the file', () => {
+  it('is null if the file has another schema', () => {
     const file = copyOf(1)
     const { write, close } = openCache(file, key)
-    write.pragma('user_version = 1')
+    write.pragma('user_version = 0')
     close()
     expect(openCacheReader(file, key)).toBeNull()
   })
