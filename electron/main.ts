@@ -44,7 +44,7 @@ async function start(folder: string): Promise<void> {
   serveApp(session, join(built, 'renderer'), systemLocale())
 
   const announce = createAnnounce()
-  const ports = electronPorts(folder, announce)
+  const ports = { ...electronPorts(folder, announce), connectionFiles: 'chosen' } as const
   const foyer = compose(ports)
   surviveFaults({ ...ports, end: foyer.endAfterFault })
   routeCalls({ answer: foyer.answer, isOurUrl: isAppUrl })

@@ -30,6 +30,8 @@ export type Ports = {
   readonly policyScope: DeskScope | null | 'as-before'
   /** The connection it says for this computer, as a connection file would; null where it says none. */
   readonly policyConnection: ConnectionFile | null
+  /** `chosen`: the caller is a window, which may only hand in a connection file that the person chose in a dialog. */
+  readonly connectionFiles?: 'chosen'
   /** Where that IT announces newer versions of Foyer. */
   readonly updates: UpdatePolicy | null
   /** Where student data is published for desks that follow; nowhere if left out. */

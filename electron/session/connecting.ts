@@ -30,15 +30,19 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
   const notify = (tick: Parameters<typeof ports.announce<'session.tick'>>[1]) =>
     ports.announce('session.tick', tick)
   const tryOut = createTryOut(ports, notify)
+  const files = createFileCheck(ports)
   return {
     schoolFile: (): ConnectionFile | null => ports.policyConnection,
     /** Lets the user choose a connection file; null if they cancel. */
     readConnectionFile: async (): Promise<ConnectionFile | null> => {
       const text = await ports.chooseFile('connection')
-      return text === null ? null : parseConnectionFile(text)
+      if (text === null) return null
+      const file = parseConnectionFile(text)
+      files.add(file)
+      return file
     },
     connect: async (asked: ConnectInput): Promise<ConnectionReport> => {
-      const input = underPolicy(asked, ports.policyConnection)
+      const input = files.checked(asked)
       requireNothingOpen(appState.current().at)
       requireOwnFolder(appState.current())
       requireKeeping(input, keys)
@@ -64,7 +68,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
     },
     /** Checks the school's system with a key that is not saved, and lets the user save the report. */
     saveApiReport: async (asked: ConnectInput): Promise<{ saved: boolean }> => {
-      const input = underPolicy(asked, ports.policyConnection)
+      const input = files.checked(asked)
       requireNothingOpen(appState.current().at)
       const connection = connectionOf(input)
       // Without a key for the school, the secret is the relay's seed.
@@ -109,6 +113,21 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
         connections.save({ ...next, ...pick(report) }, keys.databaseKey(keep, hasStores(folder)))
       await openKept({ ...next, role: report.role })
       return report
+    },
+  }
+}
+
+/** Remembers the connection files that the person chose: one that the window made up could turn protections off. */
+function createFileCheck({ connectionFiles, policyConnection }: SessionParts['ports']) {
+  const chosen = new Set<string>()
+  return {
+    add: (file: ConnectionFile): void => void chosen.add(JSON.stringify(file)),
+    /** With what the policy sets. Throws `not-confirmed` for a file that was not chosen. */
+    checked: (input: ConnectInput): ConnectInput => {
+      const used = policyConnection === null ? input.file : input.file?.relay
+      if (connectionFiles === 'chosen' && used && !chosen.has(JSON.stringify(input.file)))
+        throw new AppError({ code: 'not-confirmed' })
+      return underPolicy(input, policyConnection)
     },
   }
 }

@@ -1,16 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
+import type { LaunchedApp } from '../stand-in/launch-options.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { serveRelay } from '../support/serve-relay.ts'
-import { ask, tryAsk, untilSynced } from './support/ask.ts'
+import { ask, chooseConnectionFile, tryAsk, untilSynced } from './support/ask.ts'
 import { box, openFirst } from './support/places.ts'
 import { test } from './support/served-school.ts'
 
 test.skip(!hasNatsServer, 'no nats-server here')
 
 /** Connects as an enrolment does; the relay's server reads its files again in its own time. */
-async function enrolled(page: Page, input: ConnectInput) {
+async function enrolled(app: LaunchedApp, folder: string, input: ConnectInput) {
+  const { page } = app
   await page.getByRole('heading').first().waitFor()
+  await chooseConnectionFile(app, input.file, folder)
   await expect
     .poll(async () => {
       const reply = await tryAsk(page, 'session.connect', input)
@@ -26,12 +29,14 @@ async function enrolled(page: Page, input: ConnectInput) {
 test('a desk that follows a relay finds everybody, says where that comes from, and answers with the relay gone', async ({
   launch,
   served,
+  folder,
 }, info) => {
   const relay = await serveRelay(served)
   try {
     const input = await relay.enrol('front')
-    const { page } = await launch({})
-    await enrolled(page, input)
+    const app = await launch({})
+    const { page } = app
+    await enrolled(app, folder, input)
     const foot = page.getByRole('contentinfo')
     await expect(foot).toContainText('Through the relay')
     await box(page).waitFor()
@@ -57,11 +62,12 @@ test(
   {
     tag: '@long',
   },
-  async ({ launch, served }, info) => {
+  async ({ launch, served, folder }, info) => {
     const relay = await serveRelay(served)
     try {
-      const { page } = await launch({ ca: served.caFile })
-      await enrolled(page, await relay.enrol('office', true))
+      const app = await launch({ ca: served.caFile })
+      const { page } = app
+      await enrolled(app, folder, await relay.enrol('office', true))
       const foot = page.getByRole('contentinfo')
       await expect(foot).toContainText(/Through the relay, read from the school .* online/)
       await openFirst(page, 'an')

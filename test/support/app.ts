@@ -27,6 +27,7 @@ type Options = {
   readonly policy?: SettingChoices
   readonly policyScope?: DeskScope
   readonly policyConnection?: ConnectionFile
+  readonly connectionFiles?: 'chosen'
   readonly updates?: UpdatePolicy
   /** Where what it holds is published; left out, nowhere. */
   readonly publishes?: PublishTo
@@ -86,6 +87,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       if (isAsked) void foyer.answer('session.readyToLock', atSearch)
     },
     closeConnections: options.closeConnections ?? (async () => undefined),
+    ...(options.connectionFiles && { connectionFiles: options.connectionFiles }),
     clearMemory: async () => undefined,
     writerThread: options.writerThread ?? null,
     clipboard: {

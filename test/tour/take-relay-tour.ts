@@ -28,7 +28,13 @@ export async function takeRelayTour({ launch, userData, out }: RelayTour): Promi
   const relay = await serveRelay({ ...served, caFile })
   const app = await launch({ userData: join(userData, 'following'), colorScheme: 'light', size: sizes[''] })
   try {
-    await connectDesk(app.page, await relay.enrol('front'))
+    const input = await relay.enrol('front')
+    await app.page.getByRole('heading').first().waitFor()
+    const file = join(userData, 'school.foyer.json')
+    writeFileSync(file, JSON.stringify(input.file))
+    await app.answerFileDialog(file)
+    await askMain(app.page, 'session.openConnectionFile', undefined)
+    await connectDesk(app.page, input)
     const reports: StepReport[] = []
     for (const step of relaySteps(relay.server)) reports.push(await runStep(app.page, step, out))
     return reports
@@ -41,7 +47,6 @@ export async function takeRelayTour({ launch, userData, out }: RelayTour): Promi
 
 /** The server reads its files again in its own time: a desk that was enrolled just now tries until it is let in. */
 async function connectDesk(page: Page, input: ConnectInput): Promise<void> {
-  await page.getByRole('heading').first().waitFor()
   const isConnected = ({ ticks }: ConnectionReport) => ticks.every(({ state }) => state !== 'failed')
   while (!isConnected(await askMain(page, 'session.connect', input))) await page.waitForTimeout(200)
   while ((await askMain(page, 'sync.status', undefined)).lastOutcome?.kind !== 'complete')

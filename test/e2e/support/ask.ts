@@ -1,8 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import type { ConnectionFile } from '../../../shared/domain/connection.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
 import type { Reply } from '../../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
+import type { LaunchedApp } from '../../stand-in/launch-options.ts'
 
 /** The bare answer of main to the page. */
 export function tryAsk<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Reply> {
@@ -23,6 +27,18 @@ export async function ask<N extends RequestName>(page: Page, name: N, input: Ask
   const reply = await tryAsk(page, name, input)
   if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply.failure)}`)
   return reply.value as Answer<N> // main parses every answer by the contract
+}
+
+/** Has the person choose this connection file: main takes no other from its window. `folder`: where the file is put. */
+export async function chooseConnectionFile(
+  { page, answerFileDialog }: Pick<LaunchedApp, 'page' | 'answerFileDialog'>,
+  file: ConnectionFile | null | undefined,
+  folder: string,
+): Promise<void> {
+  const path = join(folder, 'school.foyer.json')
+  writeFileSync(path, JSON.stringify(file))
+  await answerFileDialog(path)
+  await ask(page, 'session.openConnectionFile', undefined)
 }
 
 /** Waits until all of the school is on this computer. */

@@ -19,7 +19,11 @@ const { relay: _relay, ...withoutRelay } = file
 const input = { school: 'Corella Ridge', baseUrl, authUrl, ...relayKey, file }
 
 /** A desk beside a school that records its requests. */
-async function openDesk(policyConnection?: ConnectionFile, confirm?: () => Promise<boolean>) {
+async function openDesk(
+  policyConnection?: ConnectionFile,
+  confirm?: () => Promise<boolean>,
+  other: Parameters<typeof startApp>[1] = {},
+) {
   const reached: string[] = []
   const fetch = async ({ url }: Request) => {
     reached.push(url)
@@ -28,7 +32,7 @@ async function openDesk(policyConnection?: ConnectionFile, confirm?: () => Promi
   const folder = tempFolder()
   const app = await startApp(
     { fetch },
-    { folder, ...(policyConnection && { policyConnection }), ...(confirm && { confirm }) },
+    { folder, ...(policyConnection && { policyConnection }), ...(confirm && { confirm }), ...other },
   )
   return { app, reached, folder }
 }
@@ -43,6 +47,23 @@ describe('a connection to a relay', () => {
     expect(reached).toEqual([])
     expect((await app.ask('session.status', undefined)).state).toBe('first-run')
     expect(existsSync(join(folder, 'school/connection.json'))).toBe(false)
+  })
+
+  it('is tried only with a file that the person chose, where a window asks', async () => {
+    for (const policy of [undefined, withoutRelay]) {
+      const chooseFile = async () => JSON.stringify(file)
+      const { app, reached } = await openDesk(policy, undefined, { connectionFiles: 'chosen', chooseFile })
+      for (const request of ['session.connect', 'session.saveApiReport'] as const)
+        expect(await app.refusal(request, input)).toEqual({ code: 'not-confirmed' })
+      expect([app.asked, reached]).toEqual([[], []])
+      const chosen = await app.ask('session.openConnectionFile', undefined)
+      const weakened = { ...file, settings: { maskContacts: false } }
+      expect(await app.refusal('session.connect', { ...input, file: weakened })).toEqual({
+        code: 'not-confirmed',
+      })
+      await app.send('session.connect', { ...input, file: chosen })
+      expect(app.asked).toHaveLength(1)
+    }
   })
 
   it('is tried with both where the desk has a key of its own, and is none without the relay', async () => {

@@ -90,7 +90,6 @@ async function startTrial(server: NatsServer, atEnd: AtEnd): Promise<Trial> {
   const relay = await connectBy(server, server.seed, 'relay')
   atEnd(() => relay.close())
   await new Kvm(relay).create('people', { history: 1 })
-  const js = jetstream(relay)
   const jsm = await jetstreamManager(relay, { timeout: 2_000 })
   const enrol: Trial['enrol'] = async (name, scope, by) => {
     const made = await enrolDesk({ folder, name, scope, now: Date.now })
@@ -107,12 +106,7 @@ async function startTrial(server: NatsServer, atEnd: AtEnd): Promise<Trial> {
     server,
     relay,
     jsm,
-    write: async (key, text, signed) => {
-      const subject = `$KV.people.${key}`
-      const header = headers()
-      header.set(signedHeader, signed ?? testSigning.sign(subject, text, new Date().toISOString()))
-      await js.publish(subject, text, { headers: header })
-    },
+    write: writerOf(relay),
     enrol,
     connect: connectDesk,
     connectOnce: ({ relay: { desk }, clientSecret }) => connectBy(server, Buffer.from(clientSecret), desk),
@@ -137,6 +131,16 @@ async function startTrial(server: NatsServer, atEnd: AtEnd): Promise<Trial> {
         consumers.push({ name, filter: config.filter_subject, delivered, ack_floor })
       return { streams, consumers }
     },
+  }
+}
+
+function writerOf(relay: NatsConnection): Trial['write'] {
+  const js = jetstream(relay)
+  return async (key, text, signed) => {
+    const subject = `$KV.people.${key}`
+    const header = headers()
+    header.set(signedHeader, signed ?? testSigning.sign(subject, text, new Date().toISOString()))
+    await js.publish(subject, text, { headers: header })
   }
 }
 
