@@ -87,7 +87,6 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       if (isAsked) void foyer.answer('session.readyToLock', atSearch)
     },
     closeConnections: options.closeConnections ?? (async () => undefined),
-    ...(options.connectionFiles && { connectionFiles: options.connectionFiles }),
     clearMemory: async () => undefined,
     writerThread: options.writerThread ?? null,
     clipboard: {
@@ -166,13 +165,15 @@ function createListeners() {
   }
 }
 
-const policyOf = ({ policy, policyScope, policyConnection }: Options) =>
-  policyPorts({
+const policyOf = ({ policy, policyScope, policyConnection, connectionFiles }: Options) => ({
+  ...policyPorts({
     ...noPolicy,
     values: policy ?? {},
     scope: policyScope ?? null,
     connection: policyConnection ?? null,
-  })
+  }),
+  ...(connectionFiles && { connectionFiles }),
+})
 
 const noting =
   (asked: Confirmation[], answer: Confirm = async () => true): Confirm =>
