@@ -1,9 +1,21 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { manualPlugin } from './electron/dev/docs/manual-plugin.ts'
 
 const root = import.meta.dirname
+
+/** Vite warns that it could not rebase URLs in a module that others compose from. Ours has none. */
+const composedModules: Plugin = {
+  name: 'composed-modules',
+  configResolved: ({ logger }) => {
+    const { warnOnce } = logger
+    logger.warnOnce = (message, options) => {
+      if (!message.includes('did not pass the `from` option')) warnOnce(message, options)
+    }
+  },
+}
 
 /** Three bundles below `out/`: main (ESM), preload (one CommonJS file) and the page. */
 export default defineConfig({
@@ -34,7 +46,7 @@ export default defineConfig({
   },
   renderer: {
     root: join(root, 'renderer'),
-    plugins: [react(), manualPlugin()],
+    plugins: [react(), manualPlugin(), composedModules],
     build: {
       target: 'chrome140',
       minify: true,
