@@ -1,5 +1,5 @@
 import { personField } from '../../shared/domain/correction.ts'
-import type { LeftWork } from '../../shared/domain/desk-notes.ts'
+import { type LeftWork, requestDraft } from '../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { WindowPlace } from '../../shared/domain/window-place.ts'
 import { attempt } from '../api/attempt.ts'
@@ -15,14 +15,15 @@ export async function leaveForLock(client: Caller, stores: WindowStores): Promis
   await client.call('session.readyToLock', place)
 }
 
-/** Stores the search, the house and the open muster; a lock clears memory. A full disk must not hold up the lock. */
-async function noteLeft(client: Caller, { search, boarding, muster }: WindowStores): Promise<void> {
+/** Stores the search, the house, the open muster and what is typed into a request; a lock clears memory. A full disk must not hold up the lock. */
+async function noteLeft(client: Caller, { search, boarding, muster, requests }: WindowStores): Promise<void> {
   const { text, scope, facets, order } = search.getState()
   const house = boarding.getState().placements?.house ?? null
   const left = {
     search: { text: text.slice(0, 200), scope, facets, order },
     house,
     muster: muster.getState().key,
+    request: requestDraft.safeParse(requests.getState().draft).data ?? null,
   }
   await attempt(() => client.call('desk.leave', left))
 }
@@ -78,6 +79,7 @@ export async function returnToPlace(client: Caller, stores: WindowStores): Promi
     shell.getState().go(place.view)
     search.getState().moveTo(place.line)
     if (place.personId !== null) await openAgain(stores, place.personId, place)
+    stores.requests.getState().setDraft(left?.request ?? null)
   }
   if (left?.muster != null) await reopenMuster(stores, left, place !== null)
 }

@@ -1,9 +1,5 @@
-import {
-  type ChangeRequest,
-  type RequestField,
-  type RequestState,
-  watchedRequests,
-} from '../../shared/ipc/change-requests.ts'
+import type { RequestField } from '../../shared/domain/desk-notes.ts'
+import { type ChangeRequest, type RequestState, watchedRequests } from '../../shared/ipc/change-requests.ts'
 import type { Answer } from '../../shared/ipc/contract.ts'
 import { countText } from './count.ts'
 import { momentText } from './when.ts'

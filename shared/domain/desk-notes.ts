@@ -35,6 +35,30 @@ export const muster = z.object({
 })
 export type Muster = z.infer<typeof muster>
 
+/** Fields that Foyer shows, and that the school's service takes from no client. */
+export const requestField = z.enum([
+  'mobile',
+  'phone',
+  'email',
+  'homeAddress',
+  'postalAddress',
+  'house',
+  'form',
+  'tutor',
+  'boardingHouse',
+])
+export type RequestField = z.infer<typeof requestField>
+
+/** What was typed into the form of a request for a change. */
+export const requestDraft = z.object({
+  personId,
+  field: requestField,
+  wanted: z.string().max(500),
+  askedBy: z.string().max(100),
+  reason: z.string().max(200),
+})
+export type RequestDraft = z.infer<typeof requestDraft>
+
 /** The state of the window when it was locked or closed. Sealed with the corrections; never sent. */
 export const leftWork = z.object({
   search: narrowing.omit({ name: true }).extend({ text: z.string().max(200) }),
@@ -42,6 +66,8 @@ export const leftWork = z.object({
   house: z.string().max(200).nullable(),
   /** The muster sheet that was open. */
   muster: musterKey.nullable(),
+  /** The form of a request that was open. */
+  request: requestDraft.nullable().default(null),
 })
 export type LeftWork = z.infer<typeof leftWork>
 

@@ -1,19 +1,6 @@
 import { z } from 'zod'
+import { requestField } from '../domain/desk-notes.ts'
 import { changeRequestId, moment, personId } from '../domain/ids.ts'
-
-/** Fields that Foyer shows, and that the school's service takes from no client. */
-export const requestField = z.enum([
-  'mobile',
-  'phone',
-  'email',
-  'homeAddress',
-  'postalAddress',
-  'house',
-  'form',
-  'tutor',
-  'boardingHouse',
-])
-export type RequestField = z.infer<typeof requestField>
 
 /** What becomes of a request. It is never sent to the service: someone at the school keys it in. */
 const requestState = z.enum([

@@ -1,6 +1,7 @@
 import { isExported, isMasked } from '../../../shared/api/field-register/field-class.ts'
+import type { RequestField } from '../../../shared/domain/desk-notes.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { ChangeRequest, RequestField } from '../../../shared/ipc/change-requests.ts'
+import type { ChangeRequest } from '../../../shared/ipc/change-requests.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { cardClasses, cardListClasses } from '../../../shared/privacy/card-classes.ts'
 import { csvText } from '../../../shared/text/csv.ts'

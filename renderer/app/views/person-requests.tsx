@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { apart } from '../../../shared/text/apart.ts'
 import { RequestForm } from '../../features/corrections/request-form.tsx'
-import { useRequests, waitingRequests } from '../../features/corrections/request-store.ts'
+import { useRequests, useRequestsApi, waitingRequests } from '../../features/corrections/request-store.ts'
 import { useCard } from '../../features/person/card-store.ts'
 import { fullName } from '../../features/person/copyable.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
@@ -13,41 +12,47 @@ import { useShell } from '../shell/shell-store.ts'
 
 /** What the card shows of requests for changes, and what opens the form for another one. */
 export function usePersonRequests() {
-  const [isAsking, setAsking] = useState(false)
+  const id = useCard((state) => state.openId)
+  const { setDraft } = useRequestsApi().getState()
   return {
-    onAsk: () => setAsking(true),
-    requests: <Requests isAsking={isAsking} onClose={() => setAsking(false)} />,
+    onAsk: () => id && setDraft({ personId: id, field: 'mobile', wanted: '', askedBy: '', reason: '' }),
+    requests: <Requests onClose={() => setDraft(null)} />,
   }
 }
 
-type RequestsProps = { readonly isAsking: boolean; readonly onClose: () => void }
+type RequestsProps = { readonly onClose: () => void }
 
 /** The changes asked for of the open person, and the form that adds one. */
-function Requests({ isAsking, onClose }: RequestsProps) {
+function Requests({ onClose }: RequestsProps) {
   const card = useCard((state) => state.card)
   const requests = useRequests((state) => state.requests)
+  const draft = useRequests((state) => state.draft)
   const operator = useSettings((state) => state.settings.operator)
   const change = useSettings((state) => state.change)
   const say = useShell((state) => state.say)
   const now = useNow()
   if (card === null) return null
+  const typed = draft?.personId === card.id ? draft : null
   const own = waitingRequests(requests).filter(({ personId }) => personId === card.id)
   return (
     <>
       {own.map((request) => (
         <Notice key={request.id}>{askedForText(request, now)}</Notice>
       ))}
-      <WindowSheet title={requestText.title(apart(fullName(card)))} isOpen={isAsking} onClose={onClose}>
-        <RequestForm
-          card={card}
-          operator={operator}
-          onOperator={(name) => change({ operator: name })}
-          onClose={onClose}
-          onSaved={() => {
-            onClose()
-            say(requestText.saved)
-          }}
-        />
+      <WindowSheet title={requestText.title(apart(fullName(card)))} isOpen={typed !== null} onClose={onClose}>
+        {typed && (
+          <RequestForm
+            card={card}
+            draft={typed}
+            operator={operator}
+            onOperator={(name) => change({ operator: name })}
+            onClose={onClose}
+            onSaved={() => {
+              onClose()
+              say(requestText.saved)
+            }}
+          />
+        )}
       </WindowSheet>
     </>
   )

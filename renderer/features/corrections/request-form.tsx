@@ -1,11 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Held, PersonCard } from '../../../shared/domain/card.ts'
-import {
-  type AddRequest,
-  addRequest,
-  type RequestField,
-  requestField,
-} from '../../../shared/ipc/change-requests.ts'
+import { type RequestDraft, type RequestField, requestField } from '../../../shared/domain/desk-notes.ts'
+import { type AddRequest, addRequest } from '../../../shared/ipc/change-requests.ts'
 import { requestLabels, requestText } from '../../text/request-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -15,10 +11,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './company-form.module.css'
 import { OperatorField } from './operator-field.tsx'
-import { useRequests } from './request-store.ts'
+import { useRequests, useRequestsApi } from './request-store.ts'
 
 type Props = {
   readonly card: PersonCard
+  readonly draft: RequestDraft
   readonly operator: string
   readonly onOperator: (name: string) => Promise<void>
   readonly onSaved: () => void
@@ -28,17 +25,16 @@ type Props = {
 const options = requestField.options.map((id) => ({ id, text: requestLabels[id] }))
 
 /** Notes a change that the school's system takes from no other program. */
-export function RequestForm({ card, operator, onOperator, onSaved, onClose }: Props) {
+export function RequestForm({ card, draft, operator, onOperator, onSaved, onClose }: Props) {
   const add = useRequests((state) => state.add)
   const failure = useRequests((state) => state.failure)
-  const [field, setField] = useState<RequestField>('mobile')
-  const [wanted, setWanted] = useState('')
-  const [askedBy, setAskedBy] = useState('')
-  const [reason, setReason] = useState('')
+  const { setDraft } = useRequestsApi().getState()
   const [author, setAuthor] = useState(operator)
+  const change = (typed: Partial<RequestDraft>) => setDraft({ ...draft, ...typed })
+  const { field, wanted, askedBy, reason } = draft
   const old = heldNow(card, field)
   const isOpen = mayAsk(old)
-  const request = addRequest.safeParse({ personId: card.id, field, wanted, askedBy, reason, author }).data
+  const request = addRequest.safeParse({ ...draft, author }).data
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (request === undefined || !isOpen) return
@@ -52,11 +48,16 @@ export function RequestForm({ card, operator, onOperator, onSaved, onClose }: Pr
         label={requestText.field}
         value={field}
         options={options}
-        onChange={(id) => setField(requestField.parse(id))}
+        onChange={(id) => change({ field: requestField.parse(id) })}
       />
-      <NewValue field={field} old={old} value={wanted} onChange={setWanted} />
-      <TextInput label={requestText.askedBy} value={askedBy} onChange={setAskedBy} isRequired />
-      <TextInput label={requestText.reason} value={reason} onChange={setReason} />
+      <NewValue field={field} old={old} value={wanted} onChange={(wanted) => change({ wanted })} />
+      <TextInput
+        label={requestText.askedBy}
+        value={askedBy}
+        onChange={(askedBy) => change({ askedBy })}
+        isRequired
+      />
+      <TextInput label={requestText.reason} value={reason} onChange={(reason) => change({ reason })} />
       <OperatorField operator={operator} author={author} onChange={setAuthor} />
       {failure && <FailureNotice failure={failure} />}
       <div className={css.acts}>

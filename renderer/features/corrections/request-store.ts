@@ -1,4 +1,5 @@
 import { createStore } from 'zustand'
+import type { RequestDraft } from '../../../shared/domain/desk-notes.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { ChangeRequestId } from '../../../shared/domain/ids.ts'
 import { type AddRequest, type ChangeRequest, watchedRequests } from '../../../shared/ipc/change-requests.ts'
@@ -10,6 +11,9 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 export type RequestsState = {
   readonly requests: readonly ChangeRequest[]
   readonly failure: Failure | null
+  /** What is typed into the open form; null while it is closed. */
+  readonly draft: RequestDraft | null
+  setDraft(draft: RequestDraft | null): void
   load(): Promise<void>
   /** True if the request is on disk; otherwise `failure` is set. */
   add(request: AddRequest): Promise<boolean>
@@ -33,6 +37,8 @@ export function createRequestStore(client: Caller) {
     return {
       requests: [],
       failure: null,
+      draft: null,
+      setDraft: (draft) => set({ draft, failure: null }),
       load: async () => {
         const requests = await asked(() => client.call('requests.list', undefined))
         if (requests !== null) set({ requests })

@@ -14,7 +14,7 @@ const place: WindowPlace = {
 }
 const after = (before: WindowPlace | null, muster: LeftWork['muster'], ticks: number): Answers => ({
   'session.placeBefore': () => before,
-  'desk.left': () => ({ search: query, house: null, muster }),
+  'desk.left': () => ({ search: query, house: null, muster, request: null }),
   'desk.muster': () => ({
     ticked: Array.from({ length: ticks }, () => ({ id: sampleId(0), at: startedAt })),
     startedAt: ticks === 0 ? null : startedAt,
@@ -31,7 +31,7 @@ it('sends search text and open muster to main before a lock', async () => {
   })
   await expect.poll(() => asked.some(({ name }) => name === 'session.readyToLock')).toBe(true)
   const left = asked.find(({ name }) => name === 'desk.leave')?.input
-  expect(left).toEqual({ search: { ...query, scope: 'current' }, house: null, muster: null })
+  expect(left).toEqual({ search: { ...query, scope: 'current' }, house: null, muster: null, request: null })
 })
 
 it('has the typed text and its scope back after a lock', async () => {
