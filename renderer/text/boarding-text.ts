@@ -17,7 +17,6 @@ export const boardingText = {
   empty: 'The records list no boarder in this house on this day. Choose another day or another house.',
   noMatch: (text: string) => `No one in this house matches “${text}”. Clear the text to see the whole house.`,
   noHouses: 'No boarding houses yet. They arrive with the first update: press F8 to see its progress.',
-  loading: 'Reading the placements…',
   mine: 'Remember as my house',
   isMine: 'My house',
   starts: (date: string) => `starts ${dayText(date)}`,

@@ -38,7 +38,6 @@ export const cardText = {
   asAtShow: 'Show',
   asAtLeave: 'Back to today’s card',
   asAtField: 'Day',
-  back: 'Back',
   draft: 'A correction is saved as a draft',
   draftContinue: 'Continue',
   similar: 'Not this one?',

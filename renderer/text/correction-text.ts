@@ -82,7 +82,6 @@ export function sendingText(connection: ConnectionText | null, rule: CorrectionQ
 export const queueText = {
   title: 'Corrections',
   region: 'Corrections',
-  list: 'Corrections',
   sendNow: 'Send now',
   sending: 'Send corrections',
   whenOnline: 'As soon as this computer is online',
@@ -95,7 +94,6 @@ export const queueText = {
   withdraw: 'Cancel this correction',
   restore: 'Restore',
   retry: 'Try again',
-  settle: 'Decide',
   reverse: 'Change it back at the school…',
   reverseTitle: 'Change it back at the school',
   reverseWhat: (name: string, field: string) => `Change ${field} of ${name} back at the school?`,

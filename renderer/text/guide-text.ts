@@ -18,7 +18,6 @@ export const guideText = {
   again: 'Start again',
   close: 'Close',
   done: 'done',
-  now: 'now',
   allDone: 'That is all you need for a first day. F1 shows the keys and the manual.',
   /** Shown if none of the names finds a person at this school. */
   anyName: 'Type a name the way it sounds, even if misspelt. Open the card of someone it finds.',

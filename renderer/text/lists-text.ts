@@ -11,7 +11,6 @@ export const listsText = {
   yes: 'in use',
   no: 'no longer used',
   notRead: 'not read yet',
-  loading: 'Reading the table…',
   nothing: (text: string) => `No entry matches “${text}”. Clear the text to see the whole table.`,
   notReadHint:
     'This table has not been read from the school. It comes with an update (F8), if this desk’s key may read it.',

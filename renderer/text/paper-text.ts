@@ -47,8 +47,6 @@ export const paperText = {
   campus: 'Campus',
   schoolId: 'School ID',
   placementOnly: 'Placement only, not a roll call: the records do not say who is here.',
-  check: 'Check with office',
-  changes: 'Changes within 7 days',
   demo: 'Demo school: everyone is invented.',
 } as const
 

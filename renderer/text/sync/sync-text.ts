@@ -7,7 +7,6 @@ import { connectionOf, isOfConnection } from './connection-text.ts'
 import { scopeSentence, scopeWords } from './scope-text.ts'
 
 export const syncText = {
-  line: 'Status',
   panel: 'Update status',
   start: 'Update now',
   cancel: 'Stop the update',
