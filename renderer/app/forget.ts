@@ -29,28 +29,21 @@ export const whenClosed: Fates = {
   shell: 'forget',
 }
 
-/** After a time without input, the search, the open people and what is shown or printed of them are cleared. */
+/**
+ * After a time without input, the search, the open people and what is shown or printed of them are cleared. A store that
+ * is not listed here is cleared as when a school closes.
+ */
 export const whenIdle: Fates = {
-  session: 'keep',
-  settings: 'keep',
-  search: 'forget',
-  school: 'forget',
-  card: 'forget',
-  compare: 'forget',
+  ...whenClosed,
   boarding: 'keep',
   desk: 'keep',
-  muster: 'forget',
   queue: 'keep',
   requests: 'keep',
-  sheets: 'forget',
   form: 'keep',
   guide: 'keep',
   sync: 'keep',
   health: 'keep',
-  trail: 'forget',
   lists: 'keep',
-  paper: 'forget',
-  file: 'forget',
   shell: 'keep',
 }
 
