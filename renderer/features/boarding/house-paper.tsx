@@ -4,16 +4,10 @@ import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { cardListClasses } from '../../../shared/privacy/card-classes.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
-import {
-  boardingText,
-  numberLabels,
-  placementText,
-  withoutDetailsText,
-  yearTitle,
-} from '../../text/boarding-text.ts'
+import { boardingText, placementText, withoutDetailsText, yearTitle } from '../../text/boarding-text.ts'
 import { paperText, placedText } from '../../text/paper-text.ts'
 import { listName } from '../../text/search-text.ts'
-import { PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
+import { numberColumns, PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 import { TableHead } from '../../ui/table-head.tsx'
 import { type Boarder, byYear, changeOf } from './in-house.ts'
@@ -21,7 +15,6 @@ import { type Boarder, byYear, changeOf } from './in-house.ts'
 type Props = { readonly placements: HousePlacements; readonly withPhones: boolean }
 
 const nameClasses = [...searchClasses.surname, ...searchClasses.preferredName]
-const numbers: ReadonlySet<string> = new Set(Object.values(numberLabels))
 const placementClass = cardListClasses.boarding
 
 const everyColumn: readonly PaperColumn<Boarder>[] = [
@@ -29,22 +22,12 @@ const everyColumn: readonly PaperColumn<Boarder>[] = [
   { title: paperText.name, classes: nameClasses, text: listName, isHead: true },
   { title: paperText.form, classes: searchClasses.form, text: ({ form }) => form },
   { title: paperText.placement, classes: [placementClass], text: placementText },
-  {
-    title: numberLabels.phone,
-    classes: searchClasses.phone,
-    text: ({ phone }) => <span className={css.number}>{phone}</span>,
-  },
-  {
-    title: numberLabels.mobile,
-    classes: searchClasses.phone,
-    text: ({ mobile }) => <span className={css.number}>{mobile}</span>,
-  },
 ]
 
 /** The house by year with tick boxes, then the people to ask the office about, then arrivals and departures. */
 export function HousePaper({ placements, withPhones }: Props) {
   const { placed, checkWithOffice, changes, withoutDetails, date } = placements
-  const columns = printedOf(everyColumn).filter(({ title }) => withPhones || !numbers.has(title))
+  const columns = printedOf(withPhones ? [...everyColumn, ...numberColumns] : everyColumn)
   return (
     <>
       <p className={css.note}>{placedText(placed.length)}</p>

@@ -1,11 +1,10 @@
 import type { Muster } from '../../../shared/domain/desk-notes.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
-import { numberLabels } from '../../text/boarding-text.ts'
 import { musterText, tickedText } from '../../text/muster-text.ts'
 import { paperText } from '../../text/paper-text.ts'
 import { listName } from '../../text/search-text.ts'
 import { clockTime } from '../../text/when.ts'
-import { PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
+import { numberColumns, PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 import { TableHead } from '../../ui/table-head.tsx'
 import type { MusterRow } from './muster-matches.ts'
@@ -33,19 +32,6 @@ const everyColumn: readonly PaperColumn<Ticked>[] = [
   { title: paperText.year, classes: searchClasses.year, text: ({ year }) => year },
   { title: paperText.form, classes: searchClasses.form, text: ({ form }) => form },
 ]
-const numberColumns: readonly PaperColumn<Ticked>[] = [
-  {
-    title: numberLabels.phone,
-    classes: searchClasses.phone,
-    text: ({ phone }) => <span className={css.number}>{phone}</span>,
-  },
-  {
-    title: numberLabels.mobile,
-    classes: searchClasses.phone,
-    text: ({ mobile }) => <span className={css.number}>{mobile}</span>,
-  },
-]
-
 /** Who was ticked off and when, with the numbers of those who have any. */
 export function MusterPaper({ rows, muster, withPhones }: Props) {
   const times = new Map(muster.ticked.map(({ id, at }) => [id, at]))

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { type FieldClass, isPrinted } from '../../../shared/api/field-register/field-class.ts'
+import { searchClasses } from '../../../shared/privacy/search-classes.ts'
+import { numberLabels, type PhoneNumbers } from '../../text/boarding-text.ts'
+import css from './paper-table.module.css'
 
 /** A column of a sheet: its heading, the classes of its fields, and its text for a row. */
 export type PaperColumn<Row> = {
@@ -13,6 +16,15 @@ export type PaperColumn<Row> = {
 /** The columns that the field register allows to be printed. */
 export const printedOf = <Row,>(columns: readonly PaperColumn<Row>[]): readonly PaperColumn<Row>[] =>
   columns.filter(({ classes }) => isPrinted(...classes))
+
+/** The numbers of a row, as the last columns of its table. */
+export const numberColumns: readonly PaperColumn<Partial<PhoneNumbers>>[] = (
+  ['phone', 'mobile'] as const
+).map((kind) => ({
+  title: numberLabels[kind],
+  classes: searchClasses.phone,
+  text: (numbers) => <span className={css.number}>{numbers[kind]}</span>,
+}))
 
 type CellsProps<Row> = { readonly columns: readonly PaperColumn<Row>[]; readonly row: Row }
 
