@@ -3,7 +3,7 @@ import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-
 import { inputText } from '../text/proxy-text.ts'
 import css from './text-input.module.css'
 
-type Props = {
+export type TextInputProps = {
   readonly label: string
   /** The field's name in its form; it identifies the field after a lock. */
   readonly name?: string
@@ -41,7 +41,7 @@ export function TextInput({
   canShow = false,
   isLong = false,
   ...rest
-}: Props) {
+}: TextInputProps) {
   const [isShown, show] = useState(false)
   return (
     <TextField

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Keep } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
@@ -6,8 +6,8 @@ import { keychainWords, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { type FieldFault, faultAt, useFieldFault } from './field-fault.ts'
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
+import { faultAt, useFieldFault } from './field-fault.ts'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
@@ -44,10 +44,9 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
   const hasSeed = file?.relay?.ownKey === true
   const busy = useSession((state) => state.busy)
   const connect = useSession((state) => state.connect)
-  const { fields, change } = useFields()
-  const [keep, setKeep] = useState<Keep>(keychain === 'ready' ? 'keychain' : 'session')
   const form = useRef<HTMLFormElement>(null)
-  const fault = useFieldFault(fields, form)
+  const { fields, change, field } = useFields(form)
+  const [keep, setKeep] = useState<Keep>(keychain === 'ready' ? 'keychain' : 'session')
   const input = () => {
     const { passphrase, again: _again, relaySeed, ...typed } = trimmed(fields)
     const isGuarded = keep === 'passphrase' || asksPassphrase
@@ -60,11 +59,16 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
   }
   return (
     <form ref={form} className={css.form} onSubmit={submit}>
-      <ServiceFields fields={fields} change={change} fault={fault} />
-      <KeyFields fields={fields} change={change} fault={fault} />
-      {hasSeed && <RelaySeed fields={fields} change={change} />}
-      {asksPassphrase && keep !== 'passphrase' && <PassphraseHere fields={fields} change={change} />}
-      <KeepChoice keychain={keychain} keep={keep} onKeep={setKeep} fields={fields} change={change} />
+      <ServiceFields field={field} />
+      <KeyFields field={field} hasSeed={hasSeed} asksPassphrase={asksPassphrase && keep !== 'passphrase'} />
+      <KeepChoice keychain={keychain} keep={keep} onKeep={setKeep}>
+        <NewPassphrase
+          next={fields.passphrase}
+          again={fields.again}
+          onNext={change('passphrase')}
+          onAgain={change('again')}
+        />
+      </KeepChoice>
       <div className={css.row} data-whole>
         <Button
           type="submit"
@@ -96,10 +100,12 @@ type KeepProps = {
   readonly keychain: Keychain
   readonly keep: Keep
   readonly onKeep: (keep: Keep) => void
-} & FieldsProps
+  /** The passphrase, asked for where that is its place. */
+  readonly children: ReactNode
+}
 
-/** Where the secret is to lie, and the passphrase where that is its place. */
-function KeepChoice({ keychain, keep, onKeep, fields, change }: KeepProps) {
+/** Where the secret is to lie. */
+function KeepChoice({ keychain, keep, onKeep, children }: KeepProps) {
   return (
     <>
       {keychain !== 'ready' && (
@@ -110,72 +116,47 @@ function KeepChoice({ keychain, keep, onKeep, fields, change }: KeepProps) {
       <div className={css.row} data-whole>
         <Segmented label={sessionText.keep} value={keep} choices={keepsOf(keychain)} onChange={onKeep} />
       </div>
-      {keep === 'passphrase' && (
-        <NewPassphrase
-          next={fields.passphrase}
-          again={fields.again}
-          onNext={change('passphrase')}
-          onAgain={change('again')}
-        />
-      )}
+      {keep === 'passphrase' && children}
     </>
   )
 }
 
-/** The client ID and its secret. */
-function KeyFields({ fields, change, fault }: FaultProps) {
+type KeyProps = FieldsProps & {
+  /** Asks for the second secret of a desk that follows a relay and has a key of its own. */
+  readonly hasSeed: boolean
+  /** Asks for what opens the records that are already here. */
+  readonly asksPassphrase: boolean
+}
+
+/** The client ID, its secret and what else opens this desk. */
+function KeyFields({ field, hasSeed, asksPassphrase }: KeyProps) {
   return (
     <>
-      <TextInput
-        label={sessionText.clientId}
-        {...faultAt(fault, 'clientId')}
-        value={fields.clientId}
-        onChange={change('clientId')}
-        isRequired
-      />
+      <TextInput label={sessionText.clientId} {...field('clientId')} />
       <TextInput
         label={sessionText.secret}
         hint={sessionText.secretHint}
         kind="secret"
         canShow
-        {...faultAt(fault, 'clientSecret')}
-        value={fields.clientSecret}
-        onChange={change('clientSecret')}
-        isRequired
+        {...field('clientSecret')}
       />
+      {hasSeed && (
+        <TextInput
+          label={sessionText.relaySeed}
+          hint={sessionText.relaySeedHint}
+          kind="secret"
+          {...field('relaySeed')}
+        />
+      )}
+      {asksPassphrase && (
+        <TextInput label={sessionText.passphraseHere} kind="secret" {...field('passphrase')} />
+      )}
     </>
   )
 }
 
-/** The second secret of a desk that follows a relay and has a key of its own. */
-function RelaySeed({ fields, change }: FieldsProps) {
-  return (
-    <TextInput
-      label={sessionText.relaySeed}
-      hint={sessionText.relaySeedHint}
-      kind="secret"
-      value={fields.relaySeed}
-      onChange={change('relaySeed')}
-      isRequired
-    />
-  )
-}
-
-/** What opens the records that are already here. */
-function PassphraseHere({ fields, change }: FieldsProps) {
-  return (
-    <TextInput
-      label={sessionText.passphraseHere}
-      kind="secret"
-      value={fields.passphrase}
-      onChange={change('passphrase')}
-      isRequired
-    />
-  )
-}
-
 /** What is typed; a connection file fills in its part. */
-function useFields() {
+function useFields(form: RefObject<HTMLFormElement | null>) {
   const file = useSession((state) => state.file)
   const [fields, setFields] = useState<Fields>(noFields)
   useEffect(() => {
@@ -184,7 +165,14 @@ function useFields() {
     setFields((all) => ({ ...all, school, baseUrl, authUrl, clientId: clientId ?? all.clientId }))
   }, [file])
   const change = (name: keyof Fields) => (value: string) => setFields((all) => ({ ...all, [name]: value }))
-  return { fields, change }
+  const fault = useFieldFault(fields, form)
+  const field: FieldsProps['field'] = (name) => ({
+    value: fields[name],
+    onChange: change(name),
+    isRequired: true,
+    ...faultAt(fault, name),
+  })
+  return { fields, change, field }
 }
 
 /** Spaces around a pasted text; a passphrase keeps its own. */
@@ -194,47 +182,27 @@ function trimmed(fields: Fields): Fields {
   return { ...fields, ...Object.fromEntries(all.map(([name, text]) => [name, text.trim()])) }
 }
 
-type FaultProps = FieldsProps & { readonly fault: FieldFault | null }
 type FieldsProps = {
-  readonly fields: Fields
-  readonly change: (name: keyof Fields) => (value: string) => void
+  /** The value of a required input, and what was wrong with it. */
+  readonly field: (name: keyof Fields) => Pick<TextInputProps, 'value' | 'onChange' | 'isRequired' | 'error'>
 }
 
 /** Which service; filled in and closed when a connection file says it. */
-function ServiceFields({ fields, change, fault }: FaultProps) {
+function ServiceFields({ field }: FieldsProps) {
   const isFromFile = useSession((state) => state.file !== null)
+  const address = { kind: 'url', placeholder: sessionText.urlHint, isDisabled: isFromFile } as const
   return (
     <>
       <div data-whole>
         <TextInput
           label={sessionText.school}
           hint={sessionText.schoolHint}
-          value={fields.school}
-          onChange={change('school')}
           isDisabled={isFromFile}
-          isRequired
+          {...field('school')}
         />
       </div>
-      <TextInput
-        label={sessionText.baseUrl}
-        {...faultAt(fault, 'baseUrl')}
-        kind="url"
-        placeholder={sessionText.urlHint}
-        value={fields.baseUrl}
-        onChange={change('baseUrl')}
-        isDisabled={isFromFile}
-        isRequired
-      />
-      <TextInput
-        label={sessionText.authUrl}
-        {...faultAt(fault, 'authUrl')}
-        kind="url"
-        placeholder={sessionText.urlHint}
-        value={fields.authUrl}
-        onChange={change('authUrl')}
-        isDisabled={isFromFile}
-        isRequired
-      />
+      <TextInput label={sessionText.baseUrl} {...address} {...field('baseUrl')} />
+      <TextInput label={sessionText.authUrl} {...address} {...field('authUrl')} />
     </>
   )
 }

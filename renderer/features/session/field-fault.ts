@@ -45,9 +45,9 @@ const isHttps = (url: string) => /^https:\/\/[^?#@]+$/i.test(url.trim())
 /** What a field shows of it, and its name in the form. */
 export function faultAt(
   fault: FieldFault | null,
-  field: Field,
-): { readonly name: Field; readonly error?: string } {
-  return fault?.field === field ? { name: field, error: fault.error } : { name: field }
+  name: string,
+): { readonly name: string; readonly error?: string } {
+  return fault?.field === name ? { name, error: fault.error } : { name }
 }
 
 /** The field at fault in the last attempt, until it is changed. It is scrolled to and takes the focus. */
