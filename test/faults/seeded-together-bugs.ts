@@ -194,4 +194,11 @@ export const togetherBugs: readonly SeededBug[] = [
     caughtBy: 'together',
     from: 42,
   },
+  {
+    name: 'any other value ends a request as done',
+    file: 'electron/corrections/change-requests.ts',
+    find: 'if (isSame(request.field, value.text, request.wanted)) return',
+    replace: 'if (!isSame(request.field, value.text, request.old)) return',
+    caughtBy: 'together',
+  },
 ]

@@ -2,10 +2,11 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { saveCorrections as save } from '../../../electron/corrections/save-corrections.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
+import { createRequestStore, type StoredRequest } from '../../../electron/storage/queue/request-store.ts'
 import { openStores } from '../../../electron/storage/school/stores.ts'
 import { withStore } from '../../../electron/storage/store-failure.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { personId } from '../../../shared/domain/ids.ts'
+import { changeRequestId, personId } from '../../../shared/domain/ids.ts'
 import { key } from '../key.ts'
 import { savedId } from './saved-corrections.ts'
 
@@ -14,6 +15,8 @@ export type Saving = {
   /** Number of the first correction, and how many are saved. */
   readonly first: number
   readonly count: number
+  /** With each correction a request for a change, on disk before the correction is reported. */
+  readonly hasRequests?: boolean
   /** Called at each point of saving: before the log, after it, before the answer. */
   readonly reach?: (point: 'before-log' | 'after-log' | 'before-ack', number: number) => void
 }
@@ -22,7 +25,13 @@ export type Saving = {
  * Saves corrections one after another, as the app does. Every answer that the user would get is written to
  * FOLDER/said, one line, when it is said: `open`, `saved N`, `refused N CODE`, `closed`, `not-opened CODE`.
  */
-export function saveCorrections({ folder, first, count, reach = () => undefined }: Saving): void {
+export function saveCorrections({
+  folder,
+  first,
+  count,
+  hasRequests = false,
+  reach = () => undefined,
+}: Saving): void {
   mkdirSync(folder, { recursive: true })
   const said = openSync(join(folder, 'said'), 'a')
   const say = (line: string) => void writeSync(said, `${line}\n`)
@@ -39,10 +48,12 @@ export function saveCorrections({ folder, first, count, reach = () => undefined 
         },
       },
     })
+    const requests = createRequestStore(stores.queue)
     say('open')
     for (; number < first + count; number += 1) {
       const outcome = saveOne({ store, now, number })
       if (outcome === 'saved') reach('before-ack', number)
+      if (hasRequests) requests.put([requestOf(number)])
       say(outcome === 'saved' ? `saved ${number}` : `refused ${number} ${outcome.failure.code}`)
     }
     stores.close()
@@ -54,6 +65,29 @@ export function saveCorrections({ folder, first, count, reach = () => undefined 
     closeSync(said)
   }
 }
+
+const requestOf = (number: number): StoredRequest => ({
+  ...{
+    id: changeRequestId.parse(savedId(number)),
+    personId: personId.parse(savedId(number)),
+    personName: 'Canary Bird',
+  },
+  ...{
+    schoolId: '1',
+    field: 'mobile',
+    old: null,
+    wanted: `04${number}`,
+    found: null,
+    askedBy: 'A parent',
+    reason: '',
+  },
+  ...{
+    author: 'Office',
+    state: 'open',
+    createdAt: '2026-11-26T00:00:00Z',
+    changedAt: '2026-11-26T00:00:00Z',
+  },
+})
 
 type One = {
   readonly store: ReturnType<typeof createCorrectionStore>

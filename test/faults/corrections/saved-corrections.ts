@@ -4,6 +4,7 @@ import { correctionsOf } from '../../../electron/storage/journal/journal-events.
 import { openJournal } from '../../../electron/storage/journal/open-journal.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { openQueue } from '../../../electron/storage/queue/open-queue.ts'
+import { createRequestStore } from '../../../electron/storage/queue/request-store.ts'
 import { openStores, storeFiles } from '../../../electron/storage/school/stores.ts'
 import { type CorrectionId, correctionId } from '../../../shared/domain/ids.ts'
 import { key } from '../key.ts'
@@ -62,6 +63,21 @@ export function missingInJournal(folder: string, saved: ReadonlySet<number>): nu
   const journal = openJournal(storeFiles(join(folder, 'school')).journal, key, Date.now)
   journal.close()
   return missing(saved, [...correctionsOf(journal.records).keys()].map(numberOf))
+}
+
+/** Each request beside an acknowledged correction must be there. */
+export function requestFaults(folder: string, { saved }: ReturnType<typeof saidBy>): string[] {
+  const queue = openQueue(storeFiles(join(folder, 'school')).queue, key)
+  try {
+    const all = createRequestStore(queue).all()
+    const lost = missing(
+      saved,
+      all.map(({ id }) => numberOf(id)),
+    )
+    return lost.map((n) => `request ${n} was saved and is lost`)
+  } finally {
+    queue.close()
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSaveChild } from '../children/run-save-child.ts'
-import { saidIn, savedFaults } from '../corrections/saved-corrections.ts'
+import { requestFaults, saidIn, savedFaults } from '../corrections/saved-corrections.ts'
 import { partOf } from '../part.ts'
 
 /** Kills of one folder's processes, one after another: what the one left is what the next begins with. */
@@ -21,10 +21,11 @@ export const killedSaves = partOf(async (seed, folder, see) => {
       first: at * 10_000,
       count: 10_000,
       killAfterMs,
+      point: 'requests',
     })
     if (!killed) faults.push(`the child ended by itself: ${complained}`)
     see('kills')
-    faults.push(...savedFaults(place, saidIn(place), at + 1))
+    faults.push(...savedFaults(place, saidIn(place), at + 1), ...requestFaults(place, saidIn(place)))
   }
   see('saved', saidIn(place).saved.size)
   return faults

@@ -1,5 +1,6 @@
 import type { TogetherDesk } from './desk.ts'
 import { hear } from './hear.ts'
+import { type AskedFor, judgeChangeRequests } from './judge/change-requests.ts'
 import { judgeKey, judgeQueue, judgeWishes, type Wish } from './judge/corrections.ts'
 import type { Known } from './judge/known.ts'
 import { judgeComplete, judgeRows } from './judge/lists.ts'
@@ -39,6 +40,7 @@ const isQuestion = ({ state, last }: SaidCorrection) =>
 /** Somebody at a desk: corrects, decides, and says what the desk says. Asks by the names a window uses. */
 export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, now }: Deps) {
   const wishes = new Map<string, Wish>()
+  const requests: AskedFor[] = []
   let isLocked = false
   const everWish: Wish[] = []
   const queue = async () => ((await desk.ask('corrections.queue')) as Queue | null)?.corrections ?? []
@@ -70,6 +72,15 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, no
       changes,
     })
     if (saved !== null) wish({ person, field, base, mine, at: now(), wasWarned })
+  }
+  /** For a change that the office may key in, in its own spelling, or may not. */
+  const askFor = async ({ who, what, people }: Draw): Promise<void> => {
+    const person = pick(people, who)
+    if (person === undefined) return
+    const field = what % 4 === 0 ? 'homeAddress' : 'mobile'
+    const wanted = field === 'mobile' ? `+61 400 000 00${what % 3}` : `${what % 3} New Street, Carlton 3000`
+    const noted = { personId: person, field, wanted, askedBy: 'A parent', reason: '', author: desk.name }
+    if ((await desk.ask('requests.add', noted)) !== null) requests.push({ person, field, wanted })
   }
   const settle = async ({ who, what }: Draw): Promise<void> => {
     const correction = pick(
@@ -135,6 +146,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, no
   return {
     act: async (act: string, draw: Draw): Promise<void> => {
       if (act === 'correct') await correct(draw)
+      else await askFor(draw)
       if (act === 'settle') await settle(draw).then(answerQuestions)
       if (act === 'withdraw') await withdraw(draw)
       if (act === 'send') await desk.ask('corrections.send')
@@ -176,6 +188,9 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, no
       judgeHouses(known, said)
       judgeStreets(known, said)
       judgeQueue(known, said, notified)
+      // requests that ended are kept for 30 days, by the desk's own clock
+      const isKept = desk.shifts.every((shift) => Math.abs(shift) < 2 * weeksMs)
+      judgeChangeRequests(known, said, isKept ? requests : [])
       judgeWishes(known, said, { wishes: wishes.values(), notified })
     },
     /** Whether anything still goes by itself. */

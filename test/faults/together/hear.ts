@@ -7,6 +7,7 @@ import type {
   SaidFailure,
   SaidHit,
   SaidHouse,
+  SaidRequest,
   SaidStatus,
 } from './judge/said.ts'
 import type { Address } from './model/person.ts'
@@ -45,6 +46,7 @@ export async function hear({ desk, known, lyingTotal, now }: Deps): Promise<Said
     cards,
     houses: await housesOf(desk),
     corrections: queue?.corrections ?? [],
+    requests: ((await desk.ask('requests.list')) as readonly SaidRequest[] | null) ?? [],
     paused: queue?.paused?.failure ?? null,
     unread: new Set(unread.map(({ item }) => item)),
     lyingTotal,

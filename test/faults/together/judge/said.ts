@@ -22,6 +22,15 @@ export type SaidCorrection = {
   readonly createdAt: string
   readonly last: { readonly failure: { readonly code: string } | null } | null
 }
+export type SaidRequest = {
+  readonly id: string
+  readonly personId: string
+  readonly field: string
+  readonly old: string | null
+  readonly wanted: string | null
+  readonly state: string
+  readonly createdAt: string
+}
 export type SaidFailure = { readonly code: string }
 export type SaidStatus = {
   readonly running: unknown
@@ -67,6 +76,8 @@ export type Said = {
   readonly cards: readonly SaidCard[]
   readonly houses: readonly SaidHouse[]
   readonly corrections: readonly SaidCorrection[]
+  /** Changes that were asked for. */
+  readonly requests: readonly SaidRequest[]
   /** Why the whole queue is stopped until somebody looks. */
   readonly paused: SaidFailure | null
   /** Whose details could not be read, by the desk's own words. */

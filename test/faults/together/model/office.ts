@@ -60,6 +60,11 @@ export function createOffice({ history, now, people }: Deps) {
   }
 }
 
+/** Some of what is keyed in is what a desk was asked for. */
+const asWanted = (what: number): number => (what % 2 === 0 ? what % 3 : what)
+
+const mobileOf = (what: number) => `0400 000 ${String(asWanted(what) % 1_000).padStart(3, '0')}`
+
 function changeOf(act: OfficeAct, person: Person, what: number): Partial<Person> {
   const house = pick(houses, what) ?? 'Banksia'
   const each = (confidential: boolean | null) => person.addresses.map((one) => ({ ...one, confidential }))
@@ -80,9 +85,11 @@ function changeOf(act: OfficeAct, person: Person, what: number): Partial<Person>
     case 'endPlacements':
       return { placements: person.placements.map((one) => ({ ...one, end: '2026-03-01' })) }
     case 'moveHome':
-      return { addresses: person.addresses.map((one) => ({ ...one, street: `${what} New Street` })) }
+      return {
+        addresses: person.addresses.map((one) => ({ ...one, street: `${asWanted(what)} New Street` })),
+      }
     case 'photo':
-      return { photoGranted: !person.photoGranted }
+      return { photoGranted: !person.photoGranted, mobile: mobileOf(what) }
     case 'graduate':
       return { stage: 'past' }
     case 'maidenName':
@@ -90,7 +97,7 @@ function changeOf(act: OfficeAct, person: Person, what: number): Partial<Person>
     case 'changeSchoolId':
       return { schoolId: `X${what}` }
     default:
-      return { mobile: `0400 000 ${String(what % 1_000).padStart(3, '0')}` }
+      return { mobile: mobileOf(what) }
   }
 }
 
