@@ -98,7 +98,9 @@ const isOfSchool = (name: SettingName) =>
   name === 'trailReaders' ||
   name === 'readSchoolWithoutRelay' ||
   name === 'requestOverdueDays' ||
-  name === 'sheetNotedAbove'
+  name === 'sheetNotedAbove' ||
+  name === 'emergencyPrintDays' ||
+  name === 'changeDays'
 
 const isOfPerson = (name: SettingName) => !Object.hasOwn(deviceProfile.shape, name)
 

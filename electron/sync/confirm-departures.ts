@@ -129,7 +129,7 @@ async function findsAnother(deps: RoundDeps): Promise<boolean> {
 }
 
 function leave({ people, removal }: RoundDeps, id: PersonId, proof: string): void {
-  people.dropListing('current', id)
+  people.dropListing('current', id, 'left')
   removal.recordDeparture(id, proof)
 }
 

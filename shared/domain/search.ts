@@ -5,7 +5,10 @@ import { calendarDate, personId } from './ids.ts'
 export const searchScope = z.enum(['current', 'past', 'both'])
 export type SearchScope = z.infer<typeof searchScope>
 
-/** The facets of a list. The API has no lookup for these: values and counts come from the cached rows. */
+/**
+ * The facets of a list. The API has no lookup for these: values and counts come from the cached rows. `changedSince` and
+ * `changed` are filters by what changed lately: the period, and the kind of field.
+ */
 export const facetName = z.enum([
   'campus',
   'year',
@@ -15,8 +18,37 @@ export const facetName = z.enum([
   'peerYear',
   'yearLeft',
   'lastHouse',
+  'changedSince',
+  'changed',
 ])
 export type FacetName = z.infer<typeof facetName>
+
+/** What may be listed as changed, in the order of the filters. Addresses and birth dates are not among them. */
+export const changeKind = z.enum([
+  'joined',
+  'left',
+  'name',
+  'mobile',
+  'phone',
+  'email',
+  'photo',
+  'campus',
+  'year',
+  'house',
+  'form',
+  'boarding',
+  'applied',
+  'dropped',
+])
+export type ChangeKind = z.infer<typeof changeKind>
+
+/** From when on: today, yesterday, Monday of this week, the last day before today on which this desk was open. */
+export const changeSince = z.enum(['today', 'yesterday', 'week', 'opened'])
+export type ChangeSince = z.infer<typeof changeSince>
+
+/** That a field changed, and the day on which Foyer first read it. Never a value. */
+export const listedChange = z.object({ kind: changeKind, day: z.string() })
+export type ListedChange = z.infer<typeof listedChange>
 
 /** The order of the matches: by rank, or sorted and grouped. */
 export const listOrder = z.enum(['best', 'name', 'year', 'form', 'house'])

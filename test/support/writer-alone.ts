@@ -22,6 +22,7 @@ type Options = {
 }
 export const mainState: MainState = {
   keep: { keepSensitive: false, leftBefore: '' },
+  changeDays: 14,
   openPersonId: null,
   online: true,
   key: { mark: '', isRefused: false },

@@ -47,6 +47,8 @@ export type OpenedStores = {
 /** State that only the main thread knows and the writer needs. It may change at any time. */
 export type MainState = {
   readonly keep: KeepPolicy
+  /** How many days it is kept which fields of a person changed. */
+  readonly changeDays: number
   /** The person whose card is open. */
   readonly openPersonId: PersonId | null
   readonly online: boolean

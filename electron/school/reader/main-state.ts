@@ -27,6 +27,7 @@ export function mainStateOf(
     online,
     key: { mark: keyMark, isRefused: isKeyRefused },
     keep: keepPolicy(ports.clock, settings()),
+    changeDays: settings().changeDays,
     sendsByItself: settings().sending === 'when-online',
     mayCorrect: mayCorrect(),
     phoneRegion: settings().phoneRegion,

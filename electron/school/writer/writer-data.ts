@@ -1,14 +1,18 @@
+import { hash } from 'node:crypto'
 import { type Clock, momentsOf } from '../../../shared/domain/clock.ts'
+import { scopeKey } from '../../../shared/scope/desk-scope.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
+import { createChangeLog } from '../../storage/cache/change-log.ts'
 import { createListReader, createListWriter, type ListReader } from '../../storage/cache/lists.ts'
 import { createPeopleWriter, type PeopleWriter } from '../../storage/cache/people-writer.ts'
 import { createPeopleReader, type PeopleReader } from '../../storage/cache/read-people.ts'
 import { createRemovalState, type RemovalState } from '../../storage/cache/removal-state.ts'
-import { createScopeState, type ScopeState } from '../../storage/cache/scope-state.ts'
+import { createScopeState, heldScope, type ScopeState } from '../../storage/cache/scope-state.ts'
 import { createSensitiveFields } from '../../storage/cache/sensitive-fields.ts'
 import { createSyncState, type SyncState } from '../../storage/cache/sync-state.ts'
 import type { ReadDb, WriteDb } from '../../storage/connection.ts'
 import { removeStore, storesMovedAside } from '../../storage/files/side-files.ts'
+import { schemaVersion } from '../../storage/migrate.ts'
 import { createFactStore, type FactStore } from '../../storage/queue/fact-store.ts'
 import { openStores, type Stores, storeFiles } from '../../storage/school/stores.ts'
 import { createKeep, type FieldKeep } from '../../sync/keep.ts'
@@ -42,7 +46,13 @@ export function openWriterData(opening: Opening, clock: Clock, mainState: () => 
   const now = momentsOf(clock.now)
   const stores = openStores(opening.folder, key, { now: clock.now, verifyCache: opening.verifyFirst })
   const { read, write: db } = stores.cache
-  const peopleWriter = createPeopleWriter(db, now)
+  const changes = createChangeLog(db, now, {
+    basis: () => changeBasis(read, mainState()),
+    days: () => mainState().changeDays,
+  })
+  const peopleWriter = createPeopleWriter(db, now, changes)
+  const scope = alignScope(createScopeState(db, peopleWriter, now), opening, clock)
+  changes.open()
   return {
     stores,
     db,
@@ -56,12 +66,18 @@ export function openWriterData(opening: Opening, clock: Clock, mainState: () => 
     sensitive: createSensitiveFields(db, peopleWriter),
     facts: createFactStore(stores.queue, now),
     keep: createKeep(() => mainState().keep),
-    scope: alignScope(createScopeState(db, peopleWriter, now), opening, clock),
+    scope,
     close: () => {
       stores.close()
       key.fill(0)
     },
   }
+}
+
+/** What decides which fields of whom are stored, and how they are read. */
+function changeBasis(db: ReadDb, { key, keep }: MainState): string {
+  const parts = [schemaVersion(db), scopeKey(heldScope(db)), key.mark, keep.keepSensitive]
+  return hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22)
 }
 
 /** Before the data is read, removes the people that this desk may not hold, and older files that were made for others. */

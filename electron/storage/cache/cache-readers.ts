@@ -4,6 +4,7 @@ import type { QuarantinedRecord } from '../../../shared/domain/sync.ts'
 import { filtersOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { ReadDb } from '../connection.ts'
 import { sqliteCode } from '../store-failure.ts'
+import { type ChangeReader, createChangeReader } from './change-log.ts'
 import { createListReader, type ListReader } from './lists.ts'
 import { createPeopleInBatches } from './people-in-batches.ts'
 import { type BoardingReader, createBoardingReader } from './read-boarding.ts'
@@ -32,6 +33,7 @@ export type CacheReaders = {
   readonly everybody: () => Iterable<readonly StoredPerson[]>
   readonly lists: ListReader
   readonly boarding: BoardingReader
+  readonly changes: ChangeReader
   readonly status: () => StoredSyncStatus
   /** The filters by which the school is asked for the people of this cache. `now`: epoch milliseconds. */
   readonly narrowing: (now: number) => PlaceFilters
@@ -50,6 +52,7 @@ export function createCacheReaders(db: ReadDb, unreadable: () => void): OneCache
     everybody: createPeopleInBatches(db, unreadable),
     lists: createListReader(db),
     boarding: createBoardingReader(db),
+    changes: createChangeReader(db),
     status: createSyncStatusReader(db),
     narrowing: (now) => filtersOf(heldScope(db), knownNarrowing(db), now),
     quarantine: createQuarantineReader(db),
@@ -107,12 +110,19 @@ export function mergeCacheReaders({ fresh, old, unreadable }: Caches): CacheRead
       changes: (house, since, until) => firstFilled(({ boarding }) => boarding.changes(house, since, until)),
       unplaced: (day) => firstFilled(({ boarding }) => boarding.unplaced(day)),
     },
+    changes: changesOf(fromFresh),
     status: () => fromFresh(({ status }) => status()) ?? nothingStored,
     narrowing: (now) => fromFresh(({ narrowing }) => narrowing(now)) ?? {},
     quarantine: () => fromFresh(({ quarantine }) => quarantine()) ?? [],
     rounds: (limit) => fromFresh(({ rounds }) => rounds(limit)) ?? [],
   }
 }
+
+const changesOf = (fromFresh: <T>(read: (cache: OneCache) => T) => T | null): ChangeReader => ({
+  since: (day) => fromFresh(({ changes }) => changes.since(day)) ?? [],
+  of: (id, since) => fromFresh(({ changes }) => changes.of(id, since)) ?? [],
+  openedBefore: (today) => fromFresh(({ changes }) => changes.openedBefore(today)),
+})
 
 type Merging = {
   readonly caches: readonly OneCache[]

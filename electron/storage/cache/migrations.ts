@@ -173,6 +173,23 @@ const firstSchema: Migration = {
         refused    INTEGER NOT NULL DEFAULT 0 CHECK (refused IN (0, 1)), -- the search was not narrowed when it was asked to be
         units_json TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(units_json)), -- ids to narrow by, as a whole list showed them
         told_at    TEXT
+      ) STRICT;
+
+      -- Which fields of a person changed lately: the kind of field, never a value.
+      CREATE TABLE change (
+        community_id TEXT NOT NULL,
+        kind         TEXT NOT NULL,
+        day          TEXT NOT NULL,     -- YYYY-MM-DD: when the latest change of this kind was first read here
+        PRIMARY KEY (community_id, kind)
+      ) STRICT, WITHOUT ROWID;
+
+      -- Since when answers are comparable, and on which days this desk was open.
+      CREATE TABLE change_basis (
+        id            INTEGER PRIMARY KEY CHECK (id = 1),
+        basis         TEXT NOT NULL,
+        since         TEXT NOT NULL,
+        opened_on     TEXT,
+        opened_before TEXT
       ) STRICT;`),
 }
 

@@ -3,6 +3,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { isBoarder } from '../../../shared/text/boarding-status.ts'
 import type { WriteDb } from '../connection.ts'
 import { type Answers, createAnswersReader, personOf } from './answers.ts'
+import type { ChangeLog } from './change-log.ts'
 import { createFetchQueue } from './fetch-queue.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import { personColumnNames, projectPlacements } from './project-person.ts'
@@ -28,8 +29,11 @@ export type PeopleWriter = {
   rewriteDetail(id: PersonId, detail: KeptDetail): void
   /** Stores all answers about a person from a relay, and removes those that are null. */
   putAnswers(id: PersonId, answers: Answers): void
-  /** Removes the person from this list. A person in neither list is removed with the details. */
-  dropListing(scope: ListingScope, id: PersonId): void
+  /**
+   * Removes the person from this list; `left` if they left the school and not only this desk. A person in neither list
+   * is removed with the details.
+   */
+  dropListing(scope: ListingScope, id: PersonId, why?: 'left'): void
   /** Whether details of the person are stored, of any age. */
   hasDetail(id: PersonId): boolean
 }
@@ -41,7 +45,7 @@ type HashRow = { body_hash: string; read_at: string }
  * Writes the service's answers about a person and the rows derived from them. Call inside a transaction, so that row,
  * nested lists and version of a person change together.
  */
-export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter {
+export function createPeopleWriter(db: WriteDb, now: () => string, changes?: ChangeLog): PeopleWriter {
   const statements = prepare(db)
   const fetchQueue = createFetchQueue(db, now)
   const answers = createAnswersReader(db)
@@ -55,7 +59,10 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
   }
   const project = (id: PersonId, stored = answers.of(id)) => {
     const person = personOf(stored)
-    if (person === null) return dropAll(id)
+    if (person === null) {
+      changes?.drop(id)
+      return dropAll(id)
+    }
     statements.putPerson.run({ id, ...person })
     statements.dropPlacements.run({ id })
     for (const placement of stored.current === null ? [] : projectPlacements(stored.detail?.body ?? null))
@@ -95,16 +102,22 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
         for (const touch of [statements.touchListing, statements.touchPerson])
           touch.run({ id, scope, at: askedAt })
       else {
+        const before = answers.of(id)
+        const after = { ...before, [scope]: { body: row, readAt: askedAt } }
         storeListing({ id, scope, askedAt }, row, body)
-        project(id)
+        project(id, after)
+        if (scope === 'current') changes?.compare(id, before, after)
       }
       return change
     },
     putDetail: ({ id, askedAt = now() }, detail) => {
       const known = statements.detail.get({ id }) as DetailRow | undefined
       if (isOutdated(known, askedAt)) return
+      const before = answers.of(id)
+      const after = { ...before, detail: { body: detail, readAt: askedAt } }
       storeDetail({ id, askedAt }, detail)
-      project(id)
+      project(id, after)
+      changes?.compare(id, before, after)
       fetchQueue.settle(id, askedAt)
     },
     rewriteListing: ({ scope, id }, row) => {
@@ -118,15 +131,18 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       storeDetail({ id, askedAt: known.read_at }, detail)
       project(id)
     },
-    dropListing: (scope, id) => {
+    dropListing: (scope, id, why) => {
+      const before = why === 'left' && changes !== undefined ? answers.of(id) : null
       statements.dropListing.run({ id, scope })
       if (scope === 'current') {
         statements.dropDetail.run({ id }) // details are of enrolled students only
         fetchQueue.drop(id)
       }
       project(id)
+      if (before?.past) changes?.compare(id, before, { ...before, current: null, detail: null })
     },
     putAnswers: (id, stored) => {
+      const before = answers.of(id)
       const { current, past, detail } = stored
       for (const [scope, answer] of [
         ['current', current],
@@ -138,6 +154,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       if (detail === null) statements.dropDetail.run({ id })
       else storeDetail({ id, askedAt: detail.readAt }, detail.body)
       project(id, stored)
+      if (current !== null || past !== null) changes?.compare(id, before, stored)
     },
     hasDetail,
   }

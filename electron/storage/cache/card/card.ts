@@ -6,7 +6,7 @@ import { historyPart } from './history-part.ts'
 import { codesPart, recordPart, schoolPart, staffPart } from './school-part.ts'
 
 /** A card with the school's values. The caller adds waiting corrections and similar people. */
-export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'correcting'>
+export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'correcting' | 'changed'>
 
 /** @param day YYYY-MM-DD of the card; @param live whether the answer came from the school just now. */
 export function toCard(record: PersonRecord, day: string, live = false): StoredCard {

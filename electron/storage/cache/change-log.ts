@@ -1,0 +1,181 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { ChangeKind } from '../../../shared/domain/search.ts'
+import { addDays, localDay } from '../../../shared/text/calendar-day.ts'
+import type { ReadDb, WriteDb } from '../connection.ts'
+import type { Answers } from './answers.ts'
+import type { KeptDetail, KeptRow } from './kept.ts'
+
+export type ChangeRules = {
+  /** Differs for each key, scope, schema and rule of keeping: answers of another basis are not compared. */
+  readonly basis: () => string
+  /** How many days changes are kept; 0 keeps none. */
+  readonly days: () => number
+}
+
+/**
+ * Which fields of a person changed, and the day on which this was first read. Values are compared before they are
+ * overwritten and are never kept. Call inside the transaction that stores the answers.
+ */
+export type ChangeLog = {
+  /** Records how the answers about a person differ. An answer from before the current basis is not compared. */
+  compare(id: PersonId, before: Answers, after: Answers): void
+  drop(id: PersonId): void
+  /** Removes what is too old, and notes that the desk is open on this day. */
+  open(): void
+}
+
+/** The fields of the list row behind each kind of change. */
+const rowFields = {
+  name: ['givenName', 'preferredName', 'otherGivenName', 'surname'],
+  mobile: ['mobile'],
+  phone: ['phone'],
+  email: ['email'],
+  campus: ['campus'],
+  year: ['yearLevel'],
+  house: ['houseGroup'],
+  form: ['formGroup'],
+} as const satisfies Partial<Record<ChangeKind, readonly (keyof KeptRow)[]>>
+const rowKinds = Object.keys(rowFields) as (keyof typeof rowFields)[] // sound: its keys
+
+/**
+ * Not listed for a person with a withheld address, nor while it is unknown whether there is one: a new number on the day
+ * on which an address becomes protected would tell of it.
+ */
+const personalKinds: ReadonlySet<ChangeKind> = new Set(['name', 'mobile', 'phone', 'email', 'photo'])
+
+export function createChangeLog(db: WriteDb, now: () => string, { basis, days }: ChangeRules): ChangeLog {
+  const sql = prepare(db)
+  const today = () => localDay(new Date(now()))
+  let prunedOn = ''
+  /** Only answers of this moment or later are compared. */
+  const since = (): string => {
+    const [wanted, stored] = [basis(), sql.state.get()]
+    if (stored?.basis === wanted) return stored.since
+    const at = now()
+    sql.begin.run({ basis: wanted, at })
+    return at
+  }
+  const prune = () => {
+    prunedOn = today()
+    sql.prune.run({ before: addDays(prunedOn, 1 - days()) })
+  }
+  const isComparable = (answer: { readonly readAt: string } | null, from: string) =>
+    answer !== null && answer.readAt >= from
+  const kindsOf = (before: Answers, after: Answers): readonly ChangeKind[] => {
+    const from = since()
+    const kinds: ChangeKind[] = []
+    if (before.current === null && after.current !== null && sql.isListed.get({ from }) !== undefined)
+      kinds.push('joined')
+    if (before.current !== null && after.current === null && after.past !== null) kinds.push('left')
+    if (before.current !== null && after.current !== null && isComparable(before.current, from))
+      kinds.push(...changedInRow(before.current.body, after.current.body))
+    if (before.detail !== null && after.detail !== null && isComparable(before.detail, from))
+      kinds.push(...changedInDetail(before.detail.body, after.detail.body))
+    return kinds
+  }
+  return {
+    compare: (id, before, after) => {
+      const isOpen = isUnprotected(before) && isUnprotected(after)
+      if (!isOpen) for (const kind of personalKinds) sql.dropKind.run({ id, kind })
+      if (days() === 0) return
+      const listed = kindsOf(before, after).filter((kind) => isOpen || !personalKinds.has(kind))
+      if (listed.length === 0) return
+      const day = today()
+      if (prunedOn !== day) prune()
+      for (const kind of listed) sql.put.run({ id, kind, day })
+    },
+    drop: (id) => void sql.drop.run({ id }),
+    open: () => {
+      since()
+      prune()
+      sql.opened.run({ day: today() })
+    },
+  }
+}
+
+function prepare(db: WriteDb) {
+  return {
+    state: db.prepare<[], { basis: string; since: string }>('SELECT basis, since FROM change_basis'),
+    begin: db.prepare(`
+      INSERT INTO change_basis (id, basis, since) VALUES (1, :basis, :at)
+      ON CONFLICT (id) DO UPDATE SET basis = :basis, since = :at`),
+    opened: db.prepare(`
+      UPDATE change_basis SET opened_before = coalesce(opened_on, opened_before), opened_on = :day
+       WHERE opened_on IS NOT :day`),
+    // The list was read whole on this basis, and no row of it waits to be read: only then is a new row news.
+    isListed: db.prepare<[{ from: string }], { one: 1 }>(`
+      SELECT 1 AS one FROM dataset WHERE name = 'current' AND complete_at >= :from
+         AND NOT EXISTS (SELECT 1 FROM quarantine WHERE source LIKE 'current page %')`),
+    put: db.prepare(`
+      INSERT INTO change (community_id, kind, day) VALUES (:id, :kind, :day)
+      ON CONFLICT (community_id, kind) DO UPDATE SET day = :day`),
+    drop: db.prepare('DELETE FROM change WHERE community_id = :id'),
+    dropKind: db.prepare('DELETE FROM change WHERE community_id = :id AND kind = :kind'),
+    prune: db.prepare('DELETE FROM change WHERE day < :before'),
+  }
+}
+
+/** The details are known, and withhold no address. */
+const isUnprotected = ({ detail }: Answers): boolean =>
+  detail !== null && !(detail.body.addresses ?? []).some(({ withheld }) => withheld)
+
+function changedInRow(before: KeptRow, after: KeptRow): readonly ChangeKind[] {
+  const unread = new Set([...(before.unreadable ?? []), ...(after.unreadable ?? [])])
+  return rowKinds.filter((kind) => {
+    const fields: readonly (keyof KeptRow)[] = rowFields[kind]
+    const isKnown = fields.every(
+      (name) => before[name] !== undefined && after[name] !== undefined && !unread.has(name),
+    )
+    return isKnown && fields.some((name) => (before[name] ?? '') !== (after[name] ?? ''))
+  })
+}
+
+/** Lists may arrive in another order. A list of placements that could not be read is empty. */
+function changedInDetail(before: KeptDetail, after: KeptDetail): readonly ChangeKind[] {
+  const kinds: ChangeKind[] = []
+  const photo = (detail: KeptDetail) => detail.photoPermissions && sorted(detail.photoPermissions)
+  if (differ(photo(before), photo(after))) kinds.push('photo')
+  if (differ(placesOf(before), placesOf(after))) kinds.push('boarding')
+  return kinds
+}
+
+/** Whether two known texts differ; null, undefined and '' are unknown. */
+const differ = (one: string | null | undefined, other: string | null | undefined) =>
+  Boolean(one) && Boolean(other) && one !== other
+
+function placesOf({ boarding = [] }: KeptDetail): string | null {
+  const isRead = boarding.every(({ unreadable, boardingHouse }) => !unreadable && boardingHouse?.id)
+  if (boarding.length === 0 || !isRead) return null
+  return sorted(boarding.map((each) => [each.boardingHouse?.id, each.startDate, each.endDate]))
+}
+
+const sorted = (items: readonly unknown[]): string =>
+  JSON.stringify(items.map((item) => JSON.stringify(item)).toSorted())
+
+export type StoredChange = { readonly id: PersonId; readonly kind: ChangeKind; readonly day: string }
+
+export interface ChangeReader {
+  /** Changes first read on this day or later. */
+  since(day: string): StoredChange[]
+  of(id: PersonId, since: string): StoredChange[]
+  /** The last day before today on which this desk was open. */
+  openedBefore(today: string): string | null
+}
+
+/** Sound: the log fills the columns from values of those types. */
+export function createChangeReader(db: ReadDb): ChangeReader {
+  const all = db.prepare<[{ day: string }], StoredChange>(
+    'SELECT community_id AS id, kind, day FROM change WHERE day >= :day',
+  )
+  const one = db.prepare<[{ id: string; since: string }], StoredChange>(
+    'SELECT community_id AS id, kind, day FROM change WHERE community_id = :id AND day >= :since ORDER BY day, kind',
+  )
+  const opened = db.prepare<[{ today: string }], { day: string | null }>(
+    'SELECT CASE WHEN opened_on < :today THEN opened_on ELSE opened_before END AS day FROM change_basis',
+  )
+  return {
+    since: (day) => all.all({ day }),
+    of: (id, since) => one.all({ id, since }),
+    openedBefore: (today) => opened.get({ today })?.day ?? null,
+  }
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createChangeLog, createChangeReader } from '../../../../electron/storage/cache/change-log.ts'
+import type { KeptDetail, KeptRow } from '../../../../electron/storage/cache/kept.ts'
+import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
+import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
+import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
+import { detailOf, idOf, rowOf, stayIn } from '../../../support/people.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const withheld: KeptDetail['addresses'] = [{ kind: 'Home', meaning: 'home', withheld: true }]
+
+/** A read row has all fields; null where the school recorded nothing. */
+const unset = {
+  mobile: null,
+  phone: null,
+  email: null,
+  campus: null,
+  yearLevel: null,
+  houseGroup: null,
+  formGroup: null,
+  otherGivenName: null,
+}
+
+function openDesk() {
+  const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
+  onTestFinished(() => cache.close())
+  let [at, basis, days] = [Date.parse('2026-03-02T01:00:00Z'), 'one', 14]
+  const now = () => new Date(at++).toISOString()
+  const log = createChangeLog(cache.write, now, { basis: () => basis, days: () => days })
+  log.open()
+  const writer = createPeopleWriter(cache.write, now, log)
+  const state = createSyncState(cache.write, now)
+  const reader = createChangeReader(cache.read)
+  const list = (n: number, row: Partial<KeptRow> = {}) =>
+    writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, { ...unset, ...row }))
+  const detail = (n: number, detail: Partial<KeptDetail> = {}) =>
+    writer.putDetail({ id: idOf(n) }, detailOf(n, detail))
+  return {
+    log,
+    writer,
+    list,
+    detail,
+    /** The first sync of these people, with their details. */
+    first: (...people: readonly number[]) => {
+      for (const n of people) {
+        list(n)
+        detail(n)
+      }
+      state.completeDataset('current', { expected: people.length })
+    },
+    setAside: () => state.quarantine('current page 2', [{ hash: 'x', reason: 'not-an-object' }]),
+    kinds: (n: number) => reader.of(idOf(n), '').map(({ kind }) => kind),
+    openedBefore: (day: string) => reader.openedBefore(day),
+    stored: (table: string) => cache.write.prepare(`SELECT * FROM ${table}`).all(),
+    all: () => reader.since(''),
+    later: (count: number) => (at += count * 86_400_000),
+    newBasis: () => {
+      basis = 'two'
+      log.open()
+    },
+    keep: (count: number) => (days = count),
+  }
+}
+
+describe('the log of changes', () => {
+  it('lists nothing after a first sync', () => {
+    const desk = openDesk()
+    desk.first(1, 2)
+    expect(desk.all()).toEqual([])
+  })
+  it('lists which fields changed and the day, once per field', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.list(1, { mobile: '0499 000 111', houseGroup: 'Chisholm' })
+    desk.later(1)
+    desk.list(1, { mobile: '0499 000 222', houseGroup: 'Chisholm' })
+    expect(desk.all()).toEqual([
+      { id: idOf(1), kind: 'house', day: '2026-03-02' },
+      { id: idOf(1), kind: 'mobile', day: '2026-03-03' },
+    ])
+  })
+  it('lists photo permissions and boarding places from the details, in any order of their lists', () => {
+    const desk = openDesk()
+    const [one, other] = [stayIn('Ash House', '2026-01-01', null), stayIn('Oak House', '2026-02-01', null)]
+    desk.first(1)
+    desk.detail(1, { boarding: [one, other], photoPermissions: [] })
+    desk.detail(1, { boarding: [other, one], photoPermissions: [] })
+    expect(desk.kinds(1)).toEqual([])
+    desk.detail(1, { boarding: [other], photoPermissions: [] })
+    expect(desk.kinds(1)).toEqual(['boarding'])
+  })
+  it('lists a person of a whole list as new, and not while a row of it could not be read', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.list(2)
+    desk.setAside()
+    desk.list(3)
+    expect(desk.all().map(({ id, kind }) => [id, kind])).toEqual([[idOf(2), 'joined']])
+  })
+  it('lists a leaver who is among past students, and not one who left this desk only', () => {
+    const desk = openDesk()
+    desk.first(1, 2, 3)
+    for (const n of [1, 2]) desk.writer.putListing({ scope: 'past', id: idOf(n) }, rowOf(n))
+    desk.writer.dropListing('current', idOf(1), 'left')
+    desk.writer.dropListing('current', idOf(2))
+    desk.list(3, { formGroup: 'New' })
+    desk.writer.dropListing('current', idOf(3), 'left')
+    expect(desk.all().map(({ id, kind }) => [id, kind])).toEqual([[idOf(1), 'left']])
+  })
+  it('lists no field that could not be read', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.list(1, { mobile: null, unreadable: ['mobile'] })
+    desk.list(1, { mobile: '0499 000 111' })
+    expect(desk.kinds(1)).toEqual([])
+  })
+  it('lists nothing against answers of another key, scope or rule', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.newBasis()
+    desk.list(1, { mobile: '0499 000 111' })
+    desk.list(2)
+    expect(desk.all()).toEqual([])
+    desk.list(1, { mobile: '0499 000 222' })
+    expect(desk.kinds(1)).toEqual(['mobile'])
+  })
+  it('keeps no personal change of a person whose address is or was withheld', () => {
+    const desk = openDesk()
+    desk.first(1, 2)
+    desk.list(1, { mobile: '0499 000 111', formGroup: 'New' })
+    expect(desk.kinds(1)).toEqual(['form', 'mobile'])
+    desk.detail(1, { addresses: withheld })
+    desk.list(1, { mobile: '0499 000 222', formGroup: 'New' })
+    expect(desk.kinds(1)).toEqual(['form'])
+    desk.detail(1)
+    expect(desk.kinds(1)).toEqual(['form'])
+    desk.list(2, { mobile: '0499 000 333' })
+    expect(desk.kinds(2)).toEqual(['mobile'])
+  })
+  it('keeps changes for 14 days, and none on a desk that keeps them for 0 days', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.list(1, { mobile: '0499 000 111' })
+    desk.later(13)
+    desk.log.open()
+    expect(desk.kinds(1)).toEqual(['mobile'])
+    desk.later(1)
+    desk.log.open()
+    expect(desk.kinds(1)).toEqual([])
+    desk.keep(0)
+    desk.list(1, { mobile: '0499 000 222' })
+    expect(desk.kinds(1)).toEqual([])
+  })
+  it('knows the day on which the desk was opened before', () => {
+    const desk = openDesk()
+    expect(desk.openedBefore('2026-03-02')).toBeNull()
+    desk.later(3)
+    desk.log.open()
+    desk.log.open()
+    expect(desk.openedBefore('2026-03-05')).toBe('2026-03-02')
+    expect(desk.openedBefore('2026-03-06')).toBe('2026-03-05')
+  })
+  it('leaves no value in the table, only a name of a field and a day', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.list(1, { mobile: '0499 CANARY' })
+    desk.list(1, { mobile: '0499 000 222' })
+    expect(desk.stored('change')).toEqual([{ community_id: idOf(1), kind: 'mobile', day: '2026-03-02' }])
+    expect(JSON.stringify(desk.stored('change_basis'))).not.toContain('CANARY')
+  })
+})
