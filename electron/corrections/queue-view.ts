@@ -9,7 +9,10 @@ import {
 } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
+import type { ChangeKind } from '../../shared/domain/search.ts'
 import { maskCorrection } from '../../shared/privacy/mask-correction.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
+import type { StoredChange } from '../storage/cache/change-log.ts'
 import type { StoredRequest } from '../storage/queue/request-store.ts'
 import { isEnded, type StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { correctionForm, type FormReaders } from './correction-form.ts'
@@ -54,6 +57,14 @@ export type QueueView = {
   /** In the order of their creation. */
   openCorrections(): readonly StoredCorrection[]
   draftPeople(): readonly PersonId[]
+  /** The ended corrections of people, by how and when they ended. */
+  settled(): readonly StoredChange[]
+}
+
+const howSettled: Partial<Record<CorrectionState, ChangeKind>> = {
+  applied: 'applied',
+  sent: 'applied',
+  withdrawn: 'dropped',
 }
 
 const isStuckUnseen = ({ field, state }: StoredCorrection) => isUnread(field) && needsPerson.has(state)
@@ -171,6 +182,11 @@ export function createQueueView(deps: Deps): QueueView {
         now: () => new Date(deps.clock.now()).toISOString(),
       }),
     waitingOf,
+    settled: () =>
+      [...ended.values()].flatMap(({ personId: id, state, changedAt }) => {
+        const kind = howSettled[state]
+        return kind === undefined ? [] : [{ id, kind, day: localDay(new Date(changedAt)) }]
+      }),
     counts: () => {
       const counts = new Map<CorrectionState, number>()
       for (const known of [open, ended])

@@ -1,5 +1,6 @@
 import type { ListOrder, SearchQuery } from '../../shared/domain/search.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
+import { noChanges, type RecentChanges } from './people/changed-people.ts'
 import { createPeopleTable } from './people/people-table.ts'
 import type { PersonEntry } from './people/person-entry.ts'
 import { homeRegion, type Region } from './people/phone-number.ts'
@@ -49,6 +50,8 @@ const bulkSize = 1000
 type IndexOptions = {
   /** YYYY-MM-DD where this computer is. */
   readonly today?: () => string
+  /** What changed lately. Read for every answer that is not cached. */
+  readonly changes?: () => RecentChanges
   /** The region that telephone numbers are dialled from. Read again when the index is cleared. */
   readonly region?: () => Region
 }
@@ -56,6 +59,7 @@ type IndexOptions = {
 /** Creates an empty index. It is never written to disk. */
 export function createPeopleIndex({
   today = () => localDay(new Date()),
+  changes = () => noChanges,
   region = () => homeRegion,
 }: IndexOptions = {}): PeopleIndex {
   let data = createIndexData(region())
@@ -81,7 +85,7 @@ export function createPeopleIndex({
     search: (query, { ignoresAge = false } = {}) =>
       cache.get({ order: 'best', ...query }, (asked) => {
         data.compact()
-        return data.answer(asked, { ignoresAge, today: today() })
+        return data.answer(asked, { ignoresAge, today: today(), changes: changes() })
       }),
     similarTo: (id) => {
       const slot = data.people.slotOf(id)

@@ -9,6 +9,7 @@ import type {
   SearchScope,
 } from '../../shared/domain/search.ts'
 import { countText, numberText } from './count.ts'
+import { facetValueText } from './facet-text.ts'
 import { sortedText } from './list-text.ts'
 import { locale } from './region.ts'
 import { dateText } from './when.ts'
@@ -47,23 +48,6 @@ const scopePeople: Record<SearchScope, readonly [one: string, many: string]> = {
   current: ['current student', 'current students'],
   past: ['past student', 'past students'],
   both: ['student, current or past', 'students, current and past'],
-}
-
-export const facetWords: Record<FacetName, string> = {
-  campus: 'Campus',
-  year: 'Year',
-  house: 'House',
-  form: 'Form',
-  boarder: 'Boarding',
-  peerYear: 'Peer year',
-  yearLeft: 'Year left',
-  lastHouse: 'Last house',
-}
-
-/** A value of a facet as a person says it: the index knows boarders by yes and no. */
-export function facetValueText(name: FacetName, value: string): string {
-  if (name !== 'boarder') return value
-  return value === 'yes' ? 'Boarders' : 'Day students'
 }
 
 /** `3 past students match` */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { correctableField, correctionState } from './correction.ts'
 import { calendarDate, correctionId, moment, personId } from './ids.ts'
-import { personRow } from './search.ts'
+import { listedChange, personRow } from './search.ts'
 
 /**
  * Six different reasons for an empty place on the card; they are never drawn alike.
@@ -167,6 +167,8 @@ export const personCard = z.object({
     ),
   ),
   demographics: held(z.array(z.object({ kind: backgroundKind, value: z.string() }))),
+  /** Which fields changed this week, and when this was first read. */
+  changed: z.array(listedChange),
   /** People in the copy who could be taken for this one. */
   similar: z.array(personRow),
   waiting: z.array(waitingValue),

@@ -3,7 +3,7 @@ import { currentStudentRegister as detail } from '../api/field-register/current-
 import { addressItemRegister } from '../api/field-register/demographics.ts'
 import type { FieldClass } from '../api/field-register/field-class.ts'
 import { pastRowRegister as past } from '../api/field-register/past-search-row.ts'
-import type { FacetName, MatchField } from '../domain/search.ts'
+import type { ChangeKind, FacetName, MatchField } from '../domain/search.ts'
 
 /** The classes of search words and filters: those of the fields they come from. */
 export const searchClasses: Readonly<Record<MatchField | FacetName, readonly FieldClass[]>> = {
@@ -26,4 +26,24 @@ export const searchClasses: Readonly<Record<MatchField | FacetName, readonly Fie
   peerYear: [past.peerYear],
   yearLeft: [past.yearLeft],
   lastHouse: [past.lastHouse],
+  changedSince: [],
+  changed: [],
+}
+
+/** The classes of the fields whose changes may be listed: a desk does not list changes of a field that it hides. */
+export const changeClasses: Readonly<Record<ChangeKind, readonly FieldClass[]>> = {
+  joined: [],
+  left: [],
+  name: [row.givenName, row.preferredName, row.otherGivenName, row.surname],
+  mobile: [row.mobile],
+  phone: [row.phone],
+  email: [row.email],
+  photo: [detail.photoPermissions],
+  campus: [row.campus],
+  year: [row.yearLevel],
+  house: [row.houseGroup],
+  form: [row.formGroup],
+  boarding: [detail.boarding],
+  applied: [],
+  dropped: [],
 }

@@ -13,6 +13,7 @@ import type { SchoolApi } from '../../api/school-api.ts'
 import type { SearchPage } from '../../api/search-page.ts'
 import type { QueueView } from '../../corrections/queue-view.ts'
 import type { RemoteServices } from '../../school/between/writer-services.ts'
+import type { ChangesReader } from '../../school/reader/recent-changes.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
@@ -30,6 +31,7 @@ export type PeopleDeps = Looking & {
   readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
   /** What the index remembers of a person whose record cannot be read; else null. */
   readonly remembered: PeopleIndex['recall']
+  readonly recent: Pick<ChangesReader, 'thisWeek'>
   readonly corrections: Pick<QueueView, 'waitingOf' | 'waitingPeople'>
   readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
   readonly scheduler: Pick<Scheduler, 'status'>
@@ -185,6 +187,7 @@ const cardOf = (deps: PeopleDeps, rules: DeskRules, id: PersonId): PersonCard =>
 function overlaid(deps: PeopleDeps, rules: DeskRules, card: StoredCard): PersonCard {
   const whole = {
     ...card,
+    changed: card.provenance.liveAsAt === null ? deps.recent.thisWeek(card.id) : [],
     similar: similarTo(deps, rules.today(), card),
     waiting: deps.corrections.waitingOf(card.id).map(({ id, field, base, mine, state }) => ({
       correctionId: id,

@@ -20,7 +20,7 @@ import { createWriting, inBackground, type Writing } from './writing.ts'
 export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
   const { ports, settings } = options
   const events = createEventChannel<SchoolEvents>()
-  const reading = createReading(options, events)
+  const reading = createReading(options, events, () => queueView.settled())
   const network = createNetwork(options, events)
   const { cache } = reading
   const { routes, service } = network
@@ -146,6 +146,7 @@ function createOpenSchool(options: SchoolOptions, parts: Parts, opened: OpenedSt
     rounds: (limit) => cache.read().rounds(limit),
     narrowing: () => cache.read().narrowing(ports.clock.now()),
     index,
+    recent: reading.recent,
     remembered: reading.remembered,
     corrections: queueView,
     write: services,

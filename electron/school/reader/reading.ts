@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { scopeKey } from '../../../shared/scope/desk-scope.ts'
+import type { StoredChange } from '../../storage/cache/change-log.ts'
 import type { EventChannel } from '../between/event-channel.ts'
 import type { OpenedStores } from '../between/protocol.ts'
 import { type CacheReader, createCacheReader } from './cache-reader.ts'
 import { isDiskFault, readStoresOnly } from './open-read-only.ts'
+import { type ChangesReader, createChangesReader } from './recent-changes.ts'
 import type { OpenSchool } from './school.ts'
 import type { SchoolEvents, SchoolOptions } from './school-options.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
@@ -15,6 +17,7 @@ import type { Writing } from './writing.ts'
 export interface SchoolReading {
   readonly cache: CacheReader
   readonly index: SearchIndex
+  readonly recent: ChangesReader
   /** What the index remembers of a person, while a page of the student data cannot be read. */
   remembered: OpenSchool['remembered']
   /** Opens the file again, after the writer was restarted. */
@@ -23,7 +26,12 @@ export interface SchoolReading {
   settle(): void
 }
 
-export function createReading(options: SchoolOptions, events: EventChannel<SchoolEvents>): SchoolReading {
+/** `settled`: the corrections of this desk that ended. */
+export function createReading(
+  options: SchoolOptions,
+  events: EventChannel<SchoolEvents>,
+  settled: () => readonly StoredChange[],
+): SchoolReading {
   const { ports, settings, scope } = options
   let isDamaged = false
   const cache = createCacheReader({
@@ -36,11 +44,18 @@ export function createReading(options: SchoolOptions, events: EventChannel<Schoo
       events.emit('cacheDamaged', undefined)
     },
   })
-  const index = createSearchIndex(ports, { cache: cache.read, settings })
+  const recent = createChangesReader({
+    stored: () => (cache.isOpen() ? cache.read().changes : null),
+    settings,
+    clock: ports.clock,
+    settled,
+  })
+  const index = createSearchIndex(ports, { cache: cache.read, settings, changes: recent })
   events.on('committed', index.committed)
   return {
     cache,
     index,
+    recent,
     remembered: (id: PersonId) => (isDamaged ? index.recall(id) : null),
     reopen: ({ mended }) => {
       cache.open()

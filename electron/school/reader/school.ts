@@ -19,6 +19,7 @@ import type { RemoteServices } from '../between/writer-services.ts'
 import type { NoteAccess } from './access-recorder.ts'
 import type { Connectivity } from './connectivity.ts'
 import type { StoredNotes } from './desk-notes.ts'
+import type { ChangesReader } from './recent-changes.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { WriterState } from './writer-supervisor.ts'
 
@@ -43,6 +44,7 @@ export interface OpenSchool {
   /** The filters by which the school is asked for the people of this desk; empty: for everyone. */
   readonly narrowing: () => PlaceFilters
   readonly index: SearchIndex
+  readonly recent: Pick<ChangesReader, 'thisWeek'>
   /** What the index remembers of a person whose record cannot be read; null while every record can. */
   remembered(id: PersonId): RememberedPerson | null
   /** The queue, read from memory. */

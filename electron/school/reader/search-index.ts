@@ -9,6 +9,7 @@ import { createEntryOfPerson } from '../../search/people/person-entry.ts'
 import { regionOf } from '../../search/people/phone-number.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../search/people-index.ts'
 import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
+import type { ChangesReader } from './recent-changes.ts'
 
 /** Searches made once after the build: they sort the index and compile the code, so that the first key is fast. */
 const warmUpSearches = ['a', 'e', 'an', 'ann lee', '12 march'] as const
@@ -30,14 +31,15 @@ export type SearchIndex = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall'> &
 type Options = {
   readonly cache: () => CacheReaders
   readonly settings: () => Pick<Settings, 'phoneRegion' | 'maskContacts'>
+  readonly changes: Pick<ChangesReader, 'all' | 'renew'>
 }
 
 export function createSearchIndex(
   ports: Pick<Ports, 'announce' | 'timers' | 'clock' | 'report'>,
-  { cache, settings }: Options,
+  { cache, settings, changes: recent }: Options,
 ): SearchIndex {
   let { phoneRegion, maskContacts } = settings()
-  const index = createPeopleIndex({ region: () => regionOf(phoneRegion) })
+  const index = createPeopleIndex({ region: () => regionOf(phoneRegion), changes: recent.all })
   let entryOf = createEntryOfPerson(maskContacts)
   const changes = createChangeAnnouncer(ports.announce, ports.timers)
   let building = true
@@ -48,6 +50,7 @@ export function createSearchIndex(
     const mine = ++builds
     const isStopped = () => stopped || builds !== mine
     building = true
+    recent.renew()
     const present = new Set<string>()
     const entries = function* () {
       for (const people of cache().everybody()) {
@@ -72,6 +75,7 @@ export function createSearchIndex(
   }
   const build = () => void run(false).catch(ports.report)
   const clear = () => {
+    recent.renew()
     index.clear()
     changes.announceAll()
   }
@@ -83,6 +87,7 @@ export function createSearchIndex(
     rebuild: () => void run(true).catch(ports.report),
     isBuilding: () => building,
     committed: (ids) => {
+      recent.renew()
       const stored = cache().people.byIds(ids)
       const present = new Set<PersonId>(stored.map(({ community_id }) => community_id))
       index.put(stored.map(entryOf))

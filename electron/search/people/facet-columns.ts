@@ -5,7 +5,7 @@ import type { PersonEntry } from './person-entry.ts'
 
 /** A typed filter: matches people whose value of any of the facets fits. */
 export type TypedFilter = {
-  readonly facets: readonly FacetName[]
+  readonly facets: readonly ColumnName[]
   /** Folded. Words fit values with a word that begins so; digits fit a school year with the same number. */
   readonly value: string
 }
@@ -13,7 +13,7 @@ export type TypedFilter = {
 const firstNumber = /\d+/
 
 /** Whether a stored value fits a typed filter. School years are compared by number: `8` fits `Year 8` and `Y08`. */
-export function fitsFilter(facet: FacetName, stored: string, value: string): boolean {
+export function fitsFilter(facet: ColumnName, stored: string, value: string): boolean {
   const folded = fold(stored)
   if (folded === '') return false
   if (facet === 'year' && /^\d+$/.test(value)) return Number(firstNumber.exec(folded)?.[0]) === Number(value)
@@ -38,14 +38,16 @@ export type FacetColumns = {
   /** Counts the values of people: each facet among those who fit all *other* facets. */
   count(slots: Int32Array, narrowing: FacetFilter): SearchAnswer['facets']
   /** Groups people by their value of a facet, in numeric order; people without a value come last. */
-  part(slots: Int32Array, facet: FacetName): readonly FacetPart[]
+  part(slots: Int32Array, facet: ColumnName): readonly FacetPart[]
 }
 
 export type FacetPart = { readonly value: string; readonly slots: number[] }
 
 type Test = { readonly facet: number; readonly allowed: Uint8Array }
 
-const facets = facetName.options
+/** The facets with one value per person. */
+export type ColumnName = Exclude<FacetName, 'changedSince' | 'changed'>
+const facets: readonly ColumnName[] = facetName.exclude(['changedSince', 'changed']).options
 const width = facets.length
 /** The bit of typed filters. */
 export const typedBit = 1 << 30
@@ -69,7 +71,7 @@ export function createFacetColumns(): FacetColumns {
     return number
   }
 
-  const testOf = (name: FacetName, fits: (value: string) => boolean): Test => {
+  const testOf = (name: ColumnName, fits: (value: string) => boolean): Test => {
     const facet = facets.indexOf(name)
     const allowed = Uint8Array.from(values, (each) => (each.facet === facet && fits(each.value) ? 1 : 0))
     return { facet, allowed }
@@ -163,7 +165,7 @@ function compareLabels(a: string, b: string): number {
   return compare(a, b) || (a < b ? -1 : 1)
 }
 
-const readValues: Readonly<Record<FacetName, (person: PersonEntry) => string>> = {
+const readValues: Readonly<Record<ColumnName, (person: PersonEntry) => string>> = {
   campus: ({ campus }) => campus.trim(),
   year: ({ year }) => year.trim(),
   house: ({ house }) => house.trim(),

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/domain/search.ts'
 import { fits, tierNumbers, tiers } from '../matching/fit.ts'
 import { type BirthDays, readDay, writeDay } from '../people/birth-days.ts'
+import { createChangeFilter, type RecentChanges } from '../people/changed-people.ts'
 import { type FacetFilter, typedBit } from '../people/facet-columns.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { Region } from '../people/phone-number.ts'
@@ -62,7 +63,10 @@ export type AnswerContext = {
   readonly ignoresAge: boolean
   /** YYYY-MM-DD where this computer is. */
   readonly today: string
+  readonly changes: RecentChanges
 }
+
+type Asked = Omit<AnswerContext, 'changes'> & { readonly changes: ReturnType<typeof createChangeFilter> }
 
 /** Shorter filler words are rarely the beginning of a name. */
 const minNamePrefix = 3
@@ -114,17 +118,18 @@ export function createQueryAnswerer(
     return { id: people.idAt(slot), tier: tiers[worst] ?? 'exact', fits: doesFit, reasons, missed }
   }
 
-  const find = (parsed: ParsedQuery, query: SearchQuery, { ignoresAge, today }: AnswerContext) => {
+  const find = (parsed: ParsedQuery, query: SearchQuery, { ignoresAge, today, changes }: Asked) => {
     const age = ignoresAge ? null : parsed.age
     const chosen = people.facets.narrow(query.facets, parsed.filters)
-    const narrowing = age === null ? chosen : narrowToAge(chosen, people.birthDays, { age, today })
+    const ofAge = age === null ? chosen : narrowToAge(chosen, people.birthDays, { age, today })
+    const narrowing = changes.narrow(ofAge, query.facets)
     const wanted = { scope: query.scope, narrowing, most: query.offset + query.limit }
     const ranked = parsed.words.length === 0 ? listAll(wanted) : rank(parsed, wanted)
     return { parsed, narrowing, ranked }
   }
 
   /** Reads filler words as beginnings of names if someone fits so: `and smith` may be Andrew Smith. */
-  const parseAndFind = (query: SearchQuery, asked: AnswerContext) => {
+  const parseAndFind = (query: SearchQuery, asked: Asked) => {
     const parsed = parseQuery(query.text, { knowsName, region })
     if (parsed.ignoredWords.length > 0) {
       const beginsName: KnowsName = (word) => knowsName(word, word.length >= minNamePrefix)
@@ -136,8 +141,9 @@ export function createQueryAnswerer(
     return find(parsed, query, asked)
   }
 
-  return (query: SearchQuery, asked: AnswerContext): IndexAnswer => {
-    const { parsed, narrowing, ranked } = parseAndFind(query, asked)
+  return (query: SearchQuery, { changes: recent, ...context }: AnswerContext): IndexAnswer => {
+    const changes = createChangeFilter(recent, people.slotOf)
+    const { parsed, narrowing, ranked } = parseAndFind(query, { ...context, changes })
     const { page, groups } = orderPage(ranked, query.order, query)
     const similars = similar.among(page)
     const hits = page.map((slot, place) => ({
@@ -152,7 +158,10 @@ export function createQueryAnswerer(
       groups,
       ignoredWords: parsed.ignoredWords,
       narrowing: parsed.narrowing,
-      facets: people.facets.count(ranked.matching, narrowing),
+      facets: {
+        ...people.facets.count(ranked.matching, narrowing),
+        ...changes.count(ranked.matching, narrowing, query.facets),
+      },
       elsewhere: query.scope === 'both' ? null : { scope: other, total: ranked.elsewhere },
     }
   }

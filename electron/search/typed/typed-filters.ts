@@ -1,11 +1,10 @@
-import type { FacetName } from '../../../shared/domain/search.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import type { TypedFilter } from '../people/facet-columns.ts'
+import type { ColumnName, TypedFilter } from '../people/facet-columns.ts'
 
 /** The keyed filters of a text, and the rest of the text. */
 type KeyedFilters = { readonly rest: string; readonly filters: readonly TypedFilter[] }
 
-const facetsByKey: Readonly<Record<string, readonly FacetName[]>> = {
+const facetsByKey: Readonly<Record<string, readonly ColumnName[]>> = {
   y: ['year'],
   yr: ['year'],
   year: ['year'],

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { facetName } from '../../../shared/domain/search.ts'
+import { facetValueText, facetWords } from '../../text/facet-text.ts'
 import { sortedText } from '../../text/list-text.ts'
-import { facetValueText, facetWords, scopeWords, searchText } from '../../text/search-text.ts'
+import { scopeWords, searchText } from '../../text/search-text.ts'
 import css from './narrowing-chips.module.css'
 import { useSearch } from './search-store.ts'
 

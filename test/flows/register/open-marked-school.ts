@@ -79,6 +79,7 @@ export function openMarkedSchool() {
           connection: { relay: null },
           noteAccess: async () => undefined,
           narrowing: () => ({}),
+          recent: { thisWeek: () => [] },
           setOpenPerson: () => undefined,
           isOpenPerson: () => false,
         }),

@@ -156,6 +156,7 @@ export function sampleCard(row: PersonRow): PersonCard {
     codes: sampleCodes(row),
     record: { changed: value('2026-11-02T01:00:00.000Z'), type: value('Student') },
     demographics: { absent: 'not-held' },
+    changed: [],
     similar: number === 3 ? [sampleRow(48)] : [],
     waiting: row.hasWaitingCorrection
       ? [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { facetValueText } from '../../../renderer/text/facet-text.ts'
 import {
   elsewhereText,
-  facetValueText,
   listName,
   narrowingText,
   nearTotalText,

@@ -3,6 +3,7 @@ import type { PersonCard } from '../../../../shared/domain/card.ts'
 import { localDay } from '../../../../shared/text/calendar-day.ts'
 import { absenceWords, cardText } from '../../../text/card-text.ts'
 import { leaverHint } from '../../../text/enrolment-text.ts'
+import { changedText } from '../../../text/facet-text.ts'
 import { identityLabels, lastSchoolLabels, schoolLabels } from '../../../text/field-labels.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useNow } from '../../../ui/now.tsx'
@@ -38,6 +39,7 @@ export function CardHead({ card, children }: Props) {
       {children}
       <Leaver card={card} />
       <Places card={card} />
+      {card.changed.length > 0 && <p className={css.legal}>{changedText(card.changed)}</p>}
     </header>
   )
 }

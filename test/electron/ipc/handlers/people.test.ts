@@ -99,6 +99,7 @@ async function deskThatNeedsTrail() {
       setOpenPerson: (id) => {
         openPersonId = id
       },
+      recent: { thisWeek: () => [] },
       isOpenPerson: (id) => openPersonId === id,
     }),
     {

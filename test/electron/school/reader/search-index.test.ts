@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock, systemTimers } from '../../../../electron/ports/process-ports.ts'
 import { createCacheReader } from '../../../../electron/school/reader/cache-reader.ts'
 import { createSearchIndex } from '../../../../electron/school/reader/search-index.ts'
+import { noChanges } from '../../../../electron/search/people/changed-people.ts'
 import type { KeptRow } from '../../../../electron/storage/cache/kept.ts'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
@@ -35,7 +36,11 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
         return { code: 'internal', incident: 'none' }
       },
     },
-    { cache: copy.read, settings: () => ({ phoneRegion: region, maskContacts: hides }) },
+    {
+      cache: copy.read,
+      settings: () => ({ phoneRegion: region, maskContacts: hides }),
+      changes: { all: () => noChanges, renew: () => {} },
+    },
   )
   onTestFinished(() => {
     index.stop()

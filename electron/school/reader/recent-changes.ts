@@ -1,0 +1,65 @@
+import { isMasked } from '../../../shared/api/field-register/field-class.ts'
+import type { Clock } from '../../../shared/domain/clock.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { ChangeKind, ChangeSince, ListedChange } from '../../../shared/domain/search.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import { changeClasses } from '../../../shared/privacy/search-classes.ts'
+import { addDays, localDay, mondayOf } from '../../../shared/text/calendar-day.ts'
+import type { RecentChanges } from '../../search/people/changed-people.ts'
+import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
+import type { StoredChange } from '../../storage/cache/change-log.ts'
+
+/** What changed lately, as far as this desk may list it. */
+export type ChangesReader = {
+  /** Read again only after a commit, or on a new day. */
+  all(): RecentChanges
+  /** Of one person, this week. */
+  thisWeek(id: PersonId): ListedChange[]
+  /** Something was committed. */
+  renew(): void
+}
+
+type Options = {
+  /** Null while no file is open. */
+  readonly stored: () => CacheReaders['changes'] | null
+  readonly settings: () => Pick<Settings, 'changeDays' | 'maskContacts'>
+  readonly clock: Pick<Clock, 'now'>
+  /** The corrections of this desk that ended. */
+  readonly settled: () => readonly StoredChange[]
+}
+
+export function createChangesReader({ stored, settings, clock, settled }: Options): ChangesReader {
+  let known: { readonly today: string; readonly changes: readonly StoredChange[] } | null = null
+  const today = () => localDay(new Date(clock.now()))
+  const oldest = () => addDays(today(), 1 - settings().changeDays)
+  const isListed = ({ kind, day }: { readonly kind: ChangeKind; readonly day: string }) =>
+    day >= oldest() && !(settings().maskContacts && isMasked(...changeClasses[kind]))
+  return {
+    all: () => {
+      const day = today()
+      if (known?.today !== day) known = { today: day, changes: stored()?.since(oldest()) ?? [] }
+      return {
+        all: [...known.changes, ...settled()].filter(isListed),
+        since: sinceDays(day, stored()?.openedBefore(day) ?? null),
+      }
+    },
+    thisWeek: (id) => {
+      const monday = mondayOf(today())
+      const own = settled().filter((each) => each.id === id && each.day >= monday)
+      return [...(stored()?.of(id, monday) ?? []), ...own]
+        .filter(isListed)
+        .map(({ kind, day }) => ({ kind, day }))
+    },
+    renew: () => {
+      known = null
+    },
+  }
+}
+
+/** The first day of each period. `opened` is null if this desk was not opened on an earlier day. */
+const sinceDays = (today: string, opened: string | null): Readonly<Record<ChangeSince, string>> => ({
+  today,
+  yesterday: addDays(today, -1),
+  week: mondayOf(today),
+  opened: opened ?? today,
+})

@@ -1,0 +1,69 @@
+import type { SearchAnswer } from '../../../shared/domain/search.ts'
+import { type ChangeKind, type ChangeSince, changeKind, changeSince } from '../../../shared/domain/search.ts'
+import type { ChosenFacets, FacetFilter } from './facet-columns.ts'
+
+/** What changed lately, and the first day of each period that can be chosen. */
+export type RecentChanges = {
+  readonly all: readonly { readonly id: string; readonly kind: ChangeKind; readonly day: string }[]
+  readonly since: Readonly<Record<ChangeSince, string>>
+}
+
+export const noChanges: RecentChanges = { all: [], since: { today: '', yesterday: '', week: '', opened: '' } }
+
+/** The bit of the two filters of changes, which are failed together. */
+const changedBit = 1 << 29
+
+/** Filters people by what changed, and counts them by period and kind. */
+export function createChangeFilter({ all, since }: RecentChanges, slotOf: (id: string) => number) {
+  const bySlot = new Map<number, { kind: ChangeKind; day: string }[]>()
+  for (const { id, kind, day } of all) {
+    const slot = slotOf(id)
+    if (slot < 0) continue
+    const known = bySlot.get(slot)
+    if (known === undefined) bySlot.set(slot, [{ kind, day }])
+    else known.push({ kind, day })
+  }
+  /** The first day of the longest period chosen; of any period, if none is. */
+  const firstDay = (chosen: ChosenFacets): string => {
+    const days = changeSince.options.filter((each) => chosen.changedSince?.includes(each))
+    return days.map((each) => since[each]).toSorted()[0] ?? ''
+  }
+  const isKind = (chosen: ChosenFacets, kind: ChangeKind) =>
+    (chosen.changed ?? []).length === 0 || chosen.changed?.includes(kind) === true
+  return {
+    narrow: (filter: FacetFilter, chosen: ChosenFacets): FacetFilter => {
+      if ((chosen.changedSince ?? []).length + (chosen.changed ?? []).length === 0) return filter
+      const from = firstDay(chosen)
+      const isChanged = (slot: number) =>
+        bySlot.get(slot)?.some(({ kind, day }) => day >= from && isKind(chosen, kind)) === true
+      return {
+        isOpen: false,
+        failures: (slot) => filter.failures(slot) | (isChanged(slot) ? 0 : changedBit),
+      }
+    },
+    /** Each period among people who fit the chosen kinds, each kind among those of the chosen period. */
+    count: (slots: Int32Array, narrowing: FacetFilter, chosen: ChosenFacets): SearchAnswer['facets'] => {
+      if (bySlot.size === 0) return {}
+      const from = firstDay(chosen)
+      const [periods, kinds] = [new Map<ChangeSince, number>(), new Map<ChangeKind, number>()]
+      for (const slot of slots) {
+        const changes = bySlot.get(slot)
+        if (changes === undefined || (narrowing.failures(slot) & ~changedBit) !== 0) continue
+        for (const period of changeSince.options)
+          if (changes.some(({ kind, day }) => day >= since[period] && isKind(chosen, kind)))
+            periods.set(period, (periods.get(period) ?? 0) + 1)
+        for (const { kind, day } of changes) if (day >= from) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      }
+      return {
+        changedSince: listed(changeSince.options, periods),
+        changed: listed(changeKind.options, kinds),
+      }
+    },
+  }
+}
+
+const listed = <Value extends string>(options: readonly Value[], counts: ReadonlyMap<Value, number>) =>
+  options.flatMap((value) => {
+    const count = counts.get(value)
+    return count === undefined ? [] : [{ value, count }]
+  })

@@ -1,0 +1,61 @@
+import {
+  type ChangeKind,
+  type ChangeSince,
+  changeKind,
+  changeSince,
+  type FacetName,
+  type ListedChange,
+} from '../../shared/domain/search.ts'
+import { locale } from './region.ts'
+
+/** What Foyer read as changed. The day is the one on which this desk first read it. */
+const changeWords: Readonly<Record<ChangeKind, string>> = {
+  joined: 'New on the list',
+  left: 'Left',
+  name: 'Name',
+  mobile: 'Mobile',
+  phone: 'Phone',
+  email: 'E-mail',
+  photo: 'Photo permission',
+  campus: 'Campus',
+  year: 'Year',
+  house: 'House',
+  form: 'Form',
+  boarding: 'Boarding place',
+  applied: 'Correction made',
+  dropped: 'Correction not made',
+}
+
+/** `Changed this week: mobile, house` */
+export function changedText(changes: readonly ListedChange[]): string {
+  const words = changes.map(({ kind }) => changeWords[kind].toLocaleLowerCase(locale))
+  return `Changed this week: ${words.join(', ')}`
+}
+
+const sinceWords: Readonly<Record<ChangeSince, string>> = {
+  today: 'Today',
+  yesterday: 'Since yesterday',
+  week: 'This week',
+  opened: 'Since this desk was last opened',
+}
+
+export const facetWords: Record<FacetName, string> = {
+  campus: 'Campus',
+  year: 'Year',
+  house: 'House',
+  form: 'Form',
+  boarder: 'Boarding',
+  peerYear: 'Peer year',
+  yearLeft: 'Year left',
+  lastHouse: 'Last house',
+  changedSince: 'Changed',
+  changed: 'What changed',
+}
+
+/** A value of a facet as a person says it: the index knows boarders by yes and no. */
+export function facetValueText(name: FacetName, value: string): string {
+  if (name === 'changed') return changeWords[changeKind.parse(value)]
+  if (name === 'changedSince') return sinceWords[changeSince.parse(value)]
+  if (name !== 'boarder') return value
+  return value === 'yes' ? 'Boarders' : 'Day students'
+}

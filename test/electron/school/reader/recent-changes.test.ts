@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { createChangesReader } from '../../../../electron/school/reader/recent-changes.ts'
+import type { StoredChange } from '../../../../electron/storage/cache/change-log.ts'
+import { idOf } from '../../../support/people.ts'
+
+function read({ today = '2026-03-05', days = 14, settled = [] as readonly StoredChange[] } = {}) {
+  const stored: StoredChange[] = [
+    { id: idOf(1), kind: 'house', day: '2026-03-02' },
+    { id: idOf(1), kind: 'mobile', day: '2026-02-27' },
+  ]
+  let asked = 0
+  const reader = createChangesReader({
+    stored: () => ({
+      since: (day) => {
+        asked += 1
+        return stored.filter((each) => each.day >= day)
+      },
+      of: (id, day) => stored.filter((each) => each.id === id && each.day >= day),
+      openedBefore: () => '2026-03-03',
+    }),
+    settings: () => ({ changeDays: days, maskContacts: true }),
+    clock: { now: () => new Date(`${today}T12:00:00`).getTime() },
+    settled: () => settled,
+  })
+  return { reader, asked: () => asked }
+}
+
+describe('recent changes', () => {
+  it('have the first day of each period: today, yesterday, Monday, the day the desk was last open', () => {
+    expect(read().reader.all().since).toEqual({
+      today: '2026-03-05',
+      yesterday: '2026-03-04',
+      week: '2026-03-02',
+      opened: '2026-03-03',
+    })
+  })
+  it('are listed as far back as the school says', () => {
+    expect(read({ days: 5 }).reader.all().all).toHaveLength(1)
+    expect(read({ days: 0 }).reader.all().all).toEqual([])
+  })
+  it('include how corrections of this desk were settled', () => {
+    const settled = [{ id: idOf(1), kind: 'applied', day: '2026-03-05' }] as const
+    const { reader } = read({ settled })
+    expect(reader.all().all.map(({ kind }) => kind)).toEqual(['house', 'mobile', 'applied'])
+    expect(reader.thisWeek(idOf(1))).toEqual([
+      { kind: 'house', day: '2026-03-02' },
+      { kind: 'applied', day: '2026-03-05' },
+    ])
+  })
+  it('are read from the disk once, and again after a commit', () => {
+    const { reader, asked } = read()
+    for (let key = 0; key < 3; key++) reader.all()
+    expect(asked()).toBe(1)
+    reader.renew()
+    reader.all()
+    expect(asked()).toBe(2)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { RecentChanges } from '../../../../electron/search/people/changed-people.ts'
+import { createPeopleIndex } from '../../../../electron/search/people-index.ts'
+import { searchQuery } from '../../../../shared/domain/search.ts'
+import { person } from '../school.ts'
+
+const recent: RecentChanges = {
+  all: [
+    { id: '1', kind: 'mobile', day: '2026-03-05' },
+    { id: '1', kind: 'house', day: '2026-03-02' },
+    { id: '2', kind: 'mobile', day: '2026-02-25' },
+    { id: '3', kind: 'left', day: '2026-03-05' },
+    { id: 'not in the index', kind: 'mobile', day: '2026-03-05' },
+  ],
+  since: { today: '2026-03-05', yesterday: '2026-03-04', week: '2026-03-02', opened: '2026-02-25' },
+}
+
+function find(facets: object, text = '') {
+  const index = createPeopleIndex({ changes: () => recent })
+  index.put([
+    person('1', { surname: 'Ash', house: 'Lawson' }),
+    person('2', { surname: 'Birch', house: 'Oxley' }),
+    person('3', { surname: 'Cedar', kind: 'past' }),
+    person('4', { surname: 'Ash', house: 'Lawson' }),
+  ])
+  const answer = index.search(searchQuery.parse({ text, facets, order: 'name' }))
+  return { ids: answer.hits.map(({ id }) => id), facets: answer.facets }
+}
+
+describe('people by what changed', () => {
+  it('lists those with a change since the first day of the longest period chosen', () => {
+    expect(find({ changedSince: ['today'] }).ids).toEqual(['1'])
+    expect(find({ changedSince: ['today', 'opened'] }).ids).toEqual(['1', '2'])
+  })
+  it('lists those with a change of the chosen kinds in the period, and of the chosen house', () => {
+    expect(find({ changed: ['mobile'] }).ids).toEqual(['1', '2'])
+    expect(find({ changed: ['house'], changedSince: ['today'] }).ids).toEqual([])
+    expect(find({ changed: ['mobile'], house: ['Oxley'] }).ids).toEqual(['2'])
+  })
+  it('counts each period among the chosen kinds, and each kind in the chosen period', () => {
+    const { facets } = find({ changed: ['mobile'], changedSince: ['week'] })
+    expect(facets.changedSince).toEqual([
+      { value: 'today', count: 1 },
+      { value: 'yesterday', count: 1 },
+      { value: 'week', count: 1 },
+      { value: 'opened', count: 2 },
+    ])
+    expect(facets.changed).toEqual([
+      { value: 'mobile', count: 1 },
+      { value: 'house', count: 1 },
+    ])
+    expect(facets.house).toEqual([{ value: 'Lawson', count: 1 }])
+  })
+  it('narrows a typed name, too', () => {
+    expect(find({ changedSince: ['week'] }, 'ash').ids).toEqual(['1'])
+  })
+})
