@@ -1,6 +1,7 @@
 import type { HousePlacements } from '../../shared/domain/boarding.ts'
+import { addDays } from '../../shared/text/calendar-day.ts'
 import { countText } from './count.ts'
-import { dayText, shortDay } from './when.ts'
+import { dayText, shortDay, weekday } from './when.ts'
 
 export const boardingText = {
   house: 'House',
@@ -13,14 +14,14 @@ export const boardingText = {
   list: 'Placed in this house',
   check: 'Check with office',
   checkHint: 'The school’s list says they board, but no placement covers this day.',
-  changes: 'Changes within 7 days',
+  changes: 'Arrivals and departures, 7 days either side',
   empty: 'The records list no boarder in this house on this day. Choose another day or another house.',
   noMatch: (text: string) => `No one in this house matches “${text}”. Clear the text to see the whole house.`,
   noHouses: 'No boarding houses yet. They arrive with the first update: press F8 to see its progress.',
   mine: 'Remember as my house',
   isMine: 'My house',
-  starts: (date: string) => `starts ${dayText(date)}`,
-  ends: (date: string) => `ends ${dayText(date)}`,
+  starts: (date: string, day: string) => `${date < day ? 'started' : 'starts'} ${dayText(date)}`,
+  ends: (date: string, day: string) => `${date < day ? 'ended' : 'ends'} ${dayText(date)}`,
   homeTitle: 'Open someone from the list',
   homeHint: 'The card opens here, with phone numbers and photo permissions.',
   homeWays: [
@@ -50,13 +51,18 @@ export function yearTitle(year: string, count: number): string {
   return `${year === '' ? 'Year not recorded' : year} (${count})`
 }
 
-type Placed = Pick<HousePlacements['placed'][number], 'boarderType' | 'end' | 'alsoPlaced'>
+type Placed = Pick<HousePlacements['placed'][number], 'boarderType' | 'start' | 'end' | 'alsoPlaced'>
 
-/** `until 5 Dec · Full boarder · also placed in Lawson House`: where room is short, the day is what stays whole. */
-export function placementText({ boarderType, end, alsoPlaced }: Placed): string {
+/** `since Monday`, for a placement that started within the week before the day; else ''. */
+function sinceText(start: string | null, day: string): string {
+  return start === null || start > day || start <= addDays(day, -7) ? '' : `since ${weekday(start)}`
+}
+
+/** `since Monday · until 5 Dec · Full boarder · also placed in Lawson House`: where room is short, the day is what stays whole. */
+export function placementText({ boarderType, start, end, alsoPlaced }: Placed, day: string): string {
   const until = end === null ? '' : `until ${shortDay(end)}`.replaceAll(' ', '\u00a0')
   const also = alsoPlaced.length === 0 ? '' : `also placed in ${alsoPlaced.join(', ')}`
-  return [until, boarderType, also].filter((part) => part !== '').join(' · ')
+  return [sinceText(start, day), until, boarderType, also].filter((part) => part !== '').join(' · ')
 }
 
 export type PhoneNumbers = { readonly phone: string; readonly mobile: string }

@@ -68,6 +68,11 @@ export function dayText(date: string): string {
   return plain(weekdayFormat.format(new Date(`${date}T00:00:00Z`)))
 }
 
+const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+
+/** `2026-11-21` as `Saturday` */
+export const weekday = (date: string): string => weekdayName.format(new Date(`${date}T00:00:00Z`))
+
 /** `2026-11-21` as `21 Nov`, where there is little room */
 export function shortDay(date: string): string {
   return plain(shortFormat.format(new Date(`${date}T00:00:00Z`)))

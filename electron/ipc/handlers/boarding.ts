@@ -11,7 +11,8 @@ export type BoardingDeps = {
   readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
 }
 
-const soonDays = 7
+/** How far arrivals and departures are listed, before the day and after it. */
+const aroundDays = 7
 
 export function createBoardingHandlers(
   open: () => BoardingDeps,
@@ -46,7 +47,9 @@ export function createBoardingHandlers(
           .byIds(deps.boarding.unplaced(date).map(({ id }) => id))
           .map(row)
           .toSorted(byName),
-        changes: deps.boarding.changes(houseId, date, addDays(date, soonDays)).flatMap(boarder),
+        changes: deps.boarding
+          .changes(houseId, addDays(date, -aroundDays), addDays(date, aroundDays))
+          .flatMap(boarder),
         withoutDetails: deps.people.boardersWithoutDetail(),
       }
     },

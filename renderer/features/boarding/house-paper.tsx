@@ -17,17 +17,18 @@ type Props = { readonly placements: HousePlacements; readonly withPhones: boolea
 const nameClasses = [...searchClasses.surname, ...searchClasses.preferredName]
 const placementClass = cardListClasses.boarding
 
-const everyColumn: readonly PaperColumn<Boarder>[] = [
+const columnsOn = (day: string): readonly PaperColumn<Boarder>[] => [
   { title: paperText.tick, classes: [], text: () => <span className={css.box} /> },
   { title: paperText.name, classes: nameClasses, text: listName, isHead: true },
   { title: paperText.form, classes: searchClasses.form, text: ({ form }) => form },
-  { title: paperText.placement, classes: [placementClass], text: placementText },
+  { title: paperText.placement, classes: [placementClass], text: (row) => placementText(row, day) },
 ]
 
 /** The house by year with tick boxes, then the people to ask the office about, then arrivals and departures. */
 export function HousePaper({ placements, withPhones }: Props) {
   const { placed, checkWithOffice, changes, withoutDetails, date } = placements
-  const columns = printedOf(withPhones ? [...everyColumn, ...numberColumns] : everyColumn)
+  const own = columnsOn(date)
+  const columns = printedOf(withPhones ? [...own, ...numberColumns] : own)
   return (
     <>
       <p className={css.note}>{placedText(placed.length)}</p>

@@ -48,8 +48,8 @@ export function moveByKey(event: Key, { placements, filter, active, moveTo }: Mo
 /** Which end of the placement falls into the days around the date. */
 export function changeOf({ start, end }: Boarder, date: string): string {
   const endsSoon = end !== null && Math.abs(daysBetween(date, end)) <= 7
-  if (endsSoon) return boardingText.ends(end)
-  return start === null ? '' : boardingText.starts(start)
+  if (endsSoon) return boardingText.ends(end, date)
+  return start === null ? '' : boardingText.starts(start, date)
 }
 
 function daysBetween(one: string, other: string): number {

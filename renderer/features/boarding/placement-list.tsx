@@ -42,7 +42,7 @@ export function PlacementList({ placements, openId, onOpen }: Props) {
       {shown.length === 0 ? (
         <p className={css.quiet}>{filter === '' ? boardingText.empty : boardingText.noMatch(filter)}</p>
       ) : (
-        <House boarders={shown} openId={openId} onOpen={onOpen} />
+        <House boarders={shown} day={date} openId={openId} onOpen={onOpen} />
       )}
       {checkWithOffice.length > 0 && (
         <Beside title={`${boardingText.check} (${checkWithOffice.length})`} hint={boardingText.checkHint}>
@@ -62,10 +62,13 @@ export function PlacementList({ placements, openId, onOpen }: Props) {
   )
 }
 
-type HouseProps = Pick<Props, 'openId' | 'onOpen'> & { readonly boarders: readonly Boarder[] }
+type HouseProps = Pick<Props, 'openId' | 'onOpen'> & {
+  readonly boarders: readonly Boarder[]
+  readonly day: string
+}
 
 /** One list for the arrows, in groups for the eye. */
-function House({ boarders, openId, onOpen }: HouseProps) {
+function House({ boarders, day, openId, onOpen }: HouseProps) {
   const active = useBoarding((state) => state.active)
   const api = useBoardingApi()
   const activeId = boarders[active]?.id
@@ -92,7 +95,7 @@ function House({ boarders, openId, onOpen }: HouseProps) {
             <BoarderOption
               key={row.id}
               row={row}
-              note={placementText(row)}
+              note={placementText(row, day)}
               numbers={row}
               isActive={row.id === activeId}
               isOpen={row.id === openId}
