@@ -1,4 +1,4 @@
-import { openTheStudent, theStudent } from './finders.ts'
+import { closeSheet, openTheStudent, theStudent } from './finders.ts'
 import type { Stage, Step } from './stage.ts'
 
 const form = ({ page }: Stage) => page.getByRole('region', { name: 'Correction form' })
@@ -42,6 +42,46 @@ export const moving: Step = {
     await stage.page.getByRole('button', { name: 'Move to another computer…' }).click()
     await stage.page.getByRole('dialog').waitFor()
     stage.expect('unsent corrections can be taken to another computer', true)
+  },
+}
+
+export const requestAsked: Step = {
+  name: '14h-request',
+  run: async (stage) => {
+    await closeSheet(stage)
+    await openTheStudent(stage)
+    await stage.page.getByRole('button', { name: 'Ask for a change…' }).press('Enter')
+    const sheet = stage.page.getByRole('dialog')
+    await sheet.getByLabel('New value').fill('0491 570 158')
+    await sheet.getByLabel('Who asked for it').fill('Her mother')
+    const name = sheet.getByLabel('Your name')
+    if (await name.isVisible()) await name.fill('A. Clerk')
+    stage.expect('a new mobile can be asked for, and nothing pretends to change it', true)
+  },
+}
+
+export const requestListed: Step = {
+  name: '14i-requests',
+  run: async (stage) => {
+    await stage.page.getByRole('dialog').getByLabel('Reason (one line)').press('Enter')
+    await stage.page.getByText(/^Asked for .*: new mobile$/).waitFor()
+    await stage.page.keyboard.press('F9')
+    await stage.page.getByText('0491 570 158').scrollIntoViewIfNeeded()
+    stage.expect('the request waits in Corrections for the person who keys it in', true)
+  },
+}
+
+export const sheetChecked: Step = {
+  name: '14j-sheet',
+  run: async (stage) => {
+    const { schoolId } = theStudent()
+    await stage.page.getByRole('button', { name: 'Correct by sheet…' }).press('Enter')
+    const sheet = stage.page.getByRole('dialog')
+    const rows = `School ID\tPreferred name\n${schoolId}\tKit\nnone such\tKim`
+    await sheet.getByLabel('Or paste rows').fill(rows)
+    await sheet.getByRole('button', { name: 'Check the pasted rows' }).press('Enter')
+    await sheet.getByText('1 will be saved').waitFor()
+    stage.expect('a sheet is checked before anything is saved, problems first', true)
   },
 }
 

@@ -9,7 +9,15 @@ import {
   lookAlikes,
   resultOnPaper,
 } from './desk-steps.ts'
-import { formOffline, genderOffered, lastSeen, moving } from './form-steps.ts'
+import {
+  formOffline,
+  genderOffered,
+  lastSeen,
+  moving,
+  requestAsked,
+  requestListed,
+  sheetChecked,
+} from './form-steps.ts'
 import {
   boarding,
   firstRun,
@@ -54,6 +62,9 @@ export const steps: readonly Step[] = [
   genderOffered,
   lastSeen,
   moving,
+  requestAsked,
+  requestListed,
+  sheetChecked,
   lists,
   notFound,
   settings,

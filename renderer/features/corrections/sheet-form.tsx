@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckedRow } from '../../../shared/ipc/sheets.ts'
 import { fieldText } from '../../text/field-labels.ts'
 import { countsText, problemText, sheetText } from '../../text/sheet-text.ts'
@@ -62,6 +62,9 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
   const { save, check, leaveOut } = useSheets((state) => state)
   const [name, setName] = useState('')
   const [author, setAuthor] = useState(operator)
+  const counts = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone, and the keyboard would go to the sheet's Close.
+  useEffect(() => counts.current?.focus(), [])
   const { checked, headings, columns } = sheet
   const problems = checked.flatMap(({ problem }, at) => (problem === null ? [] : [at]))
   const saved = checked.filter(({ changes }) => changes.length > 0).length
@@ -72,7 +75,7 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
   }
   return (
     <>
-      <p role="status">
+      <p role="status" tabIndex={-1} ref={counts}>
         <strong>{countsText(saved, checked.length - saved - problems.length, problems.length)}</strong>
       </p>
       {unused.length > 0 && <Notice>{sheetText.unused(unused)}</Notice>}

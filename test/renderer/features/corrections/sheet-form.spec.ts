@@ -21,6 +21,7 @@ test('pasted rows are checked with the names beside the IDs, fixed in place, and
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Check the pasted rows' }).press('Enter')
   await expect(dialog).toContainText('2 will be saved · 0 change nothing · 1 row has a problem')
+  await expect(dialog.getByRole('status').first()).toBeFocused()
   await expect(dialog).toContainText('Not used, because it cannot be corrected here: House.')
   await expect(dialog.getByRole('listitem').first()).toContainText('No one on this computer has this ID')
   await expect(dialog).toContainText(`${one.surname} · ${one.schoolId}`)
