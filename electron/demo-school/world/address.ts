@@ -1,3 +1,4 @@
+import { names } from './cultures.ts'
 import { streetWords } from './name-pools.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -29,31 +30,11 @@ export type Household = {
 }
 export type AddressKind = 'home' | 'postal' | 'other'
 
-const suburbs = [
-  'Mirrindale',
-  'Kurrabilla',
-  'Wattle Flat',
-  'Tallawonga Heights',
-  'Port Ellery',
-  'Yarrabindi',
-  'Old Quarry',
-  'St Ninian’s',
-  'Gumtree Gully',
-  'Nether Bunyip',
-  'Lake Corella',
-  'Coolabah North',
-] as const
-const streetKinds = [
-  'Street',
-  'Road',
-  'Avenue',
-  'Crescent',
-  'Court',
-  'Lane',
-  'Parade',
-  'Terrace',
-  'Close',
-] as const
+const suburbs = names(`
+  Mirrindale, Kurrabilla, Wattle Flat, Tallawonga Heights, Port Ellery, Yarrabindi,
+  Old Quarry, St Ninian’s, Gumtree Gully, Nether Bunyip, Lake Corella, Coolabah North
+`)
+const streetKinds = names('Street, Road, Avenue, Crescent, Court, Lane, Parade, Terrace, Close')
 const states = [
   { code: 'VIC', name: 'Victoria' },
   { code: 'NSW', name: 'New South Wales' },

@@ -16,7 +16,8 @@ export type NamePool = {
 }
 export type NameList = readonly [string, ...string[]]
 
-const names = (list: string): NameList => list.trim().split(/\s*,\s*/) as unknown as NameList // sound: no list below is empty
+/** Names written after one another. */
+export const names = (list: string): NameList => list.trim().split(/\s*,\s*/) as unknown as NameList // sound: no list below is empty
 
 const takenNames = names('Grace, Jason, Tina, Kevin, Amy, Leo, Ivy, Eric, Coco, Felix, Joy, Oscar')
 

@@ -6,52 +6,18 @@ export type Lookups = { readonly [Name in LookupName]: LookupList<Name> }
 
 /** `Description|code`, with `-` before an inactive entry. */
 const plainLists = {
-  'future-student-application-priority': [
-    'Sibling|SIB',
-    'Child of alumni|ALU',
-    'Local family|LOC',
-    'General|GEN',
-    '-Foundation|FND',
-  ],
-  'medical-insurance-fund': [
-    'Wattle Health|WAT',
-    'Southern Mutual|SOU',
-    'Teachers Friendly|TEA',
-    'None|NON',
-    '-Old Harbour Fund|OLD',
-  ],
-  'parental-arrangement-label': [
-    'Lives with both|BOTH',
-    'Shared care|SHAR',
-    'Lives with mother|MOTH',
-    'Lives with father|FATH',
-    'Guardian|GUAR',
-    '-See file|FILE',
-  ],
-  'check-status': ['Not started|NS', 'Requested|RQ', 'Cleared|CL', 'Expired|EX', '-Exempt|XM'],
-  'medication-location': [
-    'Health centre|HC',
-    'Boarding house|BH',
-    'Carried by student|ST',
-    '-Front office|FO',
-  ],
-  'leaving-reason': [
-    'Completed Year 12|Y12',
-    'Moved interstate|INT',
-    'Moved overseas|OS',
-    'Other school|OTH',
-    'Apprenticeship|APP',
-    '-Unknown|UNK',
-  ],
-  'activity-status': ['Active|A', 'Waiting|W', 'Withdrawn|X', '-Trial|T'],
-  'medical-disease': [
-    'Measles|MEA',
-    'Mumps|MUM',
-    'Rubella|RUB',
-    'Tetanus|TET',
-    'Whooping cough|PER',
-    '-Smallpox|SPX',
-  ],
+  'future-student-application-priority':
+    'Sibling|SIB, Child of alumni|ALU, Local family|LOC, General|GEN, -Foundation|FND',
+  'medical-insurance-fund':
+    'Wattle Health|WAT, Southern Mutual|SOU, Teachers Friendly|TEA, None|NON, -Old Harbour Fund|OLD',
+  'parental-arrangement-label':
+    'Lives with both|BOTH, Shared care|SHAR, Lives with mother|MOTH, Lives with father|FATH, Guardian|GUAR, -See file|FILE',
+  'check-status': 'Not started|NS, Requested|RQ, Cleared|CL, Expired|EX, -Exempt|XM',
+  'medication-location': 'Health centre|HC, Boarding house|BH, Carried by student|ST, -Front office|FO',
+  'leaving-reason':
+    'Completed Year 12|Y12, Moved interstate|INT, Moved overseas|OS, Other school|OTH, Apprenticeship|APP, -Unknown|UNK',
+  'activity-status': 'Active|A, Waiting|W, Withdrawn|X, -Trial|T',
+  'medical-disease': 'Measles|MEA, Mumps|MUM, Rubella|RUB, Tetanus|TET, Whooping cough|PER, -Smallpox|SPX',
 } as const
 
 const genders = ['Female|F|Female', 'Male|M|Male', 'Non-binary|X|Indeterminate', 'Not stated|N|', '-Other|O|']
@@ -88,7 +54,7 @@ const vaccines = [
 export function makeLookups(seed: number): Lookups {
   const plain = <Name extends keyof typeof plainLists>(name: Name) => ({
     ...headOf(name),
-    options: plainLists[name].map((entry, at) => plainOption(seed, name, { entry, at })),
+    options: plainLists[name].split(', ').map((entry, at) => plainOption(seed, name, { entry, at })),
   })
   const diseases = plain('medical-disease')
   const gender = genderList(seed)

@@ -1,4 +1,5 @@
 import { addDays } from '../../../shared/text/calendar-day.ts'
+import { names } from './cultures.ts'
 import type { Person } from './person.ts'
 import { createRandom, type Random } from './random.ts'
 import type { World } from './world.ts'
@@ -28,12 +29,9 @@ export type Particulars = {
   readonly followUp: { readonly on: string; readonly staffId: string } | null
 }
 
-const schools = [
-  'Mirrindale Primary School',
-  'St Ninian’s Primary',
-  'Tallawonga Heights College',
-  'Port Ellery P–9',
-] as const
+const schools = names(
+  'Mirrindale Primary School, St Ninian’s Primary, Tallawonga Heights College, Port Ellery P–9',
+)
 
 export function particularsOf(world: World, person: Person): Particulars {
   const random = createRandom(world.plan.seed, 'particulars', person.index)
