@@ -15,7 +15,7 @@ export function FailureNotice({ failure, children }: Props) {
   const text = failureText(failure)
   return (
     <div className={css.notice} role="alert">
-      <TriangleAlert aria-hidden="true" />
+      <TriangleAlert />
       <div className={css.words}>
         <p className={css.says}>{text.says}</p>
         <p>

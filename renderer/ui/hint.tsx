@@ -10,7 +10,7 @@ type Props = { readonly words: string; readonly onKnown: () => void }
 export function Hint({ words, onKnown }: Props) {
   return (
     <div role="note" aria-label={hintText.label} className={css.hint} data-print="no">
-      <Lightbulb aria-hidden="true" />
+      <Lightbulb />
       <span className={layout.fill}>{words}</span>
       <Button tone="quiet" onPress={onKnown}>
         {hintText.known}

@@ -38,7 +38,7 @@ export function SelectField(props: Props) {
       <Label className={isLabelHidden ? (layout.unseen ?? '') : (css.label ?? '')}>{label}</Label>
       <Button className={css.button ?? ''}>
         <SelectValue className={layout.clipped ?? ''} />
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </Button>
       {hint !== undefined && <Text slot="description">{hint}</Text>}
       <Popover className={css.popover ?? ''}>

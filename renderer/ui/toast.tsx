@@ -9,7 +9,7 @@ export function Toast({ message }: Props) {
     <div role="status" className={css.place}>
       {message !== null && (
         <p className={css.toast}>
-          <Check aria-hidden="true" />
+          <Check />
           {message}
         </p>
       )}

@@ -38,7 +38,7 @@ export function WindowSheet({ title, isOpen, onClose, children, place = 'middle'
             <Heading slot="title" level={2} className={css.title ?? ''}>
               {title}
             </Heading>
-            <IconButton label={shellText.close} icon={<X aria-hidden="true" />} onPress={onClose} />
+            <IconButton label={shellText.close} icon={<X />} onPress={onClose} />
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens on the way up */}

@@ -18,10 +18,7 @@ export function ConnectionNotice() {
   const isDoneHere = act === 'retry' || !isInSettings
   return (
     <div role="status">
-      <Notice
-        tone="warn"
-        icon={state === 'key' ? <KeyRound aria-hidden="true" /> : <CloudAlert aria-hidden="true" />}
-      >
+      <Notice tone="warn" icon={state === 'key' ? <KeyRound /> : <CloudAlert />}>
         {says}{' '}
         {isDoneHere && (
           <Button onPress={() => (act === 'retry' ? void startSync() : go('settings'))}>{words}</Button>

@@ -11,7 +11,7 @@ export function ManyLookupsNotice() {
   if (many === null) return null
   return (
     <div role="status">
-      <Notice tone="warn" icon={<ScanEye aria-hidden="true" />}>
+      <Notice tone="warn" icon={<ScanEye />}>
         {accessText.many(many)} <Button onPress={() => onManyLookups(null)}>{accessText.understood}</Button>
       </Notice>
     </div>

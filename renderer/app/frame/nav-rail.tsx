@@ -20,7 +20,7 @@ export function NavRail({ waiting, stuck }: Props) {
       {viewNames.filter((view) => view !== 'settings').map(place)}
       <span className={css.gap} />
       <Button className={css.place ?? ''} onPress={() => show('keys')}>
-        <Keyboard aria-hidden="true" />
+        <Keyboard />
         <span>{shellText.keys}</span>
       </Button>
       {place('settings')}
@@ -43,7 +43,7 @@ function Place({ view, badge }: PlaceProps) {
       {...(isHere && { 'aria-current': 'page' })}
       onPress={() => go(view)}
     >
-      <Icon aria-hidden="true" />
+      <Icon />
       <span>{words}</span>
       {badge && (
         <span className={css.badge} data-loud={badge.stuck > 0 || undefined}>

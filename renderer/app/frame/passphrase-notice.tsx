@@ -14,7 +14,7 @@ export function PassphraseNotice({ demo, unlock }: Pick<OpenStatus, 'demo' | 'un
   if (!isWanted || demo || unlock === 'passphrase') return null
   return (
     <div role="status">
-      <Notice tone="warn" icon={<KeyRound aria-hidden="true" />}>
+      <Notice tone="warn" icon={<KeyRound />}>
         {passphraseText.wanted}{' '}
         {!isInSettings && <Button onPress={() => go('settings')}>{passphraseText.chooseNow}</Button>}
       </Notice>

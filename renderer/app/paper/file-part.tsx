@@ -46,11 +46,7 @@ export function FilePart({ school }: Props) {
           </Checkbox>
         ))}
       </CheckboxGroup>
-      <Button
-        icon={<FileSpreadsheet aria-hidden="true" />}
-        isDisabled={columns.length === 0}
-        onPress={saveFile}
-      >
+      <Button icon={<FileSpreadsheet />} isDisabled={columns.length === 0} onPress={saveFile}>
         {fileText.save}
       </Button>
       {failure && <FailureNotice failure={failure} />}

@@ -67,7 +67,7 @@ function Choices({ kind, school }: ChoicesProps) {
         <Heading slot="title" level={2}>
           {paperText.preview}
         </Heading>
-        <IconButton label={paperText.close} icon={<X aria-hidden="true" />} onPress={close} />
+        <IconButton label={paperText.close} icon={<X />} onPress={close} />
       </header>
       <Fields kind={kind} />
       <Button
@@ -75,7 +75,7 @@ function Choices({ kind, school }: ChoicesProps) {
         tone="main"
         autoFocus
         isDisabled={isNeeded && operator.trim() === ''}
-        icon={<Printer aria-hidden="true" />}
+        icon={<Printer />}
       >
         {paperText.print}
       </Button>

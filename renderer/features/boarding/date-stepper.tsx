@@ -22,11 +22,7 @@ export function DateStepper() {
   }
   return (
     <div className={css.stepper}>
-      <IconButton
-        label={boardingText.dayBefore}
-        icon={<ChevronLeft aria-hidden="true" />}
-        onPress={() => go(() => step(-1))}
-      />
+      <IconButton label={boardingText.dayBefore} icon={<ChevronLeft />} onPress={() => go(() => step(-1))} />
       <DayField
         label={boardingText.day}
         value={unfinished ?? date}
@@ -35,11 +31,7 @@ export function DateStepper() {
           else setUnfinished(typed ?? '')
         }}
       />
-      <IconButton
-        label={boardingText.dayAfter}
-        icon={<ChevronRight aria-hidden="true" />}
-        onPress={() => go(() => step(1))}
-      />
+      <IconButton label={boardingText.dayAfter} icon={<ChevronRight />} onPress={() => go(() => step(1))} />
       {date !== today && (
         <Button tone="quiet" onPress={() => go(() => setDate(today))}>
           {boardingText.today}

@@ -29,11 +29,7 @@ export function HouseChoice({ myHouse, onMyHouse }: Props) {
           <House role="img" aria-label={boardingText.isMine} />
         </span>
       ) : (
-        <IconButton
-          label={boardingText.mine}
-          icon={<House aria-hidden="true" />}
-          onPress={() => onMyHouse(house.name)}
-        />
+        <IconButton label={boardingText.mine} icon={<House />} onPress={() => onMyHouse(house.name)} />
       )}
     </div>
   )

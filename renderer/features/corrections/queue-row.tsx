@@ -61,7 +61,7 @@ function Hidden({ correction: { id, field } }: { readonly correction: Correction
   return (
     <Button
       tone="quiet"
-      icon={<Eye aria-hidden="true" />}
+      icon={<Eye />}
       aria-label={protectedText.revealField(correctionLabels[field])}
       onPress={() => void reveal(id)}
     >

@@ -204,7 +204,7 @@ function DraftList({ drafts, onContinue }: DraftProps) {
         {drafts.map((row) => (
           <li key={row.id}>
             <button type="button" className={css.draft} onClick={() => onContinue(row.id)}>
-              <PencilLine aria-hidden="true" />
+              <PencilLine />
               <strong>{listName(row)}</strong>
               <span className={css.facts}>
                 {rowFacts(row)

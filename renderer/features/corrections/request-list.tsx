@@ -51,11 +51,11 @@ export function RequestList({ mayExport, overdueDays, stamp, onPrint, onOpenPers
         <p className={screen.quiet}>{requestText.quiet}</p>
       ) : (
         <div className={layout.wrap}>
-          <Button icon={<Printer aria-hidden="true" />} onPress={onPrint}>
+          <Button icon={<Printer />} onPress={onPrint}>
             {requestText.print}
           </Button>
           {mayExport && (
-            <Button icon={<FileSpreadsheet aria-hidden="true" />} onPress={() => void save()}>
+            <Button icon={<FileSpreadsheet />} onPress={() => void save()}>
               {requestText.file}
             </Button>
           )}

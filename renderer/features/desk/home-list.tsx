@@ -41,23 +41,19 @@ export function HomeList(props: Props) {
       onKeyDown={byArrows(onLeave)}
     >
       {isEmpty && <p className={css.quiet}>{deskText.empty}</p>}
-      <Part title={deskText.pinned} icon={<Pin aria-hidden="true" />} isShown={pinned.length > 0}>
+      <Part title={deskText.pinned} icon={<Pin />} isShown={pinned.length > 0}>
         {pinned.map((row) => (
           <Line key={row.id} row={row} onOpen={onOpen}>
-            <IconButton
-              label={deskText.unpin(listName(row))}
-              icon={<X aria-hidden="true" />}
-              onPress={() => onUnpin(row.id)}
-            />
+            <IconButton label={deskText.unpin(listName(row))} icon={<X />} onPress={() => onUnpin(row.id)} />
           </Line>
         ))}
       </Part>
-      <Part title={deskText.recent} icon={<Clock aria-hidden="true" />} isShown={recent.length > 0}>
+      <Part title={deskText.recent} icon={<Clock />} isShown={recent.length > 0}>
         {recent.map((row) => (
           <Line key={row.id} row={row} onOpen={onOpen} />
         ))}
       </Part>
-      <Part title={deskText.narrowings} icon={<Filter aria-hidden="true" />} isShown={narrowings.length > 0}>
+      <Part title={deskText.narrowings} icon={<Filter />} isShown={narrowings.length > 0}>
         {narrowings.map((narrowing) => (
           <li key={narrowing.name} className={css.line}>
             <button type="button" className={css.open} onClick={() => onNarrow(narrowing)}>
@@ -65,7 +61,7 @@ export function HomeList(props: Props) {
             </button>
             <IconButton
               label={deskText.drop(narrowing.name)}
-              icon={<X aria-hidden="true" />}
+              icon={<X />}
               onPress={() => onDrop(narrowing.name)}
             />
           </li>

@@ -14,7 +14,7 @@ export function SaveNarrowing({ onSave }: Props) {
   const [name, setName] = useState('')
   return (
     <DialogTrigger>
-      <Button tone="quiet" icon={<BookmarkPlus aria-hidden="true" />}>
+      <Button tone="quiet" icon={<BookmarkPlus />}>
         {deskText.save}
       </Button>
       <Popover placement="bottom start" className={layout.raised ?? ''}>

@@ -48,7 +48,7 @@ function Step({ step, state }: { readonly step: FirstStep; readonly state: keyof
   const Picture = pictures[state]
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <Picture aria-hidden="true" />
+      <Picture />
       {stepWords[step].title}
       {state === 'done' && <span className={css.unseen}>, {guideText.done}</span>}
     </li>

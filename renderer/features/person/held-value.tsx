@@ -7,11 +7,11 @@ import css from './held-value.module.css'
 /** Each absence has its own sign besides its own words, so that a glance tells them apart without colour. */
 const signs: Record<Absence, ReactNode> = {
   'not-recorded': null,
-  unreadable: <TriangleAlert aria-hidden="true" />,
-  'not-held': <ShieldMinus aria-hidden="true" />,
-  'not-downloaded': <CloudDownload aria-hidden="true" />,
-  withheld: <EyeOff aria-hidden="true" />,
-  masked: <Eye aria-hidden="true" />,
+  unreadable: <TriangleAlert />,
+  'not-held': <ShieldMinus />,
+  'not-downloaded': <CloudDownload />,
+  withheld: <EyeOff />,
+  masked: <Eye />,
 }
 
 /** Whether this app keeps such a thing at all; a value that is missing for another reason is shown where it belongs. */

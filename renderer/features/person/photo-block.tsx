@@ -9,9 +9,9 @@ import css from './photo-block.module.css'
 type Decision = keyof typeof decisionWords
 
 const signs: Record<Decision, ReactNode> = {
-  granted: <Check aria-hidden="true" />,
-  refused: <X aria-hidden="true" />,
-  'no-record': <CircleHelp aria-hidden="true" />,
+  granted: <Check />,
+  refused: <X />,
+  'no-record': <CircleHelp />,
 }
 
 /** Photo permissions as decisions. A missing permission reads as refused. */

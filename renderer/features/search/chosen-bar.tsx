@@ -14,13 +14,13 @@ export function ChosenBar({ onPrint, onCopy }: Props) {
   return (
     <div className={css.bar}>
       <strong role="status">{chosenText(count)}</strong>
-      <Button tone="quiet" icon={<Printer aria-hidden="true" />} onPress={onPrint}>
+      <Button tone="quiet" icon={<Printer />} onPress={onPrint}>
         {listText.printChosen}
       </Button>
-      <Button tone="quiet" icon={<Copy aria-hidden="true" />} onPress={onCopy}>
+      <Button tone="quiet" icon={<Copy />} onPress={onCopy}>
         {listText.copyChosen}
       </Button>
-      <IconButton label={listText.clearChosen} icon={<X aria-hidden="true" />} onPress={clearSelection} />
+      <IconButton label={listText.clearChosen} icon={<X />} onPress={clearSelection} />
     </div>
   )
 }

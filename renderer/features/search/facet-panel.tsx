@@ -21,7 +21,7 @@ export function FacetPanel() {
   return (
     <DialogTrigger>
       <AriaButton className={css.open ?? ''} data-chosen={chosen > 0 || undefined}>
-        <SlidersHorizontal aria-hidden="true" />
+        <SlidersHorizontal />
         {chosen > 0 ? `${searchText.narrow} (${chosen})` : searchText.narrow}
       </AriaButton>
       <Popover placement="bottom start" className={css.popover ?? ''}>

@@ -26,7 +26,7 @@ export function LookAlikes({ shown, onOpen, onCompare, hint }: Props) {
   return (
     <section className={css.panel} aria-label={lookAlikesTitle(listName(hit))}>
       <h2 className={css.title}>
-        <UsersRound aria-hidden="true" />
+        <UsersRound />
         {lookAlikesTitle(listName(hit))}
       </h2>
       <ul>

@@ -46,7 +46,7 @@ function Chip({ words, onRemove }: ChipProps) {
   return (
     <button type="button" className={css.chip} aria-label={searchText.without(words)} onClick={onRemove}>
       {words}
-      <X aria-hidden="true" />
+      <X />
     </button>
   )
 }

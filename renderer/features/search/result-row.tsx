@@ -148,7 +148,7 @@ function Chips({ hit, onCompare }: Pick<ContentProps, 'hit' | 'onCompare'>) {
             onCompare(hit.id, other)
           }}
         >
-          <UsersRound aria-hidden="true" />
+          <UsersRound />
           {similarText(hit.similar.length)}
         </span>
       )}

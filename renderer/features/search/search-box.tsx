@@ -40,7 +40,7 @@ export function SearchBox({ ref, onEnter }: Props) {
 
   return (
     <div className={css.box}>
-      <Search aria-hidden="true" />
+      <Search />
       <input
         ref={ref}
         type="search"
@@ -66,7 +66,7 @@ export function SearchBox({ ref, onEnter }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void type('')}
         >
-          <X aria-hidden="true" />
+          <X />
         </button>
       )}
     </div>

@@ -110,13 +110,7 @@ export function SearchPane(props: Props) {
 function AskSchool() {
   const text = useSearch((state) => state.text)
   const open = useSchoolSearch((state) => state.open)
-  return (
-    <IconButton
-      label={schoolSearchText.open}
-      icon={<Globe aria-hidden="true" />}
-      onPress={() => open(text)}
-    />
-  )
+  return <IconButton label={schoolSearchText.open} icon={<Globe />} onPress={() => open(text)} />
 }
 
 type NoMatchProps = Pick<Props, 'listAge' | 'asksSchool' | 'start'> & { readonly shown: Shown }

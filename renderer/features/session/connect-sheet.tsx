@@ -47,7 +47,7 @@ function FileChoice() {
   if (isFixed && file !== null) return <p>{sessionText.fileFixed(file.school)}</p>
   return (
     <div className={css.file}>
-      <FileKey2 aria-hidden="true" />
+      <FileKey2 />
       {file === null ? (
         <div>
           <Button isPending={busy} onPress={() => void choose()}>

@@ -16,7 +16,7 @@ export function DemoBar({ networkUp, children }: Props) {
   const busy = useSession((state) => state.busy)
   return (
     <aside className={css.bar} aria-label={demoText.banner}>
-      <FlaskConical aria-hidden="true" />
+      <FlaskConical />
       <strong>{demoText.banner}</strong>
       <span className={css.words}>{demoText.bannerWords}</span>
       <span className={css.acts}>
@@ -25,7 +25,7 @@ export function DemoBar({ networkUp, children }: Props) {
           tone="quiet"
           data-wide
           isPending={busy}
-          icon={networkUp ? <Unplug aria-hidden="true" /> : <Plug aria-hidden="true" />}
+          icon={networkUp ? <Unplug /> : <Plug />}
           onPress={() => void setNetwork(!networkUp)}
         >
           {networkUp ? demoText.pull : demoText.plug}

@@ -34,13 +34,13 @@ function Welcome() {
       <ul className={css.promises}>
         {sessionText.promises.map((promise) => (
           <li key={promise}>
-            <Check aria-hidden="true" />
+            <Check />
             {promise}
           </li>
         ))}
       </ul>
       <section className={css.demo} aria-label={sessionText.demo}>
-        <School aria-hidden="true" />
+        <School />
         <div>
           <Button isPending={busy} onPress={() => void openDemo()}>
             {sessionText.demo}

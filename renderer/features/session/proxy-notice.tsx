@@ -11,7 +11,7 @@ export function ProxyNotice() {
   if (asking === null) return null
   return (
     <div role="status">
-      <Notice tone="warn" icon={<KeyRound aria-hidden="true" />}>
+      <Notice tone="warn" icon={<KeyRound />}>
         {proxyText.waits} <Button onPress={() => setAside(false)}>{proxyText.signIn}</Button>
       </Notice>
     </div>

@@ -6,12 +6,12 @@ import { fixedByWords, sessionText, stepsOf, tickStateWords, tickWords } from '.
 import css from './tick-list.module.css'
 
 const signs: Record<Tick['state'], ReactNode> = {
-  waiting: <CircleDashed aria-hidden="true" />,
-  running: <LoaderCircle aria-hidden="true" className={css.turning} />,
-  ok: <CircleCheck aria-hidden="true" />,
-  warning: <CircleAlert aria-hidden="true" />,
-  failed: <CircleX aria-hidden="true" />,
-  skipped: <CircleMinus aria-hidden="true" />,
+  waiting: <CircleDashed />,
+  running: <LoaderCircle className={css.turning} />,
+  ok: <CircleCheck />,
+  warning: <CircleAlert />,
+  failed: <CircleX />,
+  skipped: <CircleMinus />,
 }
 
 const ways = [

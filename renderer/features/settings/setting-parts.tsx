@@ -53,7 +53,7 @@ export function useIsFixed(name: SettingName): boolean {
 function Fixed() {
   return (
     <span className={css.fixed}>
-      <Building2 aria-hidden="true" />
+      <Building2 />
       {settingsText.fixed}
     </span>
   )

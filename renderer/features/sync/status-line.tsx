@@ -24,14 +24,14 @@ export function StatusLine({ unsent, onOpen }: Props) {
         {connectionNews(status)}
       </span>
       <AriaButton className={css.line ?? ''} data-age={ageBand('current', status.asOf, now)} onPress={onOpen}>
-        <ReachIcon aria-hidden="true" />
+        <ReachIcon />
         <span className={layout.clipped}>{statusSentence(status, unsent, now)}</span>
         {status.running && (
           <span className={css.track} aria-hidden="true">
             <span style={{ inlineSize: `${status.running.share * 100}%` }} />
           </span>
         )}
-        <ChevronUp aria-hidden="true" />
+        <ChevronUp />
       </AriaButton>
     </>
   )

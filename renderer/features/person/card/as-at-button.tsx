@@ -25,7 +25,7 @@ export function AsAtButton({ live, onAsAt }: Props) {
   const day = date !== null && isDay(date) ? date : null
   return (
     <DialogTrigger>
-      <Button icon={<CalendarDays aria-hidden="true" />}>{cardText.asAt}</Button>
+      <Button icon={<CalendarDays />}>{cardText.asAt}</Button>
       <Popover placement="bottom end" className={layout.raised ?? ''}>
         <Dialog className={css.dialog ?? ''}>
           {({ close }) => (

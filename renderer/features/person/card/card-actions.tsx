@@ -31,7 +31,7 @@ export function CardActions(props: Props) {
   return (
     <div className={css.actions}>
       {card.correcting.allowed ? (
-        <Button icon={<Pencil aria-hidden="true" />} onPress={onCorrect}>
+        <Button icon={<Pencil />} onPress={onCorrect}>
           {cardText.correct}
         </Button>
       ) : (
@@ -45,25 +45,20 @@ export function CardActions(props: Props) {
       )}
       <IconButton
         label={isPinned ? deskText.unpinCard : deskText.pin}
-        icon={isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+        icon={isPinned ? <PinOff /> : <Pin />}
         onPress={() => onPin(!isPinned)}
       />
       {asksSchool && (
         <IconButton
           label={cardText.refresh}
-          icon={<RefreshCw aria-hidden="true" />}
+          icon={<RefreshCw />}
           keys={keys.refresh}
           isPending={busy}
           onPress={props.onRefresh}
         />
       )}
-      <IconButton
-        label={cardText.print}
-        icon={<Printer aria-hidden="true" />}
-        keys={keys.print}
-        onPress={onPrint}
-      />
-      <IconButton label={cardText.close} keys="Esc" icon={<X aria-hidden="true" />} onPress={onClose} />
+      <IconButton label={cardText.print} icon={<Printer />} keys={keys.print} onPress={onPrint} />
+      <IconButton label={cardText.close} keys="Esc" icon={<X />} onPress={onClose} />
     </div>
   )
 }

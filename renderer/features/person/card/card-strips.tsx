@@ -25,7 +25,7 @@ export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
   const isStuck = waiting.some(({ state }) => needsPerson.has(state))
   return (
     <section className={css.waiting} data-stuck={isStuck || undefined} aria-label={cardText.waiting}>
-      <PencilLine aria-hidden="true" />
+      <PencilLine />
       <ul>
         {waiting.map((each) => {
           const { base, mine } = valuesOf(each)
@@ -54,7 +54,7 @@ export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
 export function DraftStrip({ onContinue }: { readonly onContinue: () => void }) {
   return (
     <section className={css.waiting} aria-label={cardText.draft}>
-      <PencilLine aria-hidden="true" />
+      <PencilLine />
       <span>{cardText.draft}</span>
       <Button tone="quiet" onPress={onContinue}>
         {cardText.draftContinue}
@@ -80,7 +80,7 @@ export function SimilarStrip({ card, onOpen, onCompare }: SimilarProps) {
   return (
     <section className={css.similar} aria-label={cardText.similar}>
       <h3 className={css.question}>
-        <UsersRound aria-hidden="true" />
+        <UsersRound />
         {cardText.similar}
       </h3>
       {card.similar.slice(0, named).map((other) => (
@@ -89,11 +89,7 @@ export function SimilarStrip({ card, onOpen, onCompare }: SimilarProps) {
         </Button>
       ))}
       {card.similar.length > named && <span>{moreSimilarText(card.similar.length - named)}</span>}
-      <Button
-        tone="quiet"
-        icon={<Columns2 aria-hidden="true" />}
-        onPress={() => onCompare(card.id, first.id)}
-      >
+      <Button tone="quiet" icon={<Columns2 />} onPress={() => onCompare(card.id, first.id)}>
         {cardText.compare}
       </Button>
     </section>

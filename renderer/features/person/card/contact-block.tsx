@@ -67,7 +67,7 @@ function CopyContact({ card }: Pick<Props, 'card'>) {
     <div data-print="no">
       <Button
         tone="quiet"
-        icon={<Copy aria-hidden="true" />}
+        icon={<Copy />}
         onPress={() =>
           copy(
             { digit: 0, field: 'contact', label: cardText.contactCopied, plain: text, formatted: text },
@@ -127,7 +127,7 @@ function Masked({ field, label }: { readonly field: RevealField; readonly label:
   return (
     <Button
       tone="quiet"
-      icon={<Eye aria-hidden="true" />}
+      icon={<Eye />}
       aria-label={protectedText.revealField(label)}
       onPress={() => void reveal(field)}
     >

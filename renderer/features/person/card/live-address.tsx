@@ -47,7 +47,7 @@ function Shown({ addresses, secondsLeft }: ShownProps) {
   return (
     <section className={css.shown} data-print="no" aria-label={protectedText.liveTitle}>
       <p className={css.head}>
-        <EyeOff aria-hidden="true" /> {protectedText.live(secondsLeft)}
+        <EyeOff /> {protectedText.live(secondsLeft)}
         <Button tone="quiet" onPress={hide}>
           {protectedText.hide}
         </Button>

@@ -29,7 +29,7 @@ export function CompareScreen({ regionRef, onOpen, onLeave }: Props) {
     <PersonPane regionRef={regionRef} label={compareText.region} className={css.screen}>
       <header className={css.head}>
         <h2>{compareText.title}</h2>
-        <IconButton label={compareText.leave} icon={<X aria-hidden="true" />} onPress={onLeave} />
+        <IconButton label={compareText.leave} icon={<X />} onPress={onLeave} />
       </header>
       {failure && <FailureNotice failure={failure} />}
       {pair && <Pair pair={pair} onOpen={onOpen} />}

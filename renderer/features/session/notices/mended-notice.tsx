@@ -10,7 +10,7 @@ export function MendedNotice({ mended, refused }: Props) {
   return (
     <>
       {mended.length > 0 && (
-        <Notice tone="warn" icon={<Wrench aria-hidden="true" />}>
+        <Notice tone="warn" icon={<Wrench />}>
           {sessionText.mended} {mended.map((store) => storeWords[store]).join(', ')}.
           {mended.includes('cache') && ` ${sessionText.mendedCopy}`}
           {mended.includes('queue') && ` ${sessionText.mendedQueue}`}
@@ -18,7 +18,7 @@ export function MendedNotice({ mended, refused }: Props) {
         </Notice>
       )}
       {refused.length > 0 && (
-        <Notice tone="warn" icon={<ShieldAlert aria-hidden="true" />}>
+        <Notice tone="warn" icon={<ShieldAlert />}>
           {sessionText.refused} {refused.map((part) => connectionWords[part]).join(', ')}.
         </Notice>
       )}

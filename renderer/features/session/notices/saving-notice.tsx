@@ -12,7 +12,7 @@ export function SavingNotice({ saving, savingTrouble }: Props) {
   const why = savingTrouble === null ? null : failureText(savingTrouble)
   return (
     <div role="status" data-saving={saving}>
-      <Notice tone="warn" icon={<SaveOff aria-hidden="true" />}>
+      <Notice tone="warn" icon={<SaveOff />}>
         {sessionText[saving]} {why !== null && `${why.says} ${why.todo} (${why.code})`}
       </Notice>
     </div>

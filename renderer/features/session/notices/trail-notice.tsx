@@ -9,7 +9,7 @@ export function TrailNotice({ trailBehind }: Pick<OpenStatus, 'trailBehind'>) {
   if (trailBehind === null) return null
   const { since, waiting, lost } = trailBehind
   return (
-    <Notice tone="warn" icon={<NotebookPen aria-hidden="true" />}>
+    <Notice tone="warn" icon={<NotebookPen />}>
       {sessionText.trailBehind(clockTime(since), waiting, lost)}
     </Notice>
   )

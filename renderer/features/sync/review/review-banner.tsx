@@ -12,7 +12,7 @@ export function ReviewBanner({ onOpen }: Props) {
   if (review === null || review.held === null) return null
   return (
     <aside className={css.banner} aria-label={departureText.title}>
-      <UserRoundX aria-hidden="true" />
+      <UserRoundX />
       <p role="status">{heldText(review.held, review.suspects.length)}</p>
       <Button onPress={onOpen}>{departureText.look}</Button>
     </aside>
