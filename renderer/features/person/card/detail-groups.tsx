@@ -146,29 +146,18 @@ function pastFields(past: NonNullable<PersonCard['past']>): readonly ListedField
   ]
 }
 
-function nameFields({ names }: PersonCard): readonly ListedField[] {
-  const all = ['display', 'displayForList', 'internal', 'mail', 'salutation', 'sort', 'external'] as const
-  return all.map((name) => ({ label: nameLabels[name], held: names[name] }))
-}
+/** In the order of the labels. */
+const namesOf = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
+  // sound: a table of labels has no other keys
+  Object.keys(labels) as Name[]
 
-const codeNames = [
-  'year',
-  'form',
-  'house',
-  'roll',
-  'tutor',
-  'home',
-  'campus',
-  'subSchool',
-  'academicPeriod',
-  'learningPathway',
-  'studentType',
-  'gender',
-] as const
+function nameFields({ names }: PersonCard): readonly ListedField[] {
+  return namesOf(nameLabels).map((name) => ({ label: nameLabels[name], held: names[name] }))
+}
 
 /** Only codes that the school has set. */
 function codeFields({ codes }: PersonCard): readonly ListedField[] {
-  return codeNames
+  return namesOf(codeLabels)
     .filter((name) => !('absent' in codes[name] && codes[name].absent === 'not-recorded'))
     .map((name) => ({ label: codeLabels[name], held: codes[name] }))
 }
