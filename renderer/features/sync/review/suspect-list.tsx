@@ -24,7 +24,7 @@ export function SuspectList({ suspects, onOpenPerson }: Props) {
   return (
     <ListBox
       aria-label={departureText.list}
-      className={css.people ?? ''}
+      className={layout.inset ?? ''}
       onAction={(key) => onOpenPerson(personId.parse(key))}
     >
       {years.map(([year, people]) => (
