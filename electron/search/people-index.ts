@@ -5,6 +5,7 @@ import { createPeopleTable } from './people/people-table.ts'
 import type { PersonEntry } from './people/person-entry.ts'
 import { homeRegion, type Region } from './people/phone-number.ts'
 import { createSimilarPeople } from './people/similar-people.ts'
+import { createWorklists } from './people/worklists.ts'
 import { createQueryAnswerer, type IndexAnswer } from './ranking/answer-query.ts'
 import { createDictionary } from './words/dictionary.ts'
 import { fieldCodes } from './words/match-fields.ts'
@@ -66,6 +67,7 @@ export function createPeopleIndex({
   const cache = createAnswerCache()
   const add = (people: readonly PersonEntry[]) => {
     for (const person of people) data.people.put(person)
+    data.worklists.renew()
     if (people.length >= bulkSize) data.compact()
   }
   return {
@@ -81,6 +83,7 @@ export function createPeopleIndex({
     remove: (ids) => {
       cache.clear()
       for (const id of ids) data.people.remove(id)
+      data.worklists.renew()
     },
     search: (query, { ignoresAge = false } = {}) =>
       cache.get({ order: 'best', ...query }, (asked) => {
@@ -122,10 +125,12 @@ function createIndexData(region: Region) {
   const dictionary = createDictionary()
   const people = createPeopleTable(dictionary, region)
   const similar = createSimilarPeople(dictionary, people)
+  const worklists = createWorklists(people)
   return {
     people,
     similar,
-    answer: createQueryAnswerer(dictionary, people, { similar, region }),
+    worklists,
+    answer: createQueryAnswerer(dictionary, people, { similar, worklists, region }),
     compact: () => {
       dictionary.compact()
       people.compact()

@@ -5,6 +5,10 @@ import {
   changeSince,
   type FacetName,
   type ListedChange,
+  type MissingField,
+  missingField,
+  type OddRecord,
+  oddRecord,
 } from '../../shared/domain/search.ts'
 import { locale } from './region.ts'
 
@@ -39,6 +43,27 @@ const sinceWords: Readonly<Record<ChangeSince, string>> = {
   opened: 'Since this desk was last opened',
 }
 
+const missingWords: Readonly<Record<MissingField, string>> = {
+  birthDate: 'Date of birth',
+  mobile: 'Mobile',
+  phone: 'Phone',
+  email: 'E-mail',
+  address: 'Address',
+  gender: 'Gender',
+  title: 'Title',
+}
+
+const oddWords: Readonly<Record<OddRecord, string>> = {
+  capitals: 'Name in capitals or small letters only',
+  spaces: 'Spaces too many in a name',
+  digits: 'Digits in a name',
+  sameName: 'Preferred name same as given name',
+  phone: 'Phone that is no number',
+  email: 'E-mail without a domain',
+  age: 'Date of birth that does not fit the year',
+  alike: 'Same name and date of birth as another',
+}
+
 export const facetWords: Record<FacetName, string> = {
   campus: 'Campus',
   year: 'Year',
@@ -50,11 +75,15 @@ export const facetWords: Record<FacetName, string> = {
   lastHouse: 'Last house',
   changedSince: 'Changed',
   changed: 'What changed',
+  missing: 'Missing in the record',
+  odd: 'Looks wrong',
 }
 
 /** A value of a facet as a person says it: the index knows boarders by yes and no. */
 export function facetValueText(name: FacetName, value: string): string {
   if (name === 'changed') return changeWords[changeKind.parse(value)]
+  if (name === 'missing') return missingWords[missingField.parse(value)]
+  if (name === 'odd') return oddWords[oddRecord.parse(value)]
   if (name === 'changedSince') return sinceWords[changeSince.parse(value)]
   if (name !== 'boarder') return value
   return value === 'yes' ? 'Boarders' : 'Day students'

@@ -7,7 +7,8 @@ export type SearchScope = z.infer<typeof searchScope>
 
 /**
  * The facets of a list. The API has no lookup for these: values and counts come from the cached rows. `changedSince` and
- * `changed` are filters by what changed lately: the period, and the kind of field.
+ * `changed` are filters by what changed lately: the period, and the kind of field. `missing` and `odd` are worklists: current
+ * students whose record may need a correction.
  */
 export const facetName = z.enum([
   'campus',
@@ -20,6 +21,8 @@ export const facetName = z.enum([
   'lastHouse',
   'changedSince',
   'changed',
+  'missing',
+  'odd',
 ])
 export type FacetName = z.infer<typeof facetName>
 
@@ -41,6 +44,31 @@ export const changeKind = z.enum([
   'dropped',
 ])
 export type ChangeKind = z.infer<typeof changeKind>
+
+/** What the school has recorded as empty. */
+export const missingField = z.enum(['birthDate', 'mobile', 'phone', 'email', 'address', 'gender', 'title'])
+export type MissingField = z.infer<typeof missingField>
+
+/** What looks like a mistake in a record. */
+export const oddRecord = z.enum([
+  'capitals', // a name in capitals only, or in small letters only
+  'spaces', // doubled spaces in a name
+  'digits', // in a name
+  'sameName', // the preferred name is the given name
+  'phone', // no telephone number
+  'email', // no address with a domain
+  'age', // the birth date does not fit the year level
+  'alike', // another current student has the same name and birth date
+])
+export type OddRecord = z.infer<typeof oddRecord>
+
+const findings: readonly string[] = [
+  ...missingField.options.map((field) => `missing ${field}`),
+  ...oddRecord.options.map((kind) => `odd ${kind}`),
+]
+/** The bit of a finding in a person's set of them. */
+export const missingBit = (field: MissingField): number => 1 << findings.indexOf(`missing ${field}`)
+export const oddBit = (kind: OddRecord): number => 1 << findings.indexOf(`odd ${kind}`)
 
 /** From when on: today, yesterday, Monday of this week, the last day before today on which this desk was open. */
 export const changeSince = z.enum(['today', 'yesterday', 'week', 'opened'])

@@ -3,7 +3,7 @@ import { currentStudentRegister as detail } from '../api/field-register/current-
 import { addressItemRegister } from '../api/field-register/demographics.ts'
 import type { FieldClass } from '../api/field-register/field-class.ts'
 import { pastRowRegister as past } from '../api/field-register/past-search-row.ts'
-import type { ChangeKind, FacetName, MatchField } from '../domain/search.ts'
+import { type ChangeKind, type FacetName, type MatchField, missingBit, oddBit } from '../domain/search.ts'
 
 /** The classes of search words and filters: those of the fields they come from. */
 export const searchClasses: Readonly<Record<MatchField | FacetName, readonly FieldClass[]>> = {
@@ -28,7 +28,20 @@ export const searchClasses: Readonly<Record<MatchField | FacetName, readonly Fie
   lastHouse: [past.lastHouse],
   changedSince: [],
   changed: [],
+  missing: [],
+  odd: [],
 }
+
+const phone = [row.mobile, row.phone]
+/** The classes of the fields that a worklist is about: a desk does not list what it hides. */
+export const findingClasses: readonly (readonly [bit: number, classes: readonly FieldClass[]])[] = [
+  [missingBit('birthDate') | oddBit('age') | oddBit('alike'), [row.birthDate]],
+  [missingBit('mobile') | missingBit('phone') | oddBit('phone'), phone],
+  [missingBit('email') | oddBit('email'), [row.email]],
+  [missingBit('address'), [addressItemRegister.addressLine1]],
+  [missingBit('gender'), [row.gender]],
+  [missingBit('title'), [row.title]],
+]
 
 /** The classes of the fields whose changes may be listed: a desk does not list changes of a field that it hides. */
 export const changeClasses: Readonly<Record<ChangeKind, readonly FieldClass[]>> = {

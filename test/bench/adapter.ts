@@ -38,6 +38,7 @@ const nothingRecorded: Omit<PersonEntry, 'id'> = {
   peerYear: null,
   yearLeft: null,
   lastHouse: '',
+  findings: 0,
 }
 
 /** What was left out filled in with nothing recorded. */

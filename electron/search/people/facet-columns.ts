@@ -46,8 +46,9 @@ export type FacetPart = { readonly value: string; readonly slots: number[] }
 type Test = { readonly facet: number; readonly allowed: Uint8Array }
 
 /** The facets with one value per person. */
-export type ColumnName = Exclude<FacetName, 'changedSince' | 'changed'>
-const facets: readonly ColumnName[] = facetName.exclude(['changedSince', 'changed']).options
+const columnName = facetName.exclude(['changedSince', 'changed', 'missing', 'odd'])
+export type ColumnName = (typeof columnName.options)[number]
+const facets: readonly ColumnName[] = columnName.options
 const width = facets.length
 /** The bit of typed filters. */
 export const typedBit = 1 << 30

@@ -24,6 +24,8 @@ export type PeopleColumns = {
   /** 1 for a person who has left. */
   past: Uint8Array
   sortKeys: Float64Array
+  /** Bits of worklists. */
+  findings: Int32Array
 }
 
 /** The people of the index, each in a numbered slot. Slots of removed people are reused. */
@@ -72,6 +74,7 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
   const columns: PeopleColumns = {
     past: new Uint8Array(256),
     sortKeys: new Float64Array(256),
+    findings: new Int32Array(256),
   }
 
   const takeSlot = (id: string): number => {
@@ -82,6 +85,7 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
     if (slot >= columns.past.length) {
       columns.past = grown(columns.past, slot + 1)
       columns.sortKeys = grown(columns.sortKeys, slot + 1)
+      columns.findings = grown(columns.findings, slot + 1)
     }
     return slot
   }
@@ -105,6 +109,7 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
       if (isFirst(scratch, 0, at)) dictionary.hold(entry >>> fieldBits, slot, entry & tagMask)
     }
     columns.past[slot] = person.kind === 'past' ? 1 : 0
+    columns.findings[slot] = person.findings
     birthDays.set(slot, readDay(person.birthDate))
     emails.set(slot, person.email)
     columns.sortKeys[slot] = sortKey(fieldText(slot, fieldCodes.surname), usedName(slot))

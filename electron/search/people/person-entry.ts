@@ -1,6 +1,6 @@
 import { isMasked, isSearched } from '../../../shared/api/field-register/field-class.ts'
-import type { FacetName, MatchField } from '../../../shared/domain/search.ts'
-import { searchClasses } from '../../../shared/privacy/search-classes.ts'
+import { type FacetName, type MatchField, oddBit } from '../../../shared/domain/search.ts'
+import { findingClasses, searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
 /**
@@ -33,9 +33,11 @@ export type PersonEntry = {
   readonly peerYear: number | null
   readonly yearLeft: number | null
   readonly lastHouse: string
+  /** Bits of the worklists that the person belongs to. */
+  readonly findings: number
 }
 
-type Fact = Exclude<keyof PersonEntry, 'id' | 'kind'>
+type Fact = Exclude<keyof PersonEntry, 'id' | 'kind' | 'findings'>
 
 /** The field that decides whether each fact may be searched, and the value of a fact that may not. */
 const facts = {
@@ -69,7 +71,21 @@ export function createEntryOfPerson(hidesFields: boolean): (person: StoredPerson
     !isSearched(...searchClasses[field]) || (hidesFields && isMasked(...searchClasses[field]))
   const excluded = Object.entries(facts).filter(([, [field]]) => isExcluded(field))
   const blank = Object.fromEntries(excluded.map(([fact, [, none]]) => [fact, none]))
-  return (person) => (excluded.length === 0 ? wholeEntry(person) : { ...wholeEntry(person), ...blank })
+  const hidden = hidesFields ? findingClasses.filter(([, classes]) => isMasked(...classes)) : []
+  const listed = ~hidden.reduce((bits, [bit]) => bits | bit, 0)
+  return (person) => {
+    const whole = wholeEntry(person)
+    return { ...whole, ...blank, findings: whole.findings & listed }
+  }
+}
+
+/** By how much younger or older than usual a student of a year level may be at the year's end: repeated and skipped years. */
+const usualAge = { above: 5.5, within: 3 } as const
+
+function fitsNoYear({ kind, year, birth_date: birth, list_at: listAt }: StoredPerson): boolean {
+  const level = Number(/\d+/.exec(year)?.[0] ?? Number.NaN)
+  const age = Number(listAt.slice(0, 4)) - Number(birth.slice(0, 4) || Number.NaN)
+  return kind === 'current' && level <= 13 && Math.abs(age - level - usualAge.above) > usualAge.within
 }
 
 function wholeEntry(person: StoredPerson): PersonEntry {
@@ -95,5 +111,6 @@ function wholeEntry(person: StoredPerson): PersonEntry {
     peerYear: person.peer_year,
     yearLeft: person.year_left,
     lastHouse: person.last_house,
+    findings: person.findings | (fitsNoYear(person) ? oddBit('age') : 0),
   }
 }

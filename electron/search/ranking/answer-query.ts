@@ -12,6 +12,7 @@ import { type FacetFilter, typedBit } from '../people/facet-columns.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { Region } from '../people/phone-number.ts'
 import type { SimilarPeople } from '../people/similar-people.ts'
+import type { Worklists } from '../people/worklists.ts'
 import { type ParsedQuery, parseQuery } from '../typed/parse-query.ts'
 import type { KnowsName } from '../typed/typed-filters.ts'
 import type { Dictionary } from '../words/dictionary.ts'
@@ -66,6 +67,11 @@ export type AnswerContext = {
   readonly changes: RecentChanges
 }
 
+type AnswerParts = {
+  readonly similar: SimilarPeople
+  readonly worklists: Worklists
+  readonly region: Region
+}
 type Asked = Omit<AnswerContext, 'changes'> & { readonly changes: ReturnType<typeof createChangeFilter> }
 
 /** Shorter filler words are rarely the beginning of a name. */
@@ -75,7 +81,7 @@ const minNamePrefix = 3
 export function createQueryAnswerer(
   dictionary: Dictionary,
   people: PeopleTable,
-  { similar, region }: { readonly similar: SimilarPeople; readonly region: Region },
+  { similar, worklists, region }: AnswerParts,
 ) {
   const rank = createRanking(dictionary, people)
   const listAll = createListing(people)
@@ -122,7 +128,10 @@ export function createQueryAnswerer(
     const age = ignoresAge ? null : parsed.age
     const chosen = people.facets.narrow(query.facets, parsed.filters)
     const ofAge = age === null ? chosen : narrowToAge(chosen, people.birthDays, { age, today })
-    const narrowing = changes.narrow(ofAge, query.facets)
+    const narrowing = worklists.narrow(changes.narrow(ofAge, query.facets), {
+      missing: [...(query.facets.missing ?? []), ...parsed.worklists.missing],
+      odd: [...(query.facets.odd ?? []), ...parsed.worklists.odd],
+    })
     const wanted = { scope: query.scope, narrowing, most: query.offset + query.limit }
     const ranked = parsed.words.length === 0 ? listAll(wanted) : rank(parsed, wanted)
     return { parsed, narrowing, ranked }
@@ -161,6 +170,7 @@ export function createQueryAnswerer(
       facets: {
         ...people.facets.count(ranked.matching, narrowing),
         ...changes.count(ranked.matching, narrowing, query.facets),
+        ...(parsed.words.length === 0 && worklists.count(ranked.matching, narrowing)),
       },
       elsewhere: query.scope === 'both' ? null : { scope: other, total: ranked.elsewhere },
     }

@@ -2,7 +2,7 @@ import { foldWords } from '../../../shared/text/fold.ts'
 import type { TypedFilter } from '../people/facet-columns.ts'
 import { localPart } from '../people/person-words.ts'
 import type { Region } from '../people/phone-number.ts'
-import { type KnowsName, readKeyedFilters, readWordFilters } from './typed-filters.ts'
+import { type KnowsName, readKeyedFilters, readWordFilters, type TypedWorklists } from './typed-filters.ts'
 import { readSpans, type Token, type TypedSpan } from './typed-spans.ts'
 
 /** What a typed word looks like, which decides the fields where it is likely to match. */
@@ -20,6 +20,7 @@ export type ParsedQuery = {
   readonly words: readonly TypedWord[]
   readonly spans: readonly TypedSpan[]
   readonly filters: readonly TypedFilter[]
+  readonly worklists: TypedWorklists
   /** Required age in years. */
   readonly age: number | null
   /** Whether it begins with a house number, like an address. */
@@ -64,6 +65,7 @@ export function parseQuery(text: string, { knowsName, region }: School): ParsedQ
     words: words.map((word, at) => (word.mustFit && inSpan(at) ? { ...word, mustFit: false } : word)),
     spans,
     filters: [...keyed.filters, ...sorted.filters],
+    worklists: keyed.worklists,
     age: sorted.age,
     isAddress,
     ignoredWords: sorted.ignoredWords,

@@ -1,8 +1,15 @@
+import { missingField, oddRecord } from '../../../shared/domain/search.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import type { ColumnName, TypedFilter } from '../people/facet-columns.ts'
 
 /** The keyed filters of a text, and the rest of the text. */
-type KeyedFilters = { readonly rest: string; readonly filters: readonly TypedFilter[] }
+type KeyedFilters = {
+  readonly rest: string
+  readonly filters: readonly TypedFilter[]
+  readonly worklists: TypedWorklists
+}
+/** Values of the worklists that someone typed. */
+export type TypedWorklists = { readonly missing: readonly string[]; readonly odd: readonly string[] }
 
 const facetsByKey: Readonly<Record<string, readonly ColumnName[]>> = {
   y: ['year'],
@@ -20,10 +27,20 @@ const facetsByKey: Readonly<Record<string, readonly ColumnName[]>> = {
 const keyed = /(?:^|(?<=\s))([a-z]+):(?:"([^"]*)"?|(\S*))/giu
 const shortYear = /(?:^|(?<=\s))(?:y|yr|year)(\d{1,2})(?=\s|$)/giu
 
-/** Removes keyed filters from a text: `house:chisholm`, `campus:"st john"`, `form:8b`, `left:2004`, `class:1998`, `y8`. */
+/** Removes keyed filters from a text: `house:chisholm`, `campus:"st john"`, `form:8b`, `left:2004`, `class:1998`, `y8`,
+ * `missing:mobile`, `odd:capitals`. */
 export function readKeyedFilters(text: string): KeyedFilters {
   const filters: TypedFilter[] = []
+  const worklists = { missing: [] as string[], odd: [] as string[] }
   const take = (key: string, raw: string, token: string): string => {
+    if (key === 'missing' || key === 'odd') {
+      const options: readonly string[] = key === 'missing' ? missingField.options : oddRecord.options
+      const fitting = options.filter(
+        (option) => raw !== '' && option.toLowerCase().startsWith(raw.toLowerCase()),
+      )
+      worklists[key].push(...fitting)
+      return fitting.length > 0 ? ' ' : token
+    }
     const facets = Object.hasOwn(facetsByKey, key) ? facetsByKey[key] : undefined
     if (facets === undefined) return token
     const value = fold(raw)
@@ -35,7 +52,7 @@ export function readKeyedFilters(text: string): KeyedFilters {
       take(key.toLowerCase(), quoted ?? bare ?? '', token),
     )
     .replace(shortYear, (token, year: string) => take('year', year, token))
-  return { rest, filters }
+  return { rest, filters, worklists }
 }
 
 /** Whether someone has this folded word as a name or, if it is unfinished, a name that begins with it. */

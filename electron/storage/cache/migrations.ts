@@ -53,6 +53,7 @@ const firstSchema: Migration = {
         peer_year      INTEGER,
         year_left      INTEGER,
         last_house     TEXT NOT NULL,
+        findings       INTEGER NOT NULL, -- bits of worklists
         list_at        TEXT NOT NULL,
         detail_at      TEXT
       ) STRICT;

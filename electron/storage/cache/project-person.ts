@@ -1,4 +1,5 @@
 import { isBoarder } from '../../../shared/text/boarding-status.ts'
+import { findingsOf } from './findings.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 
 /** The stored answers about one person; null for an answer that was not received. */
@@ -32,11 +33,13 @@ export type PersonColumns = Readonly<Record<(typeof textColumns)[number], string
   Readonly<Record<(typeof numberColumns)[number], number | null>> & {
     readonly kind: 'current' | 'past'
     readonly boarder: 0 | 1
+    /** Bits of the worklists that the record belongs to. */
+    readonly findings: number
   }
 
 /** Their names, and those of the times at which list row and details were read. */
 export const personColumnNames: readonly string[] = [
-  ...['kind', 'boarder', ...textColumns, ...numberColumns],
+  ...['kind', 'boarder', 'findings', ...textColumns, ...numberColumns],
   ...['list_at', 'detail_at'],
 ]
 
@@ -72,6 +75,7 @@ export function projectPerson({ current, past, detail }: PersonSources): PersonC
     house: text(row.houseGroup ?? at.houseGroup ?? row.lastHouse),
     form: text(row.formGroup ?? at.formGroup),
     boarder: isCurrent && (isBoarder(row.boardingStatus) || (detail?.boarding ?? []).length > 0) ? 1 : 0,
+    findings: isCurrent ? findingsOf(row, detail) : 0,
     peer_year: whole(past?.peerYear),
     year_left: whole(past?.yearLeft),
     last_house: text(past?.lastHouse),

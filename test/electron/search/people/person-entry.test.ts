@@ -12,6 +12,7 @@ const stored = {
   phones_json: '["0412 345 678"]',
   boarder: 1,
   peer_year: 1998,
+  ...{ year: '', birth_date: '', list_at: '', findings: 0 },
 } as unknown as StoredPerson // sound: the columns this test reads
 
 describe('the index entry of a stored person', () => {
