@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* `npm run -s bench -- search|sync|render|save|sheet|scope|trail|whole|relay [options]`: each benchmark is a folder beside this file, with options of its own. */
+/* `npm run -s bench -- search|sync|render|sheet|trail|whole|relay|desks [options]`: each benchmark is a folder beside this file, with options of its own. */
 
 const [name = '', ...options] = process.argv.slice(2)
 const file = join(import.meta.dirname, name, 'run.ts')
 if (!/^[a-z]+$/.test(name) || !existsSync(file)) {
   process.stderr.write(
-    'Which one? npm run -s bench -- search [--json] [--n 5000,25000,100000], sync [--json], render [--json], save [--json], sheet, scope [--json], trail [--json], relay [--json] [--desks 1,10,40] [--simulated 400] [--without 1,10], or desks [--json] [--real]\n',
+    'Which one? npm run -s bench -- search [--json] [--n 5000,25000,100000], sync [--json], render [--json], sheet, trail [--json], relay [--json] [--desks 1,10,40] [--simulated 400] [--without 1,10], or desks [--json] [--real]\n',
   )
   process.exit(2)
 }

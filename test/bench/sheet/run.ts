@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startDesk } from '../save/desk.ts'
+import { startDesk } from './desk.ts'
 
 /*
  * `npm run -s bench -- sheet`: a sheet with one row for each current student of the demo school, checked and saved in the
