@@ -16,7 +16,7 @@ const atSearch = {
   correcting: null,
 } as const
 
-export type Desk = ReturnType<typeof startDesk>
+type Desk = ReturnType<typeof startDesk>
 
 /** Starts the headless app with the demo school, in a process of its own; `before` is a command to run it under. */
 export function startDesk(folder: string, before: readonly string[]) {
