@@ -16,8 +16,6 @@ const atSearch = {
   correcting: null,
 } as const
 
-type Desk = ReturnType<typeof startDesk>
-
 /** Starts the headless app with the demo school, in a process of its own; `before` is a command to run it under. */
 export function startDesk(folder: string, before: readonly string[]) {
   const [command = '', ...args] = [...before, process.execPath, headless, '--user-data', folder, '--demo']
