@@ -74,7 +74,7 @@ export function handlersOf(deps: Deps): Handlers {
       ports,
       notedAbove: () => settings.current().sheetNotedAbove,
     }),
-    ...createBoardingHandlers(session.school),
+    ...createBoardingHandlers(session.school, rules.today),
     ...createListsHandlers(session.school),
     ...createSyncHandlers(session.school, ports.confirm),
     ...createHealthHandlers({ ports, settings, school: session.school }),

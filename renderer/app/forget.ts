@@ -15,6 +15,7 @@ export const whenClosed: Fates = {
   boarding: 'forget',
   desk: 'forget',
   muster: 'forget',
+  emergency: 'forget',
   queue: 'forget',
   requests: 'forget',
   sheets: 'forget',
@@ -53,7 +54,8 @@ export function forget(stores: WindowStores, fates: Fates): void {
     // sound: `Fates` has the keys of `WindowStores`
     if (fates[name as keyof WindowStores] === 'forget') reset(store)
   }
-  // Drops answers that are still on their way to these two.
+  // Drops answers that are still on their way to these.
+  if (fates.emergency === 'forget') stores.emergency.getState().close()
   if (fates.card === 'forget') stores.card.getState().close()
   if (fates.compare === 'forget') stores.compare.getState().leave()
 }

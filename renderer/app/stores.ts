@@ -6,6 +6,7 @@ import { createQueueStore } from '../features/corrections/queue-store.ts'
 import { createRequestStore } from '../features/corrections/request-store.ts'
 import { createSheetStore } from '../features/corrections/sheet-store.ts'
 import { createDeskStore } from '../features/desk/desk-store.ts'
+import { createEmergencyStore } from '../features/emergency/emergency-store.ts'
 import { createGuideStore } from '../features/guide/guide-store.ts'
 import { createHealthStore } from '../features/health/health-store.ts'
 import { createListsStore } from '../features/lists/lists-store.ts'
@@ -35,6 +36,7 @@ export function createStores({ client, later, today }: StoreDeps) {
     boarding: createBoardingStore(client, today),
     desk: createDeskStore(client),
     muster: createMusterStore(client),
+    emergency: createEmergencyStore(client),
     queue: createQueueStore(client, later),
     requests: createRequestStore(client),
     sheets: createSheetStore(client),

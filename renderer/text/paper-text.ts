@@ -1,3 +1,4 @@
+import type { EmergencyUnit } from '../../shared/domain/boarding.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { countText, numberText } from './count.ts'
 import { clockTime, dateText, momentText } from './when.ts'
@@ -14,6 +15,7 @@ export const paperText = {
     label: 'Address label',
     muster: 'Ticked list',
     requests: 'Changes to key in',
+    emergency: 'For an emergency',
   },
   purpose: 'What it is for',
   purposeHint: 'Printed on the sheet, with your name.',
@@ -24,6 +26,7 @@ export const paperText = {
     label: 'Letter',
     muster: 'Muster',
     requests: 'To be keyed in',
+    emergency: 'Emergency',
   },
   operator: 'Your name',
   operatorHint: 'Every sheet says who printed it.',
@@ -47,8 +50,21 @@ export const paperText = {
   campus: 'Campus',
   schoolId: 'School ID',
   placementOnly: 'Placement only, not a roll call: the records do not say who is here.',
+  emergency: 'Print for an emergency…',
+  emergencyBy: 'One sheet for each',
+  noGroup: 'none recorded',
+  enrolledOnly: 'Enrolled at this school. Not a list of who is here.',
+  withheld: (withPhones: boolean) =>
+    withPhones ? 'Addresses are withheld.' : 'Numbers and addresses are withheld.',
   demo: 'Demo school: everyone is invented.',
 } as const
+
+export const emergencyWords: Readonly<Record<EmergencyUnit, string>> = {
+  boardingHouse: 'Boarding house',
+  house: 'House',
+  form: 'Form',
+  campus: 'Campus',
+}
 
 /** `Printed 21 November 2026, 19:07 by A. Clerk for: House muster.` */
 export function stampText(now: Date, operator: string, purpose: string): string {

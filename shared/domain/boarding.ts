@@ -30,3 +30,14 @@ export const housePlacements = z.object({
   withoutDetails: z.number().int(),
 })
 export type HousePlacements = z.infer<typeof housePlacements>
+
+/** By what the sheets for an emergency are divided. */
+export const emergencyUnit = z.enum(['boardingHouse', 'house', 'form', 'campus'])
+export type EmergencyUnit = z.infer<typeof emergencyUnit>
+
+/** The people of one house, form or campus. An empty name: none is recorded. Numbers are '' if the record has none. */
+export const emergencyGroup = z.object({
+  name: z.string(),
+  people: z.array(personRow.extend({ phone: z.string(), mobile: z.string() })),
+})
+export type EmergencyGroup = z.infer<typeof emergencyGroup>

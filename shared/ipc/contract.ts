@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessNote, cardReason, contactField, manyLookups } from '../domain/access.ts'
-import { boardingHouse, housePlacements } from '../domain/boarding.ts'
+import { boardingHouse, emergencyGroup, emergencyUnit, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
 import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
 import {
@@ -115,6 +115,9 @@ export const requests = {
   'people.saveFile': { input: peopleFile, output: savedFile },
   /** Reads one person's details again now. */
   'people.refresh': { input: z.object({ id: personId }), output: personCard },
+
+  /** Everyone who is enrolled, or placed in a boarding house today, in groups for paper. */
+  'people.emergency': { input: z.object({ by: emergencyUnit }), output: z.array(emergencyGroup) },
 
   'boarding.houses': { input: z.object({ date: calendarDate }), output: z.array(boardingHouse) },
   'boarding.placements': {

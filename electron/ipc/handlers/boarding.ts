@@ -1,3 +1,4 @@
+import type { EmergencyGroup, EmergencyUnit } from '../../../shared/domain/boarding.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
@@ -8,6 +9,7 @@ import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage
 export type BoardingDeps = {
   readonly boarding: BoardingReader
   readonly people: PeopleReader
+  readonly everybody: () => Iterable<readonly StoredPerson[]>
   readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
 }
 
@@ -16,7 +18,8 @@ const aroundDays = 7
 
 export function createBoardingHandlers(
   open: () => BoardingDeps,
-): Pick<Handlers, 'boarding.houses' | 'boarding.placements'> {
+  today: () => string,
+): Pick<Handlers, 'boarding.houses' | 'boarding.placements' | 'people.emergency'> {
   return {
     'boarding.houses': ({ date }) => open().boarding.houses(date),
     'boarding.placements': ({ houseId, date }) => {
@@ -53,10 +56,26 @@ export function createBoardingHandlers(
         withoutDetails: deps.people.boardersWithoutDetail(),
       }
     },
+    // For when there is no computer: one sheet each.
+    'people.emergency': ({ by }) => {
+      const deps = open()
+      const day = today()
+      const row = (person: StoredPerson): EmergencyGroup['people'][number] => ({
+        ...toPersonRow(person, false, deps.people.dayStatus(person.community_id, day)),
+        ...deps.people.numbers(person.community_id),
+      })
+      const groups = by === 'boardingHouse' ? inBoardingHouses(deps, day) : enrolledBy(deps, by)
+      return [...groups]
+        .map(([name, people]) => ({ name, people: people.map(row).toSorted(byName) }))
+        .toSorted(
+          (one, other) =>
+            Number(one.name === '') - Number(other.name === '') || compare(one.name, other.name),
+        )
+    },
   }
 }
 
-const { compare } = new Intl.Collator('en', { sensitivity: 'base' })
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Sorts names as people look for them: Çağlayan is among the Cs, O'Brien beside Óbrien. */
 const byName = (one: PersonRow, other: PersonRow) =>
@@ -65,4 +84,22 @@ const byName = (one: PersonRow, other: PersonRow) =>
 /** Year groups keep the school's order, in which they were read. */
 function byNameInYear<Row extends PersonRow>(rows: readonly Row[]): Row[] {
   return [...Map.groupBy(rows, ({ year }) => year).values()].flatMap((year) => year.toSorted(byName))
+}
+
+/** Two houses of one name are one sheet. */
+function inBoardingHouses({ boarding, people }: BoardingDeps, day: string) {
+  const groups = new Map<string, StoredPerson[]>()
+  for (const { id: house, name } of boarding.houses(day)) {
+    const placed = people.byIds(boarding.placed(house, day).map(({ id }) => id))
+    if (placed.length > 0) groups.set(name, [...(groups.get(name) ?? []), ...placed])
+  }
+  return groups
+}
+
+/** People of a file that was moved aside are replaced by those of the new one. */
+function enrolledBy({ everybody }: BoardingDeps, by: Exclude<EmergencyUnit, 'boardingHouse'>) {
+  const latest = new Map<PersonId, StoredPerson>()
+  for (const batch of everybody()) for (const person of batch) latest.set(person.community_id, person)
+  const enrolled = [...latest.values()].filter(({ kind }) => kind === 'current')
+  return Map.groupBy(enrolled, (person) => person[by].trim())
 }

@@ -1,8 +1,10 @@
 import { Printer, X } from 'lucide-react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { emergencyUnit } from '../../../shared/domain/boarding.ts'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
+import { useEmergency } from '../../features/emergency/emergency-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
-import { paperText } from '../../text/paper-text.ts'
+import { emergencyWords, paperText } from '../../text/paper-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import layout from '../../ui/layout.module.css'
@@ -86,6 +88,22 @@ function Choices({ kind, school }: ChoicesProps) {
   )
 }
 
+/** By what the sheets for an emergency are divided. */
+function EmergencyChoice() {
+  const { by, failure, read } = useEmergency((state) => state)
+  return (
+    <>
+      <Segmented
+        label={paperText.emergencyBy}
+        value={by}
+        choices={emergencyUnit.options.map((key) => ({ key, label: emergencyWords[key] }))}
+        onChange={(key) => void read(key)}
+      />
+      {failure && <FailureNotice failure={failure} />}
+    </>
+  )
+}
+
 /** Which sheet, what it is for, who prints it, and what it may leave out. */
 function Fields({ kind }: { readonly kind: PaperKind }) {
   const { purpose, setPurpose, withPhones, setPhones, show } = usePaper((state) => state)
@@ -103,6 +121,7 @@ function Fields({ kind }: { readonly kind: PaperKind }) {
           onChange={show}
         />
       )}
+      {kind === 'emergency' && <EmergencyChoice />}
       {kind !== 'label' && (
         <TextInput
           label={paperText.purpose}
@@ -118,7 +137,7 @@ function Fields({ kind }: { readonly kind: PaperKind }) {
         value={operator}
         onChange={(name) => void change({ operator: name })}
       />
-      {(kind === 'house' || kind === 'muster') && (
+      {(kind === 'house' || kind === 'muster' || kind === 'emergency') && (
         <Toggle isOn={withPhones} onChange={setPhones}>
           {paperText.phones}
         </Toggle>

@@ -5,6 +5,8 @@ import { useBoarding } from '../../features/boarding/boarding-store.ts'
 import { HousePaper } from '../../features/boarding/house-paper.tsx'
 import { RequestPaper } from '../../features/corrections/request-list.tsx'
 import { useRequests } from '../../features/corrections/request-store.ts'
+import { EmergencyPaper } from '../../features/emergency/emergency-paper.tsx'
+import { useEmergency } from '../../features/emergency/emergency-store.ts'
 import { MusterPaper } from '../../features/muster/muster-paper.tsx'
 import { useMuster } from '../../features/muster/muster-store.ts'
 import { useCard } from '../../features/person/card-store.ts'
@@ -45,6 +47,7 @@ export function PaperSheet({ kind, status }: Props) {
   if (kind === 'label') return <LabelSheet isDemo={status.demo} />
   if (kind === 'house') return <HouseSheet frame={frame} age={age} />
   if (kind === 'muster') return <TickedSheet frame={frame} age={age} />
+  if (kind === 'emergency') return <EmergencySheets frame={frame} age={age} />
   if (kind === 'requests') return <RequestsSheet frame={frame} />
   return <ResultsSheet frame={frame} age={age} />
 }
@@ -99,6 +102,22 @@ function HouseSheet({ frame, age }: AgedProps) {
       <HousePaper placements={placements} withPhones={withPhones} />
     </Paper>
   )
+}
+
+/** One group a sheet, each on pages of its own. */
+function EmergencySheets({ frame, age }: AgedProps) {
+  const groups = useEmergency((state) => state.groups)
+  const withPhones = usePaper((state) => state.withPhones)
+  return groups?.map(({ name, people }) => (
+    <Paper
+      key={name}
+      {...frame}
+      title={`${paperText.kinds.emergency}: ${name === '' ? paperText.noGroup : name}`}
+      caution={[paperText.enrolledOnly, age]}
+    >
+      <EmergencyPaper people={people} withPhones={withPhones} />
+    </Paper>
+  ))
 }
 
 function TickedSheet({ frame, age }: AgedProps) {

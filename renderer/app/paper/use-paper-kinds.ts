@@ -26,6 +26,7 @@ export function usePaperKinds(): readonly PaperKind[] {
     results: hasResults && view === 'search',
     muster: isTicking,
     requests: hasRequests && view === 'corrections',
+    emergency: false, // asked for by its own name
   }
   const order: readonly PaperKind[] =
     view === 'corrections'

@@ -1,5 +1,6 @@
 import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
 import { useRequestsApi, waitingRequests } from '../../features/corrections/request-store.ts'
+import { useEmergencyApi } from '../../features/emergency/emergency-store.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
 import { maxOnPaper } from '../../features/search/results-paper.tsx'
 import { useSearchApi } from '../../features/search/search-store.ts'
@@ -14,34 +15,30 @@ export function usePrinting() {
   const search = useSearchApi()
 
   const requests = useRequestsApi()
+  const emergency = useEmergencyApi()
   const rows = useMusterRows()
 
   const noteOf = (kind: PaperKind) => {
+    const results = (count: number) => ({ subject: 'results', personId: null, count }) as const
     switch (kind) {
       case 'card':
         return { subject: 'card', personId: card.getState().openId, count: 1 } as const
       case 'label':
         return { subject: 'homeAddress', personId: card.getState().openId, count: 1 } as const
-      case 'house':
-        return {
-          subject: 'house',
-          personId: null,
-          count: boarding.getState().placements?.placed.length ?? 1,
-        } as const
+      case 'house': {
+        const count = boarding.getState().placements?.placed.length ?? 1
+        return { subject: 'house', personId: null, count } as const
+      }
       case 'muster':
-        return { subject: 'results', personId: null, count: rows.length } as const
+        return results(rows.length)
       case 'requests':
-        return {
-          subject: 'results',
-          personId: null,
-          count: waitingRequests(requests.getState().requests).length,
-        } as const
-      case 'results':
-        return {
-          subject: 'results',
-          personId: null,
-          count: search.getState().chosen.length || Math.min(maxOnPaper, search.getState().shown?.total ?? 1),
-        } as const
+        return results(waitingRequests(requests.getState().requests).length)
+      case 'emergency':
+        return results(emergency.getState().groups?.flatMap(({ people }) => people).length ?? 1)
+      case 'results': {
+        const { chosen, shown } = search.getState()
+        return results(chosen.length || Math.min(maxOnPaper, shown?.total ?? 1))
+      }
     }
   }
 

@@ -42,6 +42,7 @@ const shown: Readonly<Record<Exclude<RequestName, ShowsNothing>, 'person' | 'lis
   'people.rows': 'list',
   'people.search': 'list',
   'people.askSchool': 'list',
+  'people.emergency': 'list',
   'boarding.houses': 'list',
   'boarding.placements': 'list',
   'corrections.queue': 'list',

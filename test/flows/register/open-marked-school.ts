@@ -5,6 +5,7 @@ import { createPeopleFileHandlers } from '../../../electron/ipc/handlers/people-
 import { createEntryOfPerson } from '../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../../electron/search/people-index.ts'
 import { openCache } from '../../../electron/storage/cache/open-cache.ts'
+import { createPeopleInBatches } from '../../../electron/storage/cache/people-in-batches.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createBoardingReader } from '../../../electron/storage/cache/read-boarding.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
@@ -85,7 +86,15 @@ export function openMarkedSchool() {
         }),
         rules,
       ),
-      ...createBoardingHandlers(() => ({ boarding, people: reader, corrections })),
+      ...createBoardingHandlers(
+        () => ({
+          boarding,
+          people: reader,
+          corrections,
+          everybody: createPeopleInBatches(cache.read, unasked),
+        }),
+        () => today,
+      ),
       ...createPeopleFileHandlers(
         () => ({
           people: reader,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HousePaper } from '../../../renderer/features/boarding/house-paper.tsx'
+import { EmergencyPaper } from '../../../renderer/features/emergency/emergency-paper.tsx'
 import { MusterPaper } from '../../../renderer/features/muster/muster-paper.tsx'
 import { ResultsPaper } from '../../../renderer/features/search/results-paper.tsx'
 import { dateText } from '../../../renderer/text/when.ts'
@@ -156,8 +157,10 @@ async function paperOf(school: MarkedSchool, desk: MarkedDesk): Promise<string> 
   const placements = await Promise.all(
     houses.map(({ id }) => desk['boarding.placements']({ houseId: id, date: school.today })),
   )
+  const groups = await desk['people.emergency']({ by: 'form' })
   return [
     ...cards.map(paperText),
+    ...groups.map(({ people }) => renderToStaticMarkup(<EmergencyPaper people={people} withPhones={true} />)),
     renderToStaticMarkup(<ResultsPaper shown={{ ...shown, ...nothingMore }} chosen={[]} />),
     renderToStaticMarkup(<ResultsPaper shown={null} chosen={hits} />),
     renderToStaticMarkup(

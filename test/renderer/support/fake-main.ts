@@ -105,6 +105,7 @@ export function createFakeMain(
     'trail.openFile': () => null,
     'trail.putFilesAway': () => undefined,
     'clipboard.copy': () => undefined,
+    'people.emergency': () => [{ name: 'Ash', people: [] }],
     'boarding.houses': () => [
       { id: 'h1', name: 'Chisholm House', placed: 42 },
       { id: 'h2', name: 'Lawson House', placed: 38 },

@@ -1,0 +1,39 @@
+import { createStore } from 'zustand'
+import type { EmergencyGroup, EmergencyUnit } from '../../../shared/domain/boarding.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import { createLastAnswer } from '../../api/attempt.ts'
+import type { Caller } from '../../api/client.ts'
+import { createStoreHooks } from '../../ui/store-hooks.ts'
+
+export type EmergencyState = {
+  readonly by: EmergencyUnit
+  /** Null until they are read. */
+  readonly groups: readonly EmergencyGroup[] | null
+  readonly failure: Failure | null
+  /** Reads all groups of this kind. */
+  read(by: EmergencyUnit): Promise<void>
+  /** Forgets them, and an answer that is on its way. */
+  close(): void
+}
+
+export const [useEmergency, useEmergencyApi] = createStoreHooks<EmergencyState>('emergency')
+
+const nothingRead = { by: 'boardingHouse', groups: null, failure: null } as const
+
+/** The sheets for an emergency. */
+export function createEmergencyStore(client: Caller) {
+  const last = createLastAnswer()
+  return createStore<EmergencyState>()((set) => ({
+    ...nothingRead,
+    read: async (by) => {
+      set({ by, groups: null, failure: null })
+      const done = await last.ask(() => client.call('people.emergency', { by }))
+      if (done?.ok) set({ groups: done.value })
+      else if (done !== null) set({ failure: done.failure })
+    },
+    close: () => {
+      last.callOff()
+      set(nothingRead)
+    },
+  }))
+}
