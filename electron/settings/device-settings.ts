@@ -99,7 +99,6 @@ const isOfSchool = (name: SettingName) =>
   name === 'readSchoolWithoutRelay' ||
   name === 'requestOverdueDays' ||
   name === 'sheetNotedAbove' ||
-  name === 'emergencyPrintDays' ||
   name === 'changeDays'
 
 const isOfPerson = (name: SettingName) => !Object.hasOwn(deviceProfile.shape, name)

@@ -91,7 +91,7 @@ export function openMarkedSchool() {
           boarding,
           people: reader,
           corrections,
-          everybody: createPeopleInBatches(cache.read, unasked),
+          everybody: createPeopleInBatches(cache.read, () => undefined),
         }),
         () => today,
       ),

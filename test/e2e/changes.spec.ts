@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/app-test.ts'
+import { ask } from './support/ask.ts'
+import { card, people, typeName } from './support/places.ts'
+
+async function wrongWith(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => document.querySelector('main[data-demo]')?.removeAttribute('data-demo'))
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]')
+  return (await axe.disableRules(['region']).analyze()).violations.map(({ id }) => id)
+}
+
+test('it lists who changed this week, and the card says what', async ({ demo: { page } }) => {
+  page.setDefaultTimeout(30_000)
+  const { changes } = await ask(page, 'demo.playDay', undefined)
+  expect(changes.length).toBeGreaterThan(0)
+  const week = { text: '', facets: { changedSince: ['week'] } }
+  await expect
+    .poll(async () => (await ask(page, 'people.search', week)).total, { timeout: 25_000 })
+    .toBeGreaterThan(0)
+  await typeName(page, 'a')
+  await page.getByRole('button', { name: /^Narrow/ }).click()
+  await page.getByRole('checkbox', { name: /^This week/ }).press('Space')
+  expect(await wrongWith(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Remove: Changed: This week' })).toBeVisible()
+  await people(page).getByRole('option').first().click()
+  await expect(card(page)).toContainText('Changed this week: ')
+  expect(await wrongWith(page)).toEqual([])
+})
+
+test('it prints one sheet for each boarding house or form, which says what it is not', async ({
+  demo: { page },
+}) => {
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('emergency')
+  await page.keyboard.press('Enter')
+  const sheets = page.getByRole('article')
+  await expect(sheets.first()).toContainText('Enrolled at this school. Not a list of who is here.')
+  await page.getByRole('radio', { name: 'Form' }).press('Space')
+  await expect.poll(() => sheets.count()).toBeGreaterThan(3)
+  const count = await sheets.count()
+  expect(await sheets.getByText('Not a list of who is here.').count()).toBe(count)
+  await expect(sheets.first()).toContainText('Numbers and addresses are withheld.')
+  expect(await wrongWith(page)).toEqual([])
+})
