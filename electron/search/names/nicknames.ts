@@ -1,6 +1,4 @@
-import { boysFamilies } from './nickname-families-boys.ts'
-import { girlsFamilies } from './nickname-families-girls.ts'
-import { otherFamilies } from './nickname-families-other.ts'
+import lists from './nicknames.json' with { type: 'json' }
 
 /** Spellings of one full name, and its short forms. */
 type Family = { readonly full: readonly string[]; readonly short: readonly string[] }
@@ -10,9 +8,13 @@ export type Nickname = { readonly name: string; readonly distance: number }
 
 const distances = { fullForShort: 0, anotherSpelling: 300, shortForShort: 1300 } as const
 
-const families = [girlsFamilies, boysFamilies, otherFamilies]
-  .join('\n')
-  .split(/[|\n]/)
+/**
+ * Names of English-speaking families, and given names from other languages that are common in Australian schools (European,
+ * Arabic, Indian, Pacific, Māori, Japanese, Hebrew), with their short forms and Latin spellings. Compiled for this
+ * application. Bars separate families; in each, the full forms of one name come before the colon and its short forms after.
+ */
+const families = [...lists.girls, ...lists.boys, ...lists.other]
+  .flatMap((line) => line.split('|'))
   .map((line) => line.trim())
   .filter((line) => line !== '')
   .map(readFamily)
