@@ -86,20 +86,29 @@ function byNameInYear<Row extends PersonRow>(rows: readonly Row[]): Row[] {
   return [...Map.groupBy(rows, ({ year }) => year).values()].flatMap((year) => year.toSorted(byName))
 }
 
-/** Two houses of one name are one sheet. */
-function inBoardingHouses({ boarding, people }: BoardingDeps, day: string) {
+/** Two houses of one name are one sheet. Boarders who are in no house as far as is known are on one without a name. */
+function inBoardingHouses(deps: BoardingDeps, day: string) {
+  const { boarding, people } = deps
   const groups = new Map<string, StoredPerson[]>()
   for (const { id: house, name } of boarding.houses(day)) {
     const placed = people.byIds(boarding.placed(house, day).map(({ id }) => id))
     if (placed.length > 0) groups.set(name, [...(groups.get(name) ?? []), ...placed])
   }
+  const unplaced = new Set(boarding.unplaced(day).map(({ id }) => id))
+  const others = enrolled(deps).filter(
+    ({ community_id, boarder, detail_at }) =>
+      unplaced.has(community_id) || (boarder === 1 && detail_at === null),
+  )
+  if (others.length > 0) groups.set('', [...(groups.get('') ?? []), ...others])
   return groups
 }
 
+const enrolledBy = (deps: BoardingDeps, by: Exclude<EmergencyUnit, 'boardingHouse'>) =>
+  Map.groupBy(enrolled(deps), (person) => person[by].trim())
+
 /** People of a file that was moved aside are replaced by those of the new one. */
-function enrolledBy({ everybody }: BoardingDeps, by: Exclude<EmergencyUnit, 'boardingHouse'>) {
+function enrolled({ everybody }: BoardingDeps): readonly StoredPerson[] {
   const latest = new Map<PersonId, StoredPerson>()
   for (const batch of everybody()) for (const person of batch) latest.set(person.community_id, person)
-  const enrolled = [...latest.values()].filter(({ kind }) => kind === 'current')
-  return Map.groupBy(enrolled, (person) => person[by].trim())
+  return [...latest.values()].filter(({ kind }) => kind === 'current')
 }

@@ -15,9 +15,10 @@ async function groupsBy(by: EmergencyUnit) {
   const writer = createPeopleWriter(cache.write, () => '2026-03-02T01:00:00.000Z')
   const people = [
     { surname: 'Zed', formGroup: '10B', mobile: '0491 570 006' },
-    { surname: 'Ash', formGroup: '10B' },
+    { surname: 'Ash', formGroup: '10B', boardingStatus: 'Full' },
     { surname: 'Birch', formGroup: '9A' },
     { surname: 'Cedar', formGroup: null },
+    { surname: 'Dogwood', formGroup: '9A', boardingStatus: 'Full' },
   ]
   for (const [n, row] of people.entries()) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, row))
   writer.putListing({ scope: 'past', id: idOf(9) }, rowOf(9, { formGroup: '10B' }))
@@ -35,12 +36,15 @@ async function groupsBy(by: EmergencyUnit) {
 
 it('groups everyone who is enrolled by form, with their numbers; those without one come last', async () => {
   expect(await groupsBy('form')).toEqual([
-    ['9A', ['Birch']],
+    ['9A', ['Birch', 'Dogwood']],
     ['10B', ['Ash', 'Zed0491 570 006']],
     ['', ['Cedar']],
   ])
 })
 
-it('lists in a boarding house who is placed there today', async () => {
-  expect(await groupsBy('boardingHouse')).toEqual([['Oak', ['Zed0491 570 006']]])
+it('lists who is placed in a boarding house today, and last the boarders without a place or details', async () => {
+  expect(await groupsBy('boardingHouse')).toEqual([
+    ['Oak', ['Zed0491 570 006']],
+    ['', ['Ash', 'Dogwood']],
+  ])
 })
