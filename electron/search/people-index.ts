@@ -164,7 +164,10 @@ export function createAnswerCache(): AnswerCache {
       answers.clear()
     },
     get: (query, find) => {
-      if (query.text.trim().length > maxCachedTextLength) return find(query)
+      // What changed depends on the day and on this desk's corrections, which clear no answers.
+      const { changedSince, changed } = query.facets
+      const isOfChanges = changedSince !== undefined || changed !== undefined
+      if (isOfChanges || query.text.trim().length > maxCachedTextLength) return find(query)
       const key = JSON.stringify(query)
       const known = answers.get(key)
       if (known) return known

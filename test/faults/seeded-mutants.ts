@@ -3,6 +3,20 @@ import type { SeededBug } from './seeded-bugs.ts'
 /** Changes that no test noticed at first, each of which would lose a correction or show something false. */
 export const mutants: readonly SeededBug[] = [
   {
+    name: 'a change of number is listed while an address is withheld',
+    file: 'electron/storage/cache/change-log.ts',
+    find: '.filter((kind) => isOpen || !personalKinds.has(kind))',
+    replace: '',
+    caughtBy: 'test/electron/storage/cache/change-worlds.test.ts',
+  },
+  {
+    name: 'answers of another key are compared',
+    file: 'electron/storage/cache/change-log.ts',
+    find: 'answer !== null && answer.readAt >= from',
+    replace: 'answer !== null',
+    caughtBy: 'test/electron/storage/cache/change-log.test.ts',
+  },
+  {
     name: 'what waited when the app ended is not thought of',
     file: 'electron/corrections/push/pusher.ts',
     find: '  planNext() // for corrections that waited when the app last ended\n',

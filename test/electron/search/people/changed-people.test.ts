@@ -54,4 +54,14 @@ describe('people by what changed', () => {
   it('narrows a typed name, too', () => {
     expect(find({ changedSince: ['week'] }, 'ash').ids).toEqual(['1'])
   })
+  it('answers by the day, also where nothing was committed since the last answer', () => {
+    let { since } = recent
+    const index = createPeopleIndex({ changes: () => ({ ...recent, since }) })
+    index.put([person('1', { surname: 'Ash' })])
+    const today = () =>
+      index.search(searchQuery.parse({ text: '', facets: { changedSince: ['today'] } })).total
+    expect(today()).toBe(1)
+    since = { ...since, today: '2026-03-06' }
+    expect(today()).toBe(0)
+  })
 })
