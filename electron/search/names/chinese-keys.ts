@@ -1,4 +1,4 @@
-import { heardSyllables, pinyinTable } from './chinese-syllables.ts'
+import table from './chinese-syllables.json' with { type: 'json' }
 
 /** Wade-Giles spellings of Pinyin initials, without the apostrophes, which people do not type. */
 const initials: readonly (readonly [pinyin: RegExp, spelling: string])[] = [
@@ -55,7 +55,8 @@ const maxSyllables = 3
 const maxKeys = 16
 const latinOnly = /^[a-z]{2,18}$/
 
-for (const line of pinyinTable.trim().split('\n')) {
+// Pinyin: an initial, and the finals that follow it.
+for (const line of table.pinyin) {
   const [initial = '', finals = ''] = line.split(': ')
   for (const final of finals.split(' ')) {
     const syllable = initial === '-' ? final : initial + final
@@ -63,7 +64,9 @@ for (const line of pinyinTable.trim().split('\n')) {
       addSpelling(spelling, syllable)
   }
 }
-for (const family of heardSyllables.split(/[|\n]/)) {
+// Other spellings in school records: Cantonese and Hokkien surnames and given names as written in Hong Kong, Malaysia,
+// Singapore and Australia. Compiled for this application. A spelling may have several syllables (`chan`: chen, zeng).
+for (const family of table.heard.flatMap((line) => line.split('|'))) {
   const [syllable = '', spellings = ''] = family.trim().split(': ')
   if (syllable === '') continue
   for (const spelling of [syllable, ...spellings.split(' ')]) addSpelling(spelling, syllable)
