@@ -1,8 +1,6 @@
 import {
-  type MissingField,
   missingBit,
   missingField,
-  type OddRecord,
   oddBit,
   oddRecord,
   type SearchAnswer,
@@ -11,19 +9,13 @@ import { fieldCodes } from '../words/match-fields.ts'
 import type { ChosenFacets, FacetFilter } from './facet-columns.ts'
 import type { PeopleTable } from './people-table.ts'
 
-const kinds = {
-  missing: {
-    failedBit: 1 << 28,
-    options: missingField.options,
-    bitOf: (value: string) => missingBit(value as MissingField),
-  },
-  odd: {
-    failedBit: 1 << 27,
-    options: oddRecord.options,
-    bitOf: (value: string) => oddBit(value as OddRecord),
-  },
-} as const
 const names = ['missing', 'odd'] as const
+/** The bit that fails each filter. */
+const failedBits = { missing: 1 << 28, odd: 1 << 27 } as const
+const lists = [
+  ...missingField.options.map((value) => ({ name: 'missing' as const, value, bit: missingBit(value) })),
+  ...oddRecord.options.map((value) => ({ name: 'odd' as const, value, bit: oddBit(value) })),
+]
 
 export type Worklists = ReturnType<typeof createWorklists>
 
@@ -41,17 +33,19 @@ export function createWorklists(people: PeopleTable) {
       alike = null
     },
     narrow: (filter: FacetFilter, chosen: ChosenFacets): FacetFilter => {
-      const wanted = names.flatMap((name) => {
-        const bits = (chosen[name] ?? []).reduce((sum, value) => sum | kinds[name].bitOf(value), 0)
-        return bits === 0 ? [] : [{ bits, failedBit: kinds[name].failedBit }]
+      const isChosen = (each: (typeof lists)[number]) => chosen[each.name]?.includes(each.value) === true
+      const wanted = names.map((name) => {
+        const bits = lists.filter((each) => each.name === name && isChosen(each))
+        return { bits: bits.reduce((sum, { bit }) => sum | bit, 0), failed: failedBits[name] }
       })
-      if (wanted.length === 0) return filter
+      if (wanted.every(({ bits }) => bits === 0)) return filter
       return {
         isOpen: false,
         failures: (slot) => {
           const own = bitsOf(slot)
+          const isFailed = (bits: number) => bits !== 0 && (own & bits) === 0
           return wanted.reduce(
-            (failed, { bits, failedBit }) => ((own & bits) === 0 ? failed | failedBit : failed),
+            (sum, { bits, failed }) => sum | (isFailed(bits) ? failed : 0),
             filter.failures(slot),
           )
         },
@@ -59,29 +53,21 @@ export function createWorklists(people: PeopleTable) {
     },
     /** The values of each kind among the people who fit everything else. */
     count: (slots: Int32Array, narrowing: FacetFilter): SearchAnswer['facets'] => {
-      const counts = new Uint32Array(32)
+      const counts = new Uint32Array(lists.length)
       for (const slot of slots) {
         const own = bitsOf(slot)
-        if (own === 0) continue
-        const failed = narrowing.failures(slot)
-        for (const name of names)
-          if ((failed & ~kinds[name].failedBit) === 0)
-            for (const value of kinds[name].options) {
-              const bit = kinds[name].bitOf(value)
-              if ((own & bit) !== 0) counts[placeOf(bit)] = (counts[placeOf(bit)] ?? 0) + 1
-            }
-      }
-      const listed = (name: 'missing' | 'odd') =>
-        kinds[name].options.flatMap((value) => {
-          const count = counts[placeOf(kinds[name].bitOf(value))] ?? 0
-          return count === 0 ? [] : [{ value, count }]
+        const failed = own === 0 ? 0 : narrowing.failures(slot)
+        lists.forEach(({ name, bit }, at) => {
+          if ((own & bit) !== 0 && (failed & ~failedBits[name]) === 0) counts[at] = (counts[at] ?? 0) + 1
         })
+      }
+      const found = lists.map((each, at) => ({ ...each, count: counts[at] ?? 0 }))
+      const listed = (wanted: string) =>
+        found.flatMap(({ name, value, count }) => (name === wanted && count > 0 ? [{ value, count }] : []))
       return { missing: listed('missing'), odd: listed('odd') }
     },
   }
 }
-
-const placeOf = (bit: number): number => 31 - Math.clz32(bit)
 
 function findAlike({ columns, birthDays, slotCount, idAt, fieldText }: PeopleTable): ReadonlySet<number> {
   const first = new Map<string, number>()
