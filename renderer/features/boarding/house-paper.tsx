@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { isPrinted } from '../../../shared/api/field-register/field-class.ts'
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
@@ -7,9 +6,15 @@ import { searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { boardingText, placementText, withoutDetailsText, yearTitle } from '../../text/boarding-text.ts'
 import { paperText, placedText } from '../../text/paper-text.ts'
 import { listName } from '../../text/search-text.ts'
-import { numberColumns, PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
+import {
+  formColumn,
+  nameColumn,
+  numberColumns,
+  type PaperColumn,
+  PaperTable,
+  printedOf,
+} from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
-import { TableHead } from '../../ui/table-head.tsx'
 import { type Boarder, byYear, changeOf } from './in-house.ts'
 
 type Props = { readonly placements: HousePlacements; readonly withPhones: boolean }
@@ -19,8 +24,8 @@ const placementClass = cardListClasses.boarding
 
 const columnsOn = (day: string): readonly PaperColumn<Boarder>[] => [
   { title: paperText.tick, classes: [], text: () => <span className={css.box} /> },
-  { title: paperText.name, classes: nameClasses, text: listName, isHead: true },
-  { title: paperText.form, classes: searchClasses.form, text: ({ form }) => form },
+  nameColumn,
+  formColumn,
   { title: paperText.placement, classes: [placementClass], text: (row) => placementText(row, day) },
 ]
 
@@ -29,6 +34,13 @@ export function HousePaper({ placements, withPhones }: Props) {
   const { placed, checkWithOffice, changes, withoutDetails, date } = placements
   const own = columnsOn(date)
   const columns = printedOf(withPhones ? [...own, ...numberColumns] : own)
+  const years = byYear(placed)
+  const yearOver = (boarder: Boarder) => {
+    const group = years.find(({ boarders }) => boarders[0] === boarder)
+    return group && isPrinted(...searchClasses.year)
+      ? yearTitle(group.year, group.boarders.length)
+      : undefined
+  }
   return (
     <>
       <p className={css.note}>{placedText(placed.length)}</p>
@@ -36,27 +48,7 @@ export function HousePaper({ placements, withPhones }: Props) {
       {placed.length === 0 ? (
         <p>{boardingText.empty}</p>
       ) : (
-        <table className={css.table}>
-          <TableHead columns={columns.map(({ title }) => title)} />
-          <tbody>
-            {byYear(placed).map(({ year, boarders }) => (
-              <Fragment key={year}>
-                {isPrinted(...searchClasses.year) && (
-                  <tr>
-                    <th scope="rowgroup" colSpan={columns.length} className={css.group}>
-                      {yearTitle(year, boarders.length)}
-                    </th>
-                  </tr>
-                )}
-                {boarders.map((boarder) => (
-                  <tr key={boarder.id}>
-                    <PaperCells columns={columns} row={boarder} />
-                  </tr>
-                ))}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
+        <PaperTable columns={columns} rows={years.flatMap(({ boarders }) => boarders)} heading={yearOver} />
       )}
       <Beside title={boardingText.check} rows={checkWithOffice} note={() => ''} />
       <Beside title={boardingText.changes} rows={changes} note={(row) => changeOf(row, date)} />

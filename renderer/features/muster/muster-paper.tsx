@@ -1,12 +1,15 @@
 import type { Muster } from '../../../shared/domain/desk-notes.ts'
-import { searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { musterText, tickedText } from '../../text/muster-text.ts'
 import { paperText } from '../../text/paper-text.ts'
-import { listName } from '../../text/search-text.ts'
 import { clockTime } from '../../text/when.ts'
-import { numberColumns, PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
+import {
+  numberColumns,
+  type PaperColumn,
+  PaperTable,
+  personColumns,
+  printedOf,
+} from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
-import { TableHead } from '../../ui/table-head.tsx'
 import type { MusterRow } from './muster-matches.ts'
 
 type Props = {
@@ -23,14 +26,7 @@ const everyColumn: readonly PaperColumn<Ticked>[] = [
     text: ({ at }) => <span className={css.box}>{at !== null && '✓'}</span>,
   },
   { title: paperText.tickedAt, classes: [], text: ({ at }) => (at === null ? '' : clockTime(at)) },
-  {
-    title: paperText.name,
-    classes: [...searchClasses.surname, ...searchClasses.preferredName],
-    text: listName,
-    isHead: true,
-  },
-  { title: paperText.year, classes: searchClasses.year, text: ({ year }) => year },
-  { title: paperText.form, classes: searchClasses.form, text: ({ form }) => form },
+  ...personColumns,
 ]
 /** Who was ticked off and when, with the numbers of those who have any. */
 export function MusterPaper({ rows, muster, withPhones }: Props) {
@@ -43,16 +39,7 @@ export function MusterPaper({ rows, muster, withPhones }: Props) {
   return (
     <>
       <p className={css.note}>{[count, ...since].join(', ')}.</p>
-      <table className={css.table}>
-        <TableHead columns={columns.map(({ title }) => title)} />
-        <tbody>
-          {all.map((row) => (
-            <tr key={row.id}>
-              <PaperCells columns={columns} row={row} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PaperTable columns={columns} rows={all} />
     </>
   )
 }

@@ -1,12 +1,16 @@
-import { Fragment } from 'react'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { paperText, resultsText } from '../../text/paper-text.ts'
 import { listName, searchText } from '../../text/search-text.ts'
-import { PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
+import {
+  nameColumn,
+  type PaperColumn,
+  PaperTable,
+  personColumns,
+  printedOf,
+} from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
-import { TableHead } from '../../ui/table-head.tsx'
-import { type ListSection, sectionsOf } from './list-sections.ts'
+import { sectionsOf } from './list-sections.ts'
 import { hitsInOrder, noPages } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
@@ -15,13 +19,10 @@ export const maxOnPaper = 500
 
 const everyColumn: readonly PaperColumn<PersonRow>[] = [
   {
-    title: paperText.name,
-    classes: [...searchClasses.surname, ...searchClasses.preferredName],
+    ...nameColumn,
     text: (hit) => `${listName(hit)}${hit.kind === 'past' ? ` (${searchText.alsoPast})` : ''}`,
-    isHead: true,
   },
-  { title: paperText.year, classes: searchClasses.year, text: ({ year }) => year },
-  { title: paperText.form, classes: searchClasses.form, text: ({ form }) => form },
+  ...personColumns.slice(1),
   { title: paperText.house, classes: searchClasses.house, text: ({ house }) => house },
   { title: paperText.campus, classes: searchClasses.campus, text: ({ campus }) => campus },
   { title: paperText.schoolId, classes: searchClasses.schoolId, text: ({ schoolId }) => schoolId },
@@ -47,33 +48,11 @@ export function ResultsPaper({ shown, chosen }: Props) {
           ? resultsText({ fit: chosen.length, total: chosen.length, near: 0 }, '')
           : resultsText({ fit, total: shown.total, near: found.length - fit }, shown.text)}
       </p>
-      <table className={css.table}>
-        <TableHead columns={columns.map(({ title }) => title)} />
-        <tbody>
-          {people.map((person, line) => (
-            <Fragment key={person.id}>
-              <SectionLine section={sections.find(({ at }) => at === line)} columns={columns.length} />
-              <tr>
-                <PaperCells columns={columns} row={person} />
-              </tr>
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      <PaperTable
+        columns={columns}
+        rows={people}
+        heading={(_, line) => sections.find(({ at }) => at === line)?.words}
+      />
     </>
-  )
-}
-
-type SectionProps = { readonly section: ListSection | undefined; readonly columns: number }
-
-/** The line over a group, or over close matches, which are not counted as matches. */
-function SectionLine({ section, columns }: SectionProps) {
-  if (section === undefined) return null
-  return (
-    <tr>
-      <th scope="rowgroup" colSpan={columns} className={css.group}>
-        {section.words}
-      </th>
-    </tr>
   )
 }

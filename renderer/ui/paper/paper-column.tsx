@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type FieldClass, isPrinted } from '../../../shared/api/field-register/field-class.ts'
+import type { PersonRow } from '../../../shared/domain/search.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { numberLabels, type PhoneNumbers } from '../../text/boarding-text.ts'
+import { paperText } from '../../text/paper-text.ts'
+import { listName } from '../../text/search-text.ts'
+import { TableHead } from '../table-head.tsx'
 import css from './paper-table.module.css'
 
 /** A column of a sheet: its heading, the classes of its fields, and its text for a row. */
@@ -26,9 +30,64 @@ export const numberColumns: readonly PaperColumn<Partial<PhoneNumbers>>[] = (
   text: (numbers) => <span className={css.number}>{numbers[kind]}</span>,
 }))
 
+type Named = Pick<PersonRow, 'preferred' | 'given' | 'surname' | 'year' | 'form'>
+
+export const nameColumn: PaperColumn<Named> = {
+  title: paperText.name,
+  classes: [...searchClasses.surname, ...searchClasses.preferredName],
+  text: listName,
+  isHead: true,
+}
+const yearColumn: PaperColumn<Named> = {
+  title: paperText.year,
+  classes: searchClasses.year,
+  text: ({ year }) => year,
+}
+export const formColumn: PaperColumn<Named> = {
+  title: paperText.form,
+  classes: searchClasses.form,
+  text: ({ form }) => form,
+}
+export const personColumns = [nameColumn, yearColumn, formColumn] as const
+
+type TableProps<Row> = {
+  readonly columns: readonly PaperColumn<Row>[]
+  readonly rows: readonly Row[]
+  /** The heading of a group, drawn over its first row. */
+  readonly heading?: (row: Row, line: number) => string | undefined
+}
+
+/** One line per person. */
+export function PaperTable<Row extends { readonly id: string }>({ columns, rows, heading }: TableProps<Row>) {
+  return (
+    <table className={css.table}>
+      <TableHead columns={columns.map(({ title }) => title)} />
+      <tbody>
+        {rows.map((row, line) => {
+          const group = heading?.(row, line)
+          return (
+            <Fragment key={row.id}>
+              {group !== undefined && (
+                <tr>
+                  <th scope="rowgroup" colSpan={columns.length} className={css.group}>
+                    {group}
+                  </th>
+                </tr>
+              )}
+              <tr>
+                <PaperCells columns={columns} row={row} />
+              </tr>
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
 type CellsProps<Row> = { readonly columns: readonly PaperColumn<Row>[]; readonly row: Row }
 
-export function PaperCells<Row>({ columns, row }: CellsProps<Row>) {
+function PaperCells<Row>({ columns, row }: CellsProps<Row>) {
   return columns.map(({ title, text, isHead }) =>
     isHead ? (
       <th key={title} scope="row">
