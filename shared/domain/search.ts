@@ -62,13 +62,10 @@ export const oddRecord = z.enum([
 ])
 export type OddRecord = z.infer<typeof oddRecord>
 
-const findings: readonly string[] = [
-  ...missingField.options.map((field) => `missing ${field}`),
-  ...oddRecord.options.map((kind) => `odd ${kind}`),
-]
 /** The bit of a finding in a person's set of them. */
-export const missingBit = (field: MissingField): number => 1 << findings.indexOf(`missing ${field}`)
-export const oddBit = (kind: OddRecord): number => 1 << findings.indexOf(`odd ${kind}`)
+export const missingBit = (field: MissingField): number => 1 << missingField.options.indexOf(field)
+export const oddBit = (kind: OddRecord): number =>
+  1 << (missingField.options.length + oddRecord.options.indexOf(kind))
 
 /** From when on: today, yesterday, Monday of this week, the last day before today on which this desk was open. */
 export const changeSince = z.enum(['today', 'yesterday', 'week', 'opened'])
