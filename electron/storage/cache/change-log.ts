@@ -102,10 +102,12 @@ function prepare(db: WriteDb) {
     opened: db.prepare(`
       UPDATE change_basis SET opened_before = coalesce(opened_on, opened_before), opened_on = :day
        WHERE opened_on IS NOT :day`),
-    // The list was read whole on this basis, and no row of it waits to be read: only then is a new row news.
+    // The list was read whole on this basis, and no row of it was unread: only then is a new row news. During a sweep,
+    // what was unread when it began decides: a bad row may be read well on a page after its own.
     isListed: db.prepare<[{ from: string }], { one: 1 }>(`
       SELECT 1 AS one FROM dataset WHERE name = 'current' AND complete_at >= :from
-         AND NOT EXISTS (SELECT 1 FROM quarantine WHERE source LIKE 'current page %')`),
+         AND NOT coalesce((SELECT had_unread FROM sweep WHERE scope = 'current' AND finished_at IS NULL),
+                          EXISTS (SELECT 1 FROM quarantine WHERE source LIKE 'current page %'))`),
     put: db.prepare(`
       INSERT INTO change (community_id, kind, day) VALUES (:id, :kind, :day)
       ON CONFLICT (community_id, kind) DO UPDATE SET day = :day`),

@@ -61,10 +61,11 @@ function sweeps(db: WriteDb, now: () => string): Sweeps {
            begun_at AS begunAt, listed_hash AS listedHash
       FROM sweep WHERE scope = :scope`)
   const begin = db.prepare(`
-    INSERT INTO sweep (scope, generation, next_page, total, body_hash, finished_at, begun_at)
-         VALUES (:scope, 1, 1, NULL, :bodyHash, NULL, :at)
+    INSERT INTO sweep (scope, generation, next_page, total, body_hash, finished_at, begun_at, had_unread)
+         VALUES (:scope, 1, 1, NULL, :bodyHash, NULL, :at, EXISTS (SELECT 1 FROM quarantine WHERE source LIKE :scope || ' page %'))
     ON CONFLICT (scope) DO UPDATE
-       SET generation = generation + 1, next_page = 1, finished_at = NULL, begun_at = :at,
+       SET generation = generation + 1, next_page = 1, begun_at = :at,
+           had_unread = excluded.had_unread OR (finished_at IS NULL AND had_unread), finished_at = NULL,
            total_before = CASE WHEN body_hash = :bodyHash THEN coalesce(total, total_before) END,
            total = NULL, listed_hash = CASE WHEN body_hash = :bodyHash THEN listed_hash END, body_hash = :bodyHash`)
   const advance = db.prepare('UPDATE sweep SET next_page = :nextPage, total = :total WHERE scope = :scope')

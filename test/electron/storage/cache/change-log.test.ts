@@ -50,6 +50,8 @@ function openDesk() {
       }
       state.completeDataset('current', { expected: people.length })
     },
+    sweep: () => state.beginSweep('current', 'everyone'),
+    readCleanly: () => state.quarantine('current page 2', []),
     setAside: () => state.quarantine('current page 2', [{ hash: 'x', reason: 'not-an-object' }]),
     kinds: (n: number) => reader.of(idOf(n), '').map(({ kind }) => kind),
     openedBefore: (day: string) => reader.openedBefore(day),
@@ -98,6 +100,26 @@ describe('the log of changes', () => {
     desk.setAside()
     desk.list(3)
     expect(desk.all().map(({ id, kind }) => [id, kind])).toEqual([[idOf(2), 'joined']])
+  })
+  it('does not list a person as new whose bad row was read well on a later page of the next sweep', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.setAside()
+    desk.sweep()
+    desk.readCleanly()
+    desk.list(2)
+    expect(desk.all()).toEqual([])
+    desk.sweep() // the one before ended early
+    desk.list(3)
+    expect(desk.all()).toEqual([])
+  })
+  it('lists a person as new while a sweep that began with no bad row reads one', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.sweep()
+    desk.setAside()
+    desk.list(2)
+    expect(desk.kinds(2)).toEqual(['joined'])
   })
   it('lists a leaver who is among past students, and not one who left this desk only', () => {
     const desk = openDesk()
