@@ -1,21 +1,52 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { connectApp, startApp, synced } from '../../support/app.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
 
-it('lists in a running desk who changed after the first sync, and names the fields on the card', async () => {
+const [oldMobile, newMobile] = ['0491 570 157', '0491 570 006']
+
+/** Files of the folder that contain the text. */
+const filesWith = (folder: string, text: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text))
+
+async function startDesk() {
   const school = createDemoSchool({ current: 30, past: 10, today: '2026-03-02' })
+  const folder = tempFolder()
   const app = await startApp(school, {
+    folder,
     writerThread: new URL('../../../electron/school/writer/worker.ts', import.meta.url),
   })
+  return { school, app, folder }
+}
+
+it('lists in a running desk who changed after the first sync, and leaves no old value in files', async () => {
+  const { school, app, folder } = await startDesk()
   await connectApp(app, school)
   const changed = () => app.ask('people.search', { text: '', facets: { changedSince: ['week'] } })
   expect((await changed()).total).toBe(0)
   const { hits } = await app.ask('people.search', { text: '', facets: { boarder: ['no'] } })
-  const id = hits[0]?.id ?? ''
-  const person = hits[0]
-  school.edit(id, { mobile: '0491 570 006' })
-  school.moveHouse(id, person?.house === 'Chisholm' ? 'Lawson' : 'Chisholm')
-  await app.ask('sync.start', undefined)
-  await synced(app)
-  expect((await changed()).hits.map((hit) => hit.id)).toEqual([id])
+  const [person] = hits
+  if (person === undefined) throw new Error('The demo school has no day student')
+  const update = async () => {
+    await app.ask('sync.start', undefined)
+    await synced(app)
+  }
+  school.edit(person.id, { mobile: oldMobile })
+  await update()
+  school.edit(person.id, { mobile: newMobile })
+  school.moveHouse(person.id, person.house === 'Chisholm' ? 'Lawson' : 'Chisholm')
+  await update()
+  expect((await changed()).hits.map(({ id }) => id)).toEqual([person.id])
+  const card = await app.ask('people.card', { id: person.id })
+  expect(card.changed.map(({ kind }) => kind)).toContain('house')
+  expect(JSON.stringify(card)).not.toContain(oldMobile)
+  for (const value of [oldMobile, newMobile]) expect(filesWith(folder, value)).toEqual([])
+  const plain = join(folder, 'plain.txt')
+  writeFileSync(plain, oldMobile)
+  expect(filesWith(folder, oldMobile)).toEqual([plain])
 })
