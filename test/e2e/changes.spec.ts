@@ -39,6 +39,9 @@ test('it prints one sheet for each boarding house or form, which says what it is
   await expect(sheets.first()).toContainText('Enrolled at this school. Not a list of who is here.')
   await page.getByRole('radio', { name: 'Form' }).press('Space')
   await expect.poll(() => sheets.count()).toBeGreaterThan(3)
+  const [one, other] = [await sheets.nth(0).boundingBox(), await sheets.nth(1).boundingBox()]
+  expect(other?.x).toBe(one?.x)
+  expect(other?.y).toBeGreaterThan((one?.y ?? 0) + (one?.height ?? 0))
   const count = await sheets.count()
   expect(await sheets.getByText('Not a list of who is here.').count()).toBe(count)
   await expect(sheets.first()).toContainText('Numbers and addresses are withheld.')
