@@ -18,7 +18,7 @@ export const relayFiles = (folder: string) => ({
   pid: join(folder, 'nats-server.pid'),
 })
 
-/** Unknown keys are ignored: an earlier version wrote more. */
+/** Unknown keys are ignored: a later version may write more. */
 const aboutRelay = z.object({
   v: z.literal(1),
   /** Where desks reach the server, and the authority of its certificate. */
