@@ -42,11 +42,13 @@ describe('what a desk notes for itself', () => {
   })
 
   it('has what the window left back after a lock', async () => {
-    const { app } = await openDesk()
+    const { app, ids } = await openDesk()
+    const [personId = ''] = ids
     const left = {
       search: { text: 'half a na', scope: 'both', facets: {}, order: 'best' },
       house: 'Lawson House',
       muster: { kind: 'house', name: 'Lawson House', date: '2026-03-02' },
+      request: { personId, field: 'mobile', wanted: '0491', askedBy: 'Her mo', reason: '' },
     } as const
     expect(await app.ask('desk.left', undefined)).toBeNull()
     await app.ask('desk.leave', left)

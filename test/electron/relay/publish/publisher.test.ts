@@ -64,8 +64,12 @@ describe.runIf(hasNatsServer)('publishing', () => {
     await until(async () => second.bugs, isNamed)
     await rename(school, relay, 'Freshwater')
     await untilAsHeldBy(relay, desk)
-    const written = await (await bucketOf(server)).written()
+    const [bucket, held] = [await bucketOf(server), await foundBy(desk)]
+    const first = await bucket.epoch()
     await relay.stop()
-    await until((await bucketOf(server)).written, (now) => now > written)
+    // It signs with a key of its own, so it makes another bucket, of which this desk believes nothing.
+    await until(bucket.epoch, (now) => now !== '' && now !== first)
+    await until(bucket.people, (count) => count === 20)
+    expect(await foundBy(desk)).toEqual(held)
   })
 })

@@ -62,6 +62,8 @@ export async function bucketOf({ url, ca, seed }: NatsServer) {
       const { state } = await info('$KV.people.*.p.*').catch(() => ({ state: { subjects: {} } }))
       return [...new Set(Object.keys(state.subjects ?? {}).map((subject) => subject.split('.')[2] ?? ''))]
     },
+    /** What tells it from one that is made later; empty while there is none. */
+    epoch: async (): Promise<string> => (await info().catch(() => null))?.config.description ?? '',
     /** Messages since it was made. */
     written: async (): Promise<number> => (await info()).state.last_seq,
     /** The server loses all messages. */
