@@ -16,8 +16,9 @@ export interface Holds {
   leftMs(personId: PersonId): number
   isHeld(personId: PersonId): boolean
   /**
-   * Whether other people's updates still wait for the outcome of this correction, no matter how often it is tried. The
-   * wall clock is read once, at the first call, because only it knows how long the app was closed.
+   * Whether other people's updates still wait for the outcome of this correction. Each try begins the wait again: the
+   * record could be read before it, and it may empty fields. The wall clock is read once for each, at the first call,
+   * because only it knows how long the app was closed.
    */
   isAwaited(correction: StoredCorrection): boolean
 }
@@ -44,7 +45,7 @@ export function createHolds(store: CorrectionStore, clock: Clock): Holds {
     isHeld: (personId) => leftMs(personId) > 0,
     isAwaited: ({ id, personId, attempts, changedAt }) => {
       const known = awaitedUntil.get(id)
-      if (known !== undefined && known.attempts <= attempts) return clock.monotonic() < known.end
+      if (known !== undefined && known.attempts === attempts) return clock.monotonic() < known.end
       const recent = awaitedMs - Math.abs(clock.now() - Date.parse(changedAt))
       const left = Math.max(recent, Math.min(awaitedMs, leftMs(personId))) // no read was possible during the hold
       awaitedUntil.set(id, { attempts, end: clock.monotonic() + left })
