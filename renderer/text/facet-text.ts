@@ -55,9 +55,9 @@ const missingWords: Readonly<Record<MissingField, string>> = {
 
 const oddWords: Readonly<Record<OddRecord, string>> = {
   capitals: 'Name in capitals or small letters only',
-  spaces: 'Spaces too many in a name',
+  spaces: 'Extra spaces in a name',
   digits: 'Digits in a name',
-  sameName: 'Preferred name same as given name',
+  sameName: 'Preferred name is the given name',
   phone: 'Phone that is no number',
   email: 'E-mail without a domain',
   age: 'Date of birth that does not fit the year',

@@ -87,6 +87,33 @@ export const resultOnPaper: Step = {
   },
 }
 
+export const emergencySheets: Step = {
+  name: '26b-emergency',
+  run: async (stage) => {
+    await closeSheet(stage)
+    await stage.page.keyboard.press('Control+K')
+    await stage.page.keyboard.type('emergency')
+    await stage.page.keyboard.press('Enter')
+    await stage.page.getByRole('article').first().waitFor()
+    stage.expect('every house can be printed at once, and no sheet says who is here', true)
+  },
+}
+
+export const worklists: Step = {
+  name: '26c-worklists',
+  run: async (stage) => {
+    const { page } = stage
+    await closeSheet(stage)
+    await clearSearch(stage)
+    await page.keyboard.type('missing:mobile')
+    await people(stage).getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Narrow/ }).click()
+    await page.getByRole('group', { name: 'Missing in the record' }).scrollIntoViewIfNeeded()
+    stage.expect('records that lack a mobile are a list like any other', true)
+  },
+}
+
 export const counterDesk: Step = {
   name: '27-counter',
   run: async (stage) => {

@@ -5,9 +5,11 @@ import {
   cardOnPaper,
   compared,
   counterDesk,
+  emergencySheets,
   houseOnPaper,
   lookAlikes,
   resultOnPaper,
+  worklists,
 } from './desk-steps.ts'
 import {
   formOffline,
@@ -81,6 +83,8 @@ export const steps: readonly Step[] = [
   addressLabel,
   houseOnPaper,
   resultOnPaper,
+  emergencySheets,
+  worklists,
   counterDesk,
   heldBack,
   setAside,
