@@ -10,7 +10,7 @@ import { startDesk } from './desk.ts'
  */
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'foyer-sheet-'))
-const desk = startDesk(folder, [])
+const desk = startDesk(folder)
 try {
   while ((await desk.ask('sync.status', undefined)).lastOutcome?.kind !== 'complete') await wait(100)
   await desk.ask('demo.setNetwork', { up: false })
