@@ -6,7 +6,7 @@ import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
 import { readBytes, readJson } from './body/body.ts'
 import type { AnswerHeaders, Fetch } from './fetch.ts'
-import { createOriginGuard } from './https-only.ts'
+import { createOriginGuard, isOnSameServer } from './https-only.ts'
 import { networkFailure, writtenAt } from './network-failure.ts'
 import { isAskedToWait, retryAfterMs } from './retry-after.ts'
 import { untilAborted } from './until-aborted.ts'
@@ -125,7 +125,7 @@ function refuseRedirect(response: Response, { url, endpoint }: HttpRequest): voi
   const target = response.headers.get('location') ?? ''
   void response.body?.cancel()
   if (/^http:/i.test(target)) throw new AppError({ code: 'insecure-url', where: 'redirect' })
-  if (target !== '' && URL.parse(target, url)?.origin === new URL(url).origin)
+  if (target !== '' && isOnSameServer(target, url))
     throw new AppError({ code: 'bad-data', endpoint, fault: 'redirect' })
   throw new AppError({ code: 'portal' })
 }

@@ -20,3 +20,12 @@ export function createOriginGuard(allowed: readonly string[]): (url: string) => 
     if (!origins.has(target.origin)) throw new AppError({ code: 'foreign-origin' })
   }
 }
+
+/** Whether a redirect of `url` stays at its server. */
+export function isOnSameServer(target: string, url: string): boolean {
+  try {
+    return new URL(target, url).origin === new URL(url).origin
+  } catch {
+    return false
+  }
+}

@@ -12,9 +12,17 @@ export const plainLine = (text: string): string =>
 /** Labels under which a country's names are registered: `school.edu.au` belongs to one owner, `edu.au` to none. */
 const registries = /^(?:com|edu|org|net|gov|asn|id|ac|co|sch|school|k12|[a-z]{2,3})$/
 
+function urlOf(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}
+
 /** An address with its host in punycode, and apart from it the part that its owner registered. */
 export function addressText(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = urlOf(address)
   if (url === null || url.hostname === '') return plainLine(address)
   const labels = url.hostname.split('.')
   const isCountry = /^[a-z]{2}$/.test(labels.at(-1) ?? '')
