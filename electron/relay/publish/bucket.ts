@@ -10,7 +10,7 @@ import { bucket, claimSubject, streamName } from '../wire/keys.ts'
 import { type RelayMessage, relayMessage } from '../wire/message.ts'
 import { createVerify, type Signing, signedHeader } from '../wire/signing.ts'
 import type { Published } from './outgoing.ts'
-import { headerOf, publishedHeader, readPublished } from './read-published.ts'
+import { headerOf, publishedHeader, readPublished, type Stored } from './read-published.ts'
 
 export type Bucket = {
   /** The name of this stream. A recreated stream has a new one. */
@@ -81,7 +81,7 @@ export async function openBucket(
   Object.assign(lastPut, { epoch, last: state.last_seq } satisfies LastPut)
   let signedAt = ''
   /** By subject. Each message has to follow the last one that this relay knows: no other relay writes in between. */
-  const sequences = new Map<string, number>()
+  const stored = new Map<string, Stored>()
   const publish = (subject: string, text: string, published?: Published) => {
     const header = headers()
     if (published !== undefined) {
@@ -90,32 +90,39 @@ export async function openBucket(
       header.set(signedHeader, signing.sign(subject, text, signedAt))
     }
     const msgID = randomUUID() // the server may be sent it twice
-    const expect = { lastSubjectSequence: sequences.get(subject) ?? 0 }
+    const expect = { lastSubjectSequence: stored.get(subject)?.seq ?? 0 }
     return retryOnce((timeout) => js.publish(subject, text, { headers: header, msgID, expect, timeout }))
   }
   const mostBytes = (connection.info?.max_payload ?? Number.POSITIVE_INFINITY) - headerBytes
   let deletion: Promise<boolean> | null = null
+  const message = async (subject: string) => {
+    const found = await manager.streams.getMessage(streamName, { last_by_subj: subject })
+    const text = found?.string() ?? ''
+    const at = verify(subject, text, found?.header.get(signedHeader))
+    if (at === null) return null
+    if (at > signedAt) signedAt = at
+    return relayMessage.safeParse(parseJson(text)).data ?? null
+  }
   return {
     epoch,
     published: async () => {
-      const own = new Map(sequences)
-      sequences.clear()
-      sequences.set(claimSubject, (await claimOf(manager))?.seq ?? 0)
+      const own = new Map(stored)
+      stored.clear()
+      stored.set(claimSubject, { seq: (await claimOf(manager))?.seq ?? 0, signedAt: '' })
       const { seq } = await publish(claimSubject, relay)
       lastPut.last = Math.max(lastPut.last, seq)
-      const known = await readPublished(js, seq, sequences)
+      const known = await readPublished(js, seq, stored)
       // What took the place of a message of this relay is not what its header says: it is to be published again.
-      for (const [subject, last] of own) if (sequences.get(subject) !== last) known.delete(subject)
+      for (const [subject, last] of own) if (stored.get(subject)?.seq !== last.seq) known.delete(subject)
+      // The clock may have been set back since: new messages are signed later than these, once verified.
+      const ahead = Array.from(stored).filter((each) => each[1].signedAt > now())
+      for (const [subject, { signedAt: at }] of ahead.toSorted((a, b) =>
+        a[1].signedAt < b[1].signedAt ? 1 : -1,
+      ))
+        if (at > signedAt) await message(subject)
       return known
     },
-    message: async (subject) => {
-      const stored = await manager.streams.getMessage(streamName, { last_by_subj: subject })
-      const text = stored?.string() ?? ''
-      const at = verify(subject, text, stored?.header.get(signedHeader))
-      if (at === null) return null
-      if (at > signedAt) signedAt = at
-      return relayMessage.safeParse(parseJson(text)).data ?? null
-    },
+    message,
     put: async (subject, message, published) => {
       const before = lastPut.last
       const text = JSON.stringify(message)
@@ -127,7 +134,7 @@ export async function openBucket(
         throw new Error('the bucket has lost its last messages')
       }
       lastPut.last = Math.max(lastPut.last, seq)
-      sequences.set(subject, seq)
+      stored.set(subject, { seq, signedAt })
       return true
     },
   }

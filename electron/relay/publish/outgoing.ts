@@ -23,15 +23,18 @@ const latestOf = (asOf: AsOf): string => asOf.toSorted().at(-1) ?? ''
 
 /**
  * Whether the published message has an answer that was read later than this one: the relay's data is an older copy. An
- * answer that one of them lacks counts as read with its latest, because that read showed that it is gone. A moment in the
- * future is ignored: it was written while the clock was ahead.
+ * answer that one of them lacks counts as read with its latest, because that read showed that it is gone.
  */
 export function isOlder({ asOf }: Pick<Published, 'asOf'>, published: Published, now: string): boolean {
-  const [current = '', ...others] = published.asOf
-  return [current || latestOf(published.asOf), ...others].some(
-    (at, part) => at !== '' && at <= now && (asOf[part] || latestOf(asOf)) < at,
+  const own = asOf.map((at) => pastOrUnknown(at, now))
+  const [current = '', ...others] = published.asOf.map((at) => pastOrUnknown(at, now))
+  return [current || latestOf([current, ...others]), ...others].some(
+    (at, part) => at !== '' && (own[part] || latestOf(own)) < at,
   )
 }
+
+/** A moment in the future was written before the clock was set back. It says nothing, on either side. */
+export const pastOrUnknown = (at: string, now: string): string => (at <= now ? at : '')
 
 type Context = { readonly epoch: string; readonly today: string; readonly scope: DeskScope | null }
 

@@ -1,10 +1,14 @@
 import type { JetStreamClient } from '@nats-io/jetstream'
 import { claimSubject, streamName } from '../wire/keys.ts'
+import { signedHeader } from '../wire/signing.ts'
 import type { Published } from './outgoing.ts'
 
 /** Hash, parts and age of a message in a header, so that a starting relay need not read the messages themselves. */
 export const publishedHeader = 'Foyer-Published'
 export const headerOf = ({ hash, parts, asOf }: Published): string => `${hash} ${parts} ${asOf.join(',')}`
+
+/** A stored message: its number, and when it says that it was signed. */
+export type Stored = { readonly seq: number; readonly signedAt: string }
 
 /** More keys than any school's bucket has. */
 const maxKeys = 1_000_000
@@ -12,18 +16,18 @@ const timeoutMs = 15_000
 
 /**
  * The published message of each key up to the message `last`, read from headers only: 3 MB for 20,000 people instead of 80.
- * `last` has to be in the stream: a server that was killed miscounts the messages that are still to come. Puts the number of
- * each into `sequences`. Rejects if no message arrives for 15 s, because the client would wait forever for a server that
+ * `last` has to be in the stream: a server that was killed miscounts the messages that are still to come. Puts each into
+ * `stored`. Rejects if no message arrives for 15 s, because the client would wait forever for a server that
  * hangs.
  */
 export async function readPublished(
   js: JetStreamClient,
   last: number,
-  sequences: Map<string, number>,
+  stored: Map<string, Stored>,
 ): Promise<Map<string, Published>> {
   const watchdog = startWatchdog()
   try {
-    return await Promise.race([watchdog.expired, readHeaders(js, { last, sequences, watchdog })])
+    return await Promise.race([watchdog.expired, readHeaders(js, { last, stored, watchdog })])
   } finally {
     watchdog.stop()
   }
@@ -31,13 +35,13 @@ export async function readPublished(
 
 type Reading = {
   readonly last: number
-  readonly sequences: Map<string, number>
+  readonly stored: Map<string, Stored>
   readonly watchdog: Watchdog
 }
 
 async function readHeaders(
   js: JetStreamClient,
-  { last, sequences, watchdog }: Reading,
+  { last, stored, watchdog }: Reading,
 ): Promise<Map<string, Published>> {
   const known = new Map<string, Published>()
   const consumer = await js.consumers.get(streamName, { headers_only: true })
@@ -48,7 +52,8 @@ async function readHeaders(
     watchdog.reset()
     const [hash = '', parts = '', asOf = ''] = (headers?.get(publishedHeader) ?? '').split(' ')
     if (subject !== claimSubject) known.set(subject, { hash, parts, asOf: asOf.split(',') })
-    sequences.set(subject, seq)
+    const [signedAt = ''] = (headers?.get(signedHeader) ?? '').split(' ')
+    stored.set(subject, { seq, signedAt })
     isWhole = seq >= last
     if (isWhole || known.size > maxKeys) break
   }

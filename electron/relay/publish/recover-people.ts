@@ -8,7 +8,7 @@ import { readKept } from '../follow/read-kept.ts'
 import { keyOf } from '../wire/keys.ts'
 import type { RelayMessage } from '../wire/message.ts'
 import type { Bucket } from './bucket.ts'
-import { isGone, isOlder, type Published } from './outgoing.ts'
+import { isGone, isOlder, type Published, pastOrUnknown } from './outgoing.ts'
 
 type RecoveryDeps = {
   readonly db: WriteDb
@@ -53,7 +53,7 @@ export function createRecovery(deps: RecoveryDeps): RecoverPeople {
     inTransaction(db, () =>
       fetched.flatMap(({ id, published, message }) => {
         if (message?.kind !== 'person' || !isOutdated(id, published)) return [] // read from the school meanwhile
-        people.putAnswers(id, latestOf(answers.of(id), readKept(id, message, keep)))
+        people.putAnswers(id, latestOf(answers.of(id), readKept(id, message, keep), now()))
         return [id]
       }),
     )
@@ -75,9 +75,9 @@ export function createRecovery(deps: RecoveryDeps): RecoverPeople {
 type Fetched = { readonly id: PersonId; readonly subject: string; readonly published: Published }
 
 /** The later one of each answer. A missing one is replaced, and replaces none: a scope may leave some out. */
-function latestOf(own: Answers, published: Answers): Answers {
+function latestOf(own: Answers, published: Answers, now: string): Answers {
   const later = <One extends Answers['current' | 'detail']>(one: One, other: One): One =>
-    (other?.readAt ?? '') > (one?.readAt ?? '') ? other : one
+    pastOrUnknown(other?.readAt ?? '', now) > pastOrUnknown(one?.readAt ?? '', now) ? other : one
   return {
     current: later(own.current, published.current),
     past: later(own.past, published.past),

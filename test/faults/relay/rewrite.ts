@@ -64,8 +64,9 @@ export async function rememberAll(server: NatsServer) {
   const remembered: Stood[] = []
   await asRelay(server, async (link) => {
     const manager = await jetstreamManager(link)
-    const { state } = await manager.streams.info(stream, { subjects_filter: '$KV.people.*.p.*' })
-    for (const last_by_subj of Object.keys(state.subjects ?? {})) {
+    // Null while the relay makes its bucket again.
+    const info = await manager.streams.info(stream, { subjects_filter: '$KV.people.*.p.*' }).catch(() => null)
+    for (const last_by_subj of Object.keys(info?.state.subjects ?? {})) {
       const stood = await manager.streams.getMessage(stream, { last_by_subj }).catch(() => null)
       if (stood !== null) remembered.push(stood)
     }

@@ -1,10 +1,12 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { jetstreamManager } from '@nats-io/jetstream'
 import { describe, expect, it } from 'vitest'
 import { openDeskConsumer } from '../../../../electron/relay/follow/desk-consumer.ts'
 import { connectTo } from '../../../../electron/relay/link.ts'
 import { type LastPut, noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { signedHeader } from '../../../../electron/relay/wire/signing.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { asRelay } from '../rig/bucket-of.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
@@ -88,6 +90,26 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     expect(recreated.epoch).not.toBe(epoch)
     expect(recreated.keys).toEqual([])
   })
+
+  it('signs later than each message of before, although the clock was set back since', async () => {
+    const message = { v: 1, epoch: 'e', kind: 'elsewhere' } as const
+    const signedAfterOpening = async (id: string, hour: string) => {
+      const link = await connected()
+      const now = () => `2026-03-02T${hour}:00:00.000Z`
+      const { put, published } = await openBucket(link, { ...asRelay(), now })
+      await published()
+      await put(`$KV.people.set.p.${id}`, message, { hash: 'h', parts: '', asOf: [] })
+      const { streams } = await jetstreamManager(link)
+      const last = { last_by_subj: `$KV.people.set.p.${id}` }
+      const header = (await streams.getMessage('KV_people', last))?.header.get(signedHeader)
+      await link.close()
+      return header ?? ''
+    }
+    const before = await signedAfterOpening('1', '14')
+    expect((await signedAfterOpening('2', '11')) > before).toBe(true)
+    expect((await signedAfterOpening('1', '10')) > before).toBe(true)
+  })
+
   it('lists all of its keys after kills of a server that then miscounts what is still to come', async () => {
     const { server } = trial
     const message = { v: 1, epoch: 'e', kind: 'left', since: '', proof: 'x'.repeat(4_000) } as const

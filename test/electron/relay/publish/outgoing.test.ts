@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOutgoing, isGone } from '../../../../electron/relay/publish/outgoing.ts'
+import { createOutgoing, isGone, isOlder } from '../../../../electron/relay/publish/outgoing.ts'
 import { inTransaction } from '../../../../electron/storage/connection.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 
@@ -50,5 +50,19 @@ describe('the message about a person', () => {
     expect(
       outgoing.of(outsider, { ...context, scope }, { hash: 'elsewhere', parts: '', asOf: [] }),
     ).toBeNull()
+  })
+})
+
+describe('an answer of a relay whose clock was set back', () => {
+  const now = '2026-03-02T10:00Z'
+  const isOlderThan = (own: string, published: string) =>
+    isOlder({ asOf: [own] }, { hash: 'h', parts: 'c', asOf: [published] }, now)
+
+  it.each([
+    ['is older than one that was read since', '2026-03-02T13:00Z', '2026-03-02T09:00Z', true],
+    ['is not older than one that was read before, too', '2026-03-02T12:00Z', '2026-03-02T13:00Z', false],
+    ['is not older if it was read since', '2026-03-02T09:00Z', '2026-03-02T13:00Z', false],
+  ])('%s', (_, own, published, is) => {
+    expect(isOlderThan(own, published)).toBe(is)
   })
 })

@@ -10,6 +10,7 @@ import { createListReader } from '../../../../electron/storage/cache/lists.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import { createSyncStatusReader } from '../../../../electron/storage/cache/read-sync-status.ts'
 import { inTransaction } from '../../../../electron/storage/connection.ts'
+import { momentsOf } from '../../../../shared/domain/clock.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
 import { cardAgeBand } from '../../../../shared/text/data-age.ts'
@@ -73,7 +74,8 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
   it('shows an unchanged person at a desk as of the last read of the relay', async () => {
     const { desk: relay, round, network, past, time } = openSmallSchool({ current: 12, past: 6 })
     const bucket = await openBucket(trial.relay, asRelay())
-    const publish = () => publishAll(relay.stores, { bucket, scopes: { ages: null } })
+    const now = momentsOf(time.clock.now)
+    const publish = () => publishAll(relay.stores, { bucket, now, scopes: { ages: null } })
     const [unlisted = ''] = past()
     for (let day = 0; day < 30; day += 1) {
       if (day === 27)
@@ -89,18 +91,18 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     const follower = followedCopy()
     follower.apply(await deliveredFrom(trial, 'ages'))
     const people = createPeopleReader(follower.stores.cache.read)
-    const now = new Date(time.clock.now())
+    const end = new Date(time.clock.now())
     const bands = follower.followed.held().map(([id]) => {
       const record = people.record(personId.parse(id))
       const card = record && toCard(record, '2026-03-02')
-      return [id, card && cardAgeBand({ kind: card.kind, ...card.provenance }, now)]
+      return [id, card && cardAgeBand({ kind: card.kind, ...card.provenance }, end)]
     })
     expect(bands).toHaveLength(18)
     expect(bands.filter(([, band]) => band !== 'fresh')).toEqual([[unlisted, 'stale']])
     const status = createSyncStatusReader(follower.stores.cache.read)()
-    expect(status.asOf?.slice(0, 16)).toBe(now.toISOString().slice(0, 16))
+    expect(status.asOf?.slice(0, 16)).toBe(end.toISOString().slice(0, 16))
     expect(createListReader(follower.stores.cache.read).read('title')?.readAt.slice(0, 10)).toBe(
-      now.toISOString().slice(0, 10),
+      end.toISOString().slice(0, 10),
     )
   })
 

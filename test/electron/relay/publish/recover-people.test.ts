@@ -27,7 +27,7 @@ describe.runIf(hasNatsServer)('a relay that lost its students', () => {
     const now = momentsOf(time.clock.now)
     await publishAll(desk.stores, { bucket, now, scopes })
 
-    const copy = followedCopy()
+    const copy = followedCopy(undefined, now)
     const committed: PersonId[] = []
     const recoverPeople = createRecovery({ ...copy, now, committed: (ids) => void committed.push(...ids) })
     await recoverPeople(bucket, await bucket.published())

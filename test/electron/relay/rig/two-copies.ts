@@ -16,10 +16,10 @@ import type { Desk } from '../../sync/rig/desk.ts'
 
 export const epoch = '2026-11-24T00:00:00Z'
 const today = '2026-11-24'
-const now = () => new Date().toISOString()
+const realNow = () => new Date().toISOString()
 
 /** The copy of a desk that follows, and how messages are written into it. */
-export function followedCopy(policy: KeepPolicy = { keepSensitive: false, leftBefore: '' }) {
+export function followedCopy(policy: KeepPolicy = { keepSensitive: false, leftBefore: '' }, now = realNow) {
   const stores = openStores(tempFolder(), Buffer.alloc(32, 5), { now: Date.now })
   onTestFinished(() => stores.close())
   const db = stores.cache.write
