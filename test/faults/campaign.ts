@@ -20,6 +20,8 @@ export type PartPlan = {
 export const campaign: readonly PartPlan[] = [
   { name: 'simulation', quick: 40, full: 5_000, slice: 50 },
   { name: 'together', quick: 300, full: 5_000, slice: 50 },
+  // Sixty days of one desk a seed.
+  { name: 'ages', quick: 2, full: 2_000, slice: 1 },
   { name: 'drift', quick: 60, full: 2_000, slice: 60 },
   { name: 'pressure', quick: 20, full: 500, slice: 20 },
   { name: 'killed-processes', quick: 16, full: 400, slice: 8 },

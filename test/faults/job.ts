@@ -1,4 +1,5 @@
 import type { Part } from './part.ts'
+import { ages } from './parts/ages.ts'
 import { byteFlips } from './parts/byte-flips.ts'
 import { clockJumps } from './parts/clock-jumps.ts'
 import { crashPoints } from './parts/crash-points.ts'
@@ -59,6 +60,7 @@ const parts: Readonly<Record<string, Part>> = {
   'one-key': oneKey,
   migrations,
   together,
+  ages,
 }
 const [name = '', from = '0', count = '1', until] = process.argv.slice(2)
 const part = parts[name]

@@ -201,4 +201,19 @@ export const togetherBugs: readonly SeededBug[] = [
     replace: 'if (!isSame(request.field, value.text, request.old)) return',
     caughtBy: 'together',
   },
+  {
+    name: 'people whose details cannot be read take the turns of all others',
+    file: 'electron/storage/cache/sync-state.ts',
+    find: ' AND community_id NOT IN (SELECT community_id FROM fetch_queue)\n     ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit`',
+    replace: '\n     ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit ON CONFLICT DO NOTHING`',
+    caughtBy: 'ages',
+    from: 22,
+  },
+  {
+    name: 'a row that is shown again stays as old as it was',
+    file: 'electron/storage/cache/people-writer.ts',
+    find: 'UPDATE person SET list_at = :at WHERE',
+    replace: 'UPDATE person SET list_at = list_at WHERE :at IS NOT NULL AND',
+    caughtBy: 'together',
+  },
 ]

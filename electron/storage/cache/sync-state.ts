@@ -116,7 +116,7 @@ interface FetchQueue {
   dueDetails(limit: number): FetchItem[]
   /** Retries a detail after `notBefore`, so that an unreadable record never blocks the others. */
   postponeDetail(id: PersonId, notBefore: string, failure: Failure): void
-  /** Enqueues the oldest details, because a change of nested lists need not change `modified`. */
+  /** Enqueues the oldest details that are not waiting yet: a change of nested lists need not change `modified`. */
   enqueueOldest(limit: number): void
   /** Raises the priority of enqueued people who are on screen or about to be corrected. */
   prioritise(ids: readonly PersonId[], reason: 'open' | 'corrected'): void
@@ -135,8 +135,8 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
     INSERT INTO fetch_queue (community_id, school_id, priority)
     SELECT d.community_id, p.school_id, :priority
       FROM detail d JOIN person p USING (community_id)
-     WHERE p.kind = 'current' ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit
-    ON CONFLICT DO NOTHING`)
+     WHERE p.kind = 'current' AND community_id NOT IN (SELECT community_id FROM fetch_queue)
+     ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit`)
   const prioritise = db.prepare(
     'UPDATE fetch_queue SET priority = min(priority, :priority) WHERE community_id = :id',
   )

@@ -49,6 +49,21 @@ describe('details that cannot be read', () => {
     expect(await none.round()).toEqual({ kind: 'complete' })
     expect(details()).toMatchObject({ isForbidden: true, held: 30 })
   })
+  it('do not delay the weekly reading of all others if they are the oldest', async () => {
+    const small = openSmallSchool({ current: 12 })
+    await small.round()
+    const [bad] = small.enrolled()
+    small.network.setWeather(({ path }) => (path.endsWith(`${bad}`) ? { kind: 'status', status: 404 } : null))
+    for (let at = 0; at < 8 * 6; at += 1) {
+      await small.time.pass(4 * hour)
+      await small.round()
+    }
+    const oldest = small.desk.stores.cache.read.prepare<[string], { at: string }>(
+      'SELECT min(read_at) AS at FROM detail WHERE community_id <> ?',
+    )
+    const ageMs = small.time.clock.now() - Date.parse(oldest.get(`${bad}`)?.at ?? '')
+    expect(ageMs).toBeLessThanOrEqual(7 * 24 * hour)
+  })
   it('are missing, and fail no round, if the token is refused for them alone', async () => {
     const small = openSmallSchool({ current: 12 })
     small.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 401 } : null))

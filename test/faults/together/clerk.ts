@@ -1,5 +1,6 @@
 import type { TogetherDesk } from './desk.ts'
 import { hear } from './hear.ts'
+import { judgeAges, type ShownAt } from './judge/ages.ts'
 import { type AskedFor, judgeChangeRequests } from './judge/change-requests.ts'
 import { judgeKey, judgeQueue, judgeWishes, type Wish } from './judge/corrections.ts'
 import type { Known } from './judge/known.ts'
@@ -16,6 +17,7 @@ type Deps = {
   readonly lyingTotal: number | null
   /** How often the service has refused this desk's key. */
   readonly keyRefusals: () => number
+  readonly shownAt: ShownAt
   readonly now: () => number
 }
 type Draw = { readonly who: number; readonly what: number; readonly people: readonly string[] }
@@ -38,7 +40,7 @@ const isQuestion = ({ state, last }: SaidCorrection) =>
   state === 'conflict' && last?.failure?.code === 'not-comparable'
 
 /** Somebody at a desk: corrects, decides, and says what the desk says. Asks by the names a window uses. */
-export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, now }: Deps) {
+export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, shownAt, now }: Deps) {
   const wishes = new Map<string, Wish>()
   const requests: AskedFor[] = []
   let isLocked = false
@@ -183,6 +185,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, no
       if (said === null) return await judgeSeal()
       judgeKey(known, said, keyRefusals(), desk.name)
       judgeCards(known, said)
+      judgeAges(known, said, shownAt)
       judgeRows(known, said)
       judgeComplete(known, said)
       judgeHouses(known, said)

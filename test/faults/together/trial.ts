@@ -5,6 +5,7 @@ import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { createVirtualTime, type VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { createClerk } from './clerk.ts'
 import { createDesk, type TogetherDesk } from './desk.ts'
+import type { ShownAt } from './judge/ages.ts'
 import { judgeOrder, judgeUpdate } from './judge/corrections.ts'
 import type { Known, Verdict } from './judge/known.ts'
 import { createMoments } from './judge/moments.ts'
@@ -109,7 +110,11 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
     if ((await desk.connect()) === null) verdict.faults.push(`${desk.name} cannot be connected`)
     const keyRefusals = () => service.refusalsOfKey(desk.name)
     const { notified } = service
-    const clerk = createClerk({ desk, known, notified, lyingTotal: plan.ways.total, keyRefusals, now })
+    const shownAt: ShownAt = (part, id) => service.shown(desk.name, part, id)
+    const clerk = createClerk({
+      ...{ desk, known, notified, lyingTotal: plan.ways.total },
+      ...{ keyRefusals, shownAt, now },
+    })
     desks.push({ desk, clerk })
   }
   await time.pass(2 * minute)

@@ -58,11 +58,9 @@ describe('an answer of a relay whose clock was set back', () => {
   const isOlderThan = (own: string, published: string) =>
     isOlder({ asOf: [own] }, { hash: 'h', parts: 'c', asOf: [published] }, now)
 
-  it.each([
-    ['is older than one that was read since', '2026-03-02T13:00Z', '2026-03-02T09:00Z', true],
-    ['is not older than one that was read before, too', '2026-03-02T12:00Z', '2026-03-02T13:00Z', false],
-    ['is not older if it was read since', '2026-03-02T09:00Z', '2026-03-02T13:00Z', false],
-  ])('%s', (_, own, published, is) => {
-    expect(isOlderThan(own, published)).toBe(is)
+  it('is older than one read since, whatever its own moment in the future', () => {
+    expect(isOlderThan('2026-03-02T13:00Z', '2026-03-02T09:00Z')).toBe(true)
+    expect(isOlderThan('2026-03-02T12:00Z', '2026-03-02T13:00Z')).toBe(false) // both were read before
+    expect(isOlderThan('2026-03-02T09:00Z', '2026-03-02T13:00Z')).toBe(false)
   })
 })

@@ -1,5 +1,7 @@
 /** What a moment means that a desk has noted by a clock which may have been wrong. Epoch milliseconds. */
 export type Moments = {
+  /** All that it may mean. */
+  meant(text: string | null): readonly number[]
   /** Of all it may mean, the earliest; NaN where there is none. */
   earliest(text: string | null): number
   latest(text: string | null): number
@@ -13,6 +15,7 @@ export function createMoments(shifts: readonly number[], began: number, now: () 
     return possible.length === 0 ? [said] : possible
   }
   return {
+    meant,
     earliest: (text) => Math.min(...meant(text)),
     latest: (text) => Math.max(...meant(text)),
   }

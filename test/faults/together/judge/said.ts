@@ -35,6 +35,8 @@ export type SaidFailure = { readonly code: string }
 export type SaidStatus = {
   readonly running: unknown
   readonly online: boolean
+  /** When the last complete round began, and when it ended. */
+  readonly asOf: string | null
   readonly lastCompleteAt: string | null
   readonly lastAttemptAt: string | null
   readonly lastOutcome: { readonly kind: string; readonly failure?: SaidFailure } | null

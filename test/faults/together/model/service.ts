@@ -44,6 +44,8 @@ export type Asked = {
   readonly leftAt: number
 }
 export type Answer = { readonly status: number; readonly json: unknown }
+/** What an answer showed of somebody. */
+export type ShownPart = 'current' | 'past' | 'details'
 type Deps = {
   readonly history: ReturnType<typeof createHistory>
   readonly now: () => number
@@ -92,12 +94,18 @@ export function createService({ history, now, ways, arrived }: Deps) {
   const may = (desk: string, right: Right) => refused.get(desk)?.has(right) !== true
   const updates: Update[] = []
   const notified: ReceivedUpdate[] = []
+  /** By desk, part and person: when it was shown. */
+  const shown = new Map<string, number[]>()
+  const show = (desk: string, part: ShownPart, { id }: Person) => {
+    const key = `${desk} ${part} ${id}`
+    shown.set(key, [...(shown.get(key) ?? []), now()])
+  }
   let count = 0
   const modifiedOf = (id: string, moment: number) =>
     history.of(id).findLast(({ from }) => from <= moment)?.from ?? 0
   const stamped = (person: Person, moment: number) => ({ person, modified: modifiedOf(person.id, moment) })
 
-  const search = (body: Record<string, unknown>, stage: 'current' | 'past') => {
+  const search = (desk: string, body: Record<string, unknown>, stage: 'current' | 'past') => {
     const moment = now() - ways.lagMs
     const fields: readonly string[] = stage === 'current' ? currentFields : pastFields
     if (!Object.keys(body).every((name) => fields.includes(name))) throw new Refusal(400)
@@ -110,7 +118,9 @@ export function createService({ history, now, ways, arrived }: Deps) {
       .filter((person) => person.stage === stage && (!narrows || person.schoolId === body.schoolId))
       .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     const total = narrows || stage === 'past' ? found.length : (ways.total ?? found.length)
-    const data = found.slice((page - 1) * limit, page * limit).map((person) => ({
+    const rows = found.slice((page - 1) * limit, page * limit)
+    for (const person of rows) show(desk, stage, person)
+    const data = rows.map((person) => ({
       ...rowOf(stamped(person, moment)),
       ...(stage === 'past' ? pastFieldsOf(person) : {}),
     }))
@@ -167,12 +177,14 @@ export function createService({ history, now, ways, arrived }: Deps) {
     if (right !== null && !may(desk, right)) throw new Refusal(403)
     if (rest === '/students/past/search' && (ways.past === 'refused' || !may(desk, 'past')))
       throw new Refusal(ways.past === 'refused' ? 500 : 403)
-    if (method === 'POST' && rest === '/students/current/search') return search(objectIn(body), 'current')
-    if (method === 'POST' && rest === '/students/past/search') return search(objectIn(body), 'past')
+    if (method === 'POST' && rest === '/students/current/search')
+      return search(desk, objectIn(body), 'current')
+    if (method === 'POST' && rest === '/students/past/search') return search(desk, objectIn(body), 'past')
     if (method === 'PUT' && updated !== '') return put(updated, desk, asked)
     if (method === 'GET' && list !== '') return { code: 'OK', data: lookupOf(list) }
     const person = method === 'GET' && id !== '' ? history.at(id, now()) : undefined
     if (person?.stage !== 'current') throw new Refusal(404)
+    show(desk, 'details', person)
     return { code: 'OK', data: detailOf(stamped(person, now()), ways) }
   }
   return {
@@ -184,6 +196,9 @@ export function createService({ history, now, ways, arrived }: Deps) {
       if (right === 'key') tokens.delete(desk)
     },
     allowAll: (): void => refused.clear(),
+    /** When a part of somebody was shown to a desk. */
+    shown: (desk: string, part: ShownPart, id: string): readonly number[] =>
+      shown.get(`${desk} ${part} ${id}`) ?? [],
     /** How often the key of this desk was refused in the service's own words. */
     refusalsOfKey: (desk: string): number => refusalsOfKey.get(desk) ?? 0,
     answer: (asked: Asked): Answer => {
