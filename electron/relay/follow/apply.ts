@@ -81,7 +81,7 @@ export function createApply(deps: ApplyDeps): Apply {
     if (lastAttemptAt !== null && lastOutcome !== null && lastOutcome.kind !== 'complete')
       state.noteRound(lastAttemptAt, lastOutcome)
     const isHere = digestOf(followed.held()) === reported.digest
-    followed.noteWhole(isHere)
+    followed.noteWhole(isHere, reported.hadUnread)
     if (isHere)
       for (const { name, held, completeAt, isForbidden } of reported.datasets) {
         if (completeAt !== null) state.completeDataset(name, { expected: held, at: completeAt })

@@ -128,6 +128,7 @@ function createStateOf(db: ReadDb, epoch: string, now: () => string) {
   const unlisted = db.prepare<[], { id: PersonId }>(
     'SELECT DISTINCT community_id AS id FROM seen WHERE absent > 0',
   )
+  const unread = db.prepare("SELECT 1 FROM quarantine WHERE source LIKE 'current page %'")
   /** What the bucket said before may be later, because nothing older than its people is published. */
   const later = <At extends string | null>(own: At, before: At | undefined): At =>
     before && before <= now() && before > (own ?? '') ? before : own
@@ -147,6 +148,7 @@ function createStateOf(db: ReadDb, epoch: string, now: () => string) {
         return { name, completeAt, isForbidden, held: name === 'lookups' ? lists : held[name] }
       }),
       unlisted: unlisted.all().flatMap(({ id }) => (ids.has(id) ? [id] : [])),
+      hadUnread: unread.get() !== undefined,
       digest: digestOf(people.map(({ id, hash }) => [id, hash])),
     }
   }

@@ -49,6 +49,8 @@ const stateMessage = z.object({
   ),
   /** People of this scope that the last whole list left out: they are not as of that list. */
   unlisted: z.array(personId).optional(),
+  /** A row of the last list could not be read: someone who comes later may have been that row. */
+  hadUnread: z.boolean().optional(),
   /** Of all published people of this scope. */
   digest: z.string(),
 })

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
 import { type Clock, momentsOf } from '../../../shared/domain/clock.ts'
-import { scopeKey } from '../../../shared/scope/desk-scope.ts'
+import { type DeskScope, scopeKey } from '../../../shared/scope/desk-scope.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
 import { createChangeLog } from '../../storage/cache/change-log.ts'
 import { createListReader, createListWriter, type ListReader } from '../../storage/cache/lists.ts'
@@ -12,7 +11,6 @@ import { createSensitiveFields } from '../../storage/cache/sensitive-fields.ts'
 import { createSyncState, type SyncState } from '../../storage/cache/sync-state.ts'
 import type { ReadDb, WriteDb } from '../../storage/connection.ts'
 import { removeStore, storesMovedAside } from '../../storage/files/side-files.ts'
-import { schemaVersion } from '../../storage/migrate.ts'
 import { createFactStore, type FactStore } from '../../storage/queue/fact-store.ts'
 import { openStores, type Stores, storeFiles } from '../../storage/school/stores.ts'
 import { createKeep, type FieldKeep } from '../../sync/keep.ts'
@@ -47,7 +45,7 @@ export function openWriterData(opening: Opening, clock: Clock, mainState: () => 
   const stores = openStores(opening.folder, key, { now: clock.now, verifyCache: opening.verifyFirst })
   const { read, write: db } = stores.cache
   const changes = createChangeLog(db, now, {
-    basis: () => changeBasis(read, mainState()),
+    access: () => accessOf(heldScope(read), mainState()),
     days: () => mainState().changeDays,
   })
   const peopleWriter = createPeopleWriter(db, now, changes)
@@ -74,11 +72,9 @@ export function openWriterData(opening: Opening, clock: Clock, mainState: () => 
   }
 }
 
-/** What decides which fields of whom are stored, and how they are read. */
-function changeBasis(db: ReadDb, { key, keep }: MainState): string {
-  const parts = [schemaVersion(db), scopeKey(heldScope(db)), key.mark, keep.keepSensitive]
-  return hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22)
-}
+/** What decides which fields of whom are stored. */
+const accessOf = (scope: DeskScope | null, { key, keep }: MainState): string =>
+  `${scopeKey(scope)} ${key.mark} ${keep.keepSensitive}`
 
 /** Before the data is read, removes the people that this desk may not hold, and older files that were made for others. */
 function alignScope(state: ScopeState, { folder, scope: wanted }: Opening, clock: Clock): ScopeGate {

@@ -2,12 +2,17 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { ChangeKind } from '../../../shared/domain/search.ts'
 import { addDays, localDay } from '../../../shared/text/calendar-day.ts'
 import type { ReadDb, WriteDb } from '../connection.ts'
+import { schemaVersion } from '../migrate.ts'
 import type { Answers } from './answers.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
+import { createFollowedReader } from './relay/followed.ts'
 
 export type ChangeRules = {
-  /** Differs for each key, scope, schema and rule of keeping: answers of another basis are not compared. */
-  readonly basis: () => string
+  /**
+   * Differs for each key, scope and rule of keeping. Answers of another access are not compared, and its changes are
+   * removed: this one may not show those fields.
+   */
+  readonly access: () => string
   /** How many days changes are kept; 0 keeps none. */
   readonly days: () => number
 }
@@ -17,7 +22,7 @@ export type ChangeRules = {
  * overwritten and are never kept. Call inside the transaction that stores the answers.
  */
 export type ChangeLog = {
-  /** Records how the answers about a person differ. An answer from before the current basis is not compared. */
+  /** Records how the answers about a person differ. Answers of another access or schema are not compared. */
   compare(id: PersonId, before: Answers, after: Answers): void
   drop(id: PersonId): void
   /** Removes what is too old, and notes that the desk is open on this day. */
@@ -43,15 +48,18 @@ const rowKinds = Object.keys(rowFields) as (keyof typeof rowFields)[] // sound: 
  */
 const personalKinds: ReadonlySet<ChangeKind> = new Set(['name', 'mobile', 'phone', 'email', 'photo'])
 
-export function createChangeLog(db: WriteDb, now: () => string, { basis, days }: ChangeRules): ChangeLog {
+export function createChangeLog(db: WriteDb, now: () => string, { access, days }: ChangeRules): ChangeLog {
   const sql = prepare(db)
+  const followed = createFollowedReader(db)
+  const schema = schemaVersion(db)
   const today = () => localDay(new Date(now()))
   let prunedOn = ''
-  /** Only answers of this moment or later are compared. */
+  /** Only answers of this moment or later are compared; in a new file, all of them. */
   const since = (): string => {
-    const [wanted, stored] = [basis(), sql.state.get()]
+    const [wanted, stored] = [`${access()} ${schema}`, sql.state.get()]
     if (stored?.basis === wanted) return stored.since
-    const at = now()
+    if (stored?.basis.startsWith(`${access()} `) === false) sql.clear.run()
+    const at = stored === undefined ? '' : now()
     sql.begin.run({ basis: wanted, at })
     return at
   }
@@ -59,13 +67,17 @@ export function createChangeLog(db: WriteDb, now: () => string, { basis, days }:
     prunedOn = today()
     sql.prune.run({ before: addDays(prunedOn, 1 - days()) })
   }
+  /** A relay sends unchanged people only once, and confirms them whenever it has read all of the school. */
+  const isConfirmed = (from: string) =>
+    followed()?.silentSince === null && sql.isWhole.get({ from }) !== undefined
+  const hadUnread = () => sql.hadUnread.get()?.had === 1 || followed()?.hadUnread === 1
   const isComparable = (answer: { readonly readAt: string } | null, from: string) =>
-    answer !== null && answer.readAt >= from
+    answer !== null && (answer.readAt >= from || isConfirmed(from))
   const kindsOf = (before: Answers, after: Answers): readonly ChangeKind[] => {
     const from = since()
     const kinds: ChangeKind[] = []
-    if (before.current === null && after.current !== null && sql.isListed.get({ from }) !== undefined)
-      kinds.push('joined')
+    const isNew = before.current === null && after.current !== null
+    if (isNew && sql.isWhole.get({ from }) !== undefined && !hadUnread()) kinds.push('joined')
     if (before.current !== null && after.current === null && after.past !== null) kinds.push('left')
     if (before.current !== null && after.current !== null && isComparable(before.current, from))
       kinds.push(...changedInRow(before.current.body, after.current.body))
@@ -102,15 +114,18 @@ function prepare(db: WriteDb) {
     opened: db.prepare(`
       UPDATE change_basis SET opened_before = coalesce(opened_on, opened_before), opened_on = :day
        WHERE opened_on IS NOT :day`),
-    // The list was read whole on this basis, and no row of it was unread: only then is a new row news. During a sweep,
+    // Only in a list that was read whole on this basis, with no row of it unread, is a new row news. During a sweep,
     // what was unread when it began decides: a bad row may be read well on a page after its own.
-    isListed: db.prepare<[{ from: string }], { one: 1 }>(`
-      SELECT 1 AS one FROM dataset WHERE name = 'current' AND complete_at >= :from
-         AND NOT coalesce((SELECT had_unread FROM sweep WHERE scope = 'current' AND finished_at IS NULL),
-                          EXISTS (SELECT 1 FROM quarantine WHERE source LIKE 'current page %'))`),
+    isWhole: db.prepare<[{ from: string }], { one: 1 }>(
+      "SELECT 1 AS one FROM dataset WHERE name = 'current' AND complete_at >= :from",
+    ),
+    hadUnread: db.prepare<[], { had: 0 | 1 }>(`
+      SELECT coalesce((SELECT had_unread FROM sweep WHERE scope = 'current' AND finished_at IS NULL),
+                      EXISTS (SELECT 1 FROM quarantine WHERE source LIKE 'current page %')) AS had`),
     put: db.prepare(`
       INSERT INTO change (community_id, kind, day) VALUES (:id, :kind, :day)
       ON CONFLICT (community_id, kind) DO UPDATE SET day = :day`),
+    clear: db.prepare('DELETE FROM change'),
     drop: db.prepare('DELETE FROM change WHERE community_id = :id'),
     dropKind: db.prepare('DELETE FROM change WHERE community_id = :id AND kind = :kind'),
     prune: db.prepare('DELETE FROM change WHERE day < :before'),

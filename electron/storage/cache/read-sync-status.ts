@@ -80,7 +80,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       asOf: (relay?.silentSince === null ? relay.readAt : null) ?? complete?.begunAt ?? null,
       lastAttemptAt: round?.started_at ?? null,
       lastOutcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // written by endRound
-      followed: relay,
+      followed: relay && { readAt: relay.readAt, silentSince: relay.silentSince },
       holds: heldScope(db),
       datasets: names.map((name) => ({
         name,

@@ -23,8 +23,8 @@ export interface Followed {
    * if nothing is stored.
    */
   isNews(name: string, sent: Sent, hash?: string): boolean
-  /** Notes whether all people that the last state reported are stored. */
-  noteWhole(isWhole: boolean): void
+  /** Notes whether all people that the last state reported are stored, and whether the relay could not read a row. */
+  noteWhole(isWhole: boolean, hadUnread?: boolean): void
   isWhole(): boolean
   /** When the relay last had read the whole school, by its own report. */
   readAt(): string | null
@@ -79,7 +79,8 @@ export function createFollowed(db: WriteDb): Followed {
       sql.put.run({ name, revision, at, hash })
       return true
     },
-    noteWhole: (isWhole) => void sql.noteWhole.run({ hash: isWhole ? 'whole' : '' }),
+    noteWhole: (isWhole, hadUnread) =>
+      void sql.noteWhole.run({ hash: isWhole ? (hadUnread ? 'unread' : 'whole') : '' }),
     isWhole: () => sql.whole.get() !== undefined,
     readAt: () => about()?.readAt ?? null,
     noteRead: (at) => void sql.putRead.run({ at }),
@@ -137,13 +138,15 @@ function prepare(db: WriteDb) {
   }
 }
 
+type FollowedRow = Readonly<{ readAt: string | null; silentSince: string | null; hadUnread: 0 | 1 | null }>
+
 /** Reads when the followed relay last had read the school; null if no relay was followed yet. */
 export function createFollowedReader(db: Pick<ReadDb, 'prepare'>) {
   const hasTable = db.prepare<[], { one: 1 }>("SELECT 1 AS one FROM sqlite_schema WHERE name = 'followed'")
   const prepareRow = () =>
-    db.prepare<[], { readonly readAt: string | null; readonly silentSince: string | null }>(
-      'SELECT read_at AS readAt, silent_since AS silentSince FROM followed',
-    )
+    db.prepare<[], FollowedRow>(`
+      SELECT read_at AS readAt, silent_since AS silentSince,
+             (SELECT hash = 'unread' FROM followed_message WHERE name = 'state') AS hadUnread FROM followed`)
   let row: ReturnType<typeof prepareRow> | null = null
   return () => {
     if (row === null && hasTable.get() === undefined) return null

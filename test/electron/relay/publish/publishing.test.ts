@@ -14,6 +14,7 @@ import { momentsOf } from '../../../../shared/domain/clock.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
 import { cardAgeBand } from '../../../../shared/text/data-age.ts'
+import { badRecord } from '../../../faults/parts/weather.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { hour, openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { without } from '../../sync/rig/settled-school.ts'
@@ -69,6 +70,22 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
       expect(state).toMatchObject({ digest: digestOf(people(scope)), lastOutcome: { kind: 'complete' } })
     }
     expect(stored.filter(({ place }) => place?.kind === 'list' && place.scope === 'all')).toHaveLength(12)
+  })
+
+  it('says whether a row of the last list of current students could not be read', async () => {
+    const { desk: relay, round, network, enrolled, time } = openSmallSchool({ current: 12, past: 6 })
+    const bucket = await openBucket(trial.relay, asRelay())
+    const [bad = ''] = enrolled()
+    const said: unknown[] = []
+    for (const weather of [badRecord(bad), () => null]) {
+      network.setWeather(weather)
+      await round()
+      await publishAll(relay.stores, { bucket, scopes: { unread: null } })
+      const state = (await deliveredFrom(trial, 'unread')).find(({ key }) => key.kind === 'state')?.message
+      said.push(state?.kind === 'state' && state.hadUnread)
+      await time.pass(hour)
+    }
+    expect(said).toEqual([true, false])
   })
 
   it('shows an unchanged person at a desk as of the last read of the relay', async () => {

@@ -5,6 +5,7 @@ import { createChangeLog, createChangeReader } from '../../../../electron/storag
 import type { KeptDetail, KeptRow } from '../../../../electron/storage/cache/kept.ts'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
+import { createFollowed } from '../../../../electron/storage/cache/relay/followed.ts'
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
 import { detailOf, idOf, rowOf, stayIn } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -26,9 +27,9 @@ const unset = {
 function openDesk() {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
   onTestFinished(() => cache.close())
-  let [at, basis, days] = [Date.parse('2026-03-02T01:00:00Z'), 'one', 14]
+  let [at, access, days] = [Date.parse('2026-03-02T01:00:00Z'), 'one', 14]
   const now = () => new Date(at++).toISOString()
-  const log = createChangeLog(cache.write, now, { basis: () => basis, days: () => days })
+  const log = createChangeLog(cache.write, now, { access: () => access, days: () => days })
   log.open()
   const writer = createPeopleWriter(cache.write, now, log)
   const state = createSyncState(cache.write, now)
@@ -58,9 +59,21 @@ function openDesk() {
     stored: (table: string) => cache.write.prepare(`SELECT * FROM ${table}`).all(),
     all: () => reader.since(''),
     later: (count: number) => (at += count * 86_400_000),
-    newBasis: () => {
-      basis = 'two'
+    newAccess: () => {
+      access += ' again'
       log.open()
+    },
+    newSchema: () => {
+      cache.write.pragma('user_version = 99')
+      createChangeLog(cache.write, now, { access: () => access, days: () => days }).open()
+    },
+    whole: () => state.completeDataset('current', { expected: null }),
+    /** A relay reported that it read all of the school. */
+    follow: ({ hadUnread = false } = {}) => {
+      const followed = createFollowed(cache.write)
+      followed.noteRead(now())
+      followed.isNews('state', { revision: at, at: now() })
+      followed.noteWhole(true, hadUnread)
     },
     keep: (count: number) => (days = count),
   }
@@ -138,15 +151,55 @@ describe('the log of changes', () => {
     desk.list(1, { mobile: '0499 000 111' })
     expect(desk.kinds(1)).toEqual([])
   })
-  it('lists nothing against answers of another key, scope or rule', () => {
+  it('removes what it listed under another key, scope or rule, and lists nothing against its answers', () => {
     const desk = openDesk()
     desk.first(1)
-    desk.newBasis()
+    desk.list(1, { houseGroup: 'Chisholm' })
+    desk.newAccess()
+    expect(desk.all()).toEqual([])
     desk.list(1, { mobile: '0499 000 111' })
     desk.list(2)
     expect(desk.all()).toEqual([])
     desk.list(1, { mobile: '0499 000 222' })
     expect(desk.kinds(1)).toEqual(['mobile'])
+  })
+  it('keeps what it listed under an earlier schema, and compares nothing with its answers', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.list(1, { houseGroup: 'Chisholm' })
+    desk.newSchema()
+    desk.list(1, { houseGroup: 'Chisholm', mobile: '0499 000 111' })
+    expect(desk.kinds(1)).toEqual(['house'])
+  })
+  it('compares what was read before this desk began, in a new file', () => {
+    const desk = openDesk()
+    const row = (mobile: string) => rowOf(1, { ...unset, mobile })
+    desk.writer.putListing({ scope: 'current', id: idOf(1), askedAt: '2026-01-01T00:00:00.000Z' }, row('1'))
+    desk.detail(1)
+    desk.writer.putListing({ scope: 'current', id: idOf(1) }, row('2'))
+    expect(desk.kinds(1)).toEqual(['mobile'])
+  })
+  it('compares with what a relay sent under another key once the relay has read all of the school again', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.follow()
+    desk.newAccess()
+    desk.list(1, { mobile: '0499 000 111' })
+    expect(desk.kinds(1)).toEqual([])
+    desk.first(2)
+    desk.newAccess()
+    desk.whole()
+    desk.list(2, { mobile: '0499 000 222' })
+    expect(desk.kinds(2)).toEqual(['mobile'])
+  })
+  it('does not list a person as new after a relay could not read a row', () => {
+    const desk = openDesk()
+    desk.first(1)
+    desk.follow({ hadUnread: true })
+    desk.list(2)
+    desk.follow()
+    desk.list(3)
+    expect(desk.all().map(({ id, kind }) => [id, kind])).toEqual([[idOf(3), 'joined']])
   })
   it('keeps no personal change of a person whose address is or was withheld', () => {
     const desk = openDesk()

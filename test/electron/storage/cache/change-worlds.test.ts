@@ -46,7 +46,7 @@ function openDesk() {
   onTestFinished(() => cache.close())
   let [at, key] = [Date.parse('2026-03-02T01:00:00Z'), 0]
   const now = () => new Date(at++).toISOString()
-  const log = createChangeLog(cache.write, now, { basis: () => String(key), days: () => 365 })
+  const log = createChangeLog(cache.write, now, { access: () => String(key), days: () => 365 })
   const writer = createPeopleWriter(cache.write, now, log)
   const state = createSyncState(cache.write, now)
   const reader = createChangeReader(cache.read)
@@ -106,6 +106,7 @@ function createModel() {
       } else if (one.kind === 'whole') isWhole = true
       else if (one.kind === 'key') {
         isWhole = false
+        changes.clear()
         for (const each of [...rows.values(), ...details.values()]) each.isNew = false
       } else if (one.kind === 'rebuild') {
         ;[rows, details, changes, isWhole] = [new Map(), new Map(), new Map(), false]

@@ -55,7 +55,7 @@ describe('the progress of following a relay', () => {
     followed.isNews('one', sent(5), 'a')
     db.exec("INSERT INTO seen (community_id, scope, generation, absent) VALUES ('x', 'current', 1, 1)")
     followed.switchRoute(at)
-    expect(read()).toEqual({ readAt: at, silentSince: at })
+    expect(read()).toEqual({ readAt: at, silentSince: at, hadUnread: null })
     expect([followed.position(), followed.held(), followed.silentSince()]).toEqual([null, [], at])
     expect(db.prepare('SELECT count(*) AS n FROM seen').get()).toEqual({ n: 0 })
     followed.switchRoute(null)
