@@ -23,6 +23,8 @@ export const campaign: readonly PartPlan[] = [
   // Sixty days of one desk a seed.
   { name: 'ages', quick: 2, full: 2_000, slice: 1 },
   { name: 'drift', quick: 60, full: 2_000, slice: 60 },
+  // Sixty days each.
+  { name: 'changes', quick: 40, full: 2_000, slice: 50 },
   { name: 'pressure', quick: 20, full: 500, slice: 20 },
   { name: 'killed-processes', quick: 16, full: 400, slice: 8 },
   { name: 'crash-points', quick: pointCount, full: 20 * pointCount, slice: pointCount },

@@ -1,6 +1,7 @@
 import type { Part } from './part.ts'
 import { ages } from './parts/ages.ts'
 import { byteFlips } from './parts/byte-flips.ts'
+import { changes } from './parts/changes.ts'
 import { clockJumps } from './parts/clock-jumps.ts'
 import { crashPoints } from './parts/crash-points.ts'
 import { cutAnswers } from './parts/cut-answers.ts'
@@ -34,6 +35,7 @@ import { together } from './parts/together.ts'
 const parts: Readonly<Record<string, Part>> = {
   simulation,
   drift,
+  changes,
   sheet,
   pressure,
   'killed-processes': killedProcesses,

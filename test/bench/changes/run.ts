@@ -21,7 +21,7 @@ const rowWith = (n: number, mobile: string) => rowOf(n, { mobile, houseGroup: `H
 function fill(hasLog: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
   const cache = openCache(join(folder, 'cache.db'), randomBytes(32))
-  const log = createChangeLog(cache.write, now, { basis: () => '', days: () => 14 })
+  const log = createChangeLog(cache.write, now, { access: () => '', days: () => 14 })
   log.open()
   const writer = createPeopleWriter(cache.write, now, hasLog ? log : undefined)
   inTransaction(cache.write, () => {

@@ -71,3 +71,24 @@ export const notFound =
     if (!isMeant) return null
     return words === 'documented' ? { kind: 'status', status: 404 } : { kind: 'foreign-404' }
   }
+
+/** A list with a mobile of this person that is no text, and details whose lists come in another order. */
+export const spoilt =
+  (id: string): Weather =>
+  (asked) =>
+    isCurrentSearch(asked)
+      ? changedRows((rows) =>
+          rows.map((row) => (row.communityId === id ? { ...row, mobile: { number: '1' } } : row)),
+        )
+      : /students\/current\/[0-9a-f-]{36}$/.test(asked.path)
+        ? { kind: 'changed', change: reversed }
+        : null
+
+function reversed(answer: unknown): unknown {
+  const { data, ...rest } = answer as { data?: Readonly<Record<string, unknown>> } // the demo school's own envelope
+  const lists = Object.entries(data ?? {}).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.toReversed() : value,
+  ])
+  return { ...rest, data: Object.fromEntries(lists) }
+}

@@ -12,7 +12,7 @@ import { createSchoolApi } from '../../../../electron/api/school-api.ts'
 import type { Sleep } from '../../../../electron/api/sleep.ts'
 import { createTokenSource } from '../../../../electron/api/token-source.ts'
 import { createListWriter } from '../../../../electron/storage/cache/lists.ts'
-import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
+import { createPeopleWriter, type PeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import {
   createQuarantineReader,
@@ -49,6 +49,8 @@ export type DeskOptions = {
   readonly keep?: KeepPolicy
   readonly scope?: DeskScope | null
   readonly limits?: HttpLimits
+  /** What writes people; left out, the product's writer without a log of changes. */
+  readonly writerOf?: (stores: Stores) => PeopleWriter
   /** Wraps every request: virtual time does not pass while an answer is on its way through the process. */
   readonly hold?: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -69,7 +71,7 @@ export function openDesk(options: DeskOptions) {
   const api = clientOf(options)
   const now = () => new Date(clock.now()).toISOString()
   const removal = createRemovalState(stores.cache.write, now)
-  const writer = createPeopleWriter(stores.cache.write, now)
+  const writer = options.writerOf?.(stores) ?? createPeopleWriter(stores.cache.write, now)
   const scopeState = createScopeState(stores.cache.write, writer, now)
   const today = localDay(new Date(clock.now()))
   if (!scopeState.hasScope(options.scope ?? null)) scopeState.align(options.scope ?? null, today)

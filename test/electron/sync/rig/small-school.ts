@@ -5,12 +5,12 @@ import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-sch
 import type { SwitchChoices } from '../../../../electron/demo-school/service/switches.ts'
 import type { KeepPolicy } from '../../../../electron/sync/keep.ts'
 import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type Desk, type DeskOptions, openDesk } from './desk.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
 
-export type SmallSchoolOptions = {
+export type SmallSchoolOptions = Pick<DeskOptions, 'writerOf'> & {
   readonly folder: string
   readonly seed?: number
   readonly current?: number
@@ -75,6 +75,7 @@ export function createSmallSchool(options: SmallSchoolOptions): SmallSchool {
         ...(options.keep && { keep: options.keep }),
         scope,
         hold: time.hold,
+        ...(options.writerOf && { writerOf: options.writerOf }),
         ...(options.limits && { limits: { ...options.limits, after: time.timers.after } }),
       }),
     enrolled: () => ids('student', 'current'),

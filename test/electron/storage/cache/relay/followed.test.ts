@@ -59,6 +59,6 @@ describe('the progress of following a relay', () => {
     expect([followed.position(), followed.held(), followed.silentSince()]).toEqual([null, [], at])
     expect(db.prepare('SELECT count(*) AS n FROM seen').get()).toEqual({ n: 0 })
     followed.switchRoute(null)
-    expect(read()).toEqual({ readAt: at, silentSince: null })
+    expect(read()).toEqual({ readAt: at, silentSince: null, hadUnread: null })
   })
 })

@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
+import { createSmallSchool, type SmallSchool } from '../../electron/sync/rig/small-school.ts'
+import { createListing, type Listing, openFollowing } from '../changes/desks.ts'
+import { createHistory } from '../changes/history.ts'
+import { createJudge } from '../changes/judge.ts'
+import { createOfficeLife } from '../changes/office-life.ts'
+import { key } from '../key.ts'
+import { partOf } from '../part.ts'
+import { badRecord, both, passingFaults, spoilt } from './weather.ts'
+
+const hour = 3_600_000
+const days = 60
+
+type See = (name: string, times?: number) => void
+
+/**
+ * Sixty days of a school, of a desk that reads it, and of one that follows that desk by a relay: lists move under the
+ * sweep, answers are lost or badly read, keys change, data is emptied. What both desks list as changed is judged.
+ */
+export const changes = partOf(async (seed, folder, see) => {
+  const random = createSeededRandom(seed)
+  const listings: Listing[] = []
+  const small = createSmallSchool({
+    ...{ folder: join(folder, 'relay'), seed, key },
+    current: 6 + Math.floor(random() * 8),
+    past: Math.floor(random() * 4),
+    pageSize: 3 + Math.floor(random() * 4),
+    writerOf: (stores) => listing.writerOf(stores),
+  })
+  const listing = createListing(small.time.clock)
+  listings.push(listing)
+  const course = openCourse({ folder, small, listing, random, see })
+  try {
+    for (let day = 0; day < days; day += 1) {
+      const faults = await course.day()
+      if (faults.length > 0) return faults.slice(0, 5).map((what) => `day ${day}: ${what}`)
+      see('days')
+    }
+    return []
+  } finally {
+    course.close()
+  }
+})
+type Rig = {
+  readonly folder: string
+  readonly small: SmallSchool
+  readonly listing: Listing
+  readonly random: () => number
+  readonly see: See
+}
+type How = 'quiet' | 'moving' | 'weather' | 'bad'
+
+function openCourse({ folder, small, listing, random, see }: Rig) {
+  const { school, network, time } = small
+  const now = time.clock.now
+  const history = createHistory(school, now)
+  const office = createOfficeLife(school, random)
+  let desk = small.open()
+  const following = openFollowing(join(folder, 'desk'), time.clock, () => desk)
+  const judges = [listing, following.listing].map((each) => createJudge(each, history, { now, see }))
+  /** From when on the relay's next answers may differ from what it published. */
+  let lastBegan = now()
+  const happen = () => {
+    office.happen()
+    history.look()
+    see('events at the school')
+  }
+  const round = async (how: How): Promise<string[]> => {
+    const began = now()
+    const person = office.anyone()
+    network.setWeather(
+      both(
+        ...(how === 'bad' ? [random() < 0.5 ? badRecord(person) : spoilt(person)] : []),
+        ...(how === 'weather' ? [passingFaults(random, 1)] : []),
+      ),
+    )
+    network.onArrival(() => {
+      if (how === 'moving' && random() < 0.1) happen()
+    })
+    // A relay publishes what it read together or one by one.
+    const [unsent, isTogether] = [new Set<PersonId>(), random() < 0.5]
+    const committed = (ids: readonly PersonId[]) => {
+      if (isTogether) for (const id of ids) unsent.add(id)
+      else following.publish(ids)
+    }
+    const outcome = await time.run(desk.round({ committed }))
+    following.publish([...unsent])
+    network.onArrival(() => undefined)
+    const isComplete = outcome.kind === 'complete'
+    see(`rounds ${outcome.kind}`)
+    if (isComplete) {
+      const hadUnread = desk.quarantine().some(({ source }) => source.startsWith('current page'))
+      following.publishState(new Date(now()).toISOString(), hadUnread)
+      if (how !== 'bad') lastBegan = began
+      for (const judge of judges) judge.complete(began)
+    }
+    if (how !== 'weather') following.receive(Math.floor(random() * 4))
+    if (how === 'bad') for (const judge of judges) judge.forgetQuiet()
+    const isQuiet = isComplete && how === 'quiet'
+    return judges.flatMap((judge, at) =>
+      at === 1 && how === 'weather'
+        ? []
+        : judge.look(isQuiet).map((what) => `${at === 0 ? 'desk' : 'follower'}: ${what}`),
+    )
+  }
+  /** What makes a desk compare nothing with what it had before. */
+  const beginAnew = (): void => {
+    const draw = random()
+    if (draw < 0.03) listing.newBasis()
+    else if (draw < 0.06) {
+      following.receive(0)
+      following.listing.newBasis(lastBegan)
+    } else if (draw < 0.08) following.rebuild(lastBegan)
+    else if (draw < 0.09) {
+      listing.rebuild()
+      following.rebuild(lastBegan) // what a relay lost is recovered from what it published, or sent again
+    } else if (draw < 0.28) {
+      desk.close()
+      desk = small.open()
+    } else return
+    see('restarts, keys and rebuilds')
+  }
+  let isFirst = true
+  const draw = (): How => {
+    // Bad rows of a first list: whose they are is not known before they can be read.
+    const drawn = isFirst && random() < 0.3 ? 1 : random()
+    isFirst = false
+    return drawn < 0.55 ? 'quiet' : drawn < 0.75 ? 'moving' : drawn < 0.9 ? 'weather' : 'bad'
+  }
+  return {
+    day: async (): Promise<string[]> => {
+      beginAnew()
+      for (let count = Math.floor(random() * 4); count > 0; count -= 1) happen()
+      const faults = random() < 0.9 ? await round(draw()) : []
+      await time.pass((23 + random()) * hour)
+      return faults
+    },
+    close: () => {
+      desk.close()
+      following.close()
+    },
+  }
+}
