@@ -99,6 +99,7 @@ const isOfSchool = (name: SettingName) =>
   name === 'readSchoolWithoutRelay' ||
   name === 'requestOverdueDays' ||
   name === 'sheetNotedAbove' ||
+  name === 'emergencyPrintDays' ||
   name === 'changeDays'
 
 const isOfPerson = (name: SettingName) => !Object.hasOwn(deviceProfile.shape, name)

@@ -73,6 +73,12 @@ export function stampText(now: Date, operator: string, purpose: string): string 
   return `Printed ${dateText(localDay(now))}, ${clockTime(now.toISOString())}${by}${reason}.`
 }
 
+/** The reminder of a desk whose last print for an emergency is too old. */
+export const emergencyDueText = (at: string | null): string =>
+  at === null
+    ? 'No sheets for an emergency were printed at this desk.'
+    : `The last sheets for an emergency were printed at this desk on ${dateText(localDay(new Date(at)))}.`
+
 /** The age of the data on the sheet. */
 export function copyText(updatedAt: string | null, now: Date): string {
   return updatedAt === null

@@ -59,6 +59,7 @@ const subjects: Record<AccessSubject, string> = {
   governmentNumber: 'the government number',
   house: 'a house',
   results: 'a list',
+  emergency: 'sheets for an emergency',
   sheet: 'a sheet of corrections',
   trail: 'the access log',
 }

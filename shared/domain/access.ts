@@ -34,6 +34,7 @@ export const accessSubject = z.enum([
   'governmentNumber',
   'house',
   'results',
+  'emergency', // the sheets
   'sheet',
   'trail',
 ])

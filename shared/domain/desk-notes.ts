@@ -11,10 +11,12 @@ export const narrowing = z.object({
 })
 export type Narrowing = z.infer<typeof narrowing>
 
-/** This desk's pins and saved searches. Sealed with the corrections; never sent. */
+/** This desk's pins, saved searches and last print for an emergency. Sealed with the corrections; never sent. */
 export const deskNotes = z.object({
   pinned: z.array(personId).max(100),
   narrowings: z.array(narrowing).max(50),
+  /** When sheets for an emergency were last printed here. */
+  emergencyAt: moment.nullable().default(null),
 })
 export type DeskNotes = z.infer<typeof deskNotes>
 

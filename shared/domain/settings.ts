@@ -68,6 +68,8 @@ export const settings = deviceProfile.extend({
   requestOverdueDays: z.number().int().min(1).max(365),
   /** A sheet of corrections of more people than this is confirmed in the access log, too. Only the school says it. */
   sheetNotedAbove: z.number().int().min(1).max(5_000),
+  /** Days after which a new print for an emergency is due; 0 is never. Only the school says it. */
+  emergencyPrintDays: z.number().int().min(0).max(365),
   /** Days for which it is kept which fields of a person changed, without the values; 0 keeps nothing. Only the school says it. */
   changeDays: z.number().int().min(0).max(90),
   hintsUsed: z.partialRecord(hintName, z.boolean()),
@@ -147,6 +149,7 @@ export const defaultSettings: Settings = {
   readSchoolWithoutRelay: false,
   requestOverdueDays: 14,
   sheetNotedAbove: 50,
+  emergencyPrintDays: 0,
   changeDays: 14,
   hintsUsed: {},
   stepsDone: {},

@@ -133,6 +133,7 @@ export const requests = {
   'desk.pin': { input: z.object({ id: personId, on: z.boolean() }), output: deskNotes },
   'desk.keepNarrowing': { input: narrowing, output: deskNotes },
   'desk.dropNarrowing': { input: z.object({ name: z.string().max(60) }), output: deskNotes },
+  'desk.emergencyPrinted': { input: z.void(), output: deskNotes },
   /** Who was ticked off in a list: kept for a day. */
   'desk.muster': { input: musterKey, output: muster },
   'desk.leave': { input: leftWork, output: nothing },

@@ -25,10 +25,10 @@ export type DeskDeps = {
 }
 type Topic = Extract<keyof Handlers, `desk.${string}`>
 
-const nothing: DeskNotes = { pinned: [], narrowings: [] }
+const nothing: DeskNotes = { pinned: [], narrowings: [], emergencyAt: null }
 const emptyMuster: Muster = { ticked: [], startedAt: null }
 
-/** The desk's own notes: pinned people, saved filters, and the ticks of musters of the last day. */
+/** The desk's own notes: pinned people, saved filters, the last print for an emergency, and the ticks of musters of the last day. */
 export function createDeskHandlers(open: () => DeskDeps, clock: Clock): Pick<Handlers, Topic> {
   const change = (next: (before: DeskNotes) => Partial<DeskNotes>): Promise<DeskNotes> =>
     open().notes.change('desk', (noted) => {
@@ -51,6 +51,7 @@ export function createDeskHandlers(open: () => DeskDeps, clock: Clock): Pick<Han
       }),
     'desk.dropNarrowing': ({ name }) =>
       change(({ narrowings }) => ({ narrowings: narrowings.filter((each) => each.name !== name) })),
+    'desk.emergencyPrinted': () => change(() => ({ emergencyAt: momentOf(clock.now()) })),
     'desk.muster': (key) => {
       const { notes } = open()
       return mustersIn(notes.read('musters'), clock)[nameOf(key)] ?? emptyMuster

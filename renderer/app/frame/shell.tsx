@@ -26,6 +26,7 @@ import { viewParts } from '../views/view-parts.ts'
 import type { ViewProps } from '../views/view-props.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Cover } from './cover.tsx'
+import { EmergencyNotice } from './emergency-notice.tsx'
 import { FadingNotice } from './fading-notice.tsx'
 import { ManyLookupsNotice } from './many-lookups-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
@@ -60,6 +61,7 @@ export function Shell({ status }: Props) {
       <TrailNotice trailBehind={status.trailBehind} />
       <ManyLookupsNotice />
       <PassphraseNotice {...status} />
+      <EmergencyNotice />
       <OperatorLine />
       <ReviewBanner onOpen={() => show('review')} />
       <div className={css.middle}>

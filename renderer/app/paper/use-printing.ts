@@ -1,11 +1,22 @@
 import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
 import { useRequestsApi, waitingRequests } from '../../features/corrections/request-store.ts'
+import { useDeskApi } from '../../features/desk/desk-store.ts'
 import { useEmergencyApi } from '../../features/emergency/emergency-store.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
 import { maxOnPaper } from '../../features/search/results-paper.tsx'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { type PaperKind, usePaperApi } from './paper-store.ts'
+
+/** Opens the preview of the sheets for an emergency. */
+export function useShowEmergency() {
+  const paper = usePaperApi()
+  const emergency = useEmergencyApi()
+  return () => {
+    paper.getState().show('emergency')
+    void emergency.getState().read('boardingHouse')
+  }
+}
 
 /** Writes the printing into the access log, then opens the system's dialog. */
 export function usePrinting() {
@@ -16,6 +27,7 @@ export function usePrinting() {
 
   const requests = useRequestsApi()
   const emergency = useEmergencyApi()
+  const desk = useDeskApi()
   const rows = useMusterRows()
 
   const noteOf = (kind: PaperKind) => {
@@ -33,8 +45,10 @@ export function usePrinting() {
         return results(rows.length)
       case 'requests':
         return results(waitingRequests(requests.getState().requests).length)
-      case 'emergency':
-        return results(emergency.getState().groups?.flatMap(({ people }) => people).length ?? 1)
+      case 'emergency': {
+        const people = emergency.getState().groups?.flatMap((group) => group.people) ?? []
+        return { subject: 'emergency', personId: null, count: people.length } as const
+      }
       case 'results': {
         const { chosen, shown } = search.getState()
         return results(chosen.length || Math.min(maxOnPaper, shown?.total ?? 1))
@@ -50,6 +64,7 @@ export function usePrinting() {
     // The sheet must stay until the dialog has taken it.
     window.addEventListener('afterprint', close, { once: true })
     window.print()
+    if (kind === 'emergency') await desk.getState().emergencyPrinted()
     if (kind === 'requests') await requests.getState().handOverAll()
   }
 }

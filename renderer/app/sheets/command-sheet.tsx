@@ -1,7 +1,6 @@
 import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
 import { type View, viewNames, viewRow, views } from '../../../shared/domain/views.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { useEmergency } from '../../features/emergency/emergency-store.ts'
 import type { PageName } from '../../features/manual/manual-pages.ts'
 import { manualText } from '../../text/manual-text.ts'
 import { paperText } from '../../text/paper-text.ts'
@@ -11,7 +10,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { type Command, shortcuts } from '../keys/shortcuts.ts'
 import { strokeHere } from '../keys/stroke-here.ts'
 import type { CommandHandlers } from '../keys/use-shortcuts.ts'
-import { usePaperApi } from '../paper/paper-store.ts'
+import { useShowEmergency } from '../paper/use-printing.ts'
 import { useShell } from '../shell/shell-store.ts'
 import css from './command-sheet.module.css'
 import { ShellSheet } from './shell-sheet.tsx'
@@ -70,8 +69,6 @@ export function CommandSheet({ commands }: { readonly commands: CommandHandlers 
 
 function useItems(commands: CommandHandlers): readonly Item[] {
   const go = useShell((state) => state.go)
-  const paper = usePaperApi()
-  const read = useEmergency((state) => state.read)
   const showManual = useShell((state) => state.showManual)
   const places = viewNames.map((name) => ({
     ...{ id: name, words: viewRow(name).words, hint: strokeHere(viewRow(name).stroke), run: () => go(name) },
@@ -88,10 +85,7 @@ function useItems(commands: CommandHandlers): readonly Item[] {
   )
   const emergency = {
     ...{ id: 'emergency', words: paperText.emergency, hint: '' },
-    run: () => {
-      paper.getState().show('emergency')
-      void read('boardingHouse')
-    },
+    run: useShowEmergency(),
   }
   const settings = settingWords.map((words) => ({
     ...{ id: `setting ${words}`, words, hint: commandText.setting },

@@ -6,17 +6,20 @@ import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
-export type DeskState = DeskNotes & {
+export type DeskState = Omit<DeskNotes, 'emergencyAt'> & {
+  /** Undefined until the notes are read. */
+  readonly emergencyAt: DeskNotes['emergencyAt'] | undefined
   readonly failure: Failure | null
   load(): Promise<void>
   pin(id: PersonId, on: boolean): Promise<void>
   keep(narrowing: Narrowing): Promise<void>
   drop(name: string): Promise<void>
+  emergencyPrinted(): Promise<void>
 }
 
-export const [useDesk] = createStoreHooks<DeskState>('desk')
+export const [useDesk, useDeskApi] = createStoreHooks<DeskState>('desk')
 
-/** What this desk keeps for quick reach: people, and narrowings under a name. */
+/** What this desk keeps for quick reach: people, and narrowings under a name; and its last print for an emergency. */
 export function createDeskStore(client: Caller) {
   return createStore<DeskState>()((set) => {
     async function take(ask: () => Promise<DeskNotes>): Promise<void> {
@@ -26,11 +29,13 @@ export function createDeskStore(client: Caller) {
     return {
       pinned: [],
       narrowings: [],
+      emergencyAt: undefined,
       failure: null,
       load: () => take(() => client.call('desk.read', undefined)),
       pin: (id, on) => take(() => client.call('desk.pin', { id, on })),
       keep: (narrowing) => take(() => client.call('desk.keepNarrowing', narrowing)),
       drop: (name) => take(() => client.call('desk.dropNarrowing', { name })),
+      emergencyPrinted: () => take(() => client.call('desk.emergencyPrinted', undefined)),
     }
   })
 }

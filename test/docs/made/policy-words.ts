@@ -140,6 +140,11 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
     meaning: 'Which fields of a student changed, and on which day: never a value. 0 keeps nothing.',
     example: 14,
   },
+  emergencyPrintDays: {
+    title: 'Days after which a new print for an emergency is due',
+    meaning: 'Foyer reminds the desk when its last print for an emergency is older than this. 0 is never.',
+    example: 7,
+  },
   sheetNotedAbove: {
     title: 'People in a sheet above which its confirmation is logged',
     meaning:

@@ -41,6 +41,18 @@ describe('what a desk notes for itself', () => {
     expect(narrowings.map(({ name }) => name)).toEqual(['8B', '8C'])
   })
 
+  it('keeps when sheets for an emergency were last printed, beside its pins', async () => {
+    const { app, ids } = await openDesk()
+    expect((await app.ask('desk.read', undefined)).emergencyAt).toBeNull()
+    await app.ask('desk.pin', { id: ids[0], on: true })
+    const { pinned, emergencyAt } = await app.ask('desk.emergencyPrinted', undefined)
+    expect(pinned).toEqual(ids.slice(0, 1))
+    expect(Date.parse(emergencyAt ?? '')).not.toBeNaN()
+    await app.ask('session.lock', undefined)
+    await app.ask('session.unlock', { passphrase: null })
+    expect((await app.ask('desk.read', undefined)).emergencyAt).toBe(emergencyAt)
+  })
+
   it('has what the window left back after a lock', async () => {
     const { app, ids } = await openDesk()
     const [personId = ''] = ids

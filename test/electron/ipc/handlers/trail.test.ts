@@ -35,6 +35,18 @@ async function desk(trailReaders: string, says = { yes: true }, files: Files = {
 }
 
 describe('the trail', () => {
+  it('lists a print for an emergency with the number of people on its sheets', async () => {
+    const { app } = await desk(me)
+    const groups = await app.ask('people.emergency', { by: 'form' })
+    const count = groups.flatMap(({ people }) => people).length
+    expect(count).toBeGreaterThan(1)
+    await app.ask('access.note', { action: 'print', subject: 'emergency', count })
+    const { entries } = await app.ask('trail.read', everything)
+    expect(entries.filter(({ subject }) => subject === 'emergency')).toMatchObject([
+      { action: 'print', personId: null, count, by: { user: me, operator: 'M. Lang' } },
+    ])
+  })
+
   it('lists opened cards with the account, the typed name and the desk, also after a restart', async () => {
     const { app, id, startAgain } = await desk(` other , ${me.toUpperCase()}`)
     const others = (await app.ask('people.search', { text: '', limit: 5 })).hits.filter(

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Answers } from '../../support/fake-main.ts'
+import { sampleRow } from '../../support/sample-people.ts'
+import { drawWindow } from '../../support/window-page.ts'
+
+const { openSchool } = drawWindow()
+const people = [1, 2, 3].map((n) => ({ ...sampleRow(n), phone: '', mobile: '' }))
+
+/** Ctrl+K, emergency, Enter, Enter. */
+async function printForEmergency(answers: Answers) {
+  const drawn = await openSchool({
+    answers: { 'people.emergency': () => [{ name: 'Ash', people }], ...answers },
+  })
+  const { page } = drawn
+  await page.evaluate(() =>
+    Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }),
+  )
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('emergency')
+  await page.keyboard.press('Enter')
+  await page.getByText('Not a list of who is here.').waitFor()
+  await page.keyboard.press('Enter')
+  return drawn
+}
+const isPrinted = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-printed'))
+
+it('logs a print for an emergency with its people before it prints, and notes the day', async () => {
+  const { page, asked } = await printForEmergency({})
+  await expect.poll(() => isPrinted(page)).toBe(true)
+  const noted = asked.find(({ name }) => name === 'access.note')
+  expect(noted?.input).toEqual({ action: 'print', subject: 'emergency', personId: null, count: 3 })
+  await expect.poll(() => asked.some(({ name }) => name === 'desk.emergencyPrinted')).toBe(true)
+})
+
+it('prints and notes nothing while the access log refuses it', async () => {
+  const { page, asked } = await printForEmergency({ 'access.note': undefined })
+  await page.getByRole('alert').waitFor()
+  expect(await isPrinted(page)).toBe(false)
+  expect(asked.some(({ name }) => name === 'desk.emergencyPrinted')).toBe(false)
+})
