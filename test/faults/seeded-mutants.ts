@@ -42,7 +42,7 @@ export const mutants: readonly SeededBug[] = [
   {
     name: 'changes of number stay when an address is withheld',
     file: 'electron/storage/cache/change-log.ts',
-    find: 'if (!isOpen) for (const kind of personalKinds) sql.dropKind.run({ id, kind })',
+    find: 'if (!isOpen) sql.dropPersonal.run({ id })',
     replace: '',
     caughtBy: 'changes',
   },

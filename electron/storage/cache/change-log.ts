@@ -88,7 +88,7 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
   return {
     compare: (id, before, after) => {
       const isOpen = isUnprotected(before) && isUnprotected(after)
-      if (!isOpen) for (const kind of personalKinds) sql.dropKind.run({ id, kind })
+      if (!isOpen) sql.dropPersonal.run({ id })
       if (days() === 0) return
       const listed = kindsOf(before, after).filter((kind) => isOpen || !personalKinds.has(kind))
       if (listed.length === 0) return
@@ -127,7 +127,9 @@ function prepare(db: WriteDb) {
       ON CONFLICT (community_id, kind) DO UPDATE SET day = :day`),
     clear: db.prepare('DELETE FROM change'),
     drop: db.prepare('DELETE FROM change WHERE community_id = :id'),
-    dropKind: db.prepare('DELETE FROM change WHERE community_id = :id AND kind = :kind'),
+    dropPersonal: db.prepare(
+      `DELETE FROM change WHERE community_id = :id AND kind IN (${[...personalKinds].map((kind) => `'${kind}'`).join()})`,
+    ),
     prune: db.prepare('DELETE FROM change WHERE day < :before'),
   }
 }

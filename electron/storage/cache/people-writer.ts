@@ -57,40 +57,33 @@ export function createPeopleWriter(db: WriteDb, now: () => string, changes?: Cha
     for (const drop of [statements.dropPerson, statements.dropDetail, statements.dropPlacements])
       drop.run({ id })
   }
-  const project = (id: PersonId, stored = answers.of(id)) => {
+  /** `samePlaces`: only a row changed, and placements come from the details. */
+  const project = (id: PersonId, stored = answers.of(id), samePlaces = false) => {
     const person = personOf(stored)
     if (person === null) {
       changes?.drop(id)
       return dropAll(id)
     }
     statements.putPerson.run({ id, ...person })
+    if (samePlaces) return
     statements.dropPlacements.run({ id })
     for (const placement of stored.current === null ? [] : projectPlacements(stored.detail?.body ?? null))
       statements.putPlacement.run({ id, ...placement })
   }
   const hasDetail = (id: PersonId) => statements.hasDetail.get({ id }) !== undefined
-  const storeListing = ({ id, scope, askedAt }: Required<Listed>, row: KeptRow, body = JSON.stringify(row)) =>
-    statements.putListing.run({
-      id,
-      scope,
-      body,
-      hash: hashOf(body),
-      modified: row.modified ?? null,
-      at: askedAt,
-    })
+  const storeListing = ({ id, scope, askedAt }: Required<Listed>, row: KeptRow, written = writtenOf(row)) =>
+    statements.putListing.run({ id, scope, ...written, modified: row.modified ?? null, at: askedAt })
   const storeDetail = ({ id, askedAt }: Required<Answered>, detail: KeptDetail) => {
-    const body = JSON.stringify(detail)
     const modified = detail.modified ?? null
-    statements.putDetail.run({ id, body, hash: hashOf(body), modified, at: askedAt })
+    statements.putDetail.run({ id, ...writtenOf(detail), modified, at: askedAt })
   }
 
   return {
     putListing: ({ scope, id, askedAt = now() }, row) => {
-      const body = JSON.stringify(row)
-      const hash = hashOf(body)
+      const written = writtenOf(row)
       const known = statements.listingHash.get({ id, scope }) as HashRow | undefined
       if (isOutdated(known, askedAt)) return 'same'
-      const change = known === undefined ? 'new' : known.body_hash === hash ? 'same' : 'changed'
+      const change = known === undefined ? 'new' : known.body_hash === written.hash ? 'same' : 'changed'
       if (scope === 'current' && (change !== 'same' || !hasDetail(id)))
         fetchQueue.enqueue({
           id,
@@ -104,8 +97,8 @@ export function createPeopleWriter(db: WriteDb, now: () => string, changes?: Cha
       else {
         const before = answers.of(id)
         const after = { ...before, [scope]: { body: row, readAt: askedAt } }
-        storeListing({ id, scope, askedAt }, row, body)
-        project(id, after)
+        storeListing({ id, scope, askedAt }, row, written)
+        project(id, after, scope === 'current' && before.current !== null)
         if (scope === 'current') changes?.compare(id, before, after)
       }
       return change
@@ -121,8 +114,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string, changes?: Cha
       fetchQueue.settle(id, askedAt)
     },
     rewriteListing: ({ scope, id }, row) => {
-      const body = JSON.stringify(row)
-      statements.rewriteListing.run({ id, scope, body, hash: hashOf(body) })
+      statements.rewriteListing.run({ id, scope, ...writtenOf(row) })
       project(id)
     },
     rewriteDetail: (id, detail) => {
@@ -166,7 +158,10 @@ function reasonOf(row: KeptRow, change: ListingChange): 'boarder' | 'new' | 'cha
   return change === 'new' ? 'new' : 'changed'
 }
 
-const hashOf = (body: string) => hash('sha256', body, 'base64url').slice(0, 22)
+function writtenOf(answer: KeptRow | KeptDetail) {
+  const body = JSON.stringify(answer)
+  return { body, hash: hash('sha256', body, 'base64url').slice(0, 22) }
+}
 
 function prepare(db: WriteDb) {
   return {
