@@ -1,6 +1,6 @@
 import type { ListOrder, SearchQuery } from '../../shared/domain/search.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
-import { noChanges, type RecentChanges } from './people/changed-people.ts'
+import { createChangedPeople, noChanges, type RecentChanges } from './people/changed-people.ts'
 import { createPeopleTable } from './people/people-table.ts'
 import type { PersonEntry } from './people/person-entry.ts'
 import { homeRegion, type Region } from './people/phone-number.ts'
@@ -67,7 +67,7 @@ export function createPeopleIndex({
   const cache = createAnswerCache()
   const add = (people: readonly PersonEntry[]) => {
     for (const person of people) data.people.put(person)
-    data.worklists.renew()
+    data.renew()
     if (people.length >= bulkSize) data.compact()
   }
   return {
@@ -83,12 +83,12 @@ export function createPeopleIndex({
     remove: (ids) => {
       cache.clear()
       for (const id of ids) data.people.remove(id)
-      data.worklists.renew()
+      data.renew()
     },
     search: (query, { ignoresAge = false } = {}) =>
       cache.get({ order: 'best', ...query }, (asked) => {
         data.compact()
-        return data.answer(asked, { ignoresAge, today: today(), changes: changes() })
+        return data.answer(asked, { ignoresAge, today: today(), changes: data.changed.filterOf(changes()) })
       }),
     similarTo: (id) => {
       const slot = data.people.slotOf(id)
@@ -126,10 +126,16 @@ function createIndexData(region: Region) {
   const people = createPeopleTable(dictionary, region)
   const similar = createSimilarPeople(dictionary, people)
   const worklists = createWorklists(people)
+  const changed = createChangedPeople(people.slotOf)
   return {
     people,
     similar,
-    worklists,
+    changed,
+    /** People were added or removed. */
+    renew: () => {
+      worklists.renew()
+      changed.renew()
+    },
     answer: createQueryAnswerer(dictionary, people, { similar, worklists, region }),
     compact: () => {
       dictionary.compact()

@@ -11,7 +11,7 @@ import type { StoredChange } from '../../storage/cache/change-log.ts'
 
 /** What changed lately, as far as this desk may list it. */
 export type ChangesReader = {
-  /** Read again only after a commit, or on a new day. */
+  /** Read again only after a commit, or on a new day; the same object until something differs. */
   all(): RecentChanges
   /** Of one person, this week. */
   thisWeek(id: PersonId): ListedChange[]
@@ -24,12 +24,14 @@ type Options = {
   readonly stored: () => CacheReaders['changes'] | null
   readonly settings: () => Pick<Settings, 'changeDays' | 'maskContacts'>
   readonly clock: Pick<Clock, 'now'>
-  /** The corrections of this desk that ended. */
+  /** The corrections of this desk that ended; another array only if they differ. */
   readonly settled: () => readonly StoredChange[]
 }
 
 export function createChangesReader({ stored, settings, clock, settled }: Options): ChangesReader {
   let known: { readonly today: string; readonly changes: readonly StoredChange[] } | null = null
+  /** The last answer, and what it was made of. */
+  let last: { readonly of: readonly unknown[]; readonly recent: RecentChanges } | null = null
   const today = () => localDay(new Date(clock.now()))
   const oldest = () => addDays(today(), 1 - settings().changeDays)
   const isListed = ({ kind, day }: { readonly kind: ChangeKind; readonly day: string }) =>
@@ -38,10 +40,13 @@ export function createChangesReader({ stored, settings, clock, settled }: Option
     all: () => {
       const day = today()
       if (known?.today !== day) known = { today: day, changes: stored()?.since(oldest()) ?? [] }
-      return {
-        all: [...known.changes, ...settled()].filter(isListed),
-        since: sinceDays(day, stored()?.openedBefore(day) ?? null),
-      }
+      const { changeDays, maskContacts } = settings()
+      const [changes, own] = [known.changes, settled()]
+      const of = [changes, own, changeDays, maskContacts]
+      if (last?.of.every((part, at) => part === of[at])) return last.recent
+      const since = sinceDays(day, stored()?.openedBefore(day) ?? null)
+      last = { of, recent: { all: [...changes, ...own].filter(isListed), since } }
+      return last.recent
     },
     thisWeek: (id) => {
       const monday = mondayOf(today())

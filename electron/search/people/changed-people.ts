@@ -13,8 +13,24 @@ export const noChanges: RecentChanges = { all: [], since: { today: '', yesterday
 /** The bit of the two filters of changes, which are failed together. */
 const changedBit = 1 << 29
 
+export type ChangeFilter = ReturnType<typeof createChangeFilter>
+
+/** Makes the filter again only for other changes, or after people were added or removed. */
+export function createChangedPeople(slotOf: (id: string) => number) {
+  let known: { readonly recent: RecentChanges; readonly filter: ChangeFilter } | null = null
+  return {
+    renew: (): void => {
+      known = null
+    },
+    filterOf: (recent: RecentChanges): ChangeFilter => {
+      if (known?.recent !== recent) known = { recent, filter: createChangeFilter(recent, slotOf) }
+      return known.filter
+    },
+  }
+}
+
 /** Filters people by what changed, and counts them by period and kind. */
-export function createChangeFilter({ all, since }: RecentChanges, slotOf: (id: string) => number) {
+function createChangeFilter({ all, since }: RecentChanges, slotOf: (id: string) => number) {
   const bySlot = new Map<number, { kind: ChangeKind; day: string }[]>()
   for (const { id, kind, day } of all) {
     const slot = slotOf(id)

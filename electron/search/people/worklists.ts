@@ -28,7 +28,6 @@ export function createWorklists(people: PeopleTable) {
     return (people.columns.findings[slot] ?? 0) | (alike.has(slot) ? oddBit('alike') : 0)
   }
   return {
-    /** People were added or removed. */
     renew: (): void => {
       alike = null
     },

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/domain/search.ts'
 import { fits, tierNumbers, tiers } from '../matching/fit.ts'
 import { type BirthDays, readDay, writeDay } from '../people/birth-days.ts'
-import { createChangeFilter, type RecentChanges } from '../people/changed-people.ts'
+import type { ChangeFilter } from '../people/changed-people.ts'
 import { type FacetFilter, typedBit } from '../people/facet-columns.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { Region } from '../people/phone-number.ts'
@@ -64,7 +64,7 @@ export type AnswerContext = {
   readonly ignoresAge: boolean
   /** YYYY-MM-DD where this computer is. */
   readonly today: string
-  readonly changes: RecentChanges
+  readonly changes: ChangeFilter
 }
 
 type AnswerParts = {
@@ -72,7 +72,6 @@ type AnswerParts = {
   readonly worklists: Worklists
   readonly region: Region
 }
-type Asked = Omit<AnswerContext, 'changes'> & { readonly changes: ReturnType<typeof createChangeFilter> }
 
 /** Shorter filler words are rarely the beginning of a name. */
 const minNamePrefix = 3
@@ -124,7 +123,7 @@ export function createQueryAnswerer(
     return { id: people.idAt(slot), tier: tiers[worst] ?? 'exact', fits: doesFit, reasons, missed }
   }
 
-  const find = (parsed: ParsedQuery, query: SearchQuery, { ignoresAge, today, changes }: Asked) => {
+  const find = (parsed: ParsedQuery, query: SearchQuery, { ignoresAge, today, changes }: AnswerContext) => {
     const age = ignoresAge ? null : parsed.age
     const chosen = people.facets.narrow(query.facets, parsed.filters)
     const ofAge = age === null ? chosen : narrowToAge(chosen, people.birthDays, { age, today })
@@ -138,7 +137,7 @@ export function createQueryAnswerer(
   }
 
   /** Reads filler words as beginnings of names if someone fits so: `and smith` may be Andrew Smith. */
-  const parseAndFind = (query: SearchQuery, asked: Asked) => {
+  const parseAndFind = (query: SearchQuery, asked: AnswerContext) => {
     const parsed = parseQuery(query.text, { knowsName, region })
     if (parsed.ignoredWords.length > 0) {
       const beginsName: KnowsName = (word) => knowsName(word, word.length >= minNamePrefix)
@@ -150,9 +149,8 @@ export function createQueryAnswerer(
     return find(parsed, query, asked)
   }
 
-  return (query: SearchQuery, { changes: recent, ...context }: AnswerContext): IndexAnswer => {
-    const changes = createChangeFilter(recent, people.slotOf)
-    const { parsed, narrowing, ranked } = parseAndFind(query, { ...context, changes })
+  return (query: SearchQuery, context: AnswerContext): IndexAnswer => {
+    const { parsed, narrowing, ranked } = parseAndFind(query, context)
     const { page, groups } = orderPage(ranked, query.order, query)
     const similars = similar.among(page)
     const hits = page.map((slot, place) => ({
@@ -169,7 +167,7 @@ export function createQueryAnswerer(
       narrowing: parsed.narrowing,
       facets: {
         ...people.facets.count(ranked.matching, narrowing),
-        ...changes.count(ranked.matching, narrowing, query.facets),
+        ...context.changes.count(ranked.matching, narrowing, query.facets),
         ...(parsed.words.length === 0 && worklists.count(ranked.matching, narrowing)),
       },
       elsewhere: query.scope === 'both' ? null : { scope: other, total: ranked.elsewhere },

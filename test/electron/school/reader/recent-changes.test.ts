@@ -4,6 +4,7 @@ import type { StoredChange } from '../../../../electron/storage/cache/change-log
 import { idOf } from '../../../support/people.ts'
 
 function read({ today = '2026-03-05', days = 14, settled = [] as readonly StoredChange[] } = {}) {
+  const now = { settled, maskContacts: true }
   const stored: StoredChange[] = [
     { id: idOf(1), kind: 'house', day: '2026-03-02' },
     { id: idOf(1), kind: 'mobile', day: '2026-02-27' },
@@ -18,11 +19,11 @@ function read({ today = '2026-03-05', days = 14, settled = [] as readonly Stored
       of: (id, day) => stored.filter((each) => each.id === id && each.day >= day),
       openedBefore: () => '2026-03-03',
     }),
-    settings: () => ({ changeDays: days, maskContacts: true }),
+    settings: () => ({ changeDays: days, maskContacts: now.maskContacts }),
     clock: { now: () => new Date(`${today}T12:00:00`).getTime() },
-    settled: () => settled,
+    settled: () => now.settled,
   })
-  return { reader, asked: () => asked }
+  return { reader, now, asked: () => asked }
 }
 
 describe('recent changes', () => {
@@ -46,6 +47,19 @@ describe('recent changes', () => {
       { kind: 'house', day: '2026-03-02' },
       { kind: 'applied', day: '2026-03-05' },
     ])
+  })
+  it('are the same object until a correction ends, a setting changes or something is committed', () => {
+    const { reader, now } = read()
+    const seen = [reader.all(), reader.all()]
+    now.settled = [{ id: idOf(2), kind: 'dropped', day: '2026-03-05' }]
+    seen.push(reader.all())
+    expect(reader.all().all.map(({ kind }) => kind)).toEqual(['house', 'mobile', 'dropped'])
+    now.maskContacts = false
+    seen.push(reader.all())
+    reader.renew()
+    seen.push(reader.all())
+    expect(seen[0]).toBe(seen[1])
+    expect(new Set(seen).size).toBe(4)
   })
   it('are read from the disk once, and again after a commit', () => {
     const { reader, asked } = read()

@@ -54,6 +54,21 @@ describe('people by what changed', () => {
   it('narrows a typed name, too', () => {
     expect(find({ changedSince: ['week'] }, 'ash').ids).toEqual(['1'])
   })
+  it('lists people who were added since the last answer, and no longer those who were removed', () => {
+    const index = createPeopleIndex({ changes: () => recent })
+    const ids = () =>
+      index
+        .search(searchQuery.parse({ text: '', facets: { changed: ['mobile'] } }))
+        .hits.map(({ id }) => id)
+        .toSorted()
+    index.put([person('1', { surname: 'Ash' }), person('4', { surname: 'Birch' })])
+    expect(ids()).toEqual(['1'])
+    index.put([person('2', { surname: 'Cedar' })])
+    expect(ids()).toEqual(['1', '2'])
+    index.remove(['1'])
+    index.put([person('5', { surname: 'Elm' })]) // may take the place of the one who was removed
+    expect(ids()).toEqual(['2'])
+  })
   it('answers by the day, also where nothing was committed since the last answer', () => {
     let { since } = recent
     const index = createPeopleIndex({ changes: () => ({ ...recent, since }) })
