@@ -79,8 +79,6 @@ export function createQueueView(deps: Deps): QueueView {
   /** Changed since the last news. Open ones keep the order of their first change, ended ones that of their last. */
   const touched = new Set<CorrectionId>()
   const endedNow = new Set<CorrectionId>()
-  /** Null once they differ from the last answer. */
-  let settled: readonly StoredChange[] | null = null
   let revision = 0
   let pause: Pause | null = null
   let lagging: ReadonlySet<PersonId> = new Set()
@@ -120,7 +118,6 @@ export function createQueueView(deps: Deps): QueueView {
     optionWords: createOptionWords(deps.lists),
   })
   const apply = (change: QueueChange) => {
-    settled = null
     for (const correction of change.corrections) {
       if (isEnded(correction)) putEnded(correction)
       else putOpen(correction)
@@ -185,13 +182,11 @@ export function createQueueView(deps: Deps): QueueView {
         now: () => new Date(deps.clock.now()).toISOString(),
       }),
     waitingOf,
-    settled: () => {
-      settled ??= [...ended.values()].flatMap(({ personId: id, state, changedAt }) => {
+    settled: () =>
+      [...ended.values()].flatMap(({ personId: id, state, changedAt }) => {
         const kind = howSettled[state]
         return kind === undefined ? [] : [{ id, kind, day: localDay(new Date(changedAt)) }]
-      })
-      return settled
-    },
+      }),
     counts: () => {
       const counts = new Map<CorrectionState, number>()
       for (const known of [open, ended])

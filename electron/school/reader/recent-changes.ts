@@ -24,28 +24,25 @@ type Options = {
   readonly stored: () => CacheReaders['changes'] | null
   readonly settings: () => Pick<Settings, 'changeDays' | 'maskContacts'>
   readonly clock: Pick<Clock, 'now'>
-  /** The corrections of this desk that ended; another array only if they differ. */
+  /** The corrections of this desk that ended. */
   readonly settled: () => readonly StoredChange[]
 }
 
 export function createChangesReader({ stored, settings, clock, settled }: Options): ChangesReader {
-  let known: { readonly today: string; readonly changes: readonly StoredChange[] } | null = null
   /** The last answer, and what it was made of. */
-  let last: { readonly of: readonly unknown[]; readonly recent: RecentChanges } | null = null
+  let last: { readonly of: string; readonly recent: RecentChanges } | null = null
   const today = () => localDay(new Date(clock.now()))
   const oldest = () => addDays(today(), 1 - settings().changeDays)
   const isListed = ({ kind, day }: { readonly kind: ChangeKind; readonly day: string }) =>
     day >= oldest() && !(settings().maskContacts && isMasked(...changeClasses[kind]))
   return {
     all: () => {
-      const day = today()
-      if (known?.today !== day) known = { today: day, changes: stored()?.since(oldest()) ?? [] }
-      const { changeDays, maskContacts } = settings()
-      const [changes, own] = [known.changes, settled()]
-      const of = [changes, own, changeDays, maskContacts]
-      if (last?.of.every((part, at) => part === of[at])) return last.recent
+      const [day, own] = [today(), settled()]
+      const of = JSON.stringify([day, own, settings().changeDays, settings().maskContacts])
+      if (last?.of === of) return last.recent
       const since = sinceDays(day, stored()?.openedBefore(day) ?? null)
-      last = { of, recent: { all: [...changes, ...own].filter(isListed), since } }
+      const all = [...(stored()?.since(oldest()) ?? []), ...own].filter(isListed)
+      last = { of, recent: { all, since } }
       return last.recent
     },
     thisWeek: (id) => {
@@ -56,7 +53,7 @@ export function createChangesReader({ stored, settings, clock, settled }: Option
         .map(({ kind, day }) => ({ kind, day }))
     },
     renew: () => {
-      known = null
+      last = null
     },
   }
 }

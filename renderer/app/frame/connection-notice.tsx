@@ -17,13 +17,11 @@ export function ConnectionNotice() {
   const words = act === 'enter-secret' ? sessionText.enterNewSecret : connectionText[act]
   const isDoneHere = act === 'retry' || !isInSettings
   return (
-    <div role="status">
-      <Notice tone="warn" icon={state === 'key' ? <KeyRound /> : <CloudAlert />}>
-        {says}{' '}
-        {isDoneHere && (
-          <Button onPress={() => (act === 'retry' ? void startSync() : go('settings'))}>{words}</Button>
-        )}
-      </Notice>
-    </div>
+    <Notice tone="warn" isSpoken icon={state === 'key' ? <KeyRound /> : <CloudAlert />}>
+      {says}{' '}
+      {isDoneHere && (
+        <Button onPress={() => (act === 'retry' ? void startSync() : go('settings'))}>{words}</Button>
+      )}
+    </Notice>
   )
 }

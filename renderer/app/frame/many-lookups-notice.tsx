@@ -10,10 +10,8 @@ export function ManyLookupsNotice() {
   const onManyLookups = useShell((state) => state.onManyLookups)
   if (many === null) return null
   return (
-    <div role="status">
-      <Notice tone="warn" icon={<ScanEye />}>
-        {accessText.many(many)} <Button onPress={() => onManyLookups(null)}>{accessText.understood}</Button>
-      </Notice>
-    </div>
+    <Notice tone="warn" isSpoken icon={<ScanEye />}>
+      {accessText.many(many)} <Button onPress={() => onManyLookups(null)}>{accessText.understood}</Button>
+    </Notice>
   )
 }

@@ -13,11 +13,9 @@ export function PassphraseNotice({ demo, unlock }: Pick<OpenStatus, 'demo' | 'un
   const go = useShell((state) => state.go)
   if (!isWanted || demo || unlock === 'passphrase') return null
   return (
-    <div role="status">
-      <Notice tone="warn" icon={<KeyRound />}>
-        {passphraseText.wanted}{' '}
-        {!isInSettings && <Button onPress={() => go('settings')}>{passphraseText.chooseNow}</Button>}
-      </Notice>
-    </div>
+    <Notice tone="warn" isSpoken icon={<KeyRound />}>
+      {passphraseText.wanted}{' '}
+      {!isInSettings && <Button onPress={() => go('settings')}>{passphraseText.chooseNow}</Button>}
+    </Notice>
   )
 }

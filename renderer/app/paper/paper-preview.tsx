@@ -1,4 +1,5 @@
 import { Printer, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { emergencyUnit } from '../../../shared/domain/boarding.ts'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
@@ -91,6 +92,7 @@ function Choices({ kind, school }: ChoicesProps) {
 /** By what the sheets for an emergency are divided. */
 function EmergencyChoice() {
   const { by, failure, read } = useEmergency((state) => state)
+  useEffect(() => void read('boardingHouse'), [read])
   return (
     <>
       <Segmented

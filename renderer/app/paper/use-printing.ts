@@ -8,16 +8,6 @@ import { useSearchApi } from '../../features/search/search-store.ts'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { type PaperKind, usePaperApi } from './paper-store.ts'
 
-/** Opens the preview of the sheets for an emergency. */
-export function useShowEmergency() {
-  const paper = usePaperApi()
-  const emergency = useEmergencyApi()
-  return () => {
-    paper.getState().show('emergency')
-    void emergency.getState().read('boardingHouse')
-  }
-}
-
 /** Writes the printing into the access log, then opens the system's dialog. */
 export function usePrinting() {
   const paper = usePaperApi()

@@ -10,7 +10,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { type Command, shortcuts } from '../keys/shortcuts.ts'
 import { strokeHere } from '../keys/stroke-here.ts'
 import type { CommandHandlers } from '../keys/use-shortcuts.ts'
-import { useShowEmergency } from '../paper/use-printing.ts'
+import { usePaper } from '../paper/paper-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 import css from './command-sheet.module.css'
 import { ShellSheet } from './shell-sheet.tsx'
@@ -69,6 +69,7 @@ export function CommandSheet({ commands }: { readonly commands: CommandHandlers 
 
 function useItems(commands: CommandHandlers): readonly Item[] {
   const go = useShell((state) => state.go)
+  const showPaper = usePaper((state) => state.show)
   const showManual = useShell((state) => state.showManual)
   const places = viewNames.map((name) => ({
     ...{ id: name, words: viewRow(name).words, hint: strokeHere(viewRow(name).stroke), run: () => go(name) },
@@ -85,7 +86,7 @@ function useItems(commands: CommandHandlers): readonly Item[] {
   )
   const emergency = {
     ...{ id: 'emergency', words: paperText.emergency, hint: '' },
-    run: useShowEmergency(),
+    run: () => showPaper('emergency'),
   }
   const settings = settingWords.map((words) => ({
     ...{ id: `setting ${words}`, words, hint: commandText.setting },

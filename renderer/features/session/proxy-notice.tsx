@@ -10,10 +10,8 @@ export function ProxyNotice() {
   const setAside = useSession((state) => state.setProxyAside)
   if (asking === null) return null
   return (
-    <div role="status">
-      <Notice tone="warn" icon={<KeyRound />}>
-        {proxyText.waits} <Button onPress={() => setAside(false)}>{proxyText.signIn}</Button>
-      </Notice>
-    </div>
+    <Notice tone="warn" isSpoken icon={<KeyRound />}>
+      {proxyText.waits} <Button onPress={() => setAside(false)}>{proxyText.signIn}</Button>
+    </Notice>
   )
 }
