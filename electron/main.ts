@@ -9,6 +9,7 @@ import { electronPorts } from './shell/electron-ports.ts'
 import { isFirstInstance, runLifecycle, startWhenReady } from './shell/lifecycle.ts'
 import { setMenu } from './shell/menu.ts'
 import { nameProcess, refuseUnsafeSwitches } from './shell/process-rules.ts'
+import { createQuickLook } from './shell/quick/quick-look.ts'
 import { routeCalls } from './shell/router.ts'
 import { refuseDnsPrefetch, secureContents, secureSession, windowSession } from './shell/security.ts'
 import { runSelfCheck, selfCheckAsked } from './shell/self-check.ts'
@@ -43,8 +44,17 @@ async function start(folder: string): Promise<void> {
   await secureSession(session)
   serveApp(session, join(built, 'renderer'), systemLocale())
 
-  const announce = createAnnounce()
-  const ports = { ...electronPorts(folder, announce), connectionFiles: 'chosen' } as const
+  const preload = join(built, 'preload/index.cjs')
+  const quick = createQuickLook({
+    session,
+    preload,
+    announce: createAnnounce(),
+    rules: () => foyer.settings(),
+  })
+  const { announce, text, shortcut, close } = quick
+  let showMain: () => void = () => undefined
+  const quickLook = { text, shortcut, close, showMain: () => showMain() }
+  const ports = { ...electronPorts(folder, announce), connectionFiles: 'chosen', quickLook } as const
   const foyer = compose(ports)
   surviveFaults({ ...ports, end: foyer.endAfterFault })
   routeCalls({ answer: foyer.answer, isOurUrl: isAppUrl })
@@ -52,17 +62,20 @@ async function start(folder: string): Promise<void> {
   await foyer.start(process.argv)
   watchNetwork(foyer.lookOutside)
 
-  const preload = join(built, 'preload/index.cjs')
-  const openWindow = () =>
-    void createWindow({
+  const openWindow = () => {
+    const window = createWindow({
       session,
       preload,
       mayClose: foyer.mayClose,
       lock: foyer.lock,
       aboutToEnd: () => void foyer.keepTyped(),
-      isHidden: foyer.hidesFromCapture,
+      isHidden: () => foyer.settings().hideFromCapture,
       preferences: ports.preferences,
     })
-  openWindow()
-  runLifecycle({ openWindow, stop: foyer.stop })
+    window.on('closed', quick.destroy) // the app ends with its last window
+    return window
+  }
+  showMain = runLifecycle({ openWindow, openFor: quick.openFor, stop: foyer.stop })
+  quick.start()
+  quick.openFor(process.argv)
 }

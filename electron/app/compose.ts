@@ -1,3 +1,4 @@
+import type { Settings } from '../../shared/domain/settings.ts'
 import type { Reply } from '../../shared/ipc/bridge.ts'
 import { answer } from '../ipc/answer.ts'
 import { createCeilings } from '../ipc/ceilings.ts'
@@ -23,8 +24,8 @@ export type Foyer = {
   lock(): Promise<unknown>
   /** Whether a window may close now; if not, the window asks the user. */
   mayClose(): boolean
-  /** Whether the window is kept out of screenshots and shared screens. */
-  hidesFromCapture(): boolean
+  /** The settings in force. */
+  settings(): Settings
   /** Saves what is being typed as a draft. */
   keepTyped(): Promise<void>
   /** The same, and stops everything, because the app restarts. */
@@ -100,7 +101,7 @@ export function compose(outside: Ports): Foyer {
     },
     lock,
     mayClose: session.mayClose,
-    hidesFromCapture: () => settings.current().hideFromCapture,
+    settings: settings.current,
     keepTyped: session.farewell.ask,
     endAfterFault: async () => {
       await session.farewell.ask()

@@ -51,7 +51,7 @@ export function handlersOf(deps: Deps): Handlers {
   const { ports, settings, session, ceilings } = deps
   const rules = deskRules(settings, ports.clock, ceilings)
   return {
-    ...createAboutHandlers({ about: ports.about, updates: deps.updates }),
+    ...createAboutHandlers({ ports, updates: deps.updates }),
     ...createNetworkHandlers(ports.proxy, deps.lookOutside),
     ...createSettingsHandlers({
       settings,

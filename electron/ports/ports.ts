@@ -3,7 +3,7 @@ import type { ConnectionFile } from '../../shared/domain/connection.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
 import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { UpdatePolicy } from '../../shared/domain/updates.ts'
-import type { Announce } from '../../shared/ipc/contract.ts'
+import type { Announce, Answer } from '../../shared/ipc/contract.ts'
 import type { DeskScope } from '../../shared/scope/desk-scope.ts'
 import type { Fetch } from '../api/fetch.ts'
 import type { Sleep } from '../api/sleep.ts'
@@ -62,12 +62,24 @@ export type Ports = {
    * have chosen; false where they changed their mind.
    */
   readonly saveFile: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
+  /** The small window over other programs; left out where there is none. */
+  readonly quickLook?: QuickLookPort
   readonly about: { readonly version: string; readonly shell: string }
   /** Keys of the managed policy that could not be read; null = there is no policy on this computer. */
   readonly policyProblems: readonly string[] | null
   readonly log: EventLog
   /** Logs a bug without its message, and returns the incident number. */
   readonly report: (error: unknown) => Failure
+}
+
+export type QuickLookPort = {
+  /** What another program asked to search for; empty for nothing. */
+  readonly text: () => string
+  /** `taken`: another program has the shortcut. `untried`: the system accepted it. `works`: it was pressed. */
+  readonly shortcut: () => Answer<'quick.shortcut'>['state']
+  readonly close: () => void
+  /** Brings the main window to the front. */
+  readonly showMain: () => void
 }
 
 export type Clipboard = {

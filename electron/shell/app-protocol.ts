@@ -10,10 +10,12 @@ const origins = ['app://foyer', 'app://foyer-2'] as const
 
 /** Where a window begins. */
 export const pageUrl = `${origins[0]}/index.html`
+/** The same page as the small window of the quick look. */
+export const quickPageUrl = `${pageUrl}?quick`
 
 /** Whether a URL is the app's one page, at either of its addresses. */
 export function isPageUrl(url: string): boolean {
-  return origins.some((origin) => url === `${origin}/index.html`)
+  return origins.some((origin) => url === `${origin}/index.html` || url === `${origin}/index.html?quick`)
 }
 
 /** Whether a URL lies within the app's own origins. */

@@ -1,8 +1,10 @@
-import { app, BrowserWindow, dialog } from 'electron'
+import { app, type BrowserWindow, dialog } from 'electron'
 import { AppError } from '../../shared/domain/failure.ts'
 
 export type LifecycleDeps = {
-  readonly openWindow: () => void
+  readonly openWindow: () => BrowserWindow
+  /** A second start brings these arguments. @returns whether they were for the quick look. */
+  readonly openFor: (args: readonly string[]) => boolean
   /** Brings everything to rest and closes the files. Called once, after the last window has gone. */
   readonly stop: () => Promise<void>
 }
@@ -31,10 +33,23 @@ function giveUp(error: unknown): void {
   app.exit(1)
 }
 
-/** Joins the app's beginning and end to `openWindow` and `stop`. */
-export function runLifecycle({ openWindow, stop }: LifecycleDeps): void {
-  app.on('second-instance', () => showFirstWindow(openWindow))
-  app.on('activate', () => showFirstWindow(openWindow))
+/** Opens the main window, and joins the app's beginning and end to it. @returns what brings it to the front. */
+export function runLifecycle({ openWindow, openFor, stop }: LifecycleDeps): () => void {
+  let main = openWindow()
+  const showMain = () => {
+    if (main.isDestroyed()) main = openWindow()
+    if (main.isMinimized()) main.restore()
+    main.show()
+    main.focus()
+  }
+  app.on('second-instance', (_event, args) => {
+    if (!openFor(args)) showMain()
+  })
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    openFor([url])
+  })
+  app.on('activate', showMain)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
@@ -51,15 +66,5 @@ export function runLifecycle({ openWindow, stop }: LifecycleDeps): void {
       () => app.exit(1),
     )
   })
-}
-
-function showFirstWindow(openWindow: () => void): void {
-  const window = BrowserWindow.getAllWindows()[0]
-  if (window === undefined) {
-    if (app.isReady()) openWindow()
-    return
-  }
-  if (window.isMinimized()) window.restore()
-  window.show()
-  window.focus()
+  return showMain
 }

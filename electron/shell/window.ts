@@ -1,12 +1,15 @@
-import { app, BrowserWindow, dialog, type Session, screen } from 'electron'
+import { app, BrowserWindow, dialog, type Session, screen, type WebPreferences } from 'electron'
 import type { PreferenceStore } from '../ports/preference-store.ts'
-import { pageUrl } from './app-protocol.ts'
+import { pageUrl, quickPageUrl } from './app-protocol.ts'
 import { boundsOnScreen } from './window-bounds.ts'
 
-export type WindowDeps = {
+export type PageParts = {
   readonly session: Session
   /** Absolute path of the built preload. */
   readonly preload: string
+}
+
+export type WindowDeps = PageParts & {
   readonly mayClose: () => boolean
   /** Locks what is open. */
   readonly lock: () => Promise<unknown>
@@ -39,22 +42,7 @@ export function createWindow({
     minHeight: 480,
     title: 'Foyer',
     show: false,
-    webPreferences: {
-      session,
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      spellcheck: false,
-      devTools: !app.isPackaged,
-      navigateOnDragDrop: false,
-    },
+    webPreferences: pagePreferences({ session, preload }),
   })
   window.setContentProtection(isHidden())
   // The task bar and a screenshot of it must never show whose card is open.
@@ -70,6 +58,48 @@ export function createWindow({
   window.loadURL(pageUrl).catch(() => {
     if (!window.isDestroyed()) void giveUp(window, lock)
   })
+  return window
+}
+
+/** The rules of every page of ours. */
+const pagePreferences = ({ session, preload }: PageParts): WebPreferences => ({
+  session,
+  preload,
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  spellcheck: false,
+  devTools: !app.isPackaged,
+  navigateOnDragDrop: false,
+})
+
+export const smallSize = { width: 520, height: 460 } as const
+
+type SmallWindowEvents = { readonly hide: () => void; readonly gone: () => void }
+
+/** Creates the window of the quick look, above those of other programs. It is shown when the page is ready. */
+export function createSmallWindow(
+  { session, preload }: PageParts,
+  { hide, gone }: SmallWindowEvents,
+): BrowserWindow {
+  const window = new BrowserWindow({
+    ...smallSize,
+    ...{ show: false, frame: false, resizable: false, minimizable: false, maximizable: false },
+    ...{ fullscreenable: false, skipTaskbar: true, alwaysOnTop: true, title: 'Foyer' },
+    webPreferences: pagePreferences({ session, preload }),
+  })
+  window.on('page-title-updated', (event) => event.preventDefault())
+  window.on('blur', hide)
+  window.on('closed', gone)
+  window.webContents.on('render-process-gone', gone)
+  window.once('ready-to-show', () => window.show())
+  window.loadURL(quickPageUrl).catch(gone)
   return window
 }
 

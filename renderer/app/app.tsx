@@ -87,7 +87,7 @@ function useSchool(client: Client, stores: WindowStores, status: SessionStatus |
 }
 
 /** Sets the appearance as attributes that the design tokens select on. */
-function useAppearance({ theme, textSize, density }: Settings) {
+export function useAppearance({ theme, textSize, density }: Settings) {
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.theme = theme

@@ -15,6 +15,8 @@ import { App } from './app.tsx'
 import { BugBoundary } from './bug-boundary.tsx'
 import { watchFirstSteps } from './first-steps/watch-first-steps.ts'
 import { otherAddress } from './other-address.ts'
+import { QuickLook } from './quick/quick-look.tsx'
+import { showInMain, wireQuickLook } from './quick/wire-quick-look.ts'
 import { createStores } from './stores.ts'
 import { watchIdleness } from './watch-idleness.ts'
 import { watchTouches } from './watch-touches.ts'
@@ -29,18 +31,23 @@ const later: Later = (run, ms) => {
 
 const client = createClient(window.bridge)
 const stores = createStores({ client, later, today: () => localDay(new Date(clock())) })
-wireEvents(client, stores, () => {
-  document.documentElement.dataset.covered = '' // hidden at once, however long the new page takes
-  window.location.replace(otherAddress(window.location.href))
-})
-watchFirstSteps(stores)
-watchMuster(client, stores)
+/** The small window of the quick look, which main destroys at a lock. */
+const isQuick = window.location.search === '?quick'
+if (isQuick) wireQuickLook(client, stores)
+else {
+  wireEvents(client, stores, () => {
+    document.documentElement.dataset.covered = '' // hidden at once, however long the new page takes
+    window.location.replace(otherAddress(window.location.href))
+  })
+  watchFirstSteps(stores)
+  watchMuster(client, stores)
+  watchIdleness(window, {
+    stores,
+    monotonic: () => performance.now(),
+    every: (ms, look) => void setInterval(look, ms),
+  })
+}
 watchTouches(client)
-watchIdleness(window, {
-  stores,
-  monotonic: () => performance.now(),
-  every: (ms, look) => void setInterval(look, ms),
-})
 void stores.settings.getState().load()
 void stores.session.getState().load()
 
@@ -52,7 +59,7 @@ createRoot(root).render(
       <NowProvider clock={clock}>
         <StoresContext value={stores}>
           <BugBoundary>
-            <App client={client} stores={stores} />
+            {isQuick ? <QuickLook onShow={showInMain(client)} /> : <App client={client} stores={stores} />}
           </BugBoundary>
         </StoresContext>
       </NowProvider>

@@ -46,11 +46,17 @@ export function wireEvents(client: Client, stores: WindowStores, startAgain: () 
       void Promise.all([requests.getState().load(), card.getState().reread(null)])
     }),
     client.on('access.many', shell.getState().onManyLookups),
+    client.on('person.show', ({ id }) => showPerson(stores, id)),
     client.on('app.command', ({ command }) => shell.getState().hear(command)),
   ]
   return () => {
     for (const stop of subscriptions) stop()
   }
+}
+
+function showPerson({ shell, card }: WindowStores, id: Payload<'person.show'>['id']): void {
+  shell.getState().go('search')
+  void card.getState().open(id)
 }
 
 function readPeople({ search, card, boarding }: WindowStores, ids: Payload<'people.changed'>['ids']): void {

@@ -20,4 +20,12 @@
     ${Loop}
     FindClose $R2
   ${EndIf}
+  DeleteRegKey SHCTX "Software\Classes\foyer"
+!macroend
+
+; Links such as foyer:find?q=anna start Foyer, which opens none of them until its settings or a policy allow links.
+!macro customInstall
+  WriteRegStr SHCTX "Software\Classes\foyer" "" "URL:Foyer"
+  WriteRegStr SHCTX "Software\Classes\foyer" "URL Protocol" ""
+  WriteRegStr SHCTX "Software\Classes\foyer\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
 !macroend

@@ -72,6 +72,10 @@ export const settings = deviceProfile.extend({
   emergencyPrintDays: z.number().int().min(0).max(365),
   /** Days for which it is kept which fields of a person changed, without the values; 0 keeps nothing. Only the school says it. */
   changeDays: z.number().int().min(0).max(90),
+  /** Opens a search over other programs, as Electron writes strokes. */
+  quickShortcut: z.enum(['off', 'Ctrl+Alt+F', 'Ctrl+Alt+Space', 'Alt+Shift+F', 'F10']),
+  /** Links of other programs (`foyer:find?q=…`) open the same search. */
+  findLinks: z.boolean(),
   hintsUsed: z.partialRecord(hintName, z.boolean()),
   /** Steps of the demo school's ten minutes that were done here. */
   stepsDone: z.partialRecord(firstStep, z.boolean()),
@@ -151,6 +155,8 @@ export const defaultSettings: Settings = {
   sheetNotedAbove: 50,
   emergencyPrintDays: 0,
   changeDays: 14,
+  quickShortcut: 'off',
+  findLinks: false,
   hintsUsed: {},
   stepsDone: {},
 }

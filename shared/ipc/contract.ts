@@ -37,6 +37,7 @@ import { liveAddress, revealed, revealField } from '../privacy/mask-card.ts'
 import { changeRequestRequests } from './change-requests.ts'
 import { newKey } from './new-key.ts'
 import { networkRequests, proxyAsking } from './proxy.ts'
+import { quickEvents, quickRequests } from './quick.ts'
 import { schoolAnswer, schoolQuery } from './school-search.ts'
 import { sheetRequests } from './sheets.ts'
 
@@ -158,7 +159,7 @@ export const requests = {
   'corrections.setSending': { input: z.object({ rule: sendingRule }), output: nothing },
   ...changeRequestRequests,
   ...sheetRequests,
-
+  ...quickRequests,
   'sync.status': { input: nothing, output: syncStatus },
   'sync.start': { input: nothing, output: syncStatus },
   'sync.review': { input: nothing, output: departureReview },
@@ -227,6 +228,7 @@ const events = {
   'network.proxyAsks': z.object({ asking: proxyAsking.nullable() }),
   /** Unusually many records were looked up here: logged, and shown to the user. */
   'access.many': manyLookups,
+  ...quickEvents,
   /** The menu or the operating system asks the window for something. */
   'app.command': z.object({
     command: z.enum([...viewNames, 'print', 'shortcuts', 'sync', 'lock', 'cover']),

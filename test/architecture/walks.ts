@@ -15,6 +15,7 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/headless/': 'test/flows/headless.test.ts',
   'electron/headless/network/': 'test/electron/shell/school-fetch.test.ts',
   'electron/shell/window.ts': 'test/e2e/only-electron.spec.ts',
+  'renderer/app/quick/quick-look.tsx': 'test/electron/shell/quick/quick-look.spec.ts',
   'electron/school/reader/open-school.ts': 'test/flows/headless.test.ts',
   'electron/school/reader/reading.ts': 'test/electron/school/reader/cache-reader.test.ts',
 }

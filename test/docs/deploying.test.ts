@@ -7,6 +7,7 @@ import { exits } from '../../electron/errands/enrolment.ts'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
 import { filePolicy } from '../../electron/settings/policy/read-policy.ts'
 import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
+import { findText } from '../../electron/shell/quick/find-text.ts'
 import { readFeed, readKey } from '../../electron/updates/read-feed.ts'
 import { connectionFile } from '../../shared/domain/connection.ts'
 import { deskScope } from '../../shared/scope/desk-scope.ts'
@@ -31,6 +32,7 @@ const runBy: readonly {
   { command: /^(echo|foyer --make-enrolment|foyer --enrol|foyer --remove-data)/, by: 'here' },
   { command: /^(openssl|printf) /, by: 'here' },
   { command: /^install -D /, by: 'here' },
+  { command: /^foyer( --find=|:find)/, by: 'here' },
   { command: /^reg add /, by: 'here' }, // as Foyer reads what it writes
   { command: /^foyer --self-check/, by: 'forge', words: 'foyer --self-check' },
   {
@@ -73,6 +75,11 @@ describe('the manual for IT', () => {
     const [line = ''] = shell.filter((lines) => lines.startsWith('install'))
     execFileSync('sh', ['-c', line.replace('/etc/foyer/policy.json', place)], { cwd: folder })
     expect(filePolicy(place)).toMatchObject({ problems: [], values: { desk: 'counter' } })
+  })
+
+  it('shows a link and a switch that Foyer searches for', () => {
+    const shown = codeOf(page).filter((line) => line.includes('NUMBER'))
+    expect(shown.map((line) => findText(line.split(' '), true))).toEqual(['NUMBER', 'NUMBER'])
   })
 
   it('shows a connection file that Foyer accepts, and names every part of one', () => {

@@ -80,4 +80,6 @@ export type AppCalls = {
   clickMenu(id: string): void
   emitPower(event: string): void
   openedOutside(): readonly string[]
+  /** Presses a shortcut while another program has the focus. */
+  pressShortcut(stroke: string): void
 }

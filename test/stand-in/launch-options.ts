@@ -44,6 +44,8 @@ export type LaunchedApp = {
   clickMenu(id: string): Promise<void>
   /** Raises an event of the operating system: `suspend`, `resume`, `lock-screen`, … */
   emitPower(event: string): Promise<void>
+  /** Presses a shortcut while another program has the focus. In Electron itself by `xdotool`, as a keyboard of X11 does. */
+  pressShortcut(stroke: string): Promise<void>
   /** Links that other programs were given, oldest first. In Electron itself nothing is opened once this was asked. */
   openedOutside(): Promise<readonly string[]>
   /** What the main process has written to its output. */

@@ -2,10 +2,23 @@ import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { UpdateWatch } from '../../updates/update-watch.ts'
 
-type Topic = Extract<keyof Handlers, `app.${string}`>
+type Topic = Extract<keyof Handlers, `app.${string}` | `quick.${string}`>
 
-type Deps = Pick<Ports, 'about'> & { readonly updates: Pick<UpdateWatch, 'current'> }
+type Deps = {
+  readonly ports: Pick<Ports, 'about' | 'announce' | 'quickLook'>
+  readonly updates: Pick<UpdateWatch, 'current'>
+}
 
-export function createAboutHandlers({ about, updates }: Deps): Pick<Handlers, Topic> {
-  return { 'app.about': () => ({ ...about, newer: updates.current() }) }
+export function createAboutHandlers({ ports, updates }: Deps): Pick<Handlers, Topic> {
+  const { about, announce, quickLook } = ports
+  return {
+    'app.about': () => ({ ...about, newer: updates.current() }),
+    'quick.text': () => ({ text: quickLook?.text() ?? '' }),
+    'quick.shortcut': () => ({ state: quickLook?.shortcut() ?? 'off' }),
+    'quick.close': () => quickLook?.close(),
+    'quick.show': ({ id }) => {
+      quickLook?.showMain()
+      announce('person.show', { id })
+    },
+  }
 }

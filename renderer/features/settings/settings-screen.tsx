@@ -10,6 +10,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DeskSettings } from './desk-settings.tsx'
 import { Licences } from './licences.tsx'
+import { QuickSettings } from './quick-settings.tsx'
 import { choicesOf, KeptText, Section, Setting, useIsFixed } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
@@ -54,6 +55,7 @@ export function SettingsScreen({ onSending, onHealth, trail, lock, keys, connect
         <div className={css.own}>
           {connection}
           {keys}
+          <QuickSettings />
           <About onHealth={onHealth} trail={trail} />
         </div>
       </div>

@@ -17,6 +17,9 @@ export type SettingsState = {
   readonly fixed: readonly SettingName[]
   /** Which Foyer this is; null until main has said. */
   readonly about: Answer<'app.about'> | null
+  /** Whether the shortcut of the quick look works. */
+  readonly shortcut: Answer<'quick.shortcut'>['state']
+  readShortcut(): Promise<void>
   /** Asks again: a newer version may have been announced since the start. */
   readAbout(): Promise<void>
   readonly failure: Failure | null
@@ -42,6 +45,8 @@ export function createSettingsStore(client: Caller) {
       settings: defaultSettings,
       fixed: [],
       about: null,
+      shortcut: 'off',
+      readShortcut: async () => set({ shortcut: (await client.call('quick.shortcut', undefined)).state }),
       failure: null,
       load: () =>
         take(async () => {

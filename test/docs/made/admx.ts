@@ -12,8 +12,11 @@ function elementOf({ name, kind }: PolicyEntry): string {
   return `<text ${of} maxLength="${kind.kind === 'text' ? kind.longest : 0}" />`
 }
 
+/** Letters, digits and `_`: a template with any other sign in an id is refused. */
+const choiceId = (name: string, value: string) => `${name}_${value.replaceAll(/\W/g, '_')}`
+
 const itemOf = (name: string, value: string) =>
-  `<item displayName="$(string.${name}_${value})"><value><string>${value}</string></value></item>`
+  `<item displayName="$(string.${choiceId(name, value)})"><value><string>${value}</string></value></item>`
 
 function policyOf(entry: PolicyEntry): string {
   const { name, kind } = entry
@@ -54,7 +57,7 @@ function stringsOf({ name, title, meaning, kind }: PolicyEntry): readonly string
   return [
     stringOf(name, title),
     stringOf(`${name}_Explain`, meaning),
-    ...choices.map((value) => stringOf(`${name}_${value}`, value)),
+    ...choices.map((value) => stringOf(choiceId(name, value), value)),
   ]
 }
 

@@ -145,6 +145,16 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
     meaning: 'Foyer reminds the desk when its last print for an emergency is older than this. 0 is never.',
     example: 7,
   },
+  quickShortcut: {
+    title: 'Shortcut of the quick look',
+    meaning: 'The shortcut that opens a search over other programs.',
+    example: 'Ctrl+Alt+F',
+  },
+  findLinks: {
+    title: 'Allow links from other programs',
+    meaning: 'Links such as `foyer:find?q=0491 570 156` open the same search. They can only search.',
+    example: true,
+  },
   sheetNotedAbove: {
     title: 'People in a sheet above which its confirmation is logged',
     meaning:

@@ -18,6 +18,8 @@ type ShowsNothing =
   | `corrections.${'saveDraft' | 'discardDraft' | 'save' | 'withdraw' | 'settle' | 'reverse' | 'retry'}`
   | `corrections.${'takeAlong' | 'bringOver' | 'send' | 'setSending'}`
   | `${'sync.status' | 'sync.start' | 'sync.cancel' | 'settings.read' | 'settings.change'}`
+  | 'desk.emergencyPrinted'
+  | `quick.${'text' | 'shortcut' | 'close' | 'show'}`
   | `requests.${'add' | 'remove' | 'handOver'}`
   | `sheets.${'read' | 'save' | 'batches' | 'withdraw' | 'revert'}`
   | `health.${'read' | 'check' | 'rebuild' | 'bundle' | 'saveBundle'}`

@@ -17,7 +17,7 @@ import {
   watchedReview,
 } from './sample-school.ts'
 
-export type Answers = { [N in RequestName]?: (input: Ask<N>) => Answer<N> }
+export type Answers = { [N in RequestName]?: ((input: Ask<N>) => Answer<N>) | undefined }
 
 export type FakeMainOptions = {
   /** Who may have left; two people who are watched where nothing is said. */
@@ -41,6 +41,7 @@ export function createFakeMain(
   let session = status
   let departures = review
   const answers: Answers = {
+    'quick.shortcut': () => ({ state: 'off' }),
     'app.about': () => ({ version: '0.1.0', shell: 'a test', newer: null }),
     'session.status': () => session,
     'session.openDemo': () => {

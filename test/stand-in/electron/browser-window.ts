@@ -52,6 +52,20 @@ export class StandInWindow extends EventEmitter {
     this.emit('show', {})
   }
 
+  /** A page of Chromium cannot be hidden; `isVisible` says whether it was to be. */
+  hide(): void {
+    this.visible = false
+    this.emit('hide', {})
+  }
+
+  setPosition(): void {}
+
+  /** Closes without asking. */
+  destroy(): void {
+    if (!this.destroyed) void this.host.closeWindow(this.id)
+    this.closed()
+  }
+
   focus(): void {
     this.host.focus(this.id).catch(() => undefined) // the window went while it was under way
     this.emit('focus', {})

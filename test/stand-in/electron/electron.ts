@@ -48,6 +48,7 @@ const calls: AppCalls = {
   clickMenu: (id) => Menu.click(id),
   emitPower: (event) => void powerMonitor.emit(event),
   openedOutside: () => shell.opened,
+  pressShortcut: (stroke) => shortcuts.get(stroke)?.(),
 }
 
 const host = connectPeer<HostCalls>(process as Pipe, calls)
@@ -83,8 +84,21 @@ export const powerMonitor = only('powerMonitor', new EventEmitter())
 export const session = sessions
 export const shell = createShell()
 /** One, and larger than any window of a test. */
+const display = { workArea: { x: 0, y: 0, width: 3_840, height: 2_160 } }
 export const screen = only('screen', {
-  getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 3_840, height: 2_160 } }],
+  getAllDisplays: () => [display],
+  getDisplayNearestPoint: () => display,
+  getCursorScreenPoint: () => ({ x: 0, y: 0 }),
+})
+/** Another program has F10. */
+const shortcuts = new Map<string, () => void>([['F10', () => undefined]])
+export const globalShortcut = only('globalShortcut', {
+  register: (stroke: string, pressed: () => void) => {
+    if (shortcuts.has(stroke)) return false
+    shortcuts.set(stroke, pressed)
+    return true
+  },
+  unregister: (stroke: string) => void (stroke !== 'F10' && shortcuts.delete(stroke)),
 })
 
 const isOnline = () =>
@@ -113,7 +127,6 @@ export const contentTracing = lacking('contentTracing')
 export const contextBridge = lacking('contextBridge')
 export const crashReporter = lacking('crashReporter')
 export const desktopCapturer = lacking('desktopCapturer')
-export const globalShortcut = lacking('globalShortcut')
 export const ipcRenderer = lacking('ipcRenderer')
 export const MenuItem = lacking('MenuItem')
 export const MessageChannelMain = lacking('MessageChannelMain')

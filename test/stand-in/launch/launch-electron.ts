@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { _electron } from 'playwright'
 import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from '../launch-options.ts'
 
@@ -64,6 +66,8 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
         item.click()
       }, id),
     emitPower: (event) => electron.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
+    pressShortcut: async (stroke) =>
+      void (await promisify(execFile)('xdotool', ['key', stroke.toLowerCase()])),
     openedOutside: () =>
       electron.evaluate(({ shell }) => {
         const noting = shell as typeof shell & { opened?: string[] }

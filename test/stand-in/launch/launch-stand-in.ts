@@ -48,6 +48,7 @@ export async function launchStandIn(
     readClipboard: () => app.readClipboard(),
     clickMenu: (id) => app.clickMenu(id),
     emitPower: (event) => app.emitPower(event),
+    pressShortcut: (stroke) => app.pressShortcut(stroke),
     openedOutside: () => app.openedOutside(),
     output: () => output,
   }

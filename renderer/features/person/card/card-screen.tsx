@@ -142,7 +142,7 @@ function Actions({
   )
 }
 
-function Provenance({ card }: { readonly card: PersonCard }) {
+export function Provenance({ card }: { readonly card: PersonCard }) {
   const now = useNow()
   const band = cardAgeBand({ kind: card.kind, ...card.provenance }, now)
   return (

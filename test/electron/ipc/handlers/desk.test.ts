@@ -44,7 +44,8 @@ describe('what a desk notes for itself', () => {
   it('keeps when sheets for an emergency were last printed, beside its pins', async () => {
     const { app, ids } = await openDesk()
     expect((await app.ask('desk.read', undefined)).emergencyAt).toBeNull()
-    await app.ask('desk.pin', { id: ids[0], on: true })
+    const [first = ''] = ids
+    await app.ask('desk.pin', { id: first, on: true })
     const { pinned, emergencyAt } = await app.ask('desk.emergencyPrinted', undefined)
     expect(pinned).toEqual(ids.slice(0, 1))
     expect(Date.parse(emergencyAt ?? '')).not.toBeNaN()

@@ -118,7 +118,7 @@ if (isFirstInstance()) {
     store.set('starts', Number(store.get('starts') ?? 0) + 1)
     powerMonitor.on('lock-screen', () => announce('app.command', { command: 'search' }))
     const openWindow = () =>
-      void createWindow({
+      createWindow({
         isHidden: () => !process.argv.includes('--shown-to-capture'),
         session: window,
         preload: join(import.meta.dirname, '../preload/index.cjs'),
@@ -127,7 +127,7 @@ if (isFirstInstance()) {
         aboutToEnd: () => undefined,
         preferences: preferencesIn(store),
       })
-    runLifecycle({ openWindow, stop: async () => void process.stdout.write('stopped\n') })
-    openWindow()
+    const stop = async () => void process.stdout.write('stopped\n')
+    runLifecycle({ openWindow, openFor: () => false, stop })
   }
 }

@@ -1,0 +1,110 @@
+import { type BrowserWindow, globalShortcut, screen } from 'electron'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import type { Announce, Payload } from '../../../shared/ipc/contract.ts'
+import type { QuickLookPort } from '../../ports/ports.ts'
+import { createSmallWindow, type PageParts, smallSize } from '../window.ts'
+import { findText } from './find-text.ts'
+
+/** What the settings in force say. */
+type Rules = Pick<Settings, 'quickShortcut' | 'findLinks' | 'hideFromCapture'>
+
+type QuickLookDeps = PageParts & { readonly rules: () => Rules; readonly announce: Announce }
+
+/** The small window over other programs, its shortcut, and the ways other programs open it. */
+export type QuickLook = Omit<QuickLookPort, 'showMain'> & {
+  /** Opens it with the text that a start or a link brings. @returns whether there was one. */
+  openFor(args: readonly string[]): boolean
+  /** The `announce` given, which the small window and its shortcut follow as well. */
+  readonly announce: Announce
+  destroy(): void
+  /** The settings can be read from now on. */
+  start(): void
+}
+
+const unusedWindowMs = 2 * 60_000
+/** At most one text of another program within this time. */
+const textsApartMs = 1_000
+
+/**
+ * The window is created when it is first needed, and hidden when its page asks for that (Esc, 15 s without a key) and when
+ * another window has the focus. Its process showed people, so it is destroyed after two minutes unused and at every lock.
+ */
+export function createQuickLook({ session, preload, rules, announce }: QuickLookDeps): QuickLook {
+  let window: BrowserWindow | null = null
+  let text = ''
+  let isOpen = false // Foyer, not this window
+  let foundAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+
+  const destroy = () => {
+    clearTimeout(timer)
+    window?.destroy()
+    window = null
+  }
+  const give = (next: string) => {
+    text = next
+    announce('quick.text', { text })
+  }
+  const hide = () => {
+    if (window === null) return
+    give('')
+    window.hide()
+    clearTimeout(timer)
+    timer = setTimeout(destroy, unusedWindowMs)
+  }
+  const open = (next: string) => {
+    clearTimeout(timer)
+    const isNew = window === null
+    window ??= createSmallWindow({ session, preload }, { hide, gone: destroy })
+    window.setContentProtection(rules().hideFromCapture)
+    const { x, y, width, height } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea
+    window.setPosition(x + Math.round((width - smallSize.width) / 2), y + Math.round(height / 5))
+    give(next)
+    if (!isNew) window.show()
+  }
+  const shortcut = createShortcut(() => (window?.isVisible() === true ? hide() : open('')))
+  return {
+    text: () => text,
+    shortcut: shortcut.state,
+    close: hide,
+    openFor: (args) => {
+      const found = findText(args, rules().findLinks)
+      const now = performance.now()
+      if (found !== null && now - foundAt >= textsApartMs) {
+        foundAt = now
+        open(found)
+      }
+      return found !== null
+    },
+    announce: (name, payload) => {
+      announce(name, payload)
+      if (name === 'settings.changed') shortcut.use(rules().quickShortcut)
+      if (name === 'app.command' && ['cover', 'lock'].includes(Object(payload).command)) hide()
+      if (name !== 'session.changed') return
+      const { state } = payload as Payload<'session.changed'> // sound: by contract
+      if (isOpen && state !== 'open') destroy()
+      isOpen = state === 'open'
+    },
+    destroy,
+    start: () => shortcut.use(rules().quickShortcut),
+  }
+}
+
+/** One shortcut at a time. A system may accept one and never report it, so it works only once it was seen to. */
+function createShortcut(pressed: () => void) {
+  let used: Settings['quickShortcut'] = 'off'
+  let state: ReturnType<QuickLookPort['shortcut']> = 'off'
+  return {
+    state: () => state,
+    use: (next: Settings['quickShortcut']): void => {
+      if (next === used) return
+      if (used !== 'off') globalShortcut.unregister(used)
+      used = next
+      const seen = () => {
+        state = 'works'
+        pressed()
+      }
+      state = next === 'off' ? 'off' : globalShortcut.register(next, seen) ? 'untried' : 'taken'
+    },
+  }
+}

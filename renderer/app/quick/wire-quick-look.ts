@@ -1,0 +1,41 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Client } from '../../api/client.ts'
+import type { WindowStores } from '../stores.ts'
+
+/** Passes what the small window needs to its stores: whether Foyer is open, the settings, and the text to search for. */
+export function wireQuickLook(client: Client, { session, settings, search, card, sync }: WindowStores): void {
+  const find = ({ text }: { readonly text: string }) => {
+    card.getState().close()
+    void search.getState().type(text)
+  }
+  client.on('session.changed', session.getState().setStatus)
+  client.on('settings.changed', settings.getState().setView)
+  client.on('sync.changed', sync.getState().setStatus)
+  client.on('people.changed', ({ ids }) => void card.getState().reread(ids))
+  client.on('quick.text', find)
+  void client.call('quick.text', undefined).then(find)
+  void sync.getState().load()
+  closeUnused(() => void client.call('quick.close', undefined))
+}
+
+/** How long it stays open without a key. */
+const unusedMs = 15_000
+
+/** Esc closes at once. */
+function closeUnused(close: () => void): void {
+  let timer = setTimeout(close, unusedMs)
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(close, unusedMs)
+  }
+  window.addEventListener('focus', wait)
+  window.addEventListener('keydown', ({ key }) => {
+    wait()
+    if (key === 'Escape') close()
+  })
+}
+
+export const showInMain =
+  (client: Client) =>
+  (id: PersonId): void =>
+    void client.call('quick.show', { id })

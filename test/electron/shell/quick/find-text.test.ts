@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findText } from '../../../../electron/shell/quick/find-text.ts'
+
+describe('what a start or a link of another program brings', () => {
+  it.each([
+    ['--find=anna lee', 'anna lee'],
+    ['--find=', ''],
+    ['--find=--no-sandbox', '--no-sandbox'],
+    ['foyer:find?q=%2B61491570156', '+61491570156'],
+    ['FOYER:find?q=anna+lee', 'anna lee'],
+    ['foyer:find?q=a%0D%0Ab%1B%00', 'a b'],
+    ['foyer:find', null],
+    ['foyer:open?q=anna', null],
+    ['foyer://find?q=anna', null],
+    ['https://example.org/?q=anna', null],
+    ['--user-data=/tmp/x', null],
+  ])('reads %s as %j', (arg, text) => {
+    expect(findText(['/usr/bin/foyer', arg], true)).toBe(text)
+  })
+
+  it('ignores links where they are not allowed', () => {
+    expect(findText(['foyer:find?q=anna'], false)).toBeNull()
+  })
+
+  it('makes of 10,000 hostile links at most 200 characters of text, without control characters', () => {
+    const link = fc
+      .tuple(
+        fc.constantFrom('foyer:find?q=', 'foyer:find?', 'foyer:', '--find='),
+        fc.string({ unit: 'binary' }),
+      )
+      .map(([start, rest]) => start + rest)
+    fc.assert(
+      fc.property(fc.array(link, { maxLength: 3 }), (args) => {
+        const text = findText(args, true)
+        expect(text === null || (text.length <= 200 && !/\p{Cc}/u.test(text))).toBe(true)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

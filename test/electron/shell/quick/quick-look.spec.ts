@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../../../e2e/support/app-test.ts'
+import { ask, distinctPeople, someone } from '../../../e2e/support/ask.ts'
+import { box, cardName } from '../../../e2e/support/places.ts'
+import { launchFoyer } from '../../../stand-in/launch/launch.ts'
+
+const quickBox = (page: Page) => page.getByRole('combobox', { name: 'Find a student' })
+
+/** The small window that is opened meanwhile. */
+async function opened(page: Page, act: () => Promise<unknown>): Promise<Page> {
+  const [quick] = await Promise.all([page.context().waitForEvent('page'), act()])
+  return quick
+}
+
+async function someoneWithMobile(page: Page) {
+  for (const student of await distinctPeople(page, 8)) {
+    const { contact } = await ask(page, 'people.card', { id: student.id, because: 'again' })
+    if ('value' in contact.mobile && contact.mobile.value !== '')
+      return { student, mobile: contact.mobile.value }
+  }
+  throw new Error('no one has a mobile')
+}
+
+/** Another program starts Foyer, which hands over to the one that runs. */
+const startAgain = (folder: string, arg: string) =>
+  launchFoyer({ userData: folder, args: [arg] }).catch(() => undefined)
+
+test('a shortcut opens a search over other programs, which shows and copies a number', async ({ demo }) => {
+  const { page } = demo
+  const student = await someone(page)
+  await ask(page, 'settings.change', { quickShortcut: 'Ctrl+Alt+F' })
+  expect(await ask(page, 'quick.shortcut', undefined)).toEqual({ state: 'untried' })
+  const quick = await opened(page, () => demo.pressShortcut('Ctrl+Alt+F'))
+  expect(await ask(page, 'quick.shortcut', undefined)).toEqual({ state: 'works' })
+  await expect(quickBox(quick)).toBeFocused()
+  await quick.keyboard.type(`${student.preferred} ${student.surname}`, { delay: 30 })
+  await expect(quick.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  expect(await quick.getByRole('option').count()).toBeLessThanOrEqual(5)
+  expect((await new AxeBuilder({ page: quick }).setLegacyMode().analyze()).violations).toEqual([])
+  await quick.keyboard.press('Enter')
+  await quick.getByRole('heading', { level: 2, name: student.surname }).waitFor()
+  expect((await new AxeBuilder({ page: quick }).setLegacyMode().analyze()).violations).toEqual([])
+  await quick.keyboard.press('Alt+5')
+  await quick.getByText('School ID copied').waitFor()
+  expect(await demo.readClipboard()).toBe(student.schoolId)
+  await quick.keyboard.press('Control+Enter')
+  await expect(cardName(page)).toContainText(student.surname)
+  await quick.keyboard.press('Escape')
+  await expect(quickBox(quick)).toHaveValue('')
+  await expect(quick.getByText(student.surname)).toHaveCount(0)
+})
+
+test('a second start brings a caller’s number: Enter and Alt+1 copy it', async ({ demo, folder }) => {
+  const { page } = demo
+  const { student, mobile } = await someoneWithMobile(page)
+  const quick = await opened(page, () => startAgain(folder, `--find=${mobile}`))
+  await expect(quickBox(quick)).toHaveValue(mobile)
+  await expect(quick.getByRole('option')).toHaveText(new RegExp(student.surname))
+  await quick.keyboard.press('Enter')
+  await quick.getByRole('heading', { level: 2, name: student.surname }).waitFor()
+  await quick.keyboard.press('Alt+1')
+  await quick.getByText('Mobile copied').waitFor()
+  expect(await demo.readClipboard()).toBe(mobile.replaceAll(' ', ''))
+  await expect(box(page)).toHaveValue('')
+})
+
+test('a link of another program only searches, and only where links are allowed', async ({
+  demo,
+  folder,
+}) => {
+  const { page } = demo
+  await startAgain(folder, 'foyer:find?q=anna')
+  expect(page.context().pages()).toHaveLength(1)
+  await ask(page, 'settings.change', { findLinks: true })
+  const quick = await opened(page, () => startAgain(folder, 'foyer:find?q=--no-sandbox%0A%1B'))
+  await expect(quickBox(quick)).toHaveValue('--no-sandbox')
+})
+
+test('a lock ends the small window, which then asks to unlock', async ({ demo }) => {
+  const { page } = demo
+  await ask(page, 'settings.change', { quickShortcut: 'Ctrl+Alt+F' })
+  const before = await opened(page, () => demo.pressShortcut('Ctrl+Alt+F'))
+  await Promise.all([before.waitForEvent('close'), demo.clickMenu('lock')])
+  await page.getByText('Foyer is locked').waitFor()
+  const quick = await opened(page, () => demo.pressShortcut('Ctrl+Alt+F'))
+  await quick.getByText('Foyer is locked').waitFor()
+  await quick.keyboard.press('a')
+  await quickBox(quick).waitFor()
+  await box(page).waitFor()
+})
+
+test('the settings say so if another program has the shortcut', async ({ demo }) => {
+  const { page } = demo
+  await page.keyboard.press('Control+,')
+  await page.getByRole('button', { name: /Shortcut that opens a search/ }).click()
+  await page.getByRole('option', { name: 'F10' }).click()
+  await page.getByText('Another program uses this shortcut. Choose another one.').waitFor()
+})
