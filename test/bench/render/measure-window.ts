@@ -62,6 +62,42 @@ export async function measureCards(page: Page, count: number): Promise<number[]>
   return times
 }
 
+const watchSheets = (people: number) => `(() => {
+  let seen
+  window.sheetsSeen = new Promise((resolve) => { seen = resolve })
+  addEventListener('keydown', (event) => {
+    const look = () => {
+      if (document.querySelectorAll('article tbody th[scope=row]').length < ${people}) return requestAnimationFrame(look)
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => seen(performance.now() - event.timeStamp)
+      requestAnimationFrame(() => channel.port2.postMessage(null))
+    }
+    look()
+  }, { capture: true, once: true })
+})()`
+
+/** Milliseconds from the key until the sheets for an emergency of this number of people are painted, one for each form. */
+export async function measureEmergency(page: Page, people: number, count: number): Promise<number[]> {
+  const times: number[] = []
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('emergency')
+  await page.keyboard.press('Enter')
+  await page.getByRole('article').first().waitFor()
+  for (let at = 0; at < count; at += 1) {
+    await page.getByRole('radio', { name: 'Boarding house' }).press('Space')
+    await page
+      .locator('article tbody th[scope=row]')
+      .nth(people - 1)
+      .waitFor({ state: 'detached' })
+    await page.getByRole('radio', { name: 'Form' }).focus()
+    await page.evaluate(watchSheets(people))
+    await page.keyboard.press('Space')
+    times.push(await page.evaluate<number>('window.sheetsSeen'))
+  }
+  await page.keyboard.press('Escape')
+  return times
+}
+
 /** Empties the search box, and waits until the empty answer is painted. */
 async function clearBox(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find a student' }).fill('')

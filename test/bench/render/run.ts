@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 import { launchFoyer } from '../../stand-in/launch/launch.ts'
 import { percentile95 } from '../../tour/typing.ts'
-import { measureCards, measureLetters, measureScrolling } from './measure-window.ts'
+import { measureCards, measureEmergency, measureLetters, measureScrolling } from './measure-window.ts'
 import { sharesOf } from './memory-shares.ts'
 import { type Ready, startSchool } from './school-process.ts'
 
@@ -42,6 +42,7 @@ try {
   const a = await measureLetters(app.page, 'a'.repeat(20))
   const frames = await measureScrolling(app.page)
   const cards = await measureCards(app.page, 20)
+  const emergency = await measureEmergency(app.page, size.current, 5)
   await wait(restMs)
   const report = {
     shell: app.shell,
@@ -53,6 +54,8 @@ try {
     keyToPaint: inShort(letters),
     frame: { ...inShort(frames), over50: frames.filter((frame) => frame > 50).length, of: frames.length },
     cardOpen: inShort(cards),
+    /** All current students, and how many cards open in that time. */
+    emergency: { ...inShort(emergency), cards: Math.round(inShort(emergency).p50 / inShort(cards).p50) },
     pssMb: sharesOf(app.mainPid),
   }
   console.log(values.json ? JSON.stringify(report, null, 2) : report)
