@@ -7,7 +7,14 @@ import { hasSecretService } from '../../support/secret-service.ts'
 import { tally, times } from '../support/tally.ts'
 import { startCanaryDesk } from './canary-desk.ts'
 import { isNothing, leftBy, lookAfterLock } from './forgotten.ts'
-import { canReadMemory, countInProcess, type Held, keyNeedles, textNeedles } from './process-memory.ts'
+import {
+  canReadMemory,
+  countIn,
+  countInProcess,
+  type Held,
+  keyNeedles,
+  textNeedles,
+} from './process-memory.ts'
 
 const skipped = hasSecretService && canReadMemory ? '' : ' (skipped: no Secret Service, or no /proc, here)'
 const passphrase = 'five quiet wombats at noon'
@@ -82,6 +89,40 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
         await host.ask('session.unlock', { passphrase })
         await lookAround()
       }
+    },
+    times(1_500_000, 300_000),
+  )
+
+  it(
+    'holds no number that an update replaced, also after the desk was opened again',
+    async () => {
+      const { host, school, lookAround } = await startCanaryDesk()
+      const person = school.world.people.find(({ stage }) => stage === 'current')
+      if (person === undefined) throw new Error('no one to change')
+      const id = personId.parse(person.communityId)
+      const places = (number: string) => countIn(host.pid, textNeedles('number', number))['number'] ?? 0
+      const [replaced, current] = ['0491570156774411', '0491570157883322']
+      for (const mobile of [replaced, current]) {
+        school.edit(id, { mobile })
+        await host.ask('sync.start', undefined)
+        await until(
+          async () => JSON.stringify(await host.ask('people.card', { id, because: 'open' })),
+          (card) => card.includes(mobile),
+        )
+      }
+      const { hits } = await host.ask('people.search', { text: '', facets: { changed: ['mobile'] } })
+      expect(hits.map((hit) => hit.id)).toEqual([id])
+      await host.ask('session.lock', undefined)
+      const whileLocked = await lookAfterLock(
+        () => places(replaced),
+        (count) => count === 0,
+      )
+      await host.ask('session.unlock', { passphrase: null })
+      await lookAround()
+      await host.ask('people.card', { id, because: 'open' })
+      tally('memory: places of a replaced number in an open desk', 1, places(replaced))
+      expect({ locked: whileLocked.last, open: places(replaced) }).toEqual({ locked: 0, open: 0 })
+      expect(places(current)).toBeGreaterThan(0)
     },
     times(1_500_000, 300_000),
   )
