@@ -101,6 +101,7 @@ export function createExpected(now: () => string, today: () => string) {
       days.clear()
     },
     isHeld: (id: string) => copies.has(id),
+    isCurrent: (id: string) => copyOf(id).current !== null,
     /** Whether the desk has their row as of the present basis. */
     isKnown: (id: string) => confirmedAt >= basisAt || (copyOf(id).current?.askedAt ?? '-') >= basisAt,
     detailOf: (id: string) => copyOf(id).detail,

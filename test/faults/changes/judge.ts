@@ -4,18 +4,33 @@ import { type History, personalKinds, rowKinds, type State } from './history.ts'
 
 type See = (name: string, times?: number) => void
 /** What the last undisturbed round of a desk left: who was held, and what was so of them at the school. */
-type Quiet = { readonly at: number; readonly states: ReadonlyMap<string, State>; readonly begun: number }
+type Quiet = {
+  readonly at: number
+  readonly states: ReadonlyMap<string, State>
+  readonly begun: number
+  /** Who was held as a current student, as of any basis. */
+  readonly current: ReadonlySet<string>
+}
+type Options = {
+  readonly now: () => number
+  readonly see: See
+  /** What its relay reads does not begin again with a key of this desk. */
+  readonly isBehindRelay: boolean
+}
 
 /**
  * Judges what a desk lists in two ways that know nothing of each other: by the answers that it committed, and by what
  * really happened at the school.
  */
-export function createJudge(desk: Listing, history: History, { now, see }: { now: () => number; see: See }) {
+export function createJudge(desk: Listing, history: History, { now, see, isBehindRelay }: Options) {
   let quiet: Quiet | null = null
   /** When the first whole list on the present basis was begun. */
   let whole: { readonly begun: number; readonly began: number } | null = null
   const isWhole = () => whole?.begun === desk.begun()
-  const wholeSince = () => (isWhole() ? (whole?.began ?? 0) : Number.POSITIVE_INFINITY)
+  const wholeSince = () => {
+    if (whole === null || !isWhole()) return Number.POSITIVE_INFINITY
+    return isBehindRelay ? Math.min(whole.began, desk.since()) : whole.began
+  }
   const today = () => localDay(new Date(now()))
   const oldest = () => addDays(today(), 1 - changeDays)
   const isSourced = (line: string) => !/ (joined) /.test(line)
@@ -60,6 +75,7 @@ export function createJudge(desk: Listing, history: History, { now, see }: { now
     const isListed = (what: string) => (days.get(what) ?? '') >= from
     return [...after.states].flatMap(([id, state]) => {
       const was = before.states.get(id)
+      if (was === undefined && before.current.has(id)) return [] // not read again until now
       if (was === undefined) {
         const wasThere = history.since(id, before.at)[0]?.isListed === true
         const isNew = !wasThere || (history.of(id)[0]?.at ?? 0) > before.at
@@ -102,7 +118,8 @@ export function createJudge(desk: Listing, history: History, { now, see }: { now
             .map((state) => [id, state] as const),
         ),
       )
-      const after: Quiet = { at: now(), begun: desk.begun(), states }
+      const current = new Set(history.ids().filter(desk.expected.isCurrent))
+      const after: Quiet = { at: now(), begun: desk.begun(), states, current }
       const before = quiet
       quiet = after
       return before?.begun === after.begun ? [...faults, ...missed(listed, before, after)] : faults

@@ -3,7 +3,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { createSmallSchool, type SmallSchool } from '../../electron/sync/rig/small-school.ts'
 import { createListing, type Listing, openFollowing } from '../changes/desks.ts'
-import { createHistory } from '../changes/history.ts'
+import { createHistory, type History } from '../changes/history.ts'
 import { createJudge } from '../changes/judge.ts'
 import { createOfficeLife } from '../changes/office-life.ts'
 import { key } from '../key.ts'
@@ -21,7 +21,6 @@ type See = (name: string, times?: number) => void
  */
 export const changes = partOf(async (seed, folder, see) => {
   const random = createSeededRandom(seed)
-  const listings: Listing[] = []
   const small = createSmallSchool({
     ...{ folder: join(folder, 'relay'), seed, key },
     current: 6 + Math.floor(random() * 8),
@@ -29,9 +28,10 @@ export const changes = partOf(async (seed, folder, see) => {
     pageSize: 3 + Math.floor(random() * 4),
     writerOf: (stores) => listing.writerOf(stores),
   })
+  const history = createHistory(small.school, small.time.clock.now)
+  await small.time.pass(1_000) // so that nothing of the school's past happens while a desk is open
   const listing = createListing(small.time.clock)
-  listings.push(listing)
-  const course = openCourse({ folder, small, listing, random, see })
+  const course = openCourse({ folder, small, history, listing, random, see })
   try {
     for (let day = 0; day < days; day += 1) {
       const faults = await course.day()
@@ -46,20 +46,22 @@ export const changes = partOf(async (seed, folder, see) => {
 type Rig = {
   readonly folder: string
   readonly small: SmallSchool
+  readonly history: History
   readonly listing: Listing
   readonly random: () => number
   readonly see: See
 }
 type How = 'quiet' | 'moving' | 'weather' | 'bad'
 
-function openCourse({ folder, small, listing, random, see }: Rig) {
+function openCourse({ folder, small, history, listing, random, see }: Rig) {
   const { school, network, time } = small
   const now = time.clock.now
-  const history = createHistory(school, now)
   const office = createOfficeLife(school, random)
   let desk = small.open()
   const following = openFollowing(join(folder, 'desk'), time.clock, () => desk)
-  const judges = [listing, following.listing].map((each) => createJudge(each, history, { now, see }))
+  const judges = [listing, following.listing].map((each) =>
+    createJudge(each, history, { now, see, isBehindRelay: each !== listing }),
+  )
   /** From when on the relay's next answers may differ from what it published. */
   let lastBegan = now()
   const happen = () => {
