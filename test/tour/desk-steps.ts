@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../shared/domain/search.ts'
-import { box, clearSearch, closeSheet, openTheStudent, people, theStudent } from './finders.ts'
+import { box, card, clearSearch, closeSheet, openTheStudent, people, theStudent } from './finders.ts'
 import type { Stage, Step } from './stage.ts'
 
 /** Somebody in the demo school who could be taken for another of the same list. */
@@ -111,6 +111,22 @@ export const worklists: Step = {
     await page.getByRole('button', { name: /^Narrow/ }).click()
     await page.getByRole('group', { name: 'Missing in the record' }).scrollIntoViewIfNeeded()
     stage.expect('records that lack a mobile are a list like any other', true)
+  },
+}
+
+export const changedThisWeek: Step = {
+  name: '26d-changes',
+  run: async (stage) => {
+    const { page } = stage
+    await page.keyboard.press('Escape')
+    await clearSearch(stage)
+    await page.getByRole('button', { name: /^Narrow/ }).click()
+    await page.getByRole('checkbox', { name: /^This week/ }).press('Space')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Remove: Changed: This week' }).waitFor()
+    await people(stage).getByRole('option').first().click()
+    await card(stage).getByText('Changed this week: ').waitFor()
+    stage.expect('who changed this week is a list like any other, and the card says what changed', true)
   },
 }
 

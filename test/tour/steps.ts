@@ -3,6 +3,7 @@ import { conflict, refused, settled } from './conflict-steps.ts'
 import {
   addressLabel,
   cardOnPaper,
+  changedThisWeek,
   compared,
   counterDesk,
   emergencySheets,
@@ -85,6 +86,7 @@ export const steps: readonly Step[] = [
   resultOnPaper,
   emergencySheets,
   worklists,
+  changedThisWeek,
   counterDesk,
   heldBack,
   setAside,

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
 import { drawWindow } from '../../support/window-page.ts'
@@ -22,6 +23,7 @@ it('reminds a desk whose last print for an emergency is too old, until the next 
   const { page, complaints } = await openDesk(9, 7)
   await page.evaluate(() => Object.assign(window, { print: () => undefined }))
   await page.getByText('The last sheets for an emergency were printed at this desk on ').waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Print for an emergency…' }).press('Enter')
   await page.getByText('Not a list of who is here.').waitFor()
   await page.keyboard.press('Enter')
