@@ -42,7 +42,7 @@ type Stamp = {
 /** The first line of the file: it says of itself what it is. */
 export function fileStamp({ school, now, operator, purpose, updatedAt }: Stamp): string {
   const made = stampText(now, operator, purpose).replace('Printed', 'Saved')
-  return `${school}. ${made} ${copyText(updatedAt, now)} Destroy after use.`
+  return `${school}. ${made} ${copyText(updatedAt)} Destroy after use.`
 }
 
 export function savedText({ saved, people }: SavedFile): string {

@@ -1,7 +1,7 @@
 import type { EmergencyUnit } from '../../shared/domain/boarding.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { countText, numberText } from './count.ts'
-import { clockTime, dateText, momentText } from './when.ts'
+import { clockTime, dateText } from './when.ts'
 
 export const paperText = {
   preview: 'Print preview',
@@ -79,11 +79,11 @@ export const emergencyDueText = (at: string | null): string =>
     ? 'No sheets for an emergency were printed at this desk.'
     : `The last sheets for an emergency were printed at this desk on ${dateText(localDay(new Date(at)))}.`
 
-/** The age of the data on the sheet. */
-export function copyText(updatedAt: string | null, now: Date): string {
+/** The day and time of the data on the sheet, which may be read on another day. */
+export function copyText(updatedAt: string | null): string {
   return updatedAt === null
     ? 'From student data that is not complete yet.'
-    : `From student data updated ${momentText(updatedAt, now)}.`
+    : `From student data updated ${dateText(localDay(new Date(updatedAt)))}, ${clockTime(updatedAt)}.`
 }
 
 type OnSheet = {

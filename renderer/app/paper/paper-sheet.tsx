@@ -42,7 +42,7 @@ export function PaperSheet({ kind, status }: Props) {
     stamp: stampText(now, operator, purpose),
     isDemo: status.demo,
   }
-  const age = copyText(updatedAt, now)
+  const age = copyText(updatedAt)
   if (kind === 'card') return <CardSheet frame={frame} help={status.connection.help} />
   if (kind === 'label') return <LabelSheet isDemo={status.demo} />
   if (kind === 'house') return <HouseSheet frame={frame} age={age} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resultsText } from '../../../renderer/text/paper-text.ts'
+import { copyText, resultsText } from '../../../renderer/text/paper-text.ts'
 
 describe('a search on paper says how many', () => {
   it.each([
@@ -15,4 +15,10 @@ describe('a search on paper says how many', () => {
   it('and no count if people were selected', () => {
     expect(resultsText({ fit: 3, total: 3, near: 0 }, '')).toBe('3 people.')
   })
+})
+
+it('says day and time of the data on a sheet, also of today', () => {
+  const at = new Date(2026, 10, 26, 9, 5).toISOString()
+  expect(copyText(at)).toBe('From student data updated 26 November 2026, 09:05.')
+  expect(copyText(null)).toBe('From student data that is not complete yet.')
 })
