@@ -18,7 +18,6 @@ export function findText(args: readonly string[], mayLink: boolean): string | nu
 }
 
 function linkText(arg: string): string | null {
-  if (!/^foyer:/i.test(arg) || !URL.canParse(arg)) return null
-  const { pathname, searchParams } = new URL(arg)
-  return pathname === 'find' ? searchParams.get('q') : null
+  const [, query] = /^foyer:find\?(.*)/is.exec(arg) ?? []
+  return query === undefined ? null : new URLSearchParams(query).get('q')
 }

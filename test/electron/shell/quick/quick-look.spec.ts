@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../../e2e/support/app-test.ts'
@@ -90,8 +91,10 @@ test('a lock ends the small window, which then asks to unlock', async ({ demo })
   await box(page).waitFor()
 })
 
-test('the settings say so if another program has the shortcut', async ({ demo }) => {
+test('the settings say so if another program has the shortcut', async ({ demo, folder, launch }) => {
   const { page } = demo
+  const other = await launch({ userData: join(folder, 'other') })
+  await ask(other.page, 'settings.change', { quickShortcut: 'F10' })
   await page.keyboard.press('Control+,')
   await page.getByRole('button', { name: /Shortcut that opens a search/ }).click()
   await page.getByRole('option', { name: 'F10' }).click()
