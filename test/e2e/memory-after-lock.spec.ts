@@ -19,6 +19,7 @@ import {
 import { canaryMark, createCanarySchool } from '../security/support/canary-school.ts'
 import { noteFigure, tally, times } from '../security/support/tally.ts'
 import { shellOfTests } from '../stand-in/launch/launch.ts'
+import type { LaunchedApp } from '../stand-in/launch-options.ts'
 import { hasSecretService, startSecretService } from '../support/secret-service.ts'
 import { test } from './support/app-test.ts'
 import { ask, untilSynced } from './support/ask.ts'
@@ -87,6 +88,15 @@ const ways: typeof lockTriggers = {
   }),
 }
 
+/** Leaves the card of someone open in the small window over other programs. */
+async function lookQuickly({ page, pressShortcut }: LaunchedApp, name: string): Promise<void> {
+  const [quick] = await Promise.all([page.context().waitForEvent('page'), pressShortcut('Ctrl+Alt+F')])
+  await quick.getByRole('combobox').fill(name)
+  await quick.getByRole('option').first().waitFor()
+  await quick.keyboard.press('Enter')
+  await quick.getByRole('heading', { level: 2 }).waitFor()
+}
+
 test.skip(
   shellOfTests() === 'electron',
   'the debugger’s own messages lie in main: see memory-without-debugger.spec.ts',
@@ -133,9 +143,11 @@ test('after a lock no process of the app holds a secret or a shown person', {
       await goHome(page)
       await openFirst(page, surname)
     }
+    await ask(page, 'settings.change', { quickShortcut: 'Ctrl+Alt+F' })
     for (const [how, leave] of Object.entries(ways)) {
       await openForm(page, canaries[0] ?? '')
       await surnameField(page).fill(`${canaryMark}halfway`)
+      await lookQuickly(app, canaries[1] ?? '')
 
       // The control: what is looked for is there while the school is open.
       const open = held()
