@@ -1,4 +1,5 @@
 import { countText } from './count.ts'
+import { quickText } from './quick-text.ts'
 
 export const settingsText = {
   title: 'Settings',
@@ -119,6 +120,7 @@ export const settingWords: readonly string[] = [
   ...Object.values(settingsText.lengths).map(({ words }) => words),
   ...[settingsText.operator, settingsText.sending, settingsText.myHouse, settingsText.phoneRegion],
   ...[settingsText.theme, settingsText.textSize, settingsText.density],
+  ...[quickText.shortcut, quickText.links],
 ]
 
 /** `90 seconds`, `5 minutes`, `1 day` */
