@@ -27,7 +27,7 @@ export async function answer(app: AnswerDeps, name: string, rawInput: unknown): 
   }
 }
 
-/** What is no bug: a refusal, or a disk that is full or may not be written, wherever it was met. */
+/** Failures that are no bug: a refusal, or a disk that is full or may not be written. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof AppError) return error.failure
   const failure = storeFailure(error, 'queue')

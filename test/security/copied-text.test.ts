@@ -26,7 +26,7 @@ describe('a copied value', () => {
       expect([...new Uint8Array(await new Blob([mark]).arrayBuffer())]).toEqual([0, 0, 0, 0])
   })
 
-  it('is the value itself, and nothing more, to a program that pastes it', () => {
+  it('gives a program that pastes it the value and nothing more', () => {
     for (const platform of ['win32', 'darwin', 'linux', 'freebsd'] as const)
       expect(copiedText('0412 345 678', platform)['text/plain']).toBe('0412 345 678')
   })

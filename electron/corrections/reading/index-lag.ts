@@ -113,7 +113,7 @@ type Written = {
 const maxWaits = 3
 /** Time between two checks; doubles up to the longest. */
 const waitsMs = { first: 5_000, longest: 120_000 } as const
-/** An update that neither read shows by then had no effect. */
+/** An update that neither read shows within this time had no effect. */
 const doneWithinMs = 2 * 60_000
 
 export interface LagMemory {

@@ -92,7 +92,7 @@ describe('the pace of requests', () => {
     expect(await small.round()).toEqual({ kind: 'complete' })
     expect((nextAt ?? 0) - (refusedAt ?? 0)).toBeGreaterThanOrEqual(40_000)
   })
-  it('never has more than eight requests on their way', async () => {
+  it('never sends more than eight requests at once', async () => {
     const small = openSmallSchool({ current: 80, latencyMs: 500 })
     let [flying, most] = [0, 0]
     small.network.setWeather(() => {

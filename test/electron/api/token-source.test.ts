@@ -209,7 +209,7 @@ describe('the answer of the token endpoint', () => {
     expect(asked).toHaveLength(2)
   })
   it.each([{}, { access_token: '' }, { access_token: 7 }, { data: {} }, { error: 'invalid_client' }])(
-    'has no token in %j, and is one all the same',
+    'counts %j as an answer of a sign-in server without a token',
     async (body) => {
       const { failure } = tokensOf(() => says(body))
       expect(await failure()).toMatchObject({ code: 'bad-data', fault: 'no token' })

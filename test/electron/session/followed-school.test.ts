@@ -38,7 +38,7 @@ function openSchoolOf(ownKey: boolean) {
 }
 
 describe('the school’s service of a desk that follows a relay', () => {
-  it('refuses whatever would ask it, and has no secret that could be sent there', async () => {
+  it('refuses every request that would ask the school, and holds no secret to send there', async () => {
     const { api, wires, isKeyShared, reached } = openSchoolOf(false)
     const refused = { failure: { code: 'reads-relay' } }
     await expect(api.readLookup('title')).rejects.toMatchObject(refused)

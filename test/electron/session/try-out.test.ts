@@ -82,7 +82,7 @@ describe('a connection to a relay', () => {
     expect((await app.ask('session.status', undefined)).state).toBe('first-run')
   })
 
-  it('is asked about even where a policy says which school it is: the policy says no relay', async () => {
+  it('asks about a relay even if a policy names the school, because no policy names a relay', async () => {
     const no = async () => false
     const { app, reached } = await openDesk(withoutRelay, no)
     expect(await app.refusal('session.connect', input)).toEqual({ code: 'not-confirmed' })

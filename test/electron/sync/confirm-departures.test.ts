@@ -263,7 +263,7 @@ describe('a list of this desk alone', () => {
     )
   })
 
-  it('has known students who have gone to another place: they are found all the same', async () => {
+  it('finds known students who moved to another place in the list', async () => {
     const { absent, confirm, noted, held } = absentPeople(5, {
       scope,
       detail: (n) => (n === 1 ? notFound : { campus: n === 5 ? 'There' : 'Here' }),

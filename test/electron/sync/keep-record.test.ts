@@ -179,7 +179,7 @@ describe('the days of a placement', () => {
   it.each([
     ['soon', null],
     [null, 'some day'],
-  ])('are said to be unreadable, and not open, where they are %s and %s', (start, end) => {
+  ])('are reported as unreadable instead of shown if they are %s and %s', (start, end) => {
     expect(daysOf(start, end)).toMatchObject([
       { startDate: null, endDate: null, unreadable: true, boardingHouse: { description: 'Banksia' } },
     ])

@@ -159,7 +159,7 @@ describe('the scheduler', () => {
     expect(await sentBy(14.5 * minute)).toBe(ofRound)
     await time.run(scheduler.stop())
   })
-  it('says cancelled at once when it is cancelled, and nothing of the round happens later', async () => {
+  it('reports a cancelled round at once, and does nothing for it later', async () => {
     const { scheduler, time, network, shares } = scheduled({ current: 100 })
     network.onArrival(({ number }) => number === 30 && void scheduler.cancel())
     scheduler.start()

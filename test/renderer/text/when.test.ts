@@ -36,7 +36,7 @@ const at = (...[month, day, hour, minute]: [number, number, number, number]) =>
 describe('a moment', () => {
   const noon = new Date(2026, 10, 20, 12)
 
-  it('is named by its day, not by the hours since', () => {
+  it('names the calendar day, not the hours since then', () => {
     expect(momentText(at(11, 20, 0, 5), noon)).toBe('today 00:05')
     expect(momentText(at(11, 19, 23, 55), noon)).toBe('yesterday 23:55')
     expect(momentText(at(11, 18, 16, 5), noon)).toBe('Wed 18 Nov 16:05')

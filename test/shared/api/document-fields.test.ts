@@ -73,7 +73,7 @@ describe('the schemas and the document', () => {
     expect(fieldsWhere(pastSearchRow, (facts) => facts.mayBeAbsent)).toEqual(sorted(sample))
   })
 
-  it('agree on both metas and on where the past one may say All', () => {
+  it('agree on the meta of both searches, and on where that of past students may be All', () => {
     expect(fieldsOf(currentSearchMeta)).toEqual(sorted(document.currentMeta))
     expect(fieldsOf(pastSearchMeta)).toEqual(sorted(document.pastMeta))
     expect(fieldsOf(rowRange)).toEqual(sorted(document.metaRange))

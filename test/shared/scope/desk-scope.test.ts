@@ -19,7 +19,7 @@ describe('the scope of a desk', () => {
     expect(within({ campuses: ['KUR'] }, noPeople)).toBe(false)
     expect(within({ campuses: ['KUR'] }, { boardersOnly: true })).toBe(false)
   })
-  it('is the file’s, and name by name the policy’s', () => {
+  it('comes from the connection file, except for the parts that the policy sets', () => {
     const file = { campuses: ['KUR'], yearLevels: ['7'] }
     expect(scopeInForce(file, { yearLevels: ['8'] })).toEqual({ campuses: ['KUR'], yearLevels: ['8'] })
     expect(scopeInForce(null, null)).toBeNull()

@@ -14,7 +14,7 @@ describe('dayOf', () => {
     expect(dayOf(written)).toBe('2026-03-02')
   })
   it.each(['2026-03-01T13:00:00.000Z', '2026-03-02T09:30'])(
-    'of another time is the local day (%s)',
+    'of a moment is the local day, not the day in UTC (%s)',
     (moment) => {
       expect(dayOf(moment)).toBe(localDay(new Date(moment)))
     },

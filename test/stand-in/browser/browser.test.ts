@@ -138,7 +138,7 @@ describe('the page', () => {
     expect(picture).toBe('blocked')
   })
 
-  it('stays where it is when something would lead it away', async () => {
+  it('stays on its page when something tries to navigate it', async () => {
     const url = app.page.url()
     for (const away of ['https://example.com/', 'data:text/html,away', 'app://foyer/other.html'])
       await app.page.evaluate((target) => location.assign(target), away).catch(() => undefined)

@@ -28,7 +28,7 @@ describe('a request that fails in the stand-in', () => {
     expect(await failing(`https://127.0.0.1:${port}/`)).toBe('Error: net::ERR_CONNECTION_REFUSED')
   })
 
-  it('fails by the name Chromium has for a server that speaks no TLS', async () => {
+  it('fails with Chromium’s error name if a server speaks no TLS', async () => {
     const { port } = await listening((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     expect(await failing(`https://127.0.0.1:${port}/`)).toBe('Error: net::ERR_SSL_PROTOCOL_ERROR')
   })

@@ -41,7 +41,7 @@ it('says that none fits where the time zone of this computer does not', async ()
   expect([finding, ledger.profile().dateZone]).toMatchObject([{ value: 'none', how: 'offered' }, undefined])
 })
 
-it('asks nothing more and says nothing where dates of birth are days', async () => {
+it('sends no request and reports nothing if birth dates are days without a time', async () => {
   const { probe, asked } = service('2010-04-06', createLedger({}, now))
   expect([await probe(), asked()]).toEqual([null, 1])
 })

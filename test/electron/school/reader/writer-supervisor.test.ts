@@ -107,7 +107,7 @@ describe('a writer that ends by a fault', () => {
     expect(started()).toBe(3)
   })
 
-  it('goes on where its ends are no series', async () => {
+  it('restarts the writer again if it ended only now and then', async () => {
     const { start, dieTimes, state } = rig()
     await start()
     await dieTimes(9, 30 * second)
@@ -125,7 +125,7 @@ describe('a writer that ends by a fault', () => {
     expect([state(), started(), reports.length]).toEqual(['stopped', 3, 3])
   })
 
-  it('is begun again where it says itself that the copy is damaged, and not twice for one word', async () => {
+  it('restarts the writer once if it reports that the student data is damaged', async () => {
     const { start, restart, thread, time, started, state, openings } = rig()
     await start()
     restart()
