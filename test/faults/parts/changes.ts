@@ -92,11 +92,14 @@ function openCourse({ folder, small, history, listing, random, see }: Rig) {
     network.onArrival(() => undefined)
     const isComplete = outcome.kind === 'complete'
     see(`rounds ${outcome.kind}`)
+    // The list may be whole although the round is not.
+    const listAt = desk.status().datasets.find(({ name }) => name === 'current')?.completeAt ?? null
+    if (isComplete || (listAt !== null && Date.parse(listAt) >= began)) judges[0]?.complete(began)
     if (isComplete) {
       const hadUnread = desk.quarantine().some(({ source }) => source.startsWith('current page'))
       following.publishState(new Date(now()).toISOString(), hadUnread)
       if (how !== 'bad') lastBegan = began
-      for (const judge of judges) judge.complete(began)
+      judges[1]?.complete(began)
     }
     if (how !== 'weather') following.receive(Math.floor(random() * 4))
     if (how === 'bad') for (const judge of judges) judge.forgetQuiet()
