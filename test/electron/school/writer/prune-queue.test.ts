@@ -268,7 +268,7 @@ describe('a clock that is wrong', () => {
 })
 
 describe('the journal', () => {
-  it('lets go of the values the queue has let go of, and still proves that there was a correction', () => {
+  it('deletes values that the queue has deleted, and still proves that there was a correction', () => {
     const { with: withDesk, passDays, correction, journal, proof } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
@@ -284,7 +284,7 @@ describe('the journal', () => {
     expect(proof()).toMatchObject({ parts: 2, broken: 0, gaps: 0 })
     expect(withDesk(({ store }) => store.open().map(({ mine }) => mine))).toEqual(['Waiting'])
   })
-  it('is begun again for that once a week at the most', () => {
+  it('is rewritten for that at most once a week', () => {
     const { time, with: withDesk, correction, journal, proof } = desk()
     for (let at = 0; at < 60; at += 1) {
       withDesk(({ store }) => store.insert(correction(at, { field: 'surname', mine: `Value${at}.` })))
