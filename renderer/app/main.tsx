@@ -31,6 +31,7 @@ const later: Later = (run, ms) => {
 
 const client = createClient(window.bridge)
 const stores = createStores({ client, later, today: () => localDay(new Date(clock())) })
+watchTouches(client) // before anything that may stop an event
 /** The small window of the quick look, which main destroys at a lock. */
 const isQuick = window.location.search === '?quick'
 if (isQuick) wireQuickLook(client, stores)
@@ -47,7 +48,6 @@ else {
     every: (ms, look) => void setInterval(look, ms),
   })
 }
-watchTouches(client)
 void stores.settings.getState().load()
 void stores.session.getState().load()
 
