@@ -2,7 +2,8 @@ import { saveCorrections } from '../corrections/save-corrections.ts'
 
 /*
  * Saves corrections in a process of its own, which may be killed: save-child FOLDER FIRST COUNT [POINT].
- * POINT: end at once, at the third correction, `before-log`, `after-log` or `before-ack`; or `requests`: with requests beside.
+ * POINT: end at once, at the third correction, `before-log`, `after-log` or `before-ack`; `requests`: with requests beside; or `sheet-ROWS`:
+ * sheets with that many rows.
  */
 const [folder = '', first = '0', count = '1', point = ''] = process.argv.slice(2)
 saveCorrections({
@@ -10,6 +11,7 @@ saveCorrections({
   first: Number(first),
   count: Number(count),
   hasRequests: point === 'requests',
+  rowsOfSheet: point.startsWith('sheet-') ? Number(point.slice('sheet-'.length)) : 0,
   reach: (here, number) => {
     if (here === point && number - Number(first) === 2) process.kill(process.pid, 'SIGKILL')
   },

@@ -6,7 +6,7 @@ import { createRequestStore, type StoredRequest } from '../../../electron/storag
 import { openStores } from '../../../electron/storage/school/stores.ts'
 import { withStore } from '../../../electron/storage/store-failure.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { changeRequestId, personId } from '../../../shared/domain/ids.ts'
+import { type BatchMark, changeRequestId, personId } from '../../../shared/domain/ids.ts'
 import { key } from '../key.ts'
 import { savedId } from './saved-corrections.ts'
 
@@ -17,6 +17,8 @@ export type Saving = {
   readonly count: number
   /** With each correction a request for a change, on disk before the correction is reported. */
   readonly hasRequests?: boolean
+  /** Saves sheets with this many rows; 0 saves single corrections. */
+  readonly rowsOfSheet?: number
   /** Called at each point of saving: before the log, after it, before the answer. */
   readonly reach?: (point: 'before-log' | 'after-log' | 'before-ack', number: number) => void
 }
@@ -30,6 +32,7 @@ export function saveCorrections({
   first,
   count,
   hasRequests = false,
+  rowsOfSheet = 0,
   reach = () => undefined,
 }: Saving): void {
   mkdirSync(folder, { recursive: true })
@@ -51,7 +54,8 @@ export function saveCorrections({
     const requests = createRequestStore(stores.queue)
     say('open')
     for (; number < first + count; number += 1) {
-      const outcome = saveOne({ store, now, number })
+      const outcome =
+        rowsOfSheet > 0 ? saveSheet({ store, now, number }, rowsOfSheet) : saveOne({ store, now, number })
       if (outcome === 'saved') reach('before-ack', number)
       if (hasRequests) requests.put([requestOf(number)])
       say(outcome === 'saved' ? `saved ${number}` : `refused ${number} ${outcome.failure.code}`)
@@ -95,8 +99,23 @@ type One = {
   readonly number: number
 }
 
+/** The number of the n-th row's correction. */
+const rowNumber = (sheet: number, row: number): number => sheet * 1_000 + row
+
+/** As `sheets.save` does it: one transaction for all rows. */
+function saveSheet({ store, now, number }: One, rows: number): 'saved' | AppError {
+  const batch = { id: String(number), name: `Sheet ${number}`, size: rows }
+  return failureOf(() =>
+    store.transaction(() => {
+      for (let row = 0; row < rows; row += 1) saveRow({ store, now, number: rowNumber(number, row) }, batch)
+    }),
+  )
+}
+
 /** As `corrections.save` does it: durable, or a typed failure. */
-export function saveOne({ store, now, number }: One): 'saved' | AppError {
+export const saveOne = (one: One): 'saved' | AppError => failureOf(() => saveRow(one, null))
+
+function saveRow({ store, now, number }: One, batch: BatchMark | null): void {
   const person = () => ({ name: 'Canary Bird', schoolId: '1', hasSpouse: false })
   const mine = `New ${number} ${'x'.repeat(number % 700)}`
   const request = {
@@ -105,8 +124,12 @@ export function saveOne({ store, now, number }: One): 'saved' | AppError {
     author: 'Office',
     changes: [{ field: 'surname' as const, base: 'Old', mine }],
   }
+  save({ store, now, newId: () => savedId(number), person }, request, batch)
+}
+
+function failureOf(work: () => void): 'saved' | AppError {
   try {
-    withStore('queue', () => save({ store, now, newId: () => savedId(number), person }, request))
+    withStore('queue', work)
     return 'saved'
   } catch (error) {
     if (error instanceof AppError) return error
