@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor } from 'electron'
 import Store from 'electron-store'
+import { AppError } from '../../shared/domain/failure.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import { largestSheet } from '../../shared/ipc/sheets.ts'
 import { createKeychain, keychainScope } from '../credentials/keychain.ts'
@@ -123,7 +124,10 @@ async function chooseFile(what: keyof typeof kinds): Promise<string | null> {
   })
   const [file] = filePaths
   if (canceled || file === undefined) return null
-  if ((await stat(file)).size > largest) return '' // refused as too large, before it fills the memory
+  if ((await stat(file)).size > largest) {
+    if (what === 'sheet') throw new AppError({ code: 'bad-sheet', problem: 'too-large' })
+    return '' // refused, before it fills the memory
+  }
   const bytes = await readFile(file)
   return what === 'sheet' ? sheetText(bytes) : bytes.toString('utf8')
 }

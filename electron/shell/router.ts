@@ -11,7 +11,7 @@ export function routeCalls({ answer, isOurUrl }: RouterDeps): void {
   ipcMain.handle(callChannel, (event, name: unknown, input: unknown): Reply | Promise<Reply> => {
     if (!isFromOurPage(event, isOurUrl)) return refused('sender')
     if (typeof name !== 'string' || name.length > 100) return refused('name')
-    if (!isShortEnough(input)) return refused('size')
+    if (!isShortEnough(name, input)) return refused('size')
     return answer(name, input)
   })
 }
@@ -23,9 +23,9 @@ function isFromOurPage(event: IpcMainInvokeEvent, isOurUrl: RouterDeps['isOurUrl
   return BrowserWindow.fromWebContents(event.sender) !== null && isOurUrl(frame.url)
 }
 
-function isShortEnough(input: unknown): boolean {
+function isShortEnough(name: string, input: unknown): boolean {
   try {
-    return (JSON.stringify(input)?.length ?? 0) <= maxRequestLength
+    return (JSON.stringify(input)?.length ?? 0) <= maxRequestLength(name)
   } catch {
     return false // a cycle or a bigint: nothing the contract could ever accept
   }

@@ -19,7 +19,10 @@ export const sheetText = {
   file: 'Open a CSV file…',
   paste: 'Or paste rows of a spreadsheet here',
   read: 'Check the pasted rows',
-  noId: 'No row has the heading “School ID” or “Community ID”.',
+  lacks: {
+    id: 'No row has the heading “School ID” or “Community ID”.',
+    rows: 'There are no rows below the headings.',
+  },
   busy: 'Checking…',
   unused: (headings: readonly string[]) =>
     `Not used, because it cannot be corrected here: ${headings.join(', ')}.`,

@@ -124,7 +124,7 @@ function checkField(
 
 const formulas: ReadonlySet<string> = new Set(formulaStarts)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones looked for
-const controls = /[\0-\x1F\x7F]/
+const controls = /[\0-\x1F\x7F-\x9F]/
 
 /** The value that a cell means; undefined if the field cannot have it. */
 function valueOfCell(field: FormField, cell: string): string | null | undefined {

@@ -24,6 +24,7 @@ function rowsOf(text: string): string[][] {
     return parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -23,11 +23,11 @@ type Props = {
 
 /** Reads a sheet, shows what it would change, and saves it as one batch. */
 export function SheetForm(props: Props) {
-  const { sheet, failure, isBusy, hasNoId } = useSheets((state) => state)
+  const { sheet, failure, isBusy, lacks } = useSheets((state) => state)
   return (
     <div className={layout.column}>
       {sheet === null ? <ReadStep onTemplate={props.onTemplate} /> : <CheckStep {...props} sheet={sheet} />}
-      {hasNoId && <Notice tone="warn">{sheetText.noId}</Notice>}
+      {lacks && <Notice tone="warn">{sheetText.lacks[lacks]}</Notice>}
       {failure && <FailureNotice failure={failure} />}
       <p role="status">{isBusy ? sheetText.busy : ''}</p>
     </div>

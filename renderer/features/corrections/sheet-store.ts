@@ -1,7 +1,13 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
-import type { Batch, CheckedRow, CorrectionSheet, SaveSheet } from '../../../shared/ipc/sheets.ts'
+import {
+  type Batch,
+  type CheckedRow,
+  type CorrectionSheet,
+  largestSheet,
+  type SaveSheet,
+} from '../../../shared/ipc/sheets.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { columnOf } from '../../text/sheet-text.ts'
@@ -19,8 +25,8 @@ export type SheetsState = {
   readonly batches: readonly Batch[]
   readonly failure: Failure | null
   readonly isBusy: boolean
-  /** The last read sheet has no column with IDs. */
-  readonly hasNoId: boolean
+  /** What the last read sheet lacks: a column with IDs, or rows below the headings. */
+  readonly lacks: 'id' | 'rows' | null
   /** Reads a pasted text, or a file that the user chooses (null), and checks it. */
   read(text: string | null): Promise<void>
   setCell(row: number, column: number, text: string): void
@@ -63,17 +69,20 @@ export function createSheetStore(client: Caller) {
       batches: [],
       failure: null,
       isBusy: false,
-      hasNoId: false,
+      lacks: null,
       read: async (text) => {
+        const isTooLarge = (text?.length ?? 0) > largestSheet.characters
+        if (isTooLarge) return set({ failure: { code: 'bad-sheet', problem: 'too-large' } })
         const rows = await asked(() => client.call('sheets.read', { text }))
         if (rows === null) return
         // Files of Foyer have a line above the headings.
         const place = rows.findIndex((row) =>
           row.some((cell) => /^(school|community)Id$/.test(String(columnOf(cell)))),
         )
-        set({ hasNoId: place < 0 })
         const headings = rows[place] ?? []
-        if (place >= 0) await put({ headings, columns: headings.map(columnOf), rows: rows.slice(place + 1) })
+        const below = rows.slice(place + 1)
+        set({ lacks: place < 0 ? 'id' : below.length === 0 ? 'rows' : null })
+        if (place >= 0) await put({ headings, columns: headings.map(columnOf), rows: below })
       },
       setCell: (row, column, text) => {
         const { sheet } = get()
@@ -92,7 +101,7 @@ export function createSheetStore(client: Caller) {
         set({ sheet: null })
         return true
       },
-      close: () => set({ sheet: null, failure: null, hasNoId: false }),
+      close: () => set({ sheet: null, failure: null, lacks: null }),
       load: async () => {
         const done = await attempt(() => client.call('sheets.batches', undefined))
         if (done.ok) set({ batches: done.value })

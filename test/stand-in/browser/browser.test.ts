@@ -42,7 +42,7 @@ describe('a built app in the stand-in', () => {
   })
 
   it('refuses a request that is too large, or has no proper name, unread', async () => {
-    const largest = 'x'.repeat(maxRequestLength - 2)
+    const largest = 'x'.repeat(maxRequestLength('echo') - 2)
     expect(await ask(app, 'echo', largest)).toEqual({ ok: true, value: largest })
     const refused = (request: string) => ({ ok: false, failure: { code: 'bad-request', request } })
     expect(await ask(app, 'echo', `${largest}x`)).toEqual(refused('size'))

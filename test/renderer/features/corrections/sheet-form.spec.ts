@@ -36,3 +36,18 @@ test('pasted rows are checked with the names beside the IDs, fixed in place, and
   await expect(region).toContainText(/2 (sent and verified|waiting)|1 sent and verified/)
   expect(await axe(page)).toEqual([])
 })
+
+test('5,000 rows of five columns are checked, although they are more than another request may have', async ({
+  demo: { page },
+}) => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => [`none such ${n}`, ...Array(4).fill('a longer value')])
+  const pasted = [['School ID', 'Preferred name', ...'abc'], ...rows].map((row) => row.join('\t')).join('\n')
+  expect(pasted.length).toBeGreaterThan(300_000)
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: 'Correct by sheet…' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const box = dialog.getByLabel('Or paste rows')
+  await box.fill(pasted)
+  await dialog.getByRole('button', { name: 'Check the pasted rows' }).press('Enter')
+  await expect(dialog).toContainText('0 will be saved · 0 change nothing · 5,000 rows have a problem')
+})

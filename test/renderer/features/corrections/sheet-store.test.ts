@@ -31,7 +31,7 @@ it('finds the headings below the first line of a file of Foyer', async () => {
 it('checks nothing without a column of IDs, and says so', async () => {
   const { read, open, asked, store } = storeOver([['Surname'], ['Lee']])
   await read('Surname\nLee')
-  expect([open(), store.getState().hasNoId, asked.length]).toEqual([null, true, 1])
+  expect([open(), store.getState().lacks, asked.length]).toEqual([null, 'id', 1])
 })
 
 it('checks a changed cell again, and leaves rows out', async () => {
