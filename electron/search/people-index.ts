@@ -5,7 +5,7 @@ import { createPeopleTable } from './people/people-table.ts'
 import type { PersonEntry } from './people/person-entry.ts'
 import { homeRegion, type Region } from './people/phone-number.ts'
 import { createSimilarPeople } from './people/similar-people.ts'
-import { createWorklists } from './people/worklists.ts'
+import { createWorklists, type DifferentPeople } from './people/worklists.ts'
 import { createQueryAnswerer, type IndexAnswer } from './ranking/answer-query.ts'
 import { createDictionary } from './words/dictionary.ts'
 import { fieldCodes } from './words/match-fields.ts'
@@ -40,6 +40,8 @@ export type PeopleIndex = {
   /** A person's names in folded words, for when the cache cannot be read. Null for an unknown id. */
   recall(id: string): RememberedPerson | null
   ids(): readonly string[]
+  /** Pairs that the user has marked as not the same person: they no longer count as alike. */
+  setDifferent(pairs: DifferentPeople): void
   readonly size: number
   /** Removes everyone, when the screen is locked. */
   clear(): void
@@ -63,7 +65,9 @@ export function createPeopleIndex({
   changes = () => noChanges,
   region = () => homeRegion,
 }: IndexOptions = {}): PeopleIndex {
-  let data = createIndexData(region())
+  let different: DifferentPeople = []
+  const createData = () => createIndexData(region(), () => different)
+  let data = createData()
   const cache = createAnswerCache()
   const add = (people: readonly PersonEntry[]) => {
     for (const person of people) data.people.put(person)
@@ -111,21 +115,26 @@ export function createPeopleIndex({
       }
     },
     ids: () => data.people.ids(),
+    setDifferent: (pairs) => {
+      different = pairs
+      cache.clear()
+      data.renew()
+    },
     get size() {
       return data.people.size
     },
     clear: () => {
       cache.clear()
-      data = createIndexData(region())
+      data = createData()
     },
   }
 }
 
-function createIndexData(region: Region) {
+function createIndexData(region: Region, different: () => DifferentPeople) {
   const dictionary = createDictionary()
   const people = createPeopleTable(dictionary, region)
   const similar = createSimilarPeople(dictionary, people)
-  const worklists = createWorklists(people)
+  const worklists = createWorklists(people, different)
   const changed = createChangedPeople(people.slotOf)
   return {
     people,

@@ -37,6 +37,8 @@ export const correctionText = {
   draftFailed: 'The draft could not be saved',
   discard: 'Discard changes',
   leave: 'Save draft and close',
+  nextPerson: 'Next person',
+  lastOfList: 'This was the last person of the list.',
   review: 'Review',
   nothing: 'Nothing has been changed yet.',
   needed: (field: string) => `${field} cannot be empty`,

@@ -33,6 +33,7 @@ export const strokeWords: Readonly<Record<string, string>> = {
   'Alt+ArrowLeft': 'Back to the previous card',
   'Alt+ArrowRight': 'Forward again',
   'Ctrl+E': 'Correct this student',
+  'Ctrl+PageDown': 'Correct the next person in the list',
   'Ctrl+R': 'Read this student again from the school’s system',
   'Ctrl+P': 'Print',
   'Ctrl+Enter': 'In a form: review, then save',

@@ -11,10 +11,14 @@ export const narrowing = z.object({
 })
 export type Narrowing = z.infer<typeof narrowing>
 
-/** This desk's pins, saved searches and last print for an emergency. Sealed with the corrections; never sent. */
+/** Two people who share name and birth date, and whom the user has marked as not the same person. */
+export const differentPeople = z.tuple([personId, personId])
+
+/** This desk's pins, saved searches, checked pairs and last print for an emergency. Sealed with the corrections; never sent. */
 export const deskNotes = z.object({
   pinned: z.array(personId).max(100),
   narrowings: z.array(narrowing).max(50),
+  different: z.array(differentPeople).max(2_000).default([]),
   /** When sheets for an emergency were last printed here. */
   emergencyAt: moment.nullable().default(null),
 })

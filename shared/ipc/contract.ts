@@ -18,7 +18,7 @@ import {
   settleCorrection,
   takenAlong,
 } from '../domain/correction.ts'
-import { deskNotes, leftWork, muster, musterKey, narrowing } from '../domain/desk-notes.ts'
+import { deskNotes, differentPeople, leftWork, muster, musterKey, narrowing } from '../domain/desk-notes.ts'
 import { healthCheck, healthReport } from '../domain/health.ts'
 import { calendarDate, correctionId, personId, timeZone } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
@@ -128,10 +128,10 @@ export const requests = {
 
   'lists.all': { input: nothing, output: z.array(listSummary) },
   'lists.read': { input: z.object({ path: z.string() }), output: listDetail },
-
   /** What this desk notes for itself: people pinned, narrowings by name. Sealed; never sent. */
   'desk.read': { input: z.void(), output: deskNotes },
   'desk.pin': { input: z.object({ id: personId, on: z.boolean() }), output: deskNotes },
+  'desk.setDifferent': { input: z.object({ pair: differentPeople, on: z.boolean() }), output: deskNotes },
   'desk.keepNarrowing': { input: narrowing, output: deskNotes },
   'desk.dropNarrowing': { input: z.object({ name: z.string().max(60) }), output: deskNotes },
   'desk.emergencyPrinted': { input: z.void(), output: deskNotes },

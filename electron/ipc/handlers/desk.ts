@@ -10,6 +10,7 @@ import {
 } from '../../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { SearchIndex } from '../../school/reader/search-index.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
 import { requirePerson } from './note-look.ts'
 
@@ -22,10 +23,11 @@ export type DeskDeps = {
     change<T>(name: NoteName, next: (before: unknown) => T): Promise<T>
   }
   readonly people: Pick<PeopleReader, 'byIds'>
+  readonly index: Pick<SearchIndex, 'setDifferent'>
 }
 type Topic = Extract<keyof Handlers, `desk.${string}`>
 
-const nothing: DeskNotes = { pinned: [], narrowings: [], emergencyAt: null }
+const nothing: DeskNotes = { pinned: [], narrowings: [], different: [], emergencyAt: null }
 const emptyMuster: Muster = { ticked: [], startedAt: null }
 
 /** The desk's own notes: pinned people, saved filters, the last print for an emergency, and the ticks of musters of the last day. */
@@ -43,6 +45,15 @@ export function createDeskHandlers(open: () => DeskDeps, clock: Clock): Pick<Han
         const others = pinned.filter((each) => each !== id)
         return { pinned: on ? [...others, id].slice(-100) : others }
       })
+    },
+    'desk.setDifferent': async ({ pair, on }) => {
+      for (const id of pair) requirePerson(open().people, id)
+      const noted = await change(({ different }) => {
+        const others = different.filter((each) => !pair.every((id) => each.includes(id)))
+        return { different: on ? [...others, pair].slice(-2_000) : others }
+      })
+      open().index.setDifferent(noted.different)
+      return noted
     },
     'desk.keepNarrowing': (kept) =>
       change(({ narrowings }) => {

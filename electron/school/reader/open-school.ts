@@ -1,3 +1,4 @@
+import { deskNotes } from '../../../shared/domain/desk-notes.ts'
 import type { QueueView } from '../../corrections/queue-view.ts'
 import type { MendedFile } from '../../storage/school/stores.ts'
 import { createKeep } from '../../sync/keep.ts'
@@ -131,6 +132,7 @@ function createOpenSchool(options: SchoolOptions, parts: Parts, opened: OpenedSt
   const { cache, index } = reading
   const { routes, service } = network
   const { writer, services } = writing
+  index.setDifferent(deskNotes.safeParse(opened.notes['desk']).data?.different ?? [])
   const alignSensitive = createSensitiveAlignment(options, parts)
   inBackground(alignSensitive(), ports.report) // if the disk refuses, it is aligned at the next start
   return {

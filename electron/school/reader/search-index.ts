@@ -15,7 +15,7 @@ import type { ChangesReader } from './recent-changes.ts'
 const warmUpSearches = ['a', 'e', 'an', 'ann lee', '12 march'] as const
 
 /** The search index in memory, kept in line with the student data. */
-export type SearchIndex = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall'> & {
+export type SearchIndex = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall' | 'setDifferent'> & {
   /** Builds the index from the student data in slices; until then, answers come from what is there. */
   build(): void
   /** Builds it from a new and complete file: people who are not in it are removed. */
@@ -83,6 +83,7 @@ export function createSearchIndex(
     search: index.search,
     similarTo: index.similarTo,
     recall: index.recall,
+    setDifferent: index.setDifferent,
     build,
     rebuild: () => void run(true).catch(ports.report),
     isBuilding: () => building,

@@ -63,12 +63,15 @@ export function pruneQueueDaily(needs: Needs): () => void {
   return () => cancel()
 }
 
-/** Deletes pins of people who are in no list any more, which no one could unpin, and ticks of old musters. */
+/** Deletes pins and checked pairs of people who are in no list any more, which no one could unpin, and ticks of old musters. */
 function pruneNotes(facts: FactStore, isGone: (id: PersonId) => boolean, clock: Pick<Clock, 'now'>): void {
   const notes: DeskNotes | undefined = facts.read(noteFact('desk'), deskNotes)?.value
-  const pinned = notes?.pinned.filter((id) => !isGone(id))
-  if (notes !== undefined && pinned?.length !== notes.pinned.length)
-    facts.write(noteFact('desk'), { ...notes, pinned })
+  if (notes !== undefined) {
+    const pinned = notes.pinned.filter((id) => !isGone(id))
+    const different = notes.different.filter((pair) => !pair.some(isGone))
+    if (pinned.length < notes.pinned.length || different.length < notes.different.length)
+      facts.write(noteFact('desk'), { ...notes, pinned, different })
+  }
   const all = Object.entries(facts.read(noteFact('musters'), musters)?.value ?? {})
   const oldest = new Date(clock.now() - musterKeptMs).toISOString()
   const kept = all.filter(([, { startedAt }]) => startedAt !== null && startedAt >= oldest)

@@ -19,12 +19,15 @@ const lists = [
 
 export type Worklists = ReturnType<typeof createWorklists>
 
+/** Ids of two people who are not the same person. */
+export type DifferentPeople = readonly (readonly [string, string])[]
+
 /** Filters people by what their records lack or have wrong, and counts them. */
-export function createWorklists(people: PeopleTable) {
+export function createWorklists(people: PeopleTable, different: () => DifferentPeople) {
   /** Current students who share name and birth date with another; null until someone asks. */
   let alike: ReadonlySet<number> | null = null
   const bitsOf = (slot: number): number => {
-    alike ??= findAlike(people)
+    alike ??= findAlike(people, different())
     return (people.columns.findings[slot] ?? 0) | (alike.has(slot) ? oddBit('alike') : 0)
   }
   return {
@@ -68,9 +71,13 @@ export function createWorklists(people: PeopleTable) {
   }
 }
 
-function findAlike({ columns, birthDays, slotCount, idAt, fieldText }: PeopleTable): ReadonlySet<number> {
+function findAlike(
+  { columns, birthDays, slotCount, idAt, fieldText }: PeopleTable,
+  different: DifferentPeople,
+): ReadonlySet<number> {
+  const marked = new Set(different.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]))
   const first = new Map<string, number>()
-  const found = new Set<number>()
+  const groups = new Map<string, number[]>()
   for (let slot = 0; slot < slotCount; slot += 1) {
     const day = birthDays.dayOf(slot)
     if (day === 0 || columns.past[slot] === 1 || idAt(slot) === '') continue
@@ -78,7 +85,9 @@ function findAlike({ columns, birthDays, slotCount, idAt, fieldText }: PeopleTab
     const key = `${day} ${fieldText(slot, fieldCodes.surname)}, ${given}`
     const other = first.get(key)
     if (other === undefined) first.set(key, slot)
-    else found.add(other).add(slot)
+    else groups.set(key, [...(groups.get(key) ?? [other]), slot])
   }
-  return found
+  const isAlike = (slot: number, group: readonly number[]) =>
+    group.some((other) => other !== slot && !marked.has(`${idAt(other)} ${idAt(slot)}`))
+  return new Set([...groups.values()].flatMap((group) => group.filter((slot) => isAlike(slot, group))))
 }

@@ -17,7 +17,7 @@ import { useShell, useShellApi } from '../shell/shell-store.ts'
 import type { Comparing } from './use-comparing.ts'
 import { useCopy } from './use-copy.ts'
 import { useLastCards } from './use-last-cards.ts'
-import { useWalk } from './use-walk.ts'
+import { useNextForm, useWalk } from './use-walk.ts'
 import { whenCardIsRead } from './when-card-is-read.ts'
 
 type Refs = {
@@ -73,6 +73,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     'scope-both': () => void search.getState().setScope('both'),
     next: outsideForm(() => walk(1)),
     previous: outsideForm(() => walk(-1)),
+    'next-form': useNextForm(),
     'last-card': outsideForm(lastCard),
     back: outsideForm(() => void card.getState().back()),
     forward: outsideForm(() => void card.getState().forward()),

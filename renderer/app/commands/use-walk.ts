@@ -3,7 +3,9 @@ import { inSight } from '../../features/boarding/in-house.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
 import { hitAt } from '../../features/search/pages.ts'
 import { useSearchApi } from '../../features/search/search-store.ts'
+import { correctionText } from '../../text/correction-text.ts'
 import { useShellApi } from '../shell/shell-store.ts'
+import { whenCardIsRead } from './when-card-is-read.ts'
 
 /** Opens the next or previous person of the current list while the card stays open. */
 export function useWalk(): (step: 1 | -1) => void {
@@ -24,5 +26,28 @@ export function useWalk(): (step: 1 | -1) => void {
     const { shown, active } = search.getState()
     const hit = hitAt(shown?.pages ?? {}, active)
     if (hit) void card.getState().open(hit.id)
+  }
+}
+
+/** Opens the form of the next person in the list of the search, so that a worklist is corrected form by form. */
+export function useNextForm(): () => Promise<void> {
+  const shell = useShellApi()
+  const search = useSearchApi()
+  const card = useCardApi()
+  return async () => {
+    if (shell.getState().view !== 'search') return
+    const { openId } = card.getState()
+    const { shown, active, moveTo, want } = search.getState()
+    const isListed = hitAt(shown?.pages ?? {}, active)?.id === openId
+    // A person who was corrected may have left the list, and the next one is at the same line.
+    moveTo(isListed ? active + 1 : active)
+    const line = search.getState().active
+    await want(line, line)
+    const hit = hitAt(search.getState().shown?.pages ?? {}, line)
+    if (hit === undefined || hit.id === openId) return shell.getState().say(correctionText.lastOfList)
+    void card.getState().open(hit.id)
+    whenCardIsRead(card, ({ id, correcting }) => {
+      if (correcting.allowed) shell.getState().correct(id)
+    })
   }
 }

@@ -11,6 +11,7 @@ export type Command =
   | 'scope-both'
   | 'next'
   | 'previous'
+  | 'next-form'
   | 'back'
   | 'last-card'
   | 'forward'
@@ -81,6 +82,7 @@ export const shortcuts: readonly Shortcut[] = [
   ...row('card', 'any', {
     'Ctrl+Tab': 'last-card',
     'Ctrl+E': 'correct',
+    'Ctrl+PageDown': 'next-form',
     'Ctrl+R': 'refresh',
     'Ctrl+P': 'print',
     'Ctrl+Enter': null,

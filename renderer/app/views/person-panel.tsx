@@ -8,13 +8,16 @@ import { useCard } from '../../features/person/card-store.ts'
 import { CompareScreen } from '../../features/person/compare/compare-screen.tsx'
 import { useCompare } from '../../features/person/compare/compare-store.ts'
 import { whereaboutsOf } from '../../features/person/whereabouts.ts'
+import { useSearch, useSearchApi } from '../../features/search/search-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
+import { compareText } from '../../text/compare-text.ts'
 import { sendingText } from '../../text/correction-text.ts'
 import { deskText } from '../../text/desk-text.ts'
 import { shellText } from '../../text/shell-text.ts'
 import { connectionOf } from '../../text/sync/connection-text.ts'
 import { useCopy } from '../commands/use-copy.ts'
+import { useNextForm } from '../commands/use-walk.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
 import { strokeHere } from '../keys/stroke-here.ts'
 import { usePaper } from '../paper/paper-store.ts'
@@ -42,20 +45,9 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   const contact = useCard((state) => state.contact)
   const printCard = usePaper((state) => state.show)
   const asking = usePersonRequests()
-  const { isOpen: isComparing, leave: leaveCompare } = useCompare((state) => state)
+  const isComparing = useCompare((state) => state.isOpen)
   if (openId !== null && correcting === openId) return <Correcting key={openId} />
-  if (isComparing)
-    return (
-      <CompareScreen
-        regionRef={cardRef}
-        onLeave={comparing.leave}
-        onOpen={(id) => {
-          leaveCompare()
-          void open(id)
-          requestAnimationFrame(() => cardRef.current?.focus())
-        }}
-      />
-    )
+  if (isComparing) return <Comparing cardRef={cardRef} comparing={comparing} />
   return (
     <CardScreen
       regionRef={cardRef}
@@ -87,6 +79,31 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   )
 }
 
+/** Two similar people. If they are marked as not the same person, the worklist of those alike is read again. */
+function Comparing({ cardRef, comparing }: Pick<ViewProps, 'cardRef' | 'comparing'>) {
+  const open = useCard((state) => state.open)
+  const leave = useCompare((state) => state.leave)
+  const { different, setDifferent } = useDesk((state) => state)
+  const search = useSearchApi()
+  const say = useShell((state) => state.say)
+  return (
+    <CompareScreen
+      regionRef={cardRef}
+      onLeave={comparing.leave}
+      onOpen={(id) => {
+        leave()
+        void open(id)
+        requestAnimationFrame(() => cardRef.current?.focus())
+      }}
+      different={different}
+      onDifferent={(pair, on) => {
+        say(on ? compareText.marked : compareText.unmarked)
+        void setDifferent(pair, on).then(() => search.getState().refresh())
+      }}
+    />
+  )
+}
+
 function Correcting() {
   const openId = useCard((state) => state.openId)
   const correct = useShell((state) => state.correct)
@@ -97,6 +114,10 @@ function Correcting() {
   const card = useCard((state) => state.card)
   const operator = useSettings((state) => state.settings.operator)
   const change = useSettings((state) => state.change)
+  const nextForm = useNextForm()
+  const isWorklist = useSearch(
+    ({ text, facets }) => 'missing' in facets || 'odd' in facets || /\b(missing|odd):/i.test(text),
+  )
   if (openId === null) return null
   return (
     <CorrectionScreen
@@ -110,6 +131,7 @@ function Correcting() {
       operator={operator}
       onOperator={(name) => change({ operator: name })}
       onLeave={() => correct(null)}
+      onNext={isWorklist ? () => void nextForm() : null}
       onSaved={() => {
         correct(null)
         say(shellText.saved)

@@ -38,7 +38,7 @@ export function CorrectionScreen(props: CorrectionScreenProps) {
 
 type StepProps = CorrectionScreenProps & { readonly form: CorrectionForm }
 
-function TypingStep({ form, whereabouts, sending, onLeave }: StepProps) {
+function TypingStep({ form, whereabouts, sending, onLeave, onNext }: StepProps) {
   const values = useForm((state) => state.values)
   const review = useForm((state) => state.review)
   const changes = useMemo(() => changesOf(form, values), [form, values])
@@ -79,6 +79,7 @@ function TypingStep({ form, whereabouts, sending, onLeave }: StepProps) {
         isReady={isReady}
         onReview={() => review(true)}
         onLeave={onLeave}
+        onNext={onNext}
       />
     </div>
   )
@@ -110,8 +111,7 @@ type FootProps = {
   /** Something changed, no required field is empty, and every date is valid. */
   readonly isReady: boolean
   readonly onReview: () => void
-  readonly onLeave: () => void
-}
+} & Pick<CorrectionScreenProps, 'onLeave' | 'onNext'>
 
 const draftWords = {
   none: '',
@@ -120,7 +120,7 @@ const draftWords = {
   failed: correctionText.draftFailed,
 } as const
 
-function FormFoot({ changed, isReady, onReview, onLeave }: FootProps) {
+function FormFoot({ changed, isReady, onReview, onLeave, onNext }: FootProps) {
   const draft = useForm((state) => state.draft)
   const discard = useForm((state) => state.discard)
   return (
@@ -129,6 +129,7 @@ function FormFoot({ changed, isReady, onReview, onLeave }: FootProps) {
         {correctionText.review}
       </Button>
       <Button onPress={onLeave}>{correctionText.leave}</Button>
+      {onNext && <Button onPress={onNext}>{correctionText.nextPerson}</Button>}
       {changed && (
         <Button tone="quiet" onPress={() => void discard()}>
           {correctionText.discard}

@@ -27,6 +27,8 @@ export type CorrectionScreenProps = {
   readonly operator: string
   readonly onOperator: (name: string) => Promise<void>
   readonly onLeave: () => void
+  /** The form of the next person of a worklist; null if the list is none. */
+  readonly onNext: (() => void) | null
   readonly onSaved: () => void
 }
 

@@ -2,6 +2,7 @@ import { createStore } from 'zustand'
 import type { DeskNotes, Narrowing } from '../../../shared/domain/desk-notes.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Ask } from '../../../shared/ipc/contract.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
@@ -12,6 +13,7 @@ export type DeskState = Omit<DeskNotes, 'emergencyAt'> & {
   readonly failure: Failure | null
   load(): Promise<void>
   pin(id: PersonId, on: boolean): Promise<void>
+  setDifferent(pair: Ask<'desk.setDifferent'>['pair'], on: boolean): Promise<void>
   keep(narrowing: Narrowing): Promise<void>
   drop(name: string): Promise<void>
   emergencyPrinted(): Promise<void>
@@ -29,10 +31,12 @@ export function createDeskStore(client: Caller) {
     return {
       pinned: [],
       narrowings: [],
+      different: [],
       emergencyAt: undefined,
       failure: null,
       load: () => take(() => client.call('desk.read', undefined)),
       pin: (id, on) => take(() => client.call('desk.pin', { id, on })),
+      setDifferent: (pair, on) => take(() => client.call('desk.setDifferent', { pair, on })),
       keep: (narrowing) => take(() => client.call('desk.keepNarrowing', narrowing)),
       drop: (name) => take(() => client.call('desk.dropNarrowing', { name })),
       emergencyPrinted: () => take(() => client.call('desk.emergencyPrinted', undefined)),

@@ -150,6 +150,15 @@ export const effects: Readonly<Record<string, Effect>> = {
       .getByLabel('Surname', { exact: true })
       .waitFor()
   },
+  'Ctrl+PageDown': async ({ page }, press) => {
+    const form = page.getByRole('region', { name: 'Correction form' })
+    await openFirst(page, many)
+    await press()
+    const second = (await form.getByRole('heading').first().textContent()) ?? ''
+    await press()
+    await expect(form.getByRole('heading').first()).not.toHaveText(second)
+    await lineIs(page, 3)
+  },
   'Ctrl+R': async ({ page, student }, press) => {
     const detailAt = async () => (await ask(page, 'people.card', { id: student.id })).provenance.detailAt
     const before = await detailAt()

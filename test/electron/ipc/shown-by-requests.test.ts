@@ -18,7 +18,7 @@ type ShowsNothing =
   | `corrections.${'saveDraft' | 'discardDraft' | 'save' | 'withdraw' | 'settle' | 'reverse' | 'retry'}`
   | `corrections.${'takeAlong' | 'bringOver' | 'send' | 'setSending'}`
   | `${'sync.status' | 'sync.start' | 'sync.cancel' | 'settings.read' | 'settings.change'}`
-  | 'desk.emergencyPrinted'
+  | `desk.${'emergencyPrinted' | 'setDifferent'}`
   | `quick.${'text' | 'shortcut' | 'close' | 'show'}`
   | `requests.${'add' | 'remove' | 'handOver'}`
   | `sheets.${'read' | 'save' | 'batches' | 'withdraw' | 'revert'}`

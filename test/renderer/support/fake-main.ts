@@ -77,7 +77,7 @@ export function createFakeMain(
     'sync.quarantine': () => [...quarantined],
     'corrections.queue': () => sampleQueue,
     'people.examples': () => ({ phone: '0412', words: 'tho 8 mi', place: 'y8 house:chisholm' }),
-    'desk.read': () => ({ pinned: [], narrowings: [], emergencyAt: null }),
+    'desk.read': () => ({ pinned: [], narrowings: [], different: [], emergencyAt: null }),
     'desk.left': () => null,
     'desk.leave': () => undefined,
     'desk.muster': () => ({ ticked: [], startedAt: null }),

@@ -19,10 +19,13 @@ type Props = {
   readonly regionRef: Ref<HTMLElement>
   readonly onOpen: (id: PersonId) => void
   readonly onLeave: () => void
+  /** Pairs that are marked as not the same person. */
+  readonly different: readonly (readonly [PersonId, PersonId])[]
+  readonly onDifferent: (pair: [PersonId, PersonId], on: boolean) => void
 }
 
 /** Two similar people, field by field. */
-export function CompareScreen({ regionRef, onOpen, onLeave }: Props) {
+export function CompareScreen({ regionRef, onLeave, ...props }: Props) {
   const pair = useCompare((state) => state.pair)
   const failure = useCompare((state) => state.failure)
   return (
@@ -32,14 +35,14 @@ export function CompareScreen({ regionRef, onOpen, onLeave }: Props) {
         <IconButton label={compareText.leave} icon={<X />} onPress={onLeave} />
       </header>
       {failure && <FailureNotice failure={failure} />}
-      {pair && <Pair pair={pair} onOpen={onOpen} />}
+      {pair && <Pair {...props} pair={pair} />}
     </PersonPane>
   )
 }
 
-type PairProps = Pick<Props, 'onOpen'> & { readonly pair: readonly [PersonCard, PersonCard] }
+type PairProps = Omit<Props, 'regionRef' | 'onLeave'> & { readonly pair: readonly [PersonCard, PersonCard] }
 
-function Pair({ pair, onOpen }: PairProps) {
+function Pair({ pair, onOpen, ...marks }: PairProps) {
   const [left, right] = pair
   const fields = useMemo(() => comparedFields(left, right), [left, right])
   const differing = fields.filter(({ verdict }) => verdict === 'differs').length
@@ -49,6 +52,7 @@ function Pair({ pair, onOpen }: PairProps) {
         {differencesText(differing)}
       </p>
       <Others shown={right} />
+      <NotTheSame {...marks} pair={pair} />
       <table className={css.table}>
         <thead>
           <tr>
@@ -67,6 +71,22 @@ function Pair({ pair, onOpen }: PairProps) {
         </tbody>
       </table>
     </>
+  )
+}
+
+/** Two current students with one birth date may be entered twice. If they are not, they leave that worklist. */
+function NotTheSame({ pair: [one, other], different, onDifferent }: Omit<PairProps, 'onOpen'>) {
+  const days = [one, other].map(({ kind, identity: { birthDate } }) =>
+    kind === 'current' && 'value' in birthDate ? birthDate.value : null,
+  )
+  if (days[0] === null || days[0] !== days[1]) return null
+  const isMarked = different.some((pair) => pair.includes(one.id) && pair.includes(other.id))
+  return (
+    <div>
+      <Button onPress={() => onDifferent([one.id, other.id], !isMarked)}>
+        {isMarked ? compareText.maybeSame : compareText.notTheSame}
+      </Button>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { connectApp, startApp } from '../../../support/app.ts'
 
@@ -10,7 +10,7 @@ async function openDesk() {
   })
   await connectApp(app, school)
   const { hits } = await app.ask('people.search', { text: '', facets: { boarder: ['no'] } })
-  return { app, ids: hits.slice(0, 12).map(({ id }) => id) }
+  return { app, school, ids: hits.slice(0, 12).map(({ id }) => id) }
 }
 
 describe('what a desk notes for itself', () => {
@@ -39,6 +39,31 @@ describe('what a desk notes for itself', () => {
     const { pinned, narrowings } = await app.ask('desk.read', undefined)
     expect(pinned).toEqual(ids)
     expect(narrowings.map(({ name }) => name)).toEqual(['8B', '8C'])
+  })
+
+  it('keeps two people marked as not the same person after a lock, until the mark is undone', async () => {
+    const { app, school, ids } = await openDesk()
+    const [one = '', other = ''] = ids
+    const [twin, person] = [school.world.find(one), school.world.find(other)]
+    if (twin === undefined || person === undefined) throw new Error('no such students')
+    school.world.put({ ...person, names: twin.names, birthDate: '2012-04-01' })
+    school.world.put({ ...twin, birthDate: '2012-04-01' })
+    await app.ask('sync.start', undefined)
+    const alike = async () =>
+      (await app.ask('people.search', { text: 'odd:alike' })).hits
+        .map(({ id }) => id)
+        .filter((id) => id === one || id === other)
+    await vi.waitFor(async () => expect((await alike()).toSorted()).toEqual([one, other].toSorted()), 20_000)
+    await app.ask('desk.setDifferent', { pair: [other, one], on: true })
+    expect(await alike()).toEqual([])
+    await app.ask('session.lock', undefined)
+    await app.ask('session.unlock', { passphrase: null })
+    await vi.waitFor(async () => {
+      expect((await app.ask('people.search', { text: '' })).building).toBe(false)
+    }, 20_000)
+    expect(await alike()).toEqual([])
+    expect((await app.ask('desk.setDifferent', { pair: [one, other], on: false })).different).toEqual([])
+    expect(await alike()).toHaveLength(2)
   })
 
   it('keeps when sheets for an emergency were last printed, beside its pins', async () => {

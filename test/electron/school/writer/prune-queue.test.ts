@@ -185,28 +185,30 @@ describe('what the queue keeps', () => {
       expect(drafts.people()).toEqual([idOf(2)])
     })
   })
-  it('keeps no pin and no shown value of a person that is removed or missing in complete student data', () => {
+  it('keeps no pin, no checked pair and no shown value of a person that is removed or missing in complete student data', () => {
     const { with: withDesk } = desk()
     const held = () =>
       withDesk(({ shown, facts }) => [
         shown.people(),
-        facts.read(noteFact('desk'), deskNotes)?.value.pinned,
-        facts.read(noteFact('desk'), deskNotes)?.value.narrowings.length,
+        ...[facts.read(noteFact('desk'), deskNotes)?.value].flatMap((notes) => [
+          ...[notes?.pinned, notes?.narrowings.length, notes?.different],
+        ]),
       ])
     const everybody = [idOf(1), idOf(2), idOf(3)]
     withDesk(({ shown, facts, writer, removal }) => {
       for (const n of [1, 2]) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, enrolled))
       for (const id of everybody) shown.put(id, { surname: 'Archer' })
+      const different = [1, 3].map((n) => [idOf(n), idOf(2)])
       const narrowings = [{ name: 'My form', scope: 'current', facets: {}, order: 'best' }]
-      facts.write(noteFact('desk'), { pinned: everybody, narrowings })
+      facts.write(noteFact('desk'), { pinned: everybody, narrowings, different })
       writer.dropListing('current', idOf(1))
       removal.recordDeparture(idOf(1), 'a proof')
     })
-    expect(held()).toEqual([[idOf(2), idOf(3)], [idOf(2), idOf(3)], 1]) // the third may still be read
+    expect(held()).toEqual([[idOf(2), idOf(3)], [idOf(2), idOf(3)], 1, [[idOf(3), idOf(2)]]]) // the third may still be read
     withDesk(({ state }) => {
       for (const name of ['current', 'past'] as const) state.completeDataset(name, { expected: 1 })
     })
-    expect(held()).toEqual([[idOf(2)], [idOf(2)], 1])
+    expect(held()).toEqual([[idOf(2)], [idOf(2)], 1, []])
   })
   it('is no tick of more than a day', () => {
     const { time, with: withDesk } = desk()

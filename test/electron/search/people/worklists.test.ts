@@ -30,6 +30,26 @@ describe('a worklist', () => {
     index.put([person('5', twins)])
     expect(idsFor(index, 'odd:alike').toSorted()).toEqual(['1', '5'])
   })
+  it('has no pair that is marked as not the same person, and still each of them with a third', () => {
+    const index = school()
+    index.setDifferent([['2', '1']])
+    expect(idsFor(index, 'odd:alike')).toEqual([])
+    expect(ask(index, '', { facets: { odd: ['digits'] } }).facets.odd).toEqual([
+      { value: 'digits', count: 1 },
+    ])
+    index.put([person('5', twins)])
+    expect(idsFor(index, 'odd:alike').toSorted()).toEqual(['1', '2', '5'])
+    index.setDifferent([
+      ['2', '1'],
+      ['5', '1'],
+    ])
+    expect(idsFor(index, 'odd:alike').toSorted()).toEqual(['2', '5'])
+    index.clear()
+    index.put([person('1', twins), person('2', twins)])
+    expect(idsFor(index, 'odd:alike')).toEqual([])
+    index.setDifferent([])
+    expect(idsFor(index, 'odd:alike').toSorted()).toEqual(['1', '2'])
+  })
   it('counts each kind among those who fit everything else', () => {
     const { facets } = ask(school(), '', { facets: { missing: ['mobile'] } })
     expect(facets.missing).toEqual([{ value: 'mobile', count: 2 }])

@@ -9,7 +9,7 @@ const agoDays = (days: number) => new Date(now - days * 24 * 3_600_000).toISOStr
 
 /** A desk by the age of its last print for an emergency and by the days of the policy, both in days. */
 const openDesk = (age: number | null, emergencyPrintDays: number) => {
-  const notes = (emergencyAt: string | null) => ({ pinned: [], narrowings: [], emergencyAt })
+  const notes = (emergencyAt: string | null) => ({ pinned: [], narrowings: [], different: [], emergencyAt })
   return openSchool({
     answers: {
       'settings.read': () => ({ values: { ...defaultSettings, emergencyPrintDays }, fixed: [] }),

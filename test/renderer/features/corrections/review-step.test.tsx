@@ -28,6 +28,7 @@ function review(values: Partial<Record<PersonField, string | null>>, operator = 
       operator={operator}
       onOperator={async () => undefined}
       onLeave={nothing}
+      onNext={null}
       onSaved={nothing}
     />,
   )

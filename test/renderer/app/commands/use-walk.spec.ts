@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { test } from '../../../e2e/support/app-test.ts'
+import { people, typeName } from '../../../e2e/support/places.ts'
+
+test('a worklist is walked through from form to form, and what was typed is kept as a draft', async ({
+  demo: { page },
+}) => {
+  await typeName(page, 'missing:mobile')
+  const rows = people(page).getByRole('option')
+  const form = page.getByRole('region', { name: 'Correction form' })
+  const isOf = async (line: number) => {
+    await expect(rows.nth(line)).toHaveAttribute('aria-selected', 'true')
+    await expect(form.getByLabel('Surname', { exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+E')
+  await isOf(0)
+  await page.keyboard.type('x')
+  await page.keyboard.press('Control+PageDown')
+  await isOf(1)
+  await page.getByText('draft', { exact: false }).first().waitFor()
+  await form.getByRole('button', { name: 'Next person' }).press('Enter')
+  await isOf(2)
+  await page.keyboard.press('Escape')
+  await typeName(page, 'an')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+E')
+  await expect(form.getByLabel('Surname', { exact: true })).toBeFocused()
+  await expect(form.getByRole('button', { name: 'Next person' })).toHaveCount(0)
+})
