@@ -62,6 +62,7 @@ async function start(folder: string): Promise<void> {
   await foyer.start(process.argv)
   watchNetwork(foyer.lookOutside)
 
+  const startedWith = [...process.argv]
   const openWindow = () => {
     const window = createWindow({
       session,
@@ -72,10 +73,10 @@ async function start(folder: string): Promise<void> {
       isHidden: () => foyer.settings().hideFromCapture,
       preferences: ports.preferences,
     })
+    window.once('show', () => quick.openFor(startedWith.splice(0))) // a window shown later would take the focus
     window.on('closed', quick.destroy) // the app ends with its last window
     return window
   }
   showMain = runLifecycle({ openWindow, openFor: quick.openFor, stop: foyer.stop })
   quick.start()
-  quick.openFor(process.argv)
 }

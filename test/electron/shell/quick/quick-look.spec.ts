@@ -66,6 +66,14 @@ test('a second start brings a caller’s number: Enter and Alt+1 copy it', async
   await expect(box(page)).toHaveValue('')
 })
 
+test('a first start with a text opens it over the main window', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo', '--demo-size=20+20', '--find=anna'] })
+  await expect.poll(() => page.context().pages().length).toBe(2)
+  const [, quick] = page.context().pages()
+  if (quick === undefined) throw new Error('no second window')
+  await expect(quickBox(quick)).toHaveValue('anna')
+})
+
 test('a link of another program only searches, and only where links are allowed', async ({
   demo,
   folder,
