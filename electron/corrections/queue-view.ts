@@ -40,8 +40,10 @@ export type QueueView = {
   begin(whole: QueueChange): void
   apply(change: QueueChange): void
   queue(): CorrectionQueue
-  /** The changes since the last call, with a revision number. `begin` leaves a gap in the numbers. */
+  /** Up to 500 changes since the last call, with a revision number. `begin` leaves a gap in the numbers. */
   news(): QueueNews
+  /** Whether changes are left for another call. */
+  hasNews(): boolean
   /** Throws `unknown-person`, `correction-not-allowed`. */
   form(id: PersonId): CorrectionForm
   /** With its values, even if this desk masks them. Throws `correction-moved-on`. */
@@ -66,6 +68,9 @@ const howSettled: Partial<Record<CorrectionState, ChangeKind>> = {
   sent: 'applied',
   withdrawn: 'dropped',
 }
+
+/** A sheet changes 5,000 corrections at once: in one piece, that would hold up a key by 50 ms. */
+const largestNews = 500
 
 const isStuckUnseen = ({ field, state }: StoredCorrection) => isUnread(field) && needsPerson.has(state)
 
@@ -139,27 +144,32 @@ export function createQueueView(deps: Deps): QueueView {
     drafts: [...drafts.keys()].toReversed(),
     revision,
   })
-  const clearChanges = () => {
-    touched.clear()
-    endedNow.clear()
-  }
   const news = (): QueueNews => {
     revision += 1
-    const waiting = [...touched].flatMap((id) => open.get(id) ?? [])
-    const over = [...endedNow].flatMap((id) => ended.get(id) ?? [])
-    const gone = [...touched, ...endedNow].filter((id) => !open.has(id) && !ended.has(id))
-    clearChanges()
-    return { corrections: [...waiting, ...over].map(shownOf), gone, ...status() }
+    const changed = [...touched].slice(0, largestNews)
+    const over = [...endedNow].slice(0, largestNews - changed.length)
+    for (const id of changed) touched.delete(id)
+    for (const id of over) endedNow.delete(id)
+    return {
+      corrections: [
+        ...changed.flatMap((id) => open.get(id) ?? []),
+        ...over.flatMap((id) => ended.get(id) ?? []),
+      ].map(shownOf),
+      gone: [...changed, ...over].filter((id) => !open.has(id) && !ended.has(id)),
+      ...status(),
+    }
   }
   return {
     begin: (whole) => {
       for (const known of [open, byPerson, ended, drafts, shown]) known.clear()
       apply(whole)
-      clearChanges()
+      touched.clear()
+      endedNow.clear()
       revision += 1
     },
     apply,
     news,
+    hasNews: () => touched.size + endedNow.size > 0,
     queue: () => ({
       corrections: [...open.values(), ...[...ended.values()].toReversed()].map(shownOf),
       ...status(),

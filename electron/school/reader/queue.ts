@@ -7,6 +7,8 @@ import type { CacheReader } from './cache-reader.ts'
 
 /** How often the window is notified of queue changes, at most. Milliseconds. */
 const announceEveryMs = 200
+/** How soon the next part of many changes follows, so that keys are answered between the parts. Milliseconds. */
+const nextPartMs = 20
 
 type Options = {
   readonly ports: Pick<Ports, 'announce' | 'clock' | 'timers'>
@@ -51,7 +53,7 @@ export interface QueueAnnouncer {
  * ones that follow within 200 ms together.
  */
 export function createQueueAnnouncer(
-  view: Pick<QueueView, 'apply' | 'news'>,
+  view: Pick<QueueView, 'apply' | 'news' | 'hasNews'>,
   { announce, clock, timers }: Options['ports'],
 ): QueueAnnouncer {
   let announcedAt = Number.NEGATIVE_INFINITY
@@ -61,6 +63,7 @@ export function createQueueAnnouncer(
     cancel = null
     announcedAt = clock.monotonic()
     announce('corrections.changed', view.news())
+    if (view.hasNews()) cancel = timers.after(nextPartMs, announceNow)
   }
   return {
     take: (change) => {

@@ -13,24 +13,22 @@ import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 
 const nothing: QueueChange = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] }
 
-/** A queue that announces only the number of its changes. */
-function listen() {
+/** A queue that announces only the number of its changes, each in this many parts. */
+function listen(parts = 1) {
   const time = createVirtualTime()
   const announced: number[] = []
   let changes = 0
-  const of = (): News => ({
-    corrections: [],
-    gone: [],
-    sending: 'when-asked',
-    paused: null,
-    drafts: [],
-    revision: 1,
-  })
+  let left = 0
+  const of = (): News => {
+    left -= 1
+    return { corrections: [], gone: [], sending: 'when-asked', paused: null, drafts: [], revision: 1 }
+  }
   const apply = () => {
     changes += 1
+    left = parts
   }
   const announcer = createQueueAnnouncer(
-    { apply, news: of },
+    { apply, news: of, hasNews: () => left > 0 },
     { announce: () => void announced.push(changes), clock: time.clock, timers: time.timers },
   )
   return { announcer, announced, time }
@@ -47,6 +45,16 @@ it('announces one change at once, and the 999 that follow within 200 ms together
   await time.pass(60_000)
   announcer.take(nothing)
   expect(announced).toEqual([1, 1_000, 1_001])
+})
+
+it('announces a change of many corrections in parts, with time for a key between them', async () => {
+  const { announcer, announced, time } = listen(3)
+  announcer.take(nothing)
+  expect(announced).toEqual([1])
+  await time.pass(19)
+  expect(announced).toEqual([1])
+  await time.pass(60_000)
+  expect(announced).toEqual([1, 1, 1])
 })
 
 it('announces pending changes at once on flush, and nothing if none is pending', async () => {
