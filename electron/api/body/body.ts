@@ -41,6 +41,7 @@ export async function readBytes(
   const reader = body.getReader()
   const cancel = () => void reader.cancel().catch(() => undefined)
   signal?.addEventListener('abort', cancel, { once: true })
+  if (signal?.aborted) cancel() // the answer came after its request was given up
   try {
     const chunks: Uint8Array[] = []
     let size = 0

@@ -123,4 +123,12 @@ describe('the bytes of an answer', () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })
     await expect(readBytes(new Response(body), endpoint)).rejects.toThrow(new TypeError('terminated'))
   })
+
+  it('is cancelled if it comes after its request was given up', async () => {
+    const cancelled = Promise.withResolvers<string>()
+    const body = new ReadableStream({ cancel: () => cancelled.resolve('cancelled') })
+    const given = { signal: AbortSignal.abort(new TypeError('given up')) }
+    await expect(readBytes(new Response(body), endpoint, given)).rejects.toThrow('given up')
+    expect(await cancelled.promise).toBe('cancelled')
+  })
 })
