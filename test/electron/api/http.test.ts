@@ -10,6 +10,7 @@ import { startTlsServer } from '../../support/tls-server.ts'
 
 /** For what never ends; what does end has time to, on however busy a machine. */
 const short = { firstByteMs: 400, silenceMs: 400 }
+const stalled = { firstByteMs: 20_000, silenceMs: 400 }
 const long = { firstByteMs: 20_000, silenceMs: 20_000 }
 const who = { communityId: idOf(1), schoolId: '10001' }
 
@@ -67,7 +68,7 @@ describe('an answer that never ends', () => {
     const api = await serve((response) => {
       response.on('close', () => closed.resolve('closed'))
       response.writeHead(200).write('{"code":"OK","data":[')
-    }, short)
+    }, stalled)
     const collecting = setInterval(collect, 50)
     const failure = await failureOf(endpoints.read(api))
     clearInterval(collecting)
