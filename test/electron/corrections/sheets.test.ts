@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { correctionState, personField } from '../../../shared/domain/correction.ts'
 import { startSheetDesk, wordsOf } from './sheet/sheet-desk.ts'
@@ -12,6 +13,27 @@ describe('a saved sheet', () => {
     const [batch] = await app.ask('sheets.batches', undefined)
     expect(await app.ask('sheets.withdraw', { id: batch?.id ?? '' })).toBe(2)
     expect(await app.ask('sheets.batches', undefined)).toMatchObject([{ states: { withdrawn: 2 } }])
+  })
+
+  it('is there whole or not at all if the desk is locked at any moment of saving', async () => {
+    const writerThread = new URL('../../../electron/school/writer/worker.ts', import.meta.url)
+    const { app, save, people } = await startSheetDesk({}, { writerThread })
+    const rows = people.slice(0, 60).map(({ schoolId }) => [schoolId, 'Quillon'])
+    const ends = new Set<string>()
+    for (const turns of [0, 2, 6, 14, 30, 62, 'all'] as const) {
+      const saving = save(rows)
+      for (let turn = 0; turns !== 'all' && turn < turns; turn += 1) await nextTurn()
+      if (turns === 'all') await saving
+      await app.ask('session.lock', undefined)
+      const { ok } = await saving
+      await app.ask('session.unlock', { passphrase: null })
+      const [batch] = (await app.ask('sheets.batches', undefined)).filter(({ states }) => states.queued)
+      const saved = batch?.states.queued ?? 0
+      expect(saved).toBe(ok || saved > 0 ? rows.length : 0)
+      if (batch !== undefined) await app.ask('sheets.withdraw', { id: batch.id })
+      ends.add(saved > 0 ? 'whole' : 'absent')
+    }
+    expect([...ends].toSorted()).toEqual(['absent', 'whole'])
   })
 
   it('is sent, written into a result file, and changed back as a whole', async () => {

@@ -10,12 +10,16 @@ export const name = (was = false) => ({ field: 'prefName', was }) as const
 const columns: SheetColumn[] = ['schoolId', name()]
 
 /** A desk at the demo school that may save sheets. `answer` sets what the user says to a confirmation. */
-export async function startSheetDesk(policy: Readonly<Record<string, unknown>> = {}) {
+export async function startSheetDesk(
+  policy: Readonly<Record<string, unknown>> = {},
+  options: Pick<Parameters<typeof startApp>[1] & {}, 'writerThread'> = {},
+) {
   const school = createDemoSchool({ current: 120, past: 5, today: '2026-03-02' })
   const asked: Confirmation[] = []
   let file = ''
   let isYes = true
   const app = await startApp(school, {
+    ...options,
     policy: { trailReaders: accountName(), sending: 'when-asked', lockAfterMinutes: 0, ...policy },
     confirm: async (question) => {
       asked.push(question)
