@@ -1,5 +1,7 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { test } from '../../../e2e/support/app-test.ts'
+import { goHome } from '../../../e2e/support/home.ts'
 import { people, typeName } from '../../../e2e/support/places.ts'
 
 test('a worklist is walked through from form to form, and what was typed is kept as a draft', async ({
@@ -21,7 +23,11 @@ test('a worklist is walked through from form to form, and what was typed is kept
   await page.getByText('draft', { exact: false }).first().waitFor()
   await form.getByRole('button', { name: 'Next person' }).press('Enter')
   await isOf(2)
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual(
+    [],
+  )
   await page.keyboard.press('Escape')
+  await goHome(page)
   await typeName(page, 'an')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+E')

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../../../e2e/support/app-test.ts'
 import { ask } from '../../../../e2e/support/ask.ts'
@@ -32,6 +33,9 @@ test('two students alike are marked as not the same person by keyboard, leave th
   await expect(rows).toHaveCount(2)
   await page.keyboard.press('Shift+Enter')
   const mark = compared(page).getByRole('button', { name: 'Not the same person', exact: true })
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual(
+    [],
+  )
   await mark.press('Enter')
   await page.getByText('The two are no longer listed as alike').waitFor()
   await expect(rows).toHaveCount(0)
