@@ -150,11 +150,10 @@ export function createQueueView(deps: Deps): QueueView {
     const over = [...endedNow].slice(0, largestNews - changed.length)
     for (const id of changed) touched.delete(id)
     for (const id of over) endedNow.delete(id)
+    const waiting = changed.flatMap((id) => open.get(id) ?? [])
+    const done = over.flatMap((id) => ended.get(id) ?? [])
     return {
-      corrections: [
-        ...changed.flatMap((id) => open.get(id) ?? []),
-        ...over.flatMap((id) => ended.get(id) ?? []),
-      ].map(shownOf),
+      corrections: [...waiting, ...done].map(shownOf),
       gone: [...changed, ...over].filter((id) => !open.has(id) && !ended.has(id)),
       ...status(),
     }

@@ -124,10 +124,9 @@ async function chooseFile(what: keyof typeof kinds): Promise<string | null> {
   })
   const [file] = filePaths
   if (canceled || file === undefined) return null
-  if ((await stat(file)).size > largest) {
-    if (what === 'sheet') throw new AppError({ code: 'bad-sheet', problem: 'too-large' })
-    return '' // refused, before it fills the memory
-  }
+  const isTooLarge = (await stat(file)).size > largest
+  if (isTooLarge && what === 'sheet') throw new AppError({ code: 'bad-sheet', problem: 'too-large' })
+  if (isTooLarge) return '' // refused, before it fills the memory
   const bytes = await readFile(file)
   return what === 'sheet' ? sheetText(bytes) : bytes.toString('utf8')
 }

@@ -5,8 +5,7 @@ export const callChannel = 'foyer:call'
 export const eventChannel = 'foyer:event'
 
 /** A request larger than this is refused unread. Characters of JSON; a sheet of 2 MB has as many again in quotes and escapes. */
-export const maxRequestLength = (name: string): number =>
-  name.startsWith('sheets.') ? 8 * 1024 * 1024 : 256 * 1024
+export const maxRequestLength = (name: string) => (name.startsWith('sheets.') ? 8_192 : 256) * 1024
 
 /** Electron drops an error's class and fields on the way out, so failures travel as values. */
 export type Reply = { ok: true; value: unknown } | { ok: false; failure: Failure }

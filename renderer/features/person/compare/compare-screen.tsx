@@ -19,7 +19,6 @@ type Props = {
   readonly regionRef: Ref<HTMLElement>
   readonly onOpen: (id: PersonId) => void
   readonly onLeave: () => void
-  /** Pairs that are marked as not the same person. */
   readonly different: readonly (readonly [PersonId, PersonId])[]
   readonly onDifferent: (pair: [PersonId, PersonId], on: boolean) => void
 }
