@@ -2,7 +2,6 @@ import type { Answer } from '../../shared/ipc/contract.ts'
 
 export const quickText = {
   title: 'Quick look',
-  region: 'Quick look',
   box: 'Find a student',
   list: 'Students',
   none: 'No student found.',
@@ -11,9 +10,6 @@ export const quickText = {
   openFirst: 'Open Foyer first: no student data is open on this computer.',
   shortcut: 'Shortcut that opens a search over other programs',
   off: 'Off',
-  links: 'Links from other programs, such as a telephone system, open the same search',
-  linksHint:
-    'For example foyer:find?q=0491 570 156. Only students’ own numbers are held here: a parent’s number finds no one.',
 } as const
 
 /** What is known of the shortcut. */

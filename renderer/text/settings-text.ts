@@ -41,6 +41,10 @@ export const settingsText = {
       words: 'Cards do not open until the person at the desk has typed their name',
       hint: 'When this is off, the question for the name can be skipped.',
     },
+    findLinks: {
+      words: 'Links from other programs, such as a telephone system, open the quick look',
+      hint: 'For example foyer:find?q=0491 570 156. Only students’ own numbers are held here: a parent’s number finds no one.',
+    },
     keepSensitive: {
       words: 'Keep religion, origin, languages and government numbers',
       hint: 'When this is off, they never reach this computer’s disk.',
@@ -120,7 +124,7 @@ export const settingWords: readonly string[] = [
   ...Object.values(settingsText.lengths).map(({ words }) => words),
   ...[settingsText.operator, settingsText.sending, settingsText.myHouse, settingsText.phoneRegion],
   ...[settingsText.theme, settingsText.textSize, settingsText.density],
-  ...[quickText.shortcut, quickText.links],
+  quickText.shortcut,
 ]
 
 /** `90 seconds`, `5 minutes`, `1 day` */

@@ -36,7 +36,7 @@ export function QuickLook({ onShow }: Props) {
   if (status === null) return null
   if (status.state === 'locked') return <LockScreen status={status} />
   return (
-    <main className={css.quick} aria-label={quickText.region}>
+    <main className={css.quick} aria-label={quickText.title}>
       <h1 className={layout.unseen}>{quickText.title}</h1>
       {status.state === 'open' ? <Looking status={status} onShow={onShow} /> : <p>{quickText.openFirst}</p>}
     </main>
@@ -104,14 +104,15 @@ function useBoxKeys(count: number, onShow: Props['onShow']) {
     const hit = text === '' ? undefined : hitAt(shown?.pages ?? noPages, active)
     if (hit !== undefined) act(hit.id)
   }
-  return ({ key, ctrlKey, nativeEvent }: KeyboardEvent) => {
+  return ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => {
+    const isForMain = ctrlKey || metaKey
     const { active, moveTo } = search.getState()
     const { openId, open } = card.getState()
     if (nativeEvent.isComposing) return
     if (key === 'ArrowDown') moveTo(Math.min(active + 1, count - 1))
     else if (key === 'ArrowUp') moveTo(active - 1)
-    else if (key === 'Enter' && ctrlKey && openId !== null) onShow(openId)
-    else if (key === 'Enter') void choose(ctrlKey ? onShow : open)
+    else if (key === 'Enter' && isForMain && openId !== null) onShow(openId)
+    else if (key === 'Enter') void choose(isForMain ? onShow : open)
     else return
     nativeEvent.preventDefault()
   }

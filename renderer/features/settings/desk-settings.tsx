@@ -4,9 +4,7 @@ import { settingsText, timeText } from '../../text/settings-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
-import { choicesOf, Section, Setting, useIsFixed } from './setting-parts.tsx'
+import { Chosen, choicesOf, Section, Setting, Switched, useIsFixed } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
@@ -72,26 +70,12 @@ function Desk() {
   )
 }
 
-type NamesOf<T> = {
-  [Name in keyof DeviceProfile]: DeviceProfile[Name] extends T ? Name : never
+type LengthName = {
+  [Name in keyof DeviceProfile]: DeviceProfile[Name] extends number ? Name : never
 }[keyof DeviceProfile]
 
-function Switched({ name }: { readonly name: NamesOf<boolean> }) {
-  const isOn = useSettings((state) => state.settings[name])
-  const change = useSettings((state) => state.change)
-  const isFixed = useIsFixed(name)
-  const { words, hint } = settingsText.switches[name]
-  return (
-    <Setting name={name} hint={hint}>
-      <Toggle isOn={isOn} isDisabled={isFixed} onChange={(on) => void change({ [name]: on })}>
-        {words}
-      </Toggle>
-    </Setting>
-  )
-}
-
 type LengthProps = {
-  readonly name: NamesOf<number>
+  readonly name: LengthName
   readonly unit: 'second' | 'minute' | 'hour' | 'day'
   /** What is offered beside the value in force. */
   readonly choices: readonly number[]
@@ -100,22 +84,19 @@ type LengthProps = {
 function Length({ name, unit, choices }: LengthProps) {
   const value = useSettings((state) => state.settings[name])
   const change = useSettings((state) => state.change)
-  const isFixed = useIsFixed(name)
   const offered = [...new Set([...choices, value])].toSorted((one, other) => one - other)
   const { words, hint, never } = settingsText.lengths[name]
   return (
-    <Setting name={name} title={words} {...(hint !== undefined && { hint })}>
-      <SelectField
-        label={words}
-        isLabelHidden
-        value={String(value)}
-        options={offered.map((each) => ({
-          id: String(each),
-          text: each === 0 ? never : timeText(each, unit),
-        }))}
-        isDisabled={isFixed}
-        onChange={(id) => void change({ [name]: Number(id) })}
-      />
-    </Setting>
+    <Chosen
+      name={name}
+      title={words}
+      {...(hint !== undefined && { hint })}
+      value={String(value)}
+      options={offered.map((each) => ({
+        id: String(each),
+        text: each === 0 ? never : timeText(each, unit),
+      }))}
+      onChange={(id) => void change({ [name]: Number(id) })}
+    />
   )
 }

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { SettingName } from '../../../shared/domain/settings.ts'
 import { settingsText } from '../../text/settings-text.ts'
 import layout from '../../ui/layout.module.css'
+import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
@@ -43,6 +45,45 @@ export function Setting({ name, title, hint, children }: SettingProps) {
         </p>
       )}
     </div>
+  )
+}
+
+type ChosenProps = Omit<SettingProps, 'children'> & {
+  readonly title: string
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly onChange: (id: string) => void
+}
+
+/** A setting that is chosen from a list. */
+export function Chosen({ value, options, onChange, ...setting }: ChosenProps) {
+  const isFixed = useIsFixed(setting.name)
+  return (
+    <Setting {...setting}>
+      <SelectField
+        label={setting.title}
+        isLabelHidden
+        value={value}
+        options={options}
+        isDisabled={isFixed}
+        onChange={onChange}
+      />
+    </Setting>
+  )
+}
+
+/** A setting that is on or off. */
+export function Switched({ name }: { readonly name: keyof typeof settingsText.switches }) {
+  const isOn = useSettings((state) => state.settings[name])
+  const change = useSettings((state) => state.change)
+  const isFixed = useIsFixed(name)
+  const { words, hint } = settingsText.switches[name]
+  return (
+    <Setting name={name} hint={hint}>
+      <Toggle isOn={isOn} isDisabled={isFixed} onChange={(on) => void change({ [name]: on })}>
+        {words}
+      </Toggle>
+    </Setting>
   )
 }
 

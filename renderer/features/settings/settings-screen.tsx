@@ -7,11 +7,10 @@ import { dateText, sortText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { DeskSettings } from './desk-settings.tsx'
 import { Licences } from './licences.tsx'
 import { QuickSettings } from './quick-settings.tsx'
-import { choicesOf, KeptText, Section, Setting, useIsFixed } from './setting-parts.tsx'
+import { Chosen, choicesOf, KeptText, Section, Setting, useIsFixed } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
@@ -130,17 +129,14 @@ const regions = phoneRegions
 function PhoneRegion() {
   const region = useSettings((state) => state.settings.phoneRegion)
   const change = useSettings((state) => state.change)
-  const isFixed = useIsFixed('phoneRegion')
   return (
-    <Setting name="phoneRegion" title={settingsText.phoneRegion} hint={settingsText.phoneRegionHint}>
-      <SelectField
-        label={settingsText.phoneRegion}
-        isLabelHidden
-        value={region}
-        options={regions}
-        isDisabled={isFixed}
-        onChange={(phoneRegion) => void change({ phoneRegion })}
-      />
-    </Setting>
+    <Chosen
+      name="phoneRegion"
+      title={settingsText.phoneRegion}
+      hint={settingsText.phoneRegionHint}
+      value={region}
+      options={regions}
+      onChange={(phoneRegion) => void change({ phoneRegion })}
+    />
   )
 }
