@@ -1,7 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { tokenError, tokenResponse } from '../../../../shared/api/token.ts'
 import { askerOf, askToken, credentialsOf } from '../ask-school.ts'
+
+/** The document does not show the token answer; these are the fields of RFC 6749, section 5.1. */
+const tokenResponse = z.looseObject({
+  access_token: z.string().min(1),
+  token_type: z.string().optional(),
+  /** Seconds. */
+  expires_in: z.number().nonnegative().optional(),
+  refresh_token: z.string().optional(),
+  scope: z.string().optional(),
+})
+/** A refused token request (RFC 6749, section 5.2). */
+const tokenError = z.looseObject({
+  error: z.string(),
+  error_description: z.string().optional(),
+  error_uri: z.string().optional(),
+})
 
 describe('tokens', () => {
   let now = 0
