@@ -11,7 +11,7 @@ export const narrowing = z.object({
 })
 export type Narrowing = z.infer<typeof narrowing>
 
-/** Two people who share name and birth date, and whom the user has marked as not the same person. */
+/** Two people with one name and birth date. The user has marked them as not the same person. */
 export const differentPeople = z.tuple([personId, personId])
 
 /** This desk's pins, saved searches, checked pairs and last print for an emergency. Sealed with the corrections; never sent. */

@@ -115,11 +115,10 @@ export async function openBucket(
       // What took the place of a message of this relay is not what its header says: it is to be published again.
       for (const [subject, last] of own) if (stored.get(subject)?.seq !== last.seq) known.delete(subject)
       // The clock may have been set back since: new messages are signed later than these, once verified.
-      const ahead = Array.from(stored).filter((each) => each[1].signedAt > now())
-      for (const [subject, { signedAt: at }] of ahead.toSorted((a, b) =>
-        a[1].signedAt < b[1].signedAt ? 1 : -1,
-      ))
-        if (at > signedAt) await message(subject)
+      const ahead = Array.from(stored, ([subject, { signedAt: at }]) => ({ subject, at }))
+        .filter(({ at }) => at > now())
+        .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+      for (const { subject, at } of ahead) if (at > signedAt) await message(subject)
       return known
     },
     message,

@@ -72,7 +72,7 @@ export function openWriterData(opening: Opening, clock: Clock, mainState: () => 
   }
 }
 
-/** What decides which fields of whom are stored. */
+/** What decides whose fields are stored, and which. */
 const accessOf = (scope: DeskScope | null, { key, keep }: MainState): string =>
   `${scopeKey(scope)} ${key.mark} ${keep.keepSensitive}`
 

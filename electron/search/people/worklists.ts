@@ -84,8 +84,10 @@ function findAlike(
     const given = fieldText(slot, fieldCodes.preferredName) || fieldText(slot, fieldCodes.givenName)
     const key = `${day} ${fieldText(slot, fieldCodes.surname)}, ${given}`
     const other = first.get(key)
+    const group = groups.get(key)
     if (other === undefined) first.set(key, slot)
-    else groups.set(key, [...(groups.get(key) ?? [other]), slot])
+    else if (group === undefined) groups.set(key, [other, slot])
+    else group.push(slot)
   }
   const isAlike = (slot: number, group: readonly number[]) =>
     group.some((other) => other !== slot && !marked.has(`${idAt(other)} ${idAt(slot)}`))
