@@ -6,10 +6,10 @@ import { freeBuffersHere, keepHeapSmall } from './memory/heap-flags.ts'
 import { createAnnounce } from './shell/announce.ts'
 import { isAppUrl, registerAppScheme, serveApp } from './shell/app-protocol.ts'
 import { electronPorts } from './shell/electron-ports.ts'
-import { isFirstInstance, runLifecycle, startWhenReady } from './shell/lifecycle.ts'
+import { hearLinks, isFirstInstance, runLifecycle, startWhenReady } from './shell/lifecycle.ts'
 import { setMenu } from './shell/menu.ts'
 import { nameProcess, refuseUnsafeSwitches } from './shell/process-rules.ts'
-import { createQuickLook } from './shell/quick/quick-look.ts'
+import { createQuickLook, type QuickLook } from './shell/quick/quick-look.ts'
 import { routeCalls } from './shell/router.ts'
 import { refuseDnsPrefetch, secureContents, secureSession, windowSession } from './shell/security.ts'
 import { runSelfCheck, selfCheckAsked } from './shell/self-check.ts'
@@ -31,8 +31,13 @@ if (errand?.name === 'make-enrolment') process.exit(await makeEnrolment(errand.f
 if (errand === null) open(placeUserData(process.argv))
 else runInElectron(errand, placeUserData(process.argv))
 
+/** What this start and links before its window ask for. */
+const startedWith = [...process.argv]
+let openFor: QuickLook['openFor'] = (args) => startedWith.push(...args) > 0
+
 function open(folder: string): void {
   if (!isFirstInstance()) return
+  hearLinks((link) => openFor([link]))
   registerAppScheme()
   refuseDnsPrefetch()
   secureContents()
@@ -62,7 +67,6 @@ async function start(folder: string): Promise<void> {
   await foyer.start(process.argv)
   watchNetwork(foyer.lookOutside)
 
-  const startedWith = [...process.argv]
   const openWindow = () => {
     const window = createWindow({
       session,
@@ -73,7 +77,10 @@ async function start(folder: string): Promise<void> {
       isHidden: () => foyer.settings().hideFromCapture,
       preferences: ports.preferences,
     })
-    window.once('show', () => quick.openFor(startedWith.splice(0))) // a window shown later would take the focus
+    window.once('show', () => {
+      openFor = quick.openFor // a window shown later would take the focus
+      openFor(startedWith.splice(0))
+    })
     window.on('closed', quick.destroy) // the app ends with its last window
     return window
   }

@@ -1,9 +1,7 @@
 import { withoutBidiControls } from '../../shared/text/apart.ts'
 
-const maxLength = 80
-
-/** Text that a file controls, as one line of a native question: no line break, control or reordering character. */
-export const plainLine = (text: string): string =>
+/** Text that a file or another program controls, as one line: no line break, control or reordering character. */
+export const plainLine = (text: string, maxLength = 80): string =>
   withoutBidiControls(text)
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()

@@ -33,6 +33,14 @@ function giveUp(error: unknown): void {
   app.exit(1)
 }
 
+/** macOS hands links over by this event, which may come before Electron is ready; elsewhere they are arguments. */
+export function hearLinks(open: (link: string) => void): void {
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    open(link)
+  })
+}
+
 /** Opens the main window, and joins the app's beginning and end to it. @returns what brings it to the front. */
 export function runLifecycle({ openWindow, openFor, stop }: LifecycleDeps): () => void {
   let main = openWindow()
@@ -44,10 +52,6 @@ export function runLifecycle({ openWindow, openFor, stop }: LifecycleDeps): () =
   }
   app.on('second-instance', (_event, args) => {
     if (!openFor(args)) showMain()
-  })
-  app.on('open-url', (event, url) => {
-    event.preventDefault()
-    openFor([url])
   })
   app.on('activate', showMain)
   app.on('window-all-closed', () => {

@@ -81,13 +81,8 @@ const pagePreferences = ({ session, preload }: PageParts): WebPreferences => ({
 
 export const smallSize = { width: 520, height: 460 } as const
 
-type SmallWindowEvents = { readonly hide: () => void; readonly gone: () => void }
-
 /** Creates the window of the quick look, above those of other programs. It is shown when the page is ready. */
-export function createSmallWindow(
-  { session, preload }: PageParts,
-  { hide, gone }: SmallWindowEvents,
-): BrowserWindow {
+export function createSmallWindow({ session, preload }: PageParts, left: () => void): BrowserWindow {
   const window = new BrowserWindow({
     ...smallSize,
     ...{ show: false, frame: false, resizable: false, minimizable: false, maximizable: false },
@@ -95,11 +90,10 @@ export function createSmallWindow(
     webPreferences: pagePreferences({ session, preload }),
   })
   window.on('page-title-updated', (event) => event.preventDefault())
-  window.on('blur', hide)
-  window.on('closed', gone)
-  window.webContents.on('render-process-gone', gone)
+  window.on('blur', left)
+  window.webContents.on('render-process-gone', () => window.destroy())
   window.once('ready-to-show', () => window.show())
-  window.loadURL(quickPageUrl).catch(gone)
+  window.loadURL(quickPageUrl).catch(() => window.isDestroyed() || window.destroy())
   return window
 }
 

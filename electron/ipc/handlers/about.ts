@@ -17,6 +17,7 @@ export function createAboutHandlers({ ports, updates }: Deps): Pick<Handlers, To
     'quick.shortcut': () => ({ state: quickLook?.shortcut() ?? 'off' }),
     'quick.close': () => quickLook?.close(),
     'quick.show': ({ id }) => {
+      quickLook?.close()
       quickLook?.showMain()
       announce('person.show', { id })
     },

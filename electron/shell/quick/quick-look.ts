@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Announce, Payload } from '../../../shared/ipc/contract.ts'
 import type { QuickLookPort } from '../../ports/ports.ts'
 import { createSmallWindow, type PageParts, smallSize } from '../window.ts'
-import { findText } from './find-text.ts'
+import { createTextReader, isToFind } from './find-text.ts'
 
 /** What the settings in force say. */
 type Rules = Pick<Settings, 'quickShortcut' | 'findLinks' | 'hideFromCapture'>
@@ -12,7 +12,7 @@ type QuickLookDeps = PageParts & { readonly rules: () => Rules; readonly announc
 
 /** The small window over other programs, its shortcut, and the ways other programs open it. */
 export type QuickLook = Omit<QuickLookPort, 'showMain'> & {
-  /** Opens it with the text that a start or a link brings. @returns whether there was one. */
+  /** Opens it with the text that a start or a link brings. @returns whether they were for it, allowed or not. */
   openFor(args: readonly string[]): boolean
   /** The `announce` given, which the small window and its shortcut follow as well. */
   readonly announce: Announce
@@ -22,8 +22,6 @@ export type QuickLook = Omit<QuickLookPort, 'showMain'> & {
 }
 
 const unusedWindowMs = 2 * 60_000
-/** At most one text of another program within this time. */
-const textsApartMs = 1_000
 
 /**
  * The window is created when it is first needed, and hidden when its page asks for that (Esc, 15 s without a key) and when
@@ -33,55 +31,65 @@ export function createQuickLook({ session, preload, rules, announce }: QuickLook
   let window: BrowserWindow | null = null
   let text = ''
   let isOpen = false // Foyer, not this window
-  let foundAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
   const destroy = () => {
     clearTimeout(timer)
-    window?.destroy()
+    const shown = window
     window = null
+    shown?.destroy()
   }
   const give = (next: string) => {
     text = next
     announce('quick.text', { text })
   }
   const hide = () => {
-    if (window === null) return
+    if (window?.isVisible() !== true) return
     give('')
     window.hide()
     clearTimeout(timer)
     timer = setTimeout(destroy, unusedWindowMs)
   }
+  const create = () => {
+    const made = createSmallWindow({ session, preload }, hide)
+    made.once('closed', () => {
+      if (window === made) destroy()
+    })
+    return made
+  }
   const open = (next: string) => {
     clearTimeout(timer)
-    const isNew = window === null
-    window ??= createSmallWindow({ session, preload }, { hide, gone: destroy })
-    window.setContentProtection(rules().hideFromCapture)
+    const before = window
+    const shown = before ?? create()
+    window = shown
+    shown.setContentProtection(rules().hideFromCapture)
     const { x, y, width, height } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea
-    window.setPosition(x + Math.round((width - smallSize.width) / 2), y + Math.round(height / 5))
+    shown.setPosition(x + Math.round((width - smallSize.width) / 2), y + Math.round(height / 5))
     give(next)
-    if (!isNew) window.show()
+    before?.show()
   }
+  const readText = createTextReader(
+    () => rules().findLinks,
+    () => performance.now(),
+  )
   const shortcut = createShortcut(() => (window?.isVisible() === true ? hide() : open('')))
   return {
     text: () => text,
     shortcut: shortcut.state,
     close: hide,
     openFor: (args) => {
-      const found = findText(args, rules().findLinks)
-      const now = performance.now()
-      if (found !== null && now - foundAt >= textsApartMs) {
-        foundAt = now
-        open(found)
-      }
-      return found !== null
+      const found = readText(args)
+      if (found !== null) open(found)
+      return args.some(isToFind)
     },
     announce: (name, payload) => {
       announce(name, payload)
       if (name === 'settings.changed') shortcut.use(rules().quickShortcut)
-      if (name === 'app.command' && ['cover', 'lock'].includes(Object(payload).command)) hide()
+      // sound: the contract joins each name to its payload
+      const command = name === 'app.command' && (payload as Payload<'app.command'>).command
+      if (command === 'cover' || command === 'lock') hide()
       if (name !== 'session.changed') return
-      const { state } = payload as Payload<'session.changed'> // sound: by contract
+      const { state } = payload as Payload<'session.changed'>
       if (isOpen && state !== 'open') destroy()
       isOpen = state === 'open'
     },

@@ -4,25 +4,32 @@ import type { WindowStores } from '../stores.ts'
 
 /** Passes what the small window needs to its stores: whether Foyer is open, the settings, and the text to search for. */
 export function wireQuickLook(client: Client, { session, settings, search, card, sync }: WindowStores): void {
+  const wait = closeUnused(() => void client.call('quick.close', undefined))
   const find = ({ text }: { readonly text: string }) => {
+    wait()
     card.getState().close()
     void search.getState().type(text)
   }
   client.on('session.changed', session.getState().setStatus)
-  client.on('settings.changed', settings.getState().setView)
+  client.on('settings.changed', (view) => {
+    settings.getState().setView(view)
+    void card.getState().reread(null) // other values may be hidden now
+  })
   client.on('sync.changed', sync.getState().setStatus)
-  client.on('people.changed', ({ ids }) => void card.getState().reread(ids))
+  client.on('people.changed', ({ ids }) => {
+    void search.getState().refresh()
+    void card.getState().reread(ids)
+  })
   client.on('quick.text', find)
   void client.call('quick.text', undefined).then(find)
   void sync.getState().load()
-  closeUnused(() => void client.call('quick.close', undefined))
 }
 
 /** How long it stays open without a key. */
 const unusedMs = 15_000
 
-/** Esc closes at once. */
-function closeUnused(close: () => void): void {
+/** Esc closes at once. @returns what begins the time again. */
+function closeUnused(close: () => void): () => void {
   let timer = setTimeout(close, unusedMs)
   const wait = () => {
     clearTimeout(timer)
@@ -33,6 +40,7 @@ function closeUnused(close: () => void): void {
     wait()
     if (key === 'Escape') close()
   })
+  return wait
 }
 
 export const showInMain =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findText } from '../../../../electron/shell/quick/find-text.ts'
+import { createTextReader, findText } from '../../../../electron/shell/quick/find-text.ts'
 
 describe('what a start or a link of another program brings', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('what a start or a link of another program brings', () => {
     ['foyer:find?q=%2B61491570156', '+61491570156'],
     ['FOYER:find?q=anna+lee', 'anna lee'],
     ['foyer:find?q=a%0D%0Ab%1B%00', 'a b'],
+    ['foyer:find?q=a%E2%80%AEb', 'ab'],
     ['foyer:find', null],
     ['foyer:open?q=anna', null],
     ['foyer://find?q=anna', null],
@@ -17,6 +18,19 @@ describe('what a start or a link of another program brings', () => {
     ['--user-data=/tmp/x', null],
   ])('reads %s as %j', (arg, text) => {
     expect(findText(['/usr/bin/foyer', arg], true)).toBe(text)
+  })
+
+  it('is ignored within a second of the one before', () => {
+    let now = 0
+    const read = createTextReader(
+      () => true,
+      () => now,
+    )
+    const texts = [0, 999, 1_000, 1_500, 2_000].map((at) => {
+      now = at
+      return read(['foyer:find?q=anna'])
+    })
+    expect(texts).toEqual(['anna', null, 'anna', null, 'anna'])
   })
 
   it('ignores links where they are not allowed', () => {

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../../e2e/support/app-test.ts'
 import { ask, distinctPeople, someone } from '../../../e2e/support/ask.ts'
+import { openForm, surnameField } from '../../../e2e/support/correcting.ts'
 import { box, cardName } from '../../../e2e/support/places.ts'
 import { launchFoyer } from '../../../stand-in/launch/launch.ts'
 
@@ -84,6 +85,33 @@ test('a link of another program only searches, and only where links are allowed'
   await ask(page, 'settings.change', { findLinks: true })
   const quick = await opened(page, () => startAgain(folder, 'foyer:find?q=--no-sandbox%0A%1B'))
   await expect(quickBox(quick)).toHaveValue('--no-sandbox')
+})
+
+test('it hides, covers and closes as the main window does, and leaves a form there as it is', async ({
+  demo,
+  folder,
+}) => {
+  const { page } = demo
+  const { student, mobile } = await someoneWithMobile(page)
+  await ask(page, 'settings.change', { desk: 'counter', quickShortcut: 'Ctrl+Alt+F' })
+  await openForm(page, student.surname)
+  await surnameField(page).fill('Halfway')
+  const quick = await opened(page, () => startAgain(folder, `--find=${mobile}`))
+  await expect(quickBox(quick)).toHaveValue(mobile)
+  await quick.keyboard.press('Enter')
+  const birthDate = quick.getByRole('button', { name: /Date of birth/ })
+  await birthDate.waitFor()
+  await expect(quick.getByText(/aged \d+/)).toHaveCount(0)
+  await birthDate.press('Enter')
+  await quick.getByText(/aged \d+/).waitFor()
+  await demo.clickMenu('cover')
+  await expect(quickBox(quick)).toHaveValue('')
+  await expect(quick.getByText(/aged \d+/)).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(surnameField(page)).toHaveValue('Halfway')
+  await demo.pressShortcut('Ctrl+Alt+F')
+  await quickBox(quick).fill('anna')
+  await expect(quickBox(quick)).toHaveValue('', { timeout: 20_000 }) // 15 s without a key
 })
 
 test('a lock ends the small window, which then asks to unlock', async ({ demo }) => {
