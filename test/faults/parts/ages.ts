@@ -63,7 +63,13 @@ export const ages = partOf(async (seed, folder, see) => {
   await desk.start()
   if ((await desk.connect()) === null) return ['cannot be connected']
   const moments = createMoments(desk.shifts, began, now)
-  const known = { history, lagMs, moments, verdict: { faults: [] as string[], asked: 0, couldBeFalse: 0 } }
+  const known = {
+    history,
+    lagMs,
+    began,
+    moments,
+    verdict: { faults: [] as string[], asked: 0, couldBeFalse: 0 },
+  }
   const shownAt: ShownAt = (part, id) => service.shown(desk.name, part, id)
   let clearSince = now()
   let outageUntil: number | null = null

@@ -2,6 +2,7 @@ import type { TogetherDesk } from './desk.ts'
 import { hear } from './hear.ts'
 import { judgeAges, type ShownAt } from './judge/ages.ts'
 import { type AskedFor, judgeChangeRequests } from './judge/change-requests.ts'
+import { judgeChanges } from './judge/changes.ts'
 import { judgeKey, judgeQueue, judgeWishes, type Wish } from './judge/corrections.ts'
 import type { Known } from './judge/known.ts'
 import { judgeComplete, judgeRows } from './judge/lists.ts'
@@ -186,6 +187,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
       judgeKey(known, said, keyRefusals(), desk.name)
       judgeCards(known, said)
       judgeAges(known, said, shownAt)
+      judgeChanges(known, said)
       judgeRows(known, said)
       judgeComplete(known, said)
       judgeHouses(known, said)

@@ -105,7 +105,7 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
       badPath: () => `/${broken() ?? 'no-one'}`,
     })
     const moments = createMoments(desk.shifts, began, now)
-    const known: Known = { history, lagMs: plan.ways.lagMs, verdict, moments }
+    const known: Known = { history, lagMs: plan.ways.lagMs, began: now(), verdict, moments }
     await desk.start()
     if ((await desk.connect()) === null) verdict.faults.push(`${desk.name} cannot be connected`)
     const keyRefusals = () => service.refusalsOfKey(desk.name)
@@ -127,7 +127,13 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
     judged = service.updates.length
     return lately
   }
-  const known: Known = { history, lagMs: plan.ways.lagMs, verdict, moments: createMoments([0], began, now) }
+  const known: Known = {
+    history,
+    lagMs: plan.ways.lagMs,
+    began,
+    verdict,
+    moments: createMoments([0], began, now),
+  }
   return {
     plan,
     time,

@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { icnsOf, icoOf } from '../../../../electron/dev/icons/containers.ts'
 import { licenceList } from '../../../../electron/dev/package/licence-list.ts'
+import { msiProjectCreated } from '../../../../electron/dev/package/msi-links.ts'
 import { shippedPackages } from '../../../../electron/dev/package/shipped-packages.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -32,6 +34,8 @@ const configuration = z.looseObject({
   // no updater: where a school wants one, that is for the school's own software distribution
   publish: z.null(),
   afterPack: z.literal('electron/dev/package/after-pack.ts'),
+  protocols: z.tuple([z.looseObject({ schemes: z.tuple([z.literal('foyer')]) })]),
+  msiProjectCreated: z.literal('electron/dev/package/msi-links.ts'),
   electronFuses: z.strictObject({
     runAsNode: z.literal(false),
     enableCookieEncryption: z.literal(true),
@@ -183,5 +187,24 @@ describe('the icons', () => {
     for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4))
       types.push(icns.toString('latin1', at, at + 4))
     expect(types).toEqual(['ic11', 'ic08', 'ic13'])
+  })
+})
+
+describe('links of other programs', () => {
+  it('are registered by both installers of Windows for the same command', () => {
+    const project = join(tempFolder(), 'foyer.wxs')
+    const parts = [
+      '<ComponentGroup><Component><File Id="mainExecutable"/></Component>',
+      '</ComponentGroup></Product>',
+    ]
+    writeFileSync(project, parts.join(''))
+    msiProjectCreated(project)
+    const made = readFileSync(project, 'utf8')
+    expect([made.startsWith(parts[0] ?? ''), made.endsWith(parts[1] ?? '')]).toEqual([true, true])
+    expect(made).toContain('Value="&quot;[#mainExecutable]&quot; &quot;%1&quot;"')
+    const keysOf = (text: string) => new Set(text.match(/Software\\Classes\\foyer[\\\w]*/g))
+    expect(keysOf(made)).toEqual(keysOf(read('resources/package/uninstall.nsh')))
+    writeFileSync(project, '<Product/>')
+    expect(() => msiProjectCreated(project)).toThrow('links cannot be registered')
   })
 })

@@ -11,6 +11,8 @@ export type Verdict = {
 export type Known = {
   readonly history: History
   readonly lagMs: number
+  /** When the desk began to read. */
+  readonly began: number
   readonly verdict: Verdict
   readonly moments: Moments
 }

@@ -8,6 +8,7 @@ export type SaidCard = {
   readonly contact: Readonly<Record<string, Held>>
   readonly boarding: Held
   readonly photoPermissions: Held
+  readonly changed: readonly { readonly kind: string }[]
   readonly provenance: { readonly listAt: string | null; readonly detailAt: string | null }
 }
 export type SaidCorrection = {
