@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { launchFoyer } from '../stand-in/launch/launch.ts'
 import { runStep, type StepReport, sizes } from './stage.ts'
 import { steps } from './steps.ts'
+import { takeQuickLook } from './take-quick-look.ts'
 import { takeRelayTour } from './take-relay-tour.ts'
 
 type TourOptions = {
@@ -24,8 +25,10 @@ export async function takeTour({ launch, userData, out }: TourOptions): Promise<
   const coldStartMs = await coldStart(launch, `${userData}/cold`)
   const app = await launch({ userData: `${userData}/tour`, colorScheme: 'light', size })
   const reports: StepReport[] = []
+  let quickLookMs = 0
   try {
     for (const step of steps) reports.push(await runStep(app.page, step, out))
+    quickLookMs = await takeQuickLook(app, out)
   } catch (error) {
     await app.page.screenshot({ path: `${out}/failed.png` })
     throw new Error(`${String(error)}\n${app.output()}`, { cause: error })
@@ -34,7 +37,7 @@ export async function takeTour({ launch, userData, out }: TourOptions): Promise<
   }
   reports.push(...(await takeRelayTour({ launch, userData, out })))
   const figures = Object.assign(
-    { coldStartToLetterMs: coldStartMs },
+    { coldStartToLetterMs: coldStartMs, quickLookMs },
     ...reports.map((report) => report.figures),
   ) as Record<string, number>
   return { shell: app.shell, figures, steps: reports }
