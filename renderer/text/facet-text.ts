@@ -30,10 +30,10 @@ const changeWords: Readonly<Record<ChangeKind, string>> = {
   dropped: 'Correction not made',
 }
 
-/** `Changed this week: mobile, house` */
+/** `Changed this week: mobile, house`; what changed twice is named once. */
 export function changedText(changes: readonly ListedChange[]): string {
-  const words = changes.map(({ kind }) => changeWords[kind].toLocaleLowerCase(locale))
-  return `Changed this week: ${words.join(', ')}`
+  const words = new Set(changes.map(({ kind }) => changeWords[kind].toLocaleLowerCase(locale)))
+  return `Changed this week: ${[...words].join(', ')}`
 }
 
 const sinceWords: Readonly<Record<ChangeSince, string>> = {

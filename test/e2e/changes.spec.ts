@@ -26,6 +26,9 @@ test('it lists who changed this week, and the card says what', async ({ demo: { 
   await expect(page.getByRole('button', { name: 'Remove: Changed: This week' })).toBeVisible()
   await people(page).getByRole('option').first().click()
   await expect(card(page)).toContainText('Changed this week: ')
+  const initials = await card(page).locator('header > [aria-hidden]').boundingBox()
+  const name = await card(page).getByRole('heading', { level: 2 }).boundingBox()
+  expect((name?.x ?? 0) - (initials?.x ?? 0) - (initials?.width ?? 0)).toBeLessThan(30)
   expect(await wrongWith(page)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { facetValueText } from '../../../renderer/text/facet-text.ts'
+import { changedText, facetValueText } from '../../../renderer/text/facet-text.ts'
 import {
   elsewhereText,
   listName,
@@ -137,6 +137,12 @@ describe('a search in words', () => {
     expect(notFoundLines({ ...search, narrowedBy: 0 })).toHaveLength(2)
   })
 
+  it('names what changed twice this week once', () => {
+    const changes = [{ kind: 'applied' }, { kind: 'name' }, { kind: 'applied' }] as const
+    expect(changedText(changes.map((change) => ({ ...change, day: '2026-11-24' })))).toBe(
+      'Changed this week: correction made, name',
+    )
+  })
   it('names its filters: the scope unless it is the default, and the values in words', () => {
     const facets = { year: ['Year 8'], boarder: ['no', 'yes'] }
     expect(narrowingText({ scope: 'past', facets })).toBe('Past · Year 8 · Day students · Boarders')

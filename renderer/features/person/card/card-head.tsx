@@ -39,7 +39,7 @@ export function CardHead({ card, children }: Props) {
       {children}
       <Leaver card={card} />
       <Places card={card} />
-      {card.changed.length > 0 && <p className={css.legal}>{changedText(card.changed)}</p>}
+      {card.changed.length > 0 && <p className={css.changed}>{changedText(card.changed)}</p>}
     </header>
   )
 }

@@ -42,6 +42,8 @@ test('a shortcut opens a search over other programs, which shows and copies a nu
   expect((await new AxeBuilder({ page: quick }).setLegacyMode().analyze()).violations).toEqual([])
   await quick.keyboard.press('Enter')
   await quick.getByRole('heading', { level: 2, name: student.surname }).waitFor()
+  await quick.setViewportSize({ width: 520, height: 460 })
+  await expect(quick.getByText('School ID', { exact: true })).toBeInViewport()
   expect((await new AxeBuilder({ page: quick }).setLegacyMode().analyze()).violations).toEqual([])
   await quick.keyboard.press('Alt+5')
   await quick.getByText('School ID copied').waitFor()
