@@ -10,7 +10,7 @@ import type { Pusher } from './push/pusher.ts'
 import type { LagMemory } from './reading/index-lag.ts'
 
 /** How many ended corrections are shown as receipts. */
-export const receipts = 50
+export const receipts = 500
 
 /** A change of the queue, sent from the writer to the reader's side. The first one contains the whole queue. */
 export type QueueChange = {

@@ -1,10 +1,16 @@
-import { personField, type SaveCorrections, type SettleCorrection } from '../../shared/domain/correction.ts'
+import {
+  arrivedStates,
+  personField,
+  type SaveCorrections,
+  type SettleCorrection,
+} from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId } from '../../shared/domain/ids.ts'
 import { sameValue } from '../../shared/text/same-value.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { keepAsking } from './push/offer-back.ts'
+import { isUnread } from './rules/field-map.ts'
 import { applyEvent, nextState } from './rules/machine.ts'
 
 /**
@@ -52,13 +58,23 @@ export function retryCorrection(store: CorrectionStore, id: CorrectionId): void 
   step(store, id, 'retried')
 }
 
-/** The correction that undoes an applied one. Throws `correction-moved-on` if there is nothing to undo. */
+/**
+ * The correction that undoes one that reached the school; a field that no read shows is overwritten without a
+ * comparison. Throws `correction-moved-on` if there is nothing to undo.
+ */
 export function reverseOf(store: CorrectionStore, id: CorrectionId, author: string): SaveCorrections {
   const { personId, state, variant, baseKnown, base, mine, field } = findCorrection(store, id)
   const personal = personField.safeParse(field)
-  if (state !== 'applied' || variant !== 'person' || !baseKnown || !personal.success)
+  if (!arrivedStates.has(state) || variant !== 'person' || !baseKnown || !personal.success)
     throw new AppError({ code: 'correction-moved-on' })
-  return { variant, personId, author, changes: [{ field: personal.data, base: mine, mine: base }] }
+  return {
+    variant,
+    personId,
+    author,
+    changes: [
+      { field: personal.data, base: mine, mine: base, ...(isUnread(field) && { unseen: 'overwrite' }) },
+    ],
+  }
 }
 
 function step(store: CorrectionStore, id: CorrectionId, event: 'withdrawn' | 'retried'): void {

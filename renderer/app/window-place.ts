@@ -49,6 +49,7 @@ function placeOf({ shell, search, card, settings }: WindowStores): WindowPlace {
   const { view, correcting } = shell.getState()
   return {
     view,
+    settingsPage: settings.getState().page,
     scope: search.getState().scope,
     line: search.getState().active,
     personId: card.getState().openId,
@@ -76,6 +77,7 @@ export async function returnToPlace(client: Caller, stores: WindowStores): Promi
     card.getState().remember(place.recent)
     if (left !== null) await search.getState().narrow(left.search)
     if (place.view === 'boarding' && left !== null) await boarding.getState().open(left.house ?? '')
+    stores.settings.getState().setPage(place.settingsPage)
     shell.getState().go(place.view)
     search.getState().moveTo(place.line)
     if (place.personId !== null) await openAgain(stores, place.personId, place)

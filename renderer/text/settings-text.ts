@@ -1,9 +1,23 @@
+import type { SettingsPage } from '../../shared/domain/views.ts'
 import { countText } from './count.ts'
+import { passphraseText } from './lock-text.ts'
 import { quickText } from './quick-text.ts'
+import { sessionText } from './session-text.ts'
+import { keySettingsText } from './shortcut-text.ts'
 
 export const settingsText = {
   title: 'Settings',
   region: 'Settings',
+  pagesOf: 'Pages of Settings',
+  pages: {
+    desk: 'My desk',
+    privacy: 'Privacy',
+    connection: 'Connection',
+    appearance: 'Appearance',
+    keys: 'Keys',
+  } satisfies Record<SettingsPage, string>,
+  find: 'Find a setting',
+  noneFound: 'No setting found.',
   fixed: 'Set by your school',
   thisDesk: 'This desk',
   whichDesk: 'Which desk is this?',
@@ -15,6 +29,7 @@ export const settingsText = {
     office: 'A room of its own: nothing is hidden, and lists may be saved as files.',
     boarding: 'A shared room of staff: nothing is hidden, and the screen clears itself after a while.',
   },
+  shown: 'What is shown and handed over',
   kept: 'What this computer keeps',
   switches: {
     maskContacts: {
@@ -117,15 +132,25 @@ export const settingsText = {
   version: (version: string, shell: string) => `Foyer ${version}, running in ${shell}`,
 } as const
 
-/** The settings by name, for the list of Ctrl+K. */
-export const settingWords: readonly string[] = [
-  settingsText.desk,
-  ...Object.values(settingsText.switches).map(({ words }) => words),
-  ...Object.values(settingsText.lengths).map(({ words }) => words),
-  ...[settingsText.operator, settingsText.sending, settingsText.myHouse, settingsText.phoneRegion],
-  ...[settingsText.theme, settingsText.textSize, settingsText.density],
-  quickText.shortcut,
-]
+const { switches, lengths } = settingsText
+
+/** The settings of each page by name, in its order: for the box that finds one, and for Ctrl+K. */
+export const settingsByPage: Readonly<Record<SettingsPage, readonly string[]>> = {
+  desk: [
+    ...[settingsText.desk, lengths.clearAfterSeconds.words, lengths.lockAfterMinutes.words],
+    ...[passphraseText.choose, settingsText.operator, lengths.operatorHours.words],
+    ...[switches.operatorNeeded.words, settingsText.sending],
+    ...[settingsText.myHouse, settingsText.phoneRegion],
+  ],
+  privacy: [
+    ...[switches.maskContacts, switches.csvExport, switches.openContacts, switches.hideFromCapture],
+    ...[switches.cardsNeedTrail, switches.keepSensitive],
+    ...[lengths.leaverDays, lengths.sealAfterDays, lengths.removeAfterDays],
+  ].map(({ words }) => words),
+  connection: [sessionText.connection, sessionText.checkAgain, settingsText.health, settingsText.licences],
+  appearance: [settingsText.theme, settingsText.textSize, settingsText.density],
+  keys: [keySettingsText.title, quickText.shortcut, switches.findLinks.words],
+}
 
 /** `90 seconds`, `5 minutes`, `1 day` */
 export function timeText(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {

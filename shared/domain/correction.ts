@@ -65,12 +65,13 @@ export const needsPerson: ReadonlySet<CorrectionState> = new Set([
   'parked',
 ])
 
+/** These reached the school. */
+export const arrivedStates: ReadonlySet<CorrectionState> = new Set(['applied', 'sent'])
+
 /** These never change any more. */
 export const endedStates: ReadonlySet<CorrectionState> = new Set([
-  'applied',
-  'sent',
-  'withdrawn',
-  'superseded',
+  ...arrivedStates,
+  ...(['withdrawn', 'superseded'] as const),
 ])
 
 /**

@@ -29,3 +29,6 @@ export const view = z.enum(viewNames)
 export function viewRow(name: View): ViewRow {
   return views[name]
 }
+
+export const settingsPage = z.enum(['desk', 'privacy', 'connection', 'appearance', 'keys'])
+export type SettingsPage = z.infer<typeof settingsPage>

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { personField } from './correction.ts'
 import { personId } from './ids.ts'
 import { searchScope } from './search.ts'
-import { view } from './views.ts'
+import { settingsPage, view } from './views.ts'
 
 /** Where a window stood when it was locked. Ids and numbers: nothing of anybody, nothing that was typed. */
 export const windowPlace = z.object({
   view,
+  settingsPage: settingsPage.default('desk'),
   scope: searchScope,
   /** The line of the list the arrows were on, counted from 0. */
   line: z.number().int().nonnegative(),

@@ -66,6 +66,12 @@ export function foldWords(text: string): readonly string[] {
   return folded === '' ? [] : folded.split(splits)
 }
 
+/** Whether each typed word begins a word of the text. */
+export function beginsWords(text: string, typed: string): boolean {
+  const words = foldWords(text)
+  return foldWords(typed).every((part) => words.some((word) => word.startsWith(part)))
+}
+
 /** Folds a text with the source position of each letter, so that matches can be highlighted. */
 export function foldWithMap(source: string): Folded {
   const starts: number[] = []

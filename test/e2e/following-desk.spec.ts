@@ -4,6 +4,7 @@ import type { LaunchedApp } from '../stand-in/launch-options.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { serveRelay } from '../support/serve-relay.ts'
 import { ask, chooseConnectionFile, tryAsk, untilSynced } from './support/ask.ts'
+import { openSettings } from './support/home.ts'
 import { box, openFirst } from './support/places.ts'
 import { test } from './support/served-school.ts'
 
@@ -73,7 +74,7 @@ test(
       await openFirst(page, 'an')
       await expect(page.getByRole('button', { name: /Correct/ }).first()).toBeEnabled()
       await page.screenshot({ path: info.outputPath('keyed.png') })
-      await page.keyboard.press('Control+Comma')
+      await openSettings(page, 'Connection')
       await page.getByRole('button', { name: 'Check the connection again' }).click()
       await expect(page.locator('[data-state=ok]')).toHaveCount(11)
       await page.screenshot({ path: info.outputPath('both-ways.png'), fullPage: true })

@@ -3,7 +3,7 @@ import type { Sheet } from '../../renderer/app/shell/shell-store.ts'
 import type { View } from '../../shared/domain/views.ts'
 import { test as testOfItsOwn } from './support/app-test.ts'
 import { lookAlike, someone } from './support/ask.ts'
-import { goHome } from './support/home.ts'
+import { goHome, openSettings } from './support/home.ts'
 import { placed } from './support/house.ts'
 import { test } from './support/looking-test.ts'
 import { compared, openFirst, typeName } from './support/places.ts'
@@ -110,12 +110,12 @@ const sheets: Readonly<Record<Sheet | 'paper' | 'comparison' | 'form', Show>> = 
   keys: press('F1', dialog('Keys')),
   status: press('F8', dialog('Update status')),
   health: async (page) => {
-    await page.keyboard.press('Control+,')
+    await openSettings(page, 'Connection')
     await page.getByRole('button', { name: 'Health of this installation…' }).press('Enter')
     await dialog('Health')(page)
   },
   trail: async (page) => {
-    await page.keyboard.press('Control+,')
+    await openSettings(page, 'Privacy')
     await page.getByRole('button', { name: 'Access log…' }).press('Enter')
     await dialog('Access log')(page)
   },

@@ -3,6 +3,7 @@ import { test } from './support/app-test.ts'
 
 test('the licences of everything Foyer is made of can be read in it, offline', async ({ demo }) => {
   await demo.clickMenu('settings')
+  await demo.page.getByRole('radio', { name: 'Connection' }).press('Space')
   await demo.page.getByText('Licences of the software in Foyer').click()
   const list = demo.page.getByText('Foyer contains, or is built with, these packages')
   await expect(list).toContainText('Permission is hereby granted')

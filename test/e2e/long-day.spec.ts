@@ -117,6 +117,7 @@ lookingTest('nothing is lost off the screen, whatever its size and colours', asy
     await page.keyboard.press('Control+,')
     // Of a group of choices the chosen one has the keyboard: the space bar would choose any other.
     await expect(page.locator(':focus')).toBeChecked()
+    await page.getByRole('radio', { name: 'Privacy' }).press('Space')
     for (const toggle of await page.getByRole('switch').all()) {
       await toggle.focus()
       expect(await page.evaluate(() => document.documentElement.scrollTop + document.body.scrollTop)).toBe(0)

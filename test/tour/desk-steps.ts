@@ -135,6 +135,7 @@ export const counterDesk: Step = {
   run: async (stage) => {
     await closeSheet(stage)
     await stage.page.keyboard.press('Control+,')
+    await stage.page.getByRole('radio', { name: 'My desk' }).press('Space')
     await stage.page.getByRole('radio', { name: 'Counter' }).click()
     await stage.page.getByText('Others can see this screen').waitFor()
     stage.expect('a counter covers birth dates and addresses, and writes no files', true)

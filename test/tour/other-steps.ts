@@ -25,14 +25,39 @@ export const notFound: Step = {
   },
 }
 
-export const settings: Step = {
-  name: '17-connection',
-  run: async (stage) => {
-    await clearSearch(stage)
-    await stage.page.keyboard.press('Control+,')
-    await stage.page.getByText('Settings').first().waitFor()
-    stage.expect('settings open by keyboard', true)
+/** The pages of Settings, and the box that finds one setting. */
+export const settings: readonly Step[] = [
+  {
+    name: '17-settings',
+    run: async (stage) => {
+      await clearSearch(stage)
+      await stage.page.keyboard.press('Control+,')
+      await stage.page.getByText('Settings').first().waitFor()
+      stage.expect('settings open by keyboard', true)
+    },
   },
+  {
+    name: '17d-settings-found',
+    run: async ({ page, expect }) => {
+      await page.getByRole('searchbox', { name: 'Find a setting' }).fill('birth')
+      const found = page.getByRole('list', { name: 'Settings' }).getByRole('button')
+      await found.first().waitFor()
+      expect('a setting is found on any page', (await found.count()) === 1)
+    },
+  },
+  settingsPage('17e-privacy', 'Privacy'),
+  settingsPage('17f-connection', 'Connection'),
+]
+
+function settingsPage(name: string, words: string): Step {
+  return {
+    name,
+    run: async ({ page, expect }) => {
+      const choice = page.getByRole('radio', { name: words, exact: true })
+      await choice.press('Space')
+      expect(`the page ${words} is shown`, await choice.isChecked())
+    },
+  }
 }
 
 export const keys: Step = {
@@ -63,6 +88,7 @@ export const looks: Step = {
   name: '17b-looks',
   run: async (stage) => {
     const { page } = stage
+    await page.getByRole('radio', { name: 'Appearance' }).press('Space')
     await page.getByRole('radio', { name: 'Large', exact: true }).press('Space')
     await page.getByRole('radio', { name: 'Compact', exact: true }).press('Space')
     await clearSearch(stage)

@@ -70,7 +70,7 @@ export const steps: readonly Step[] = [
   sheetChecked,
   lists,
   notFound,
-  settings,
+  ...settings,
   looks,
   tenMinutes,
   keys,

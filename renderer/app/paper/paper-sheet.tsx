@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { apart } from '../../../shared/text/apart.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { useBoarding } from '../../features/boarding/boarding-store.ts'
 import { HousePaper } from '../../features/boarding/house-paper.tsx'
+import { CorrectionsPaper } from '../../features/corrections/queue-row.tsx'
+import { sentOn, useQueue } from '../../features/corrections/queue-store.ts'
 import { RequestPaper } from '../../features/corrections/request-list.tsx'
 import { useRequests } from '../../features/corrections/request-store.ts'
 import { EmergencyPaper } from '../../features/emergency/emergency-paper.tsx'
@@ -49,6 +52,7 @@ export function PaperSheet({ kind, status }: Props) {
   if (kind === 'muster') return <TickedSheet frame={frame} age={age} />
   if (kind === 'emergency') return <EmergencySheets frame={frame} age={age} />
   if (kind === 'requests') return <RequestsSheet frame={frame} />
+  if (kind === 'sent') return <SentSheet frame={frame} />
   return <ResultsSheet frame={frame} age={age} />
 }
 
@@ -75,6 +79,16 @@ function RequestsSheet({ frame }: { readonly frame: Frame }) {
   return (
     <Paper {...frame} title={paperText.kinds.requests} caution={[]}>
       <RequestPaper requests={requests} />
+    </Paper>
+  )
+}
+
+function SentSheet({ frame }: { readonly frame: Frame }) {
+  const queue = useQueue((state) => state.queue)
+  const today = localDay(useNow())
+  return (
+    <Paper {...frame} title={`${paperText.kinds.sent}, ${dayText(today)}`} caution={[]}>
+      <CorrectionsPaper corrections={sentOn(queue, today)} />
     </Paper>
   )
 }

@@ -7,7 +7,7 @@ import { paperText } from '../../text/paper-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 /** The sheets there are. */
-export type PaperKind = 'card' | 'house' | 'results' | 'label' | 'muster' | 'requests' | 'emergency'
+export type PaperKind = 'card' | 'house' | 'results' | 'label' | 'muster' | 'requests' | 'sent' | 'emergency'
 
 export type PaperState = {
   /** The sheet in the preview; null = no preview. */

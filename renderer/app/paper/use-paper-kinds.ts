@@ -1,11 +1,14 @@
 import { isPrinted } from '../../../shared/api/field-register/field-class.ts'
 import { cardClasses } from '../../../shared/privacy/card-classes.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { useBoarding } from '../../features/boarding/boarding-store.ts'
+import { sentOn, useQueue } from '../../features/corrections/queue-store.ts'
 import { useRequests, waitingRequests } from '../../features/corrections/request-store.ts'
 import { useMuster } from '../../features/muster/muster-store.ts'
 import { useCard } from '../../features/person/card-store.ts'
 import { labelLines } from '../../features/person/contact-text.ts'
 import { useSearch } from '../../features/search/search-store.ts'
+import { useNow } from '../../ui/now.tsx'
 import { useShell } from '../shell/shell-store.ts'
 import type { PaperKind } from './paper-store.ts'
 
@@ -19,6 +22,8 @@ export function usePaperKinds(): readonly PaperKind[] {
   const hasResults = useSearch((state) => (state.shown?.total ?? 0) > 0 || state.chosen.length > 0)
   const isTicking = useMuster((state) => state.key !== null)
   const hasRequests = useRequests(({ requests }) => waitingRequests(requests).length > 0)
+  const today = localDay(useNow())
+  const hasSent = useQueue(({ queue }) => sentOn(queue, today).length > 0)
   const possible: Readonly<Record<PaperKind, boolean>> = {
     card: hasCard && (view === 'search' || view === 'boarding'),
     label: hasLabel && isPrinted(cardClasses.contact.addresses) && (view === 'search' || view === 'boarding'),
@@ -26,11 +31,12 @@ export function usePaperKinds(): readonly PaperKind[] {
     results: hasResults && view === 'search',
     muster: isTicking,
     requests: hasRequests && view === 'corrections',
+    sent: hasSent && view === 'corrections',
     emergency: false, // asked for by its own name
   }
   const order: readonly PaperKind[] =
     view === 'corrections'
-      ? ['requests']
+      ? ['requests', 'sent']
       : view === 'boarding'
         ? ['house', 'card', 'label']
         : isAnyChosen

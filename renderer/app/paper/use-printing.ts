@@ -1,4 +1,6 @@
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
+import { sentOn, useQueueApi } from '../../features/corrections/queue-store.ts'
 import { useRequestsApi, waitingRequests } from '../../features/corrections/request-store.ts'
 import { useDeskApi } from '../../features/desk/desk-store.ts'
 import { useEmergencyApi } from '../../features/emergency/emergency-store.ts'
@@ -14,12 +16,11 @@ export function usePrinting() {
   const card = useCardApi()
   const boarding = useBoardingApi()
   const search = useSearchApi()
-
+  const queue = useQueueApi()
   const requests = useRequestsApi()
   const emergency = useEmergencyApi()
   const desk = useDeskApi()
   const rows = useMusterRows()
-
   const noteOf = (kind: PaperKind) => {
     const results = (count: number) => ({ subject: 'results', personId: null, count }) as const
     switch (kind) {
@@ -35,9 +36,11 @@ export function usePrinting() {
         return results(rows.length)
       case 'requests':
         return results(waitingRequests(requests.getState().requests).length)
+      case 'sent':
+        return results(sentOn(queue.getState().queue, localDay(new Date())).length)
       case 'emergency': {
-        const people = emergency.getState().groups?.flatMap((group) => group.people) ?? []
-        return { subject: 'emergency', personId: null, count: people.length } as const
+        const count = emergency.getState().groups?.flatMap(({ people }) => people).length ?? 0
+        return { subject: 'emergency', personId: null, count } as const
       }
       case 'results': {
         const { chosen, shown } = search.getState()

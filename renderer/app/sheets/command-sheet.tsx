@@ -1,10 +1,11 @@
 import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
 import { type View, viewNames, viewRow, views } from '../../../shared/domain/views.ts'
-import { fold } from '../../../shared/text/fold.ts'
+import { beginsWords } from '../../../shared/text/fold.ts'
 import type { PageName } from '../../features/manual/manual-pages.ts'
+import { settingPlaces, showSetting } from '../../features/settings/find-setting.tsx'
+import { useSettings } from '../../features/settings/settings-store.ts'
 import { manualText } from '../../text/manual-text.ts'
 import { paperText } from '../../text/paper-text.ts'
-import { settingWords } from '../../text/settings-text.ts'
 import { commandText, strokeWords } from '../../text/shortcut-text.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { type Command, shortcuts } from '../keys/shortcuts.ts'
@@ -71,6 +72,7 @@ function useItems(commands: CommandHandlers): readonly Item[] {
   const go = useShell((state) => state.go)
   const showPaper = usePaper((state) => state.show)
   const showManual = useShell((state) => state.showManual)
+  const setPage = useSettings((state) => state.setPage)
   const places = viewNames.map((name) => ({
     ...{ id: name, words: viewRow(name).words, hint: strokeHere(viewRow(name).stroke), run: () => go(name) },
   }))
@@ -88,11 +90,11 @@ function useItems(commands: CommandHandlers): readonly Item[] {
     ...{ id: 'emergency', words: paperText.emergency, hint: '' },
     run: () => showPaper('emergency'),
   }
-  const settings = settingWords.map((words) => ({
-    ...{ id: `setting ${words}`, words, hint: commandText.setting },
+  const settings = settingPlaces.map((place) => ({
+    ...{ id: `setting ${place.words}`, words: place.words, hint: commandText.setting },
     run: () => {
       go('settings')
-      requestAnimationFrame(() => bringIntoView(words))
+      showSetting(setPage, place)
     },
   }))
   const names = Object.keys(manualText.names) as PageName[] // sound: an object of exactly these keys
@@ -101,18 +103,4 @@ function useItems(commands: CommandHandlers): readonly Item[] {
     run: () => showManual(page),
   }))
   return [...places, ...acts, emergency, ...settings, ...pages]
-}
-
-/** Whether every typed word begins a word of the text. */
-function beginsWords(text: string, typed: string): boolean {
-  const words = fold(text).split(/\s+/)
-  return fold(typed)
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)))
-}
-
-/** The setting with these words, in the middle of the view. */
-function bringIntoView(words: string): void {
-  const all = [...document.querySelectorAll('main label, main h2, main span')]
-  all.find(({ textContent }) => textContent === words)?.scrollIntoView({ block: 'center' })
 }

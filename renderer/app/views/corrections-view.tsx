@@ -26,6 +26,7 @@ export function CorrectionsView() {
   const goToCard = useShell((state) => state.goToCard)
   const correct = useShell((state) => state.correct)
   const say = useShell((state) => state.say)
+  const print = usePaper((state) => state.show)
   const openPerson = (id: PersonId) => {
     void open(id)
     goToCard()
@@ -37,6 +38,7 @@ export function CorrectionsView() {
       drafts={useRows(useQueue((state) => state.queue?.drafts))}
       rowsOf={useSearch((state) => state.rowsOf)}
       onSay={say}
+      onPrintSent={() => print('sent')}
       requests={
         <>
           <Batches onSay={say} />

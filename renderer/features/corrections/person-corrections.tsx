@@ -2,8 +2,6 @@ import { useMemo } from 'react'
 import type { Correction } from '../../../shared/domain/correction.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { queueText } from '../../text/correction-text.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import css from './person-corrections.module.css'
 import type { QueueActs } from './queue-acts.ts'
@@ -32,23 +30,31 @@ export function PersonCorrections({ corrections, acts, now, place }: Props) {
   )
   const shown = new Set(conflicts.map(({ id }) => id))
   const rows = corrections.filter(({ id }) => !shown.has(id))
-  const [first = '', ...rest] = personName.split(' ')
+  const isOfPerson = variant === 'person'
+  const who = (
+    <PersonName
+      before={personName}
+      now={isOfPerson ? now : null}
+      onOpen={isOfPerson ? () => acts.openPerson(personId) : null}
+    />
+  )
   return (
     <li className={css.person} data-line={personId} aria-posinset={place?.at} aria-setsize={place?.of}>
-      <header className={css.head}>
-        <Avatar id={personId} first={now?.preferred ?? first} last={now?.surname ?? rest.at(-1) ?? ''} />
-        <PersonName before={personName} now={variant === 'person' ? now : null} />
-        {variant === 'person' && (
-          <Button tone="quiet" onPress={() => acts.openPerson(personId)}>
-            {queueText.open}
-          </Button>
-        )}
-      </header>
-      {conflicts.length > 0 && <ConflictCard corrections={conflicts} onDecided={acts.decided} />}
+      {conflicts.length > 0 && (
+        <div className={css.conflict}>
+          {who}
+          <ConflictCard corrections={conflicts} onDecided={acts.decided} />
+        </div>
+      )}
       {rows.length > 0 && (
         <ul>
-          {rows.map((correction) => (
-            <QueueRow key={correction.id} correction={correction} acts={acts} />
+          {rows.map((correction, at) => (
+            <QueueRow
+              key={correction.id}
+              correction={correction}
+              acts={acts}
+              who={at === 0 && conflicts.length === 0 && who}
+            />
           ))}
         </ul>
       )}
@@ -56,16 +62,26 @@ export function PersonCorrections({ corrections, acts, now, place }: Props) {
   )
 }
 
-type NameProps = { readonly before: string; readonly now: PersonRow | null }
+type NameProps = {
+  readonly before: string
+  readonly now: PersonRow | null
+  /** Opens the card; null for a company. */
+  readonly onOpen: (() => void) | null
+}
 
 /** The person's name today, and their name when the correction was made if it differs. */
-function PersonName({ before, now }: NameProps) {
-  const today = now === null ? '' : `${now.preferred} ${now.surname}`.trim()
-  if (today === '' || today === before) return <h3>{before}</h3>
+function PersonName({ before, now, onOpen }: NameProps) {
+  const today = (now === null ? '' : `${now.preferred} ${now.surname}`.trim()) || before
   return (
     <h3>
-      {today}
-      <span className={css.then}> ({queueText.atThatTime(before)})</span>
+      {onOpen === null ? (
+        today
+      ) : (
+        <button type="button" className={css.name} onClick={onOpen}>
+          {today}
+        </button>
+      )}
+      {today !== before && <span className={css.then}> ({queueText.atThatTime(before)})</span>}
     </h3>
   )
 }

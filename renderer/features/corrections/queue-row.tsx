@@ -1,10 +1,16 @@
 import { Eye } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import { type Correction, type CorrectionState, needsPerson } from '../../../shared/domain/correction.ts'
-import { queueText, stateWords, valueText } from '../../text/correction-text.ts'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import {
+  arrivedStates,
+  type Correction,
+  type CorrectionState,
+  needsPerson,
+} from '../../../shared/domain/correction.ts'
+import { correctionText, queueText, stateWords, valueText } from '../../text/correction-text.ts'
 import { failureText } from '../../text/failures/failure-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { protectedText } from '../../text/protected-text.ts'
+import { requestText } from '../../text/request-text.ts'
 import { ageText, momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -17,30 +23,31 @@ const canWithdraw = (state: CorrectionState) => state === 'queued' || needsPerso
 const canRetry = (state: CorrectionState) => state !== 'conflict' && needsPerson.has(state)
 
 type Props = { readonly correction: Correction; readonly acts: QueueActs }
+type RowProps = Props & {
+  /** The person, in the first line of theirs. */
+  readonly who?: ReactNode
+}
 
-/** One correction: its values, its state, and the last reason in plain words. */
-export function QueueRow(props: Props) {
+/** One correction in a line: person, values, state, acts. Below it the last reason in plain words. */
+export function QueueRow({ who, ...props }: RowProps) {
   const revealed = useQueue((state) => (state.revealed?.id === props.correction.id ? state.revealed : null))
   const [isAsking, ask] = useState(false)
   const correction = revealed ?? props.correction
+  const { state, field } = correction
   return (
-    <li
-      className={css.row}
-      data-state={correction.state}
-      data-stuck={needsPerson.has(correction.state) || undefined}
-    >
-      <div className={css.words}>
-        <p className={css.what}>
-          <span className={layout.quiet}>{correctionLabels[correction.field]}</span>
-          {correction.masked ? <Hidden correction={correction} /> : <OldAndNew correction={correction} />}
-        </p>
-        <Status correction={correction} />
-      </div>
+    <li className={css.line} data-state={state} data-stuck={needsPerson.has(state) || undefined}>
+      <div>{who}</div>
+      <p className={css.what}>
+        <span className={layout.quiet}>{correctionLabels[field]}</span>
+        {correction.masked ? <Hidden correction={correction} /> : <OldAndNew correction={correction} />}
+      </p>
+      <Status correction={correction} />
       {isAsking ? (
         <ChangeBack correction={correction} acts={props.acts} onLeave={() => ask(false)} />
       ) : (
         <Buttons {...props} onChangeBack={() => ask(true)} />
       )}
+      <Reason correction={correction} />
     </li>
   )
 }
@@ -72,34 +79,43 @@ function Hidden({ correction: { id, field } }: { readonly correction: Correction
 
 function Status({ correction }: { readonly correction: Correction }) {
   const now = useNow()
-  const { state, createdAt, author, attempts, last } = correction
-  const parts = [ageText(createdAt, now), queueText.by(author)]
-  if (attempts > 0) parts.push(queueText.attempts(attempts))
-  const reason = last?.failure ? failureText(last.failure) : null
+  const { state, createdAt, changedAt, author, attempts } = correction
+  const isApplied = state === 'applied'
+  const parts = [isApplied ? '' : ageText(createdAt, now), queueText.by(author)]
+  if (attempts > 1) parts.push(queueText.attempts(attempts))
   return (
-    <>
-      <p className={css.standing}>
-        <span className={css.state}>
-          {state === 'applied'
-            ? queueText.appliedAt(momentText(correction.changedAt, now))
-            : stateWords[state]}
-        </span>
-        {parts.join(' · ')}
-      </p>
+    <p className={css.standing}>
+      <span className={css.state}>
+        {isApplied ? queueText.appliedAt(momentText(changedAt, now)) : stateWords[state]}
+      </span>
+      {parts.filter((part) => part !== '').join(' · ')}
+    </p>
+  )
+}
+
+/** Why it waits: the last failure, and the words of the school's system. */
+function Reason({ correction: { last } }: { readonly correction: Correction }) {
+  const reason = last?.failure ? failureText(last.failure) : null
+  if (reason === null && !last?.serverSaid) return null
+  return (
+    <div className={css.reasons}>
       {reason && (
         <p className={css.reason}>
           {reason.says} {reason.todo} <code>{reason.code}</code>
         </p>
       )}
       {last?.serverSaid && <p className={css.reason}>{queueText.serverSaid(last.serverSaid)}</p>}
-    </>
+    </div>
   )
 }
+
+const canChangeBack = ({ state, baseKnown, variant }: Correction) =>
+  arrivedStates.has(state) && baseKnown && variant === 'person'
 
 function Buttons({ correction, acts, onChangeBack }: Props & { readonly onChangeBack: () => void }) {
   const isOfPerson = correction.variant === 'person'
   return (
-    <div className={css.acts}>
+    <div className={css.acts} data-acts>
       {correction.state === 'rejected' && isOfPerson && (
         <Button onPress={() => acts.correctPerson(correction.personId)}>{queueText.change}</Button>
       )}
@@ -114,7 +130,7 @@ function Buttons({ correction, acts, onChangeBack }: Props & { readonly onChange
           {queueText.restore}
         </Button>
       )}
-      {correction.state === 'applied' && correction.baseKnown && isOfPerson && (
+      {canChangeBack(correction) && (
         <Button tone="quiet" onPress={onChangeBack}>
           {queueText.reverse}
         </Button>
@@ -147,6 +163,7 @@ function ChangeBack({ correction, acts, onLeave }: BackProps) {
             <del>{mine}</del> → <ins>{base}</ins>
           </>
         )}
+        {correction.state === 'sent' && ` ${correctionText.notComparable}`}
       </p>
       <div className={css.acts}>
         <Button autoFocus onPress={onLeave}>
@@ -163,5 +180,22 @@ function ChangeBack({ correction, acts, onLeave }: BackProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Corrections on paper, one a line. */
+export function CorrectionsPaper({ corrections }: { readonly corrections: readonly Correction[] }) {
+  const now = useNow()
+  return (
+    <ol>
+      {corrections.map((correction) => (
+        <li key={correction.id} className={layout.change}>
+          <strong>{correction.personName}</strong> · {correctionLabels[correction.field]}:{' '}
+          {correction.masked ? requestText.hidden : <OldAndNew correction={correction} />} ·{' '}
+          {momentText(correction.changedAt, now)} · {queueText.by(correction.author)} ·{' '}
+          {stateWords[correction.state]}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { MovingForm } from './moving-form.tsx'
-import { type OfPerson, PeopleList, type RowsOf } from './people-list.tsx'
+import { Groups, type RowsOf } from './people-list.tsx'
 import { type QueueActs, type QueueActsProps, useQueueActs } from './queue-acts.ts'
 import css from './queue-screen.module.css'
 import { stuckCorrections, useQueue, waitingCorrections } from './queue-store.ts'
@@ -25,6 +25,8 @@ type Props = QueueActsProps & {
   readonly drafts: readonly PersonRow[]
   /** Reads people's current names. */
   readonly rowsOf: RowsOf
+  /** Prints what was sent today. */
+  readonly onPrintSent: () => void
   /** The requests for changes, below the corrections. */
   readonly requests: ReactNode
 }
@@ -51,7 +53,9 @@ export function QueueScreen(props: Props) {
       )}
       {queue && queue.corrections.length === 0 && <p className={css.quiet}>{queueText.quiet}</p>}
       <DraftList drafts={props.drafts} onContinue={props.onCorrectPerson} />
-      {queue && <Groups acts={acts} queue={queue} rowsOf={props.rowsOf} />}
+      {queue && queue.corrections.length > 0 && (
+        <Groups acts={acts} queue={queue} rowsOf={props.rowsOf} onPrintSent={props.onPrintSent} />
+      )}
       {props.requests}
     </section>
   )
@@ -122,52 +126,9 @@ function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   )
 }
 
-type GroupsProps = Pick<Props, 'rowsOf'> & { readonly queue: CorrectionQueue; readonly acts: QueueActs }
-
-function Groups({ queue, acts, rowsOf }: GroupsProps) {
-  const groups = useMemo(() => groupsOf(queue), [queue])
-  return groups.map(({ title, people }) => (
-    <section key={title} aria-label={title}>
-      <h2>{title}</h2>
-      <PeopleList people={people} acts={acts} rowsOf={rowsOf} />
-    </section>
-  ))
-}
-
-/** The three groups, each by person, in the order of each person's first correction. */
-function groupsOf(
-  queue: CorrectionQueue,
-): readonly { readonly title: string; readonly people: OfPerson[] }[] {
-  const stuck = new Set(stuckCorrections(queue))
-  const waiting = new Set(waitingCorrections(queue))
-  const groups = [
-    {
-      title: queueText.needsYou,
-      corrections: queue.corrections.filter((correction) => stuck.has(correction)),
-    },
-    {
-      title: queueText.onTheWay,
-      corrections: queue.corrections.filter(
-        (correction) => waiting.has(correction) && !stuck.has(correction),
-      ),
-    },
-    {
-      title: queueText.done,
-      corrections: queue.corrections.filter((correction) => !waiting.has(correction)),
-    },
-  ]
-  return groups
-    .filter(({ corrections }) => corrections.length > 0)
-    .map(({ title, corrections }) => ({
-      title,
-      // sound: groups of Map.groupBy are not empty
-      people: [...Map.groupBy(corrections, ({ personId }) => personId).values()] as unknown as OfPerson[],
-    }))
-}
-
 /** The next action: a value to choose, a correction that needs the user, Send; otherwise the title. */
 const choice = 'form input[type=radio]'
-const acts = [choice, '[data-stuck] button', '[data-send]:not(:disabled)', 'h1']
+const acts = [choice, '[data-stuck] [data-acts] button', '[data-send]:not(:disabled)', 'h1']
 
 /**
  * Moves the focus to the next action when the screen opens, and after a decision has removed the focused card. Leaves a

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand'
 import type { Later } from '../../../shared/domain/clock.ts'
 import {
+  arrivedStates,
   type Correction,
   type CorrectionQueue,
   endedStates,
@@ -14,18 +15,27 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
 import { revealSeconds } from '../../../shared/privacy/mask-card.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
+/** The groups of the list, in its order. */
+export type QueueGroup = 'needsYou' | 'onTheWay' | 'done'
+
 export type QueueState = {
   readonly queue: CorrectionQueue | null
+  /** The group that is listed. */
+  readonly group: QueueGroup | 'all'
+  /** The words that a listed correction contains. */
+  readonly find: string
   readonly failure: Failure | null
   /** A masked correction with its values, shown for a few seconds. */
   readonly revealed: Correction | null
   /** How many conflict decisions were saved since the school was opened. */
   readonly settled: number
   load(): Promise<void>
+  narrow(to: Partial<Pick<QueueState, 'group' | 'find'>>): void
   replace(queue: CorrectionQueue): void
   /** Applies the news, or loads the whole queue if earlier news are missing. */
   applyNews(news: QueueNews): Promise<void>
@@ -91,10 +101,13 @@ export function createQueueStore(client: Caller, later: Later) {
     }
     return {
       queue: null,
+      group: 'all',
+      find: '',
       failure: null,
       revealed: null,
       settled: 0,
       load,
+      narrow: (to) => set(to),
       replace,
       applyNews,
       save: (corrections) => acted(() => client.call('corrections.save', corrections)),
@@ -121,6 +134,13 @@ export function createQueueStore(client: Caller, later: Later) {
 /** Corrections that have not reached the school. */
 export function waitingCorrections(queue: CorrectionQueue | null): readonly Correction[] {
   return queue?.corrections.filter(({ state }) => !endedStates.has(state)) ?? []
+}
+
+/** Corrections that reached the school on this day. Without an attempt, the school had the value already. */
+export function sentOn(queue: CorrectionQueue | null, day: string): readonly Correction[] {
+  const isSent = ({ state, attempts, changedAt }: Correction) =>
+    arrivedStates.has(state) && attempts > 0 && localDay(new Date(changedAt)) === day
+  return queue?.corrections.filter(isSent) ?? []
 }
 
 /** Corrections that wait for the user. */

@@ -79,6 +79,7 @@ function OneList({ list, boxRef }: Props & { readonly list: ListDetail }) {
         <input
           ref={boxRef}
           type="search"
+          className={css.find}
           aria-label={listsText.filter}
           placeholder={listsText.filter}
           spellCheck={false}

@@ -8,22 +8,29 @@ import { Chosen, choicesOf, Section, Setting, Switched, useIsFixed } from './set
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
-/** The kind of desk and the settings that follow from it; each can be set alone. */
+/** The kind of desk, and when it clears itself and locks. */
 export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
   return (
+    <Section title={settingsText.thisDesk}>
+      <Desk />
+      <Length name="clearAfterSeconds" unit="second" choices={[0, 30, 60, 90, 180, 300, 900]} />
+      <Length name="lockAfterMinutes" unit="minute" choices={[0, 1, 3, 5, 10, 15, 30, 60]} />
+      <Setting name="unlockWith">{lock}</Setting>
+    </Section>
+  )
+}
+
+/** What is shown and kept, and the way to the access log. */
+export function PrivacySettings({ trail }: { readonly trail: ReactNode }) {
+  return (
     <>
-      <Section title={settingsText.thisDesk}>
-        <Desk />
-        <Length name="clearAfterSeconds" unit="second" choices={[0, 30, 60, 90, 180, 300, 900]} />
-        <Length name="lockAfterMinutes" unit="minute" choices={[0, 1, 3, 5, 10, 15, 30, 60]} />
-        <Setting name="unlockWith">{lock}</Setting>
+      <Section title={settingsText.shown}>
         <Switched name="maskContacts" />
         <Switched name="csvExport" />
         <Switched name="openContacts" />
         <Switched name="hideFromCapture" />
         <Switched name="cardsNeedTrail" />
-        <Length name="operatorHours" unit="hour" choices={[0, 4, 8, 12, 24]} />
-        <Switched name="operatorNeeded" />
+        {trail}
       </Section>
       <Section title={settingsText.kept}>
         <Switched name="keepSensitive" />
@@ -81,7 +88,7 @@ type LengthProps = {
   readonly choices: readonly number[]
 }
 
-function Length({ name, unit, choices }: LengthProps) {
+export function Length({ name, unit, choices }: LengthProps) {
   const value = useSettings((state) => state.settings[name])
   const change = useSettings((state) => state.change)
   const offered = [...new Set([...choices, value])].toSorted((one, other) => one - other)

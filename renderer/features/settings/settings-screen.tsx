@@ -1,16 +1,19 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { phoneRegions } from '../../../shared/domain/phone-region.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
+import type { SettingsPage } from '../../../shared/domain/views.ts'
 import { regionName } from '../../text/region.ts'
 import { settingsText } from '../../text/settings-text.ts'
 import { dateText, sortText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import layout from '../../ui/layout.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
-import { DeskSettings } from './desk-settings.tsx'
+import { DeskSettings, Length, PrivacySettings } from './desk-settings.tsx'
+import { FoundSettings } from './find-setting.tsx'
 import { Licences } from './licences.tsx'
 import { QuickSettings } from './quick-settings.tsx'
-import { Chosen, choicesOf, KeptText, Section, Setting, useIsFixed } from './setting-parts.tsx'
+import { Chosen, choicesOf, KeptText, Section, Setting, Switched, useIsFixed } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
@@ -25,40 +28,88 @@ type Props = {
   readonly connection: ReactNode
 }
 
-/** What a person may set on this device, in plain sentences. */
-export function SettingsScreen({ onSending, onHealth, trail, lock, keys, connection }: Props) {
-  const failure = useSettings((state) => state.failure)
+/** What a person may set on this device, in pages; a box finds a setting on any of them. */
+export function SettingsScreen(props: Props) {
+  const { failure, page, setPage } = useSettings((state) => state)
+  const [find, setFind] = useState('')
   return (
     <section className={css.screen} aria-label={settingsText.region}>
       <h1>{settingsText.title}</h1>
-      {failure && <FailureNotice failure={failure} />}
-      <div className={css.columns}>
-        <div className={css.own}>
-          <DeskSettings lock={lock} />
-          <Section title={settingsText.corrections}>
-            <KeptText label={settingsText.operator} name="operator" />
-            <Sending onSending={onSending} />
-          </Section>
-          <Section title={settingsText.boarding}>
-            <KeptText label={settingsText.myHouse} name="myHouse" hint={settingsText.myHouseHint} />
-          </Section>
-          <Section title={settingsText.phones}>
-            <PhoneRegion />
-          </Section>
-          <Section title={settingsText.appearance}>
-            <Look name="theme" title={settingsText.theme} words={settingsText.themes} />
-            <Look name="textSize" title={settingsText.textSize} words={settingsText.textSizes} />
-            <Look name="density" title={settingsText.density} words={settingsText.densities} />
-          </Section>
-        </div>
-        <div className={css.own}>
-          {connection}
-          {keys}
-          <QuickSettings />
-          <About onHealth={onHealth} trail={trail} />
-        </div>
+      <div className={layout.wrap}>
+        <Segmented
+          label={settingsText.pagesOf}
+          value={page}
+          choices={choicesOf(settingsText.pages)}
+          onChange={(next) => {
+            setFind('')
+            setPage(next)
+          }}
+        />
+        <input
+          type="search"
+          className={css.find}
+          aria-label={settingsText.find}
+          placeholder={settingsText.find}
+          spellCheck={false}
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+        />
       </div>
+      {failure && <FailureNotice failure={failure} />}
+      {find.trim() === '' ? (
+        <div className={css.sections}>
+          <Page {...props} page={page} />
+        </div>
+      ) : (
+        <FoundSettings typed={find} onShown={() => setFind('')} />
+      )}
     </section>
+  )
+}
+
+function Page({ page, ...props }: Props & { readonly page: SettingsPage }) {
+  if (page === 'desk') return <MyDesk {...props} />
+  if (page === 'privacy') return <PrivacySettings trail={props.trail} />
+  if (page === 'appearance')
+    return (
+      <Section title={settingsText.appearance}>
+        <Look name="theme" title={settingsText.theme} words={settingsText.themes} />
+        <Look name="textSize" title={settingsText.textSize} words={settingsText.textSizes} />
+        <Look name="density" title={settingsText.density} words={settingsText.densities} />
+      </Section>
+    )
+  if (page === 'keys')
+    return (
+      <>
+        {props.keys}
+        <QuickSettings />
+      </>
+    )
+  return (
+    <>
+      {props.connection}
+      <About onHealth={props.onHealth} />
+    </>
+  )
+}
+
+function MyDesk({ lock, onSending }: Pick<Props, 'lock' | 'onSending'>) {
+  return (
+    <>
+      <DeskSettings lock={lock} />
+      <Section title={settingsText.corrections}>
+        <KeptText label={settingsText.operator} name="operator" />
+        <Length name="operatorHours" unit="hour" choices={[0, 4, 8, 12, 24]} />
+        <Switched name="operatorNeeded" />
+        <Sending onSending={onSending} />
+      </Section>
+      <Section title={settingsText.boarding}>
+        <KeptText label={settingsText.myHouse} name="myHouse" hint={settingsText.myHouseHint} />
+      </Section>
+      <Section title={settingsText.phones}>
+        <PhoneRegion />
+      </Section>
+    </>
   )
 }
 
@@ -101,7 +152,7 @@ function Sending({ onSending }: Pick<Props, 'onSending'>) {
   )
 }
 
-function About({ onHealth, trail }: Pick<Props, 'onHealth' | 'trail'>) {
+function About({ onHealth }: Pick<Props, 'onHealth'>) {
   const about = useSettings((state) => state.about)
   const readAbout = useSettings((state) => state.readAbout)
   useEffect(() => void readAbout(), [readAbout])
@@ -115,7 +166,6 @@ function About({ onHealth, trail }: Pick<Props, 'onHealth' | 'trail'>) {
         <Button onPress={onHealth}>{settingsText.health}</Button>
       </div>
       <p className={css.hint}>{settingsText.healthHint}</p>
-      {trail}
       <Licences />
     </Section>
   )

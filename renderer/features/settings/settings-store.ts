@@ -6,6 +6,7 @@ import {
   type Settings,
   type SettingsInForce,
 } from '../../../shared/domain/settings.ts'
+import type { SettingsPage } from '../../../shared/domain/views.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
@@ -23,6 +24,9 @@ export type SettingsState = {
   /** Asks again: a newer version may have been announced since the start. */
   readAbout(): Promise<void>
   readonly failure: Failure | null
+  /** The page of Settings that is shown. */
+  readonly page: SettingsPage
+  setPage(page: SettingsPage): void
   load(): Promise<void>
   setView(view: SettingsInForce): void
   change(part: Partial<Settings>): Promise<void>
@@ -48,6 +52,8 @@ export function createSettingsStore(client: Caller) {
       shortcut: 'off',
       readShortcut: async () => set({ shortcut: (await client.call('quick.shortcut', undefined)).state }),
       failure: null,
+      page: 'desk',
+      setPage: (page) => set({ page }),
       load: () =>
         take(async () => {
           set({ about: await client.call('app.about', undefined) })

@@ -55,7 +55,7 @@ export const userActionTexts = {
   'export-forbidden': {
     code: 'FY-APP-15',
     says: 'This desk’s settings do not allow a list to be written to a file.',
-    todo: 'Settings → This desk says who decides it. Printing is always possible.',
+    todo: 'Settings, under Privacy, says who decides it. Printing is always possible.',
   },
   'no-contact': {
     code: 'FY-APP-33',

@@ -4,6 +4,12 @@ import { box, card, painted, place } from './places.ts'
 export const isHere = async (page: Page, name: string): Promise<void> =>
   await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
 
+/** Opens a page of Settings, by keyboard. */
+export async function openSettings(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+,')
+  await page.getByRole('radio', { name, exact: true }).press('Space')
+}
+
 /** Back to an empty box of current students, whatever was open; by keyboard, as a person would. */
 export async function goHome(page: Page): Promise<void> {
   await page.keyboard.press('Control+1')

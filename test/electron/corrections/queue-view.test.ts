@@ -55,12 +55,12 @@ describe('the queue in memory', () => {
     expect(shown().map(([n]) => n)).toEqual([1, 2])
   })
 
-  it('keeps the latest fifty receipts', () => {
+  it('keeps the latest 500 receipts', () => {
     const { notify, shown, counts } = view()
-    for (let n = 1; n <= 53; n += 1) notify({ corrections: [applied(n)] })
-    expect([shown().length, [...counts()]]).toEqual([50, [['applied', 50]]])
+    for (let n = 1; n <= 503; n += 1) notify({ corrections: [applied(n)] })
+    expect([shown().length, [...counts()]]).toEqual([500, [['applied', 500]]])
     expect([shown().at(0), shown().at(-1)]).toEqual([
-      [53, 'applied'],
+      [503, 'applied'],
       [4, 'applied'],
     ])
   })

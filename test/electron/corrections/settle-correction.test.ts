@@ -117,19 +117,27 @@ describe('a correction', () => {
     expect(() => retryCorrection(store, id)).toThrow(movedOn)
   })
 
-  it('is reversed by one in the other direction once it is applied', () => {
-    const { store, id } = queueWith({ state: 'applied' })
-    expect(reverseOf(store, id, 'Lee')).toEqual({
-      variant: 'person',
-      personId: ann,
-      author: 'Lee',
-      changes: [{ field: 'surname', base: 'Archer', mine: 'Ashby' }],
-    })
-  })
+  it.each([
+    { was: { state: 'applied' }, back: { field: 'surname' } },
+    // No read shows it: the user was warned that it cannot be compared.
+    { was: { state: 'sent', field: 'maidenName' }, back: { field: 'maidenName', unseen: 'overwrite' } },
+  ] as const)(
+    'is reversed by one in the other direction once it reached the school ($was)',
+    ({ was, back }) => {
+      const { store, id } = queueWith(was)
+      expect(reverseOf(store, id, 'Lee')).toEqual({
+        variant: 'person',
+        personId: ann,
+        author: 'Lee',
+        changes: [{ ...back, base: 'Archer', mine: 'Ashby' }],
+      })
+    },
+  )
 
   it.each<Partial<StoredCorrection>>([
     { state: 'queued' },
     { state: 'applied', baseKnown: false },
+    { state: 'sent', baseKnown: false },
     { state: 'applied', variant: 'company', field: 'companyName' },
   ])('is not reversed if its old value is unknown, or is still there (%o)', (correction) => {
     const { store, id } = queueWith(correction)

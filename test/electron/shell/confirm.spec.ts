@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../../e2e/support/app-test.ts'
 import { someone, tryAsk } from '../../e2e/support/ask.ts'
+import { openSettings } from '../../e2e/support/home.ts'
 import { openFirst } from '../../e2e/support/places.ts'
 
 test('what protects less is asked about in the system’s dialog, and a no leaves it as it was', async ({
@@ -23,7 +24,7 @@ test('the access log is shown after a yes in the native dialog, which a page can
   const { page } = demo
   const { surname } = await someone(page)
   await openFirst(page, surname)
-  await page.keyboard.press('Control+,')
+  await openSettings(page, 'Privacy')
   await page.getByRole('button', { name: 'Access log…' }).press('Enter')
   await demo.answerQuestions(false)
   await page.getByRole('button', { name: 'Read', exact: true }).press('Enter')

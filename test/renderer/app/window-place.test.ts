@@ -10,7 +10,16 @@ const startedAt = '2026-11-20T23:40:00.000Z'
 const query = { text: 'thomp', scope: 'both', facets: {}, order: 'best' } as const
 const house = { kind: 'house', name: 'Chisholm House', date: '2026-11-21' } as const
 const place: WindowPlace = {
-  ...{ view: 'search', scope: 'both', line: 0, personId: null, recent: [], onCard: false, correcting: null },
+  ...{
+    view: 'search',
+    settingsPage: 'desk',
+    scope: 'both',
+    line: 0,
+    personId: null,
+    recent: [],
+    onCard: false,
+    correcting: null,
+  },
 }
 const after = (before: WindowPlace | null, muster: LeftWork['muster'], ticks: number): Answers => ({
   'session.placeBefore': () => before,
@@ -41,6 +50,12 @@ it('has the typed text and its scope back after a lock', async () => {
     .getByRole('button', { name: /Past and current|both/i })
     .first()
     .waitFor()
+})
+
+it('has its page of Settings back after a lock', async () => {
+  const before = { ...place, view: 'settings', settingsPage: 'privacy' } as const
+  const { page } = await openSchool({ answers: after(before, null, 0) })
+  await page.getByRole('radio', { name: 'Privacy', checked: true }).waitFor()
 })
 
 it.each([

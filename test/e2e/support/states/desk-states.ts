@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { goHome } from '../home.ts'
+import { goHome, openSettings } from '../home.ts'
 import { box, compared, openFirst, typeName } from '../places.ts'
 import { closeSheet, dialog, press, type State } from './state.ts'
 
@@ -202,13 +202,14 @@ export const deskStates: readonly State[] = [
     name: 'settings',
     show: async (page) => {
       await closeSheet(page)
-      await page.keyboard.press('Control+,')
+      await openSettings(page, 'Connection')
       await page.getByRole('heading', { name: 'Connection' }).waitFor()
     },
   },
   {
     name: 'settings waiting for another key',
     show: async (page) => {
+      await openSettings(page, 'Keys')
       await page.getByRole('button', { name: /^Update status: F8/ }).press('Enter')
       await page.getByRole('button', { name: 'Press a key, or Esc' }).waitFor()
     },
@@ -217,6 +218,7 @@ export const deskStates: readonly State[] = [
     name: 'the health of this installation',
     show: async (page) => {
       await page.keyboard.press('Escape')
+      await openSettings(page, 'Connection')
       await page.getByRole('button', { name: 'Health of this installation…' }).click()
       await dialog('Health')(page)
       await page.getByRole('button', { name: 'Check data files' }).click()
@@ -231,10 +233,16 @@ export const deskStates: readonly State[] = [
     },
   },
   {
-    name: 'the settings of a counter',
+    name: 'the settings of privacy',
     show: async (page) => {
       await closeSheet(page)
-      await page.keyboard.press('Control+,')
+      await openSettings(page, 'Privacy')
+    },
+  },
+  {
+    name: 'the settings of a counter',
+    show: async (page) => {
+      await openSettings(page, 'My desk')
       await page.getByRole('radio', { name: 'Counter' }).press('Space')
       await page.getByText('Others can see this screen').waitFor()
     },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { goHome } from '../home.ts'
+import { goHome, openSettings } from '../home.ts'
 import { box, openFirst, people, typeName } from '../places.ts'
 import { closeSheet, dialog, press, type State } from './state.ts'
 
@@ -94,12 +94,14 @@ export const privacyStates: readonly State[] = [
     name: 'the licences',
     show: async (page) => {
       await page.keyboard.press('Escape')
+      await openSettings(page, 'Connection')
       await page.getByText('Licences of the software in Foyer').click()
     },
   },
   {
     name: 'a list in large letters, close together',
     show: async (page) => {
+      await openSettings(page, 'Appearance')
       await page.getByRole('radio', { name: 'Large' }).press('Space')
       await page.getByRole('radio', { name: 'Compact' }).press('Space')
       await goHome(page)

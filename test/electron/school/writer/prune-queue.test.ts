@@ -118,19 +118,19 @@ function desk() {
 const enrolled = { birthDate: '2012-01-01' }
 
 describe('what the queue keeps', () => {
-  it('is the receipts of a month, and of many the latest fifty', () => {
+  it('is the receipts of a month, and of many the latest 500', () => {
     const { time, with: withDesk, passDays, correction } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
-      for (let n = 0; n < 200; n += 1) store.insert(correction(n))
-      store.insert(correction(500, { state: 'conflict' }))
+      for (let n = 0; n < 600; n += 1) store.insert(correction(n))
+      store.insert(correction(900, { state: 'conflict' }))
     })
     const ended = () => withDesk(({ store }) => store.ended(1_000).length)
-    expect(ended()).toBe(200) // a form may stand open since before they ended
+    expect(ended()).toBe(600) // a form may stand open since before they ended
     time.now += 2 * day
-    expect(ended()).toBe(50)
+    expect(ended()).toBe(500)
     passDays(27)
-    expect(ended()).toBe(50)
+    expect(ended()).toBe(500)
     passDays(2)
     expect(ended()).toBe(0)
     expect(withDesk(({ store }) => store.open().length)).toBe(1)

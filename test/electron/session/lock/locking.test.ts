@@ -126,7 +126,8 @@ describe('while it is locked', () => {
   it('asks the window for its last words, and gives its place back once', async () => {
     const { app, id } = await openDesk('of the test')
     const place: WindowPlace = {
-      view: 'search',
+      view: 'settings',
+      settingsPage: 'privacy',
       scope: 'current',
       line: 3,
       onCard: true,

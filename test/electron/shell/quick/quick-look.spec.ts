@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../../../e2e/support/app-test.ts'
 import { ask, distinctPeople, someone } from '../../../e2e/support/ask.ts'
 import { openForm, surnameField } from '../../../e2e/support/correcting.ts'
+import { openSettings } from '../../../e2e/support/home.ts'
 import { box, cardName } from '../../../e2e/support/places.ts'
 import { launchFoyer } from '../../../stand-in/launch/launch.ts'
 
@@ -133,7 +134,7 @@ test('the settings say so if another program has the shortcut', async ({ demo, f
   const { page } = demo
   const other = await launch({ userData: join(folder, 'other') })
   await ask(other.page, 'settings.change', { quickShortcut: 'F10' })
-  await page.keyboard.press('Control+,')
+  await openSettings(page, 'Keys')
   await page.getByRole('button', { name: /Shortcut that opens a search/ }).click()
   await page.getByRole('option', { name: 'F10' }).click()
   await page.getByText('Another program uses this shortcut. Choose another one.').waitFor()

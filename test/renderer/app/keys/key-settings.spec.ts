@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
-import { goHome, isHere } from '../../../e2e/support/home.ts'
+import { goHome, isHere, openSettings } from '../../../e2e/support/home.ts'
 
 test('a key is changed, refused if it is taken, switched off, and reset', async ({ demo: { page } }) => {
-  await page.keyboard.press('Control+,')
+  await openSettings(page, 'Keys')
   const keys = page.getByRole('region', { name: 'Single-key shortcuts' })
   const line = keys.getByRole('listitem').filter({ has: page.getByRole('button', { name: /: F9\. Choose/ }) })
   const words = (await line.textContent()) ?? ''
@@ -31,7 +31,7 @@ test('a key is changed, refused if it is taken, switched off, and reset', async 
   })
 
   await test.step('a key switched off does nothing, and switched on works again', async () => {
-    await page.keyboard.press('Control+,')
+    await openSettings(page, 'Keys')
     await chosen.getByRole('switch').press('Space')
     await expect.poll(own).toEqual({ F9: null })
     await chosen.getByRole('switch').press('Space')

@@ -8,6 +8,8 @@ import {
   setNetwork,
   untilCorrectionIs,
 } from '../../../e2e/support/correcting.ts'
+import { goHome } from '../../../e2e/support/home.ts'
+import { twoPeople } from '../../../e2e/support/two-people.ts'
 
 test('a waiting correction is taken back, and the school never hears of it', async ({ demo: { page } }) => {
   const student = await someone(page)
@@ -22,4 +24,35 @@ test('a waiting correction is taken back, and the school never hears of it', asy
   const { identity } = await ask(page, 'people.refresh', { id: student.id })
   expect(identity.surname).toMatchObject({ value: student.surname })
   expect((await corrections(page)).map(({ state }) => state)).toEqual(['withdrawn'])
+})
+
+test('it narrows the list by group and by words, and prints what was sent today', async ({
+  demo: { page },
+}) => {
+  const { one, other } = await twoPeople(page)
+  await openForm(page, one.surname)
+  await saveSurname(page, `${one.surname}-Tran`)
+  await untilCorrectionIs(page, 'applied')
+  await setNetwork(page, false)
+  await goHome(page)
+  await openForm(page, other.surname)
+  await saveSurname(page, `${other.surname}-Reid`)
+  await page.keyboard.press('F9')
+  const waiting = page.getByRole('region', { name: 'On the way' })
+  const done = page.getByRole('region', { name: 'Done' })
+  const box = page.getByRole('searchbox', { name: 'Find a correction' })
+  await box.pressSequentially(one.surname.toLocaleUpperCase().slice(0, 4), { delay: 40 })
+  await expect(done).toContainText(`${one.surname}-Tran`)
+  await expect(waiting).toHaveCount(0)
+  await box.fill('zzz')
+  await page.getByText('No correction found.').waitFor()
+  await box.fill('')
+  await page.getByRole('radio', { name: 'On the way (1)' }).press('Space')
+  await expect(waiting).toContainText(`${other.surname}-Reid`)
+  await expect(done).toHaveCount(0)
+  await page.getByRole('button', { name: 'Print what was sent today…' }).click()
+  const sheet = page.getByRole('article')
+  await expect(sheet).toContainText(/^Corrections sent today/)
+  await expect(sheet).toContainText(`${one.surname}-Tran`)
+  await expect(sheet).not.toContainText(`${other.surname}-Reid`)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   createQueueStore,
+  sentOn,
   stuckCorrections,
   waitingCorrections,
 } from '../../../../renderer/features/corrections/queue-store.ts'
@@ -44,6 +45,24 @@ describe('corrections store', () => {
     const changedAt = '2026-11-21T09:00:00.000Z'
     store.getState().replace({ ...sampleQueue, corrections: [{ ...hidden, changedAt }] })
     expect(store.getState().revealed).toBeNull()
+  })
+
+  it('counts as sent on a day what reached the school then, and not what was there already', () => {
+    const [sample] = sampleQueue.corrections
+    if (sample === undefined) throw new Error('no sample')
+    const on = (day: number, rest: Partial<typeof sample>) => ({
+      ...sample,
+      ...{ attempts: 1, changedAt: new Date(2026, 10, day, 9).toISOString() },
+      ...rest,
+    })
+    const sent = [on(26, { state: 'applied' }), on(26, { state: 'sent' })]
+    const others = [
+      on(25, { state: 'applied' }),
+      on(26, { state: 'applied', attempts: 0 }),
+      on(26, { state: 'uncertain' }),
+      on(26, { state: 'withdrawn' }),
+    ]
+    expect(sentOn({ ...sampleQueue, corrections: [...others, ...sent] }, '2026-11-26')).toEqual(sent)
   })
 
   it('asks for the whole queue where it missed news of it, and again where news overtook the answer', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { someone, untilSynced } from '../../../e2e/support/ask.ts'
 import { openForm, saveSurname, untilCorrectionIs } from '../../../e2e/support/correcting.ts'
+import { openSettings } from '../../../e2e/support/home.ts'
 import { filesBelow } from '../../../e2e/support/search-files.ts'
 import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
 
@@ -22,7 +23,7 @@ test('removing all student data lists the losses first, and leaves nothing to op
   await saveSurname(page, `${student.surname}-Tran`)
   await untilCorrectionIs(page, 'queued')
 
-  await page.keyboard.press('Control+,')
+  await openSettings(page, 'Connection')
   await page.getByRole('button', { name: 'Remove all student data…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove all student data' })
   await expect(dialog).toContainText(/2[0-9]{2}/) // 150 current and 80 past students
