@@ -1,4 +1,5 @@
-import type { Settings } from '../../shared/domain/settings.ts'
+import { join } from 'node:path'
+import { type Settings, strictSettings } from '../../shared/domain/settings.ts'
 import type { Reply } from '../../shared/ipc/bridge.ts'
 import { answer } from '../ipc/answer.ts'
 import { createCeilings } from '../ipc/ceilings.ts'
@@ -8,10 +9,12 @@ import type { Ports } from '../ports/ports.ts'
 import { demoAskedFor } from '../session/demo/demo-size.ts'
 import { createIdleWatch } from '../session/lock/idle-watch.ts'
 import { createSession } from '../session/session.ts'
+import { type ConnectionStore, createConnectionStore } from '../session/state/connection-store.ts'
 import { createDeviceSettings } from '../settings/device-settings.ts'
-import { createPreferences } from '../settings/preferences.ts'
+import { createPreferences, type Preferences } from '../settings/preferences.ts'
+import { isFirstKeyCheck, writeKeyCheck } from '../storage/key-check.ts'
+import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { createUpdateWatch } from '../updates/update-watch.ts'
-import { connectionsIn } from './connections.ts'
 import { handlersOf } from './handlers.ts'
 
 export type Foyer = {
@@ -118,4 +121,19 @@ const reporting = (work: () => void, report: Ports['report']) => () => {
   } catch (error) {
     report(error)
   }
+}
+
+/** Where the connection is kept; where the settings beside it were lost, what protects falls closed. */
+function connectionsIn({ folder, clock }: Ports, preferences: Preferences): ConnectionStore {
+  const school = join(folder, 'school')
+  const { keyCheck } = storeFiles(school)
+  if (preferences.isEmpty() && hasStores(school)) preferences.saveChosenSettings(strictSettings)
+  return createConnectionStore({
+    file: join(school, 'connection.json'),
+    first: preferences.firstConnection,
+    wasUnsigned: (key) => isFirstKeyCheck(keyCheck, key),
+    noteSigned: (key) => writeKeyCheck(keyCheck, key),
+    hasStores: () => hasStores(school),
+    now: clock.now,
+  })
 }

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Handlers } from '../../shared/ipc/contract.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
+import { openSealed, type SealedKind, sealText } from '../credentials/sealed-file.ts'
 import type { Ceilings } from '../ipc/ceilings.ts'
 import { createAboutHandlers } from '../ipc/handlers/about.ts'
 import { createAccessHandlers } from '../ipc/handlers/access.ts'
@@ -30,7 +31,6 @@ import { accountName, requireOperator } from '../school/reader/access-recorder.t
 import type { Session } from '../session/session.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
 import type { UpdateWatch } from '../updates/update-watch.ts'
-import { sealedFilesOf } from './sealed-files.ts'
 
 type Deps = {
   readonly ports: Ports
@@ -113,3 +113,29 @@ const deskRules = (
 })
 
 const isDemo = (status: SessionStatus) => status.state === 'open' && status.demo
+
+/** An enrolment is made and read by a script. */
+type Chosen = Exclude<SealedKind, 'enrolment'>
+
+const names: Readonly<Record<Chosen, string>> = {
+  corrections: 'unsent-corrections.foyer',
+  trail: 'access-log.foyer',
+}
+
+/** What leaves this computer in a file that a passphrase alone opens: corrections for another one, or the trail. */
+function sealedFilesOf(
+  kind: Chosen,
+  { saveFile, chooseFile, clock }: Pick<Ports, 'saveFile' | 'chooseFile' | 'clock'>,
+) {
+  return {
+    /** The text is asked for once the person has chosen where it goes. */
+    saveSealed: (text: () => Promise<string> | string, passphrase: string): Promise<boolean> =>
+      saveFile(names[kind], async () =>
+        sealText(await text(), { kind, passphrase, monotonic: clock.monotonic }),
+      ),
+    openSealed: async (passphrase: string): Promise<string | null> => {
+      const file = await chooseFile(kind)
+      return file === null ? null : await openSealed(file, { kind, passphrase })
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor } from 'electron'
+import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor, shell } from 'electron'
 import Store from 'electron-store'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
@@ -20,7 +20,7 @@ import { moveBrokenJsonAside } from '../storage/files/small-file.ts'
 import { ruleCertificates } from './certificates.ts'
 import { confirmNatively } from './confirm.ts'
 import { copiedText } from './copied-text.ts'
-import { openOutside } from './open-outside.ts'
+import { mayOpenOutside } from './outside-links.ts'
 import { createSchoolFetch } from './school-fetch.ts'
 import { createSchoolSession } from './security.ts'
 import { watchLogind } from './watch-logind.ts'
@@ -140,4 +140,10 @@ async function saveFile(suggestedName: string, text: () => Promise<string>): Pro
   if (canceled || filePath === '') return false
   await writeFile(filePath, await text(), { mode: 0o600 })
   return true
+}
+
+/** Hands a link to the program the person has chosen for its kind. Throws for any but a bare number or address. */
+async function openOutside(link: string): Promise<void> {
+  if (!mayOpenOutside(link)) throw new Error('not a link that may be opened outside')
+  await shell.openExternal(link)
 }

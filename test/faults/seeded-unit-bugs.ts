@@ -158,7 +158,7 @@ export const unitBugs: readonly SeededBug[] = [
   },
   {
     name: 'Enter ticks the first of several equal matches',
-    file: 'renderer/features/muster/use-ticking.ts',
+    file: 'renderer/features/muster/muster-screen.tsx',
     find: 'equal === 1 ? shown[0]',
     replace: 'equal > 0 ? shown[0]',
     caughtBy: 'test/renderer/features/muster/muster-screen.test.ts',

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import { type View, viewNames } from '../../../shared/domain/views.ts'
 import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
 import { useCompareApi } from '../../features/person/compare/compare-store.ts'
 import { copyables } from '../../features/person/copyable.ts'
+import { recentOf } from '../../features/person/trail.ts'
 import { hitAt, noPages } from '../../features/search/pages.ts'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { useSessionApi } from '../../features/session/session-store.ts'
@@ -16,7 +18,6 @@ import { usePaperKinds } from '../paper/use-paper-kinds.ts'
 import { useShell, useShellApi } from '../shell/shell-store.ts'
 import type { Comparing } from './use-comparing.ts'
 import { useCopy } from './use-copy.ts'
-import { useLastCards } from './use-last-cards.ts'
 import { useNextForm, useWalk } from './use-walk.ts'
 import { whenCardIsRead } from './when-card-is-read.ts'
 
@@ -187,5 +188,34 @@ function useEscape(boxRef: Refs['boxRef'], comparing: Comparing) {
     else if (view !== 'search') go('search')
     else void search.getState().home()
     focus()
+  }
+}
+
+type Round = { readonly ids: readonly PersonId[]; readonly at: number }
+
+/**
+ * Switches cards as Alt+Tab switches windows: while Ctrl is held, each press goes one card further back. Once it is
+ * released, the next press returns to the previous card.
+ */
+function useLastCards(): () => void {
+  const card = useCardApi()
+  const shell = useShellApi()
+  const round = useRef<Round | null>(null)
+  useEffect(() => {
+    const onKeyUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') round.current = null
+    }
+    window.addEventListener('keyup', onKeyUp)
+    return () => window.removeEventListener('keyup', onKeyUp)
+  }, [])
+  return () => {
+    const { trail, openId, open } = card.getState()
+    const { ids, at } = round.current ?? { ids: recentOf(trail), at: openId === null ? -1 : 0 }
+    const next = (at + 1) % Math.max(1, ids.length)
+    const id = ids[next]
+    if (id === undefined) return
+    round.current = { ids, at: next }
+    void open(id)
+    shell.getState().goToCard()
   }
 }

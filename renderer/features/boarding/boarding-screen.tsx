@@ -1,18 +1,20 @@
-import { type Ref, useEffect, useRef } from 'react'
+import { ChevronLeft, ChevronRight, House } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { localDay } from '../../../shared/text/calendar-day.ts'
+import { isDay, localDay } from '../../../shared/text/calendar-day.ts'
 import { boardingText, placedTitle } from '../../text/boarding-text.ts'
 import { musterText } from '../../text/muster-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { boarderId } from './boarder-row.tsx'
 import css from './boarding-screen.module.css'
 import { useBoarding, useBoardingApi } from './boarding-store.ts'
-import { DateStepper } from './date-stepper.tsx'
-import { HouseChoice } from './house-choice.tsx'
-import { HouseFilter } from './house-filter.tsx'
-import { PlacementList } from './placement-list.tsx'
+import { inSight, moveByKey } from './in-house.ts'
+import { PlacementList, placementListId } from './placement-list.tsx'
 
 type Props = {
   readonly boxRef: Ref<HTMLInputElement>
@@ -72,4 +74,97 @@ function useMidnight() {
     if (date === before.current && date !== today) void setDate(today)
     before.current = today
   }, [today, api])
+}
+
+type HouseChoiceProps = { readonly myHouse: string; readonly onMyHouse: (name: string) => void }
+
+/** Which house; one of them can be remembered on this device. */
+function HouseChoice({ myHouse, onMyHouse }: HouseChoiceProps) {
+  const houses = useBoarding((state) => state.houses)
+  const houseId = useBoarding((state) => state.houseId)
+  const choose = useBoarding((state) => state.chooseHouse)
+  const house = houses.find(({ id }) => id === houseId)
+  if (house === undefined) return null
+  const isMine = house.name === myHouse || house.id === myHouse
+  return (
+    <div className={css.choice}>
+      <SelectField
+        label={boardingText.house}
+        isLabelHidden
+        value={house.id}
+        options={houses.map(({ id, name, placed }) => ({ id, text: boardingText.houseOption(name, placed) }))}
+        onChange={(id) => void choose(id)}
+      />
+      {isMine ? (
+        <span className={css.mine}>
+          <House role="img" aria-label={boardingText.isMine} />
+        </span>
+      ) : (
+        <IconButton label={boardingText.mine} icon={<House />} onPress={() => onMyHouse(house.name)} />
+      )}
+    </div>
+  )
+}
+
+type HouseFilterProps = { readonly ref: Ref<HTMLInputElement>; readonly onOpen: (id: PersonId) => void }
+
+/** The caret waits here; the arrows walk through the house, Enter opens. */
+function HouseFilter({ ref, onOpen }: HouseFilterProps) {
+  const filter = useBoarding((state) => state.filter)
+  const setFilter = useBoarding((state) => state.setFilter)
+  const activeId = useBoarding((state) => inSight(state.placements, state.filter)[state.active]?.id)
+  const api = useBoardingApi()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const boarder = moveByKey(event, api.getState())
+    if (boarder) onOpen(boarder.id)
+  }
+  return (
+    <input
+      ref={ref}
+      type="search"
+      className={css.box}
+      aria-label={boardingText.filter}
+      aria-controls={activeId && placementListId}
+      aria-activedescendant={activeId && boarderId(activeId)}
+      placeholder={boardingText.filterHint}
+      autoComplete="off"
+      spellCheck={false}
+      value={filter}
+      onChange={(event) => setFilter(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** The day, a day earlier, a day later, and back to today. */
+function DateStepper() {
+  const date = useBoarding((state) => state.date)
+  const setDate = useBoarding((state) => state.setDate)
+  const step = useBoarding((state) => state.step)
+  const today = localDay(useNow())
+  /** What is in the box while it is no date; the list keeps the day that it has. */
+  const [unfinished, setUnfinished] = useState<string>()
+  const go = (move: () => Promise<void>) => {
+    setUnfinished(undefined)
+    void move()
+  }
+  return (
+    <div className={css.stepper}>
+      <IconButton label={boardingText.dayBefore} icon={<ChevronLeft />} onPress={() => go(() => step(-1))} />
+      <DayField
+        label={boardingText.day}
+        value={unfinished ?? date}
+        onChange={(typed) => {
+          if (typed !== null && isDay(typed)) go(() => setDate(typed))
+          else setUnfinished(typed ?? '')
+        }}
+      />
+      <IconButton label={boardingText.dayAfter} icon={<ChevronRight />} onPress={() => go(() => step(1))} />
+      {date !== today && (
+        <Button tone="quiet" onPress={() => go(() => setDate(today))}>
+          {boardingText.today}
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -1,14 +1,13 @@
 import { type Ref, useEffect, useMemo } from 'react'
 import type { ListDetail, ListSummary } from '../../../shared/domain/lists.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { listsText } from '../../text/lists-text.ts'
+import { columnText, listsText } from '../../text/lists-text.ts'
 import { momentText } from '../../text/when.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import layout from '../../ui/layout.module.css'
 import { useNow } from '../../ui/now.tsx'
 import css from './lists-screen.module.css'
 import { useLists } from './lists-store.ts'
-import { OptionsTable } from './options-table.tsx'
 
 type Props = { readonly boxRef: Ref<HTMLInputElement> }
 
@@ -102,4 +101,47 @@ function matching({ options }: ListDetail, filter: string): ListDetail['options'
   return options.filter(({ code, description, more }) =>
     fold([code, description, ...more.map(({ value }) => value)].join(' ')).includes(typed),
   )
+}
+
+type Options = ListDetail['options']
+type OptionsTableProps = { readonly options: Options; readonly caption: string }
+
+/** The entries of a list with the columns the list itself has. */
+function OptionsTable({ options, caption }: OptionsTableProps) {
+  const columns = columnsOf(options)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div className={css.scroller} tabIndex={0}>
+      <table className={css.table} aria-label={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{listsText.description}</th>
+            <th scope="col">{listsText.code}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {columnText(name)}
+              </th>
+            ))}
+            <th scope="col">{listsText.active}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {options.map(({ id, code, description, active, more }) => (
+            <tr key={id} data-inactive={!active || undefined}>
+              <th scope="row">{description}</th>
+              <td>{code}</td>
+              {columns.map((name) => (
+                <td key={name}>{more.find((each) => each.name === name)?.value ?? ''}</td>
+              ))}
+              <td>{active ? listsText.yes : listsText.no}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function columnsOf(options: Options): readonly string[] {
+  return [...new Set(options.flatMap(({ more }) => more.map(({ name }) => name)))]
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import { numberLines } from '../../text/boarding-text.ts'
 import { musterText, tickedText } from '../../text/muster-text.ts'
 import { listName } from '../../text/search-text.ts'
@@ -10,10 +11,9 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import type { MusterRow } from './muster-matches.ts'
+import { type MusterRow, matchesNotTicked, musterMatches } from './muster-matches.ts'
 import css from './muster-screen.module.css'
 import { useMuster } from './muster-store.ts'
-import { useTicking } from './use-ticking.ts'
 
 type Props = { readonly rows: readonly MusterRow[]; readonly onPrint: (() => void) | null }
 
@@ -129,4 +129,45 @@ function Line({ row, at, isMarked, onTick }: LineProps) {
       </span>
     </li>
   )
+}
+
+/** What is typed, who fits it, and the one line that Enter acts on. Enter never removes a tick. */
+function useTicking(rows: readonly MusterRow[]) {
+  const ticked = useMuster((state) => state.ticked)
+  const put = useMuster((state) => state.tick)
+  const [typed, setTyped] = useState('')
+  const [chosen, choose] = useState<PersonId | null>(null)
+  const [isOnlyOpen, setOnlyOpen] = useState(false)
+  const [last, setLast] = useState<{ readonly row: MusterRow; readonly on: boolean } | null>(null)
+  const at = useMemo(() => new Map(ticked.map(({ id, at }) => [id, at])), [ticked])
+  const matches = musterMatches(rows, typed)
+  const inSight = isOnlyOpen ? matchesNotTicked(matches, ({ id }) => at.has(id)) : matches
+  const shown = inSight.map(({ row }) => row)
+  const equal = typed.trim() === '' ? 0 : inSight.filter(({ rank }) => rank === inSight[0]?.rank).length
+  const marked = shown.find(({ id }) => id === chosen) ?? (equal === 1 ? shown[0] : undefined)
+
+  const type = (text: string) => {
+    setTyped(text)
+    choose(null)
+    setLast(null)
+  }
+  const tick = (row: MusterRow, on: boolean) => {
+    setLast({ row, on })
+    void put(row.id, on)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && marked) {
+      // The next name replaces one that was ticked before.
+      if (at.has(marked.id)) return event.currentTarget.select()
+      if (typed !== '') type('')
+      tick(marked, true)
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const place = marked === undefined ? -1 : shown.indexOf(marked)
+    choose(shown[Math.max(0, place + (event.key === 'ArrowDown' ? 1 : -1))]?.id ?? chosen)
+    setLast(null)
+  }
+  return { at, typed, type, shown, equal, marked, last, tick, isOnlyOpen, setOnlyOpen, onKeyDown }
 }

@@ -3,13 +3,13 @@ import { type CSSProperties, memo } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { MatchField, MatchReason, SearchHit } from '../../../shared/domain/search.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
+import { markMatches } from '../../../shared/text/mark.ts'
 import { leaverBadge } from '../../text/enrolment-text.ts'
 import { listText } from '../../text/list-text.ts'
 import { listName, reasonText, rowFacts, searchText, similarText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { PersonWords } from '../../ui/person-words.tsx'
-import { MarkedText } from './marked-text.tsx'
 import css from './result-row.module.css'
 
 const nameFields = new Set<MatchField>(['preferredName', 'givenName', 'surname', 'nameAtSchool'])
@@ -163,5 +163,29 @@ function Chips({ hit, onCompare }: Pick<ContentProps, 'hit' | 'onCompare'>) {
         </span>
       )}
     </span>
+  )
+}
+
+type MarkedTextProps = { readonly text: string; readonly reasons: readonly MatchReason[] }
+
+/** A text with the typed letters marked. */
+function MarkedText({ text, reasons }: MarkedTextProps) {
+  const ranges = reasons.length === 0 ? [] : markMatches(text, reasons)
+  if (ranges.length === 0) return text
+  const parts = ranges.map(({ start, end }, place) => ({
+    before: text.slice(ranges[place - 1]?.end ?? 0, start),
+    marked: text.slice(start, end),
+    start,
+  }))
+  return (
+    <>
+      {parts.map(({ before, marked, start }) => (
+        <span key={start}>
+          {before}
+          <mark className={css.mark}>{marked}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end)}
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import { Globe } from 'lucide-react'
+import { Copy, Globe, Printer, X } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { searchScope } from '../../../shared/domain/search.ts'
+import { chosenText, listText } from '../../text/list-text.ts'
 import { schoolSearchText } from '../../text/school-search-text.ts'
 import {
   elsewhereText,
@@ -12,11 +13,10 @@ import {
   searchText,
   totalText,
 } from '../../text/search-text.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { announcePaint } from './announce-paint.ts'
-import { ChosenBar } from './chosen-bar.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { LookAlikes } from './look-alikes.tsx'
 import { NarrowingChips } from './narrowing-chips.tsx'
@@ -155,5 +155,26 @@ function Foot({ shown }: { readonly shown: Shown }) {
         {said}
       </span>
     </p>
+  )
+}
+
+type ChosenBarProps = { readonly onPrint: () => void; readonly onCopy: () => void }
+
+/** How many were chosen, and what can be done with them together. */
+function ChosenBar({ onPrint, onCopy }: ChosenBarProps) {
+  const count = useSearch(({ chosen }) => chosen.length)
+  const clearSelection = useSearch((state) => state.clearSelection)
+  if (count === 0) return null
+  return (
+    <div className={css.bar}>
+      <strong role="status">{chosenText(count)}</strong>
+      <Button tone="quiet" icon={<Printer />} onPress={onPrint}>
+        {listText.printChosen}
+      </Button>
+      <Button tone="quiet" icon={<Copy />} onPress={onCopy}>
+        {listText.copyChosen}
+      </Button>
+      <IconButton label={listText.clearChosen} icon={<X />} onPress={clearSelection} />
+    </div>
   )
 }

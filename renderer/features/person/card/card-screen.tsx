@@ -2,12 +2,15 @@ import { type ReactNode, type Ref, useMemo } from 'react'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { cardAgeBand } from '../../../../shared/text/data-age.ts'
-import { cardText, provenanceText } from '../../../text/card-text.ts'
+import { cardText, provenanceText, sharingText, sharingWords } from '../../../text/card-text.ts'
+import { otherText } from '../../../text/compare-text.ts'
 import { notEnrolledText } from '../../../text/enrolment-text.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.tsx'
+import { CardGroup } from '../card-group.tsx'
 import { useCard } from '../card-store.ts'
 import { copyables, fullName } from '../copyable.ts'
 import { type Copying, CopyingContext } from '../copying.ts'
@@ -23,7 +26,6 @@ import css from './card-screen.module.css'
 import { DraftStrip, SimilarStrip, WaitingStrip, type WaitingValues } from './card-strips.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { DetailGroups, NotHeldGroup } from './detail-groups.tsx'
-import { SharingGroup } from './sharing-group.tsx'
 
 type Props = {
   readonly regionRef: Ref<HTMLElement>
@@ -149,5 +151,24 @@ export function Provenance({ card }: { readonly card: PersonCard }) {
     <p className={css.provenance} data-age={card.provenance.liveAsAt === null ? band : 'live'}>
       {provenanceText(card, now)}
     </p>
+  )
+}
+
+/** Who else has this number or address, and what that is not. */
+function SharingGroup({ onOpen }: { readonly onOpen: (id: PersonId) => void }) {
+  const sharing = useCard((state) => state.sharing)
+  if (sharing.length === 0) return null
+  return (
+    <CardGroup title={sharingText.title}>
+      <ul className={css.people}>
+        {sharing.map((other) => (
+          <li key={other.id}>
+            <Button onPress={() => onOpen(other.id)}>{otherText(other)}</Button>
+            <span className={layout.quiet}>{sharingWords[other.through]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={layout.quiet}>{sharingText.hint}</p>
+    </CardGroup>
   )
 }

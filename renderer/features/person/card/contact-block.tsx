@@ -2,6 +2,7 @@ import { Copy, Eye } from 'lucide-react'
 import { type ContactField, contactField } from '../../../../shared/domain/access.ts'
 import type { Held, PersonCard } from '../../../../shared/domain/card.ts'
 import type { RevealField } from '../../../../shared/privacy/mask-card.ts'
+import { contactLink } from '../../../../shared/text/contact-link.ts'
 import { absenceWords, cardText, withheldText } from '../../../text/card-text.ts'
 import { contactLabels, identityLabels } from '../../../text/field-labels.ts'
 import { protectedText } from '../../../text/protected-text.ts'
@@ -14,8 +15,9 @@ import { CardGroup } from '../card-group.tsx'
 import { useCard } from '../card-store.ts'
 import { contactText } from '../contact-text.ts'
 import { useCopying } from '../copying.ts'
+import { Email } from '../email.tsx'
 import { Absent, HeldValue } from '../held-value.tsx'
-import { ContactValue } from './contact-value.tsx'
+import css from './contact-value.module.css'
 import { LiveAddress } from './live-address.tsx'
 
 type Props = {
@@ -133,5 +135,26 @@ function Masked({ field, label }: { readonly field: RevealField; readonly label:
     >
       {protectedText.reveal}
     </Button>
+  )
+}
+
+type ContactValueProps = { readonly field: ContactField; readonly text: string }
+
+/** A number or an address; where this desk may, a click calls it or begins an e-mail. */
+function ContactValue({ field, text }: ContactValueProps) {
+  const { contact } = useCopying()
+  const shown = field === 'email' ? <Email text={text} /> : text
+  if (contact === null || contactLink(field, text) === null) return shown
+  const label = field === 'email' ? cardText.write(text) : cardText.call(text)
+  return (
+    <button
+      type="button"
+      className={css.value}
+      aria-label={label}
+      title={label}
+      onClick={() => contact(field)}
+    >
+      {shown}
+    </button>
   )
 }

@@ -13,11 +13,13 @@ import {
 import { dateText, momentText } from '../../../text/when.ts'
 import layout from '../../../ui/layout.module.css'
 import { useNow } from '../../../ui/now.tsx'
+import { isKind } from '../addresses.ts'
+import { CardField } from '../card-field.tsx'
 import { CardGroup } from '../card-group.tsx'
 import { FieldList, type ListedField, worded } from '../field-list.tsx'
-import { isHeld } from '../held-value.tsx'
+import { Absent, isHeld } from '../held-value.tsx'
 import { BoardingGroup, CodesGroup, DemographicsGroup, EnrolmentGroup } from '../record-groups.tsx'
-import { AddressesGroup } from './addresses-group.tsx'
+import { AddressAbsent } from './contact-block.tsx'
 import css from './detail-groups.module.css'
 
 type Props = { readonly card: PersonCard; readonly withheldWords: string }
@@ -169,4 +171,39 @@ function recordFields({ record, contact }: PersonCard, now: Date): readonly List
     { label: recordLabels.changed, held: worded(record.changed, (at) => momentText(at, now)) },
     { label: recordLabels.type, held: record.type },
   ]
+}
+
+type AddressesGroupProps = {
+  readonly addresses: PersonCard['contact']['addresses']
+  readonly withheldWords: string
+}
+
+/** Every address the record has, by the school's name for it. */
+function AddressesGroup({ addresses, withheldWords }: AddressesGroupProps) {
+  return (
+    <CardGroup title={cardText.addresses}>
+      {'absent' in addresses ? (
+        <AddressAbsent why={addresses.absent} withheldWords={withheldWords} />
+      ) : addresses.value.length === 0 ? (
+        <Absent why="not-recorded" />
+      ) : (
+        <dl>
+          {addresses.value.map(({ kind, lines }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a school may have two addresses of one kind
+            <CardField key={`${kind}${place}`} label={kind || cardText.otherAddress} {...copiesOf(kind)}>
+              {'absent' in lines ? (
+                <AddressAbsent why={lines.absent} withheldWords={withheldWords} />
+              ) : (
+                lines.value.join('\n')
+              )}
+            </CardField>
+          ))}
+        </dl>
+      )}
+    </CardGroup>
+  )
+}
+
+function copiesOf(kind: string): { readonly copies?: 'postalAddress' } {
+  return isKind(kind, 'Postal') ? { copies: 'postalAddress' } : {}
 }

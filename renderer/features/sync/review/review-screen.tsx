@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import type { DepartureReview } from '../../../../shared/domain/sync.ts'
-import { departureText, heldSinceText, heldText } from '../../../text/sync/departure-text.ts'
+import { confirmText, departureText, heldSinceText, heldText } from '../../../text/sync/departure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.tsx'
 import { useSync } from '../sync-store.ts'
-import { ApproveStep } from './approve-step.tsx'
 import css from './review-screen.module.css'
 import { SuspectList } from './suspect-list.tsx'
 
@@ -65,5 +64,40 @@ function Approval({ count }: { readonly count: number }) {
     <div className={css.foot}>
       <Button onPress={() => setAsking(true)}>{departureText.approve}</Button>
     </div>
+  )
+}
+
+type ApproveStepProps = {
+  readonly count: number
+  readonly onLeave: () => void
+}
+
+/** Says what will happen before it starts. The harmless answer has the focus. */
+function ApproveStep({ count, onLeave }: ApproveStepProps) {
+  const approve = useSync((state) => state.approveReview)
+  const [isBusy, setBusy] = useState(false)
+  const agree = async () => {
+    setBusy(true)
+    await approve()
+    setBusy(false)
+  }
+  return (
+    <section className={css.confirm} aria-label={departureText.confirmTitle}>
+      <h3>{departureText.confirmTitle}</h3>
+      <ul>
+        <li>{confirmText(count)}</li>
+        {departureText.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <div className={layout.flow}>
+        <Button autoFocus onPress={onLeave}>
+          {departureText.notNow}
+        </Button>
+        <Button tone="danger" isPending={isBusy} onPress={() => void agree()}>
+          {departureText.confirm}
+        </Button>
+      </div>
+    </section>
   )
 }
