@@ -31,6 +31,23 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     see('saves acknowledged')
     acknowledged.push({ person, value })
   }
+  /** A sheet is sent to one person, then to three, then to the rest: it is met by what happens at any of these. */
+  const saveSheet = async (desk: DeskProcess) => {
+    const rows = Array.from({ length: 5 }, () => somebody()).filter((each) => each !== undefined)
+    if (rows.length === 0) return
+    const saved = rows.map((person, row) => ({
+      person,
+      value: `Sheet${next}row${row}of${Math.floor(random() * 1e9)}`,
+    }))
+    const answer = await desk.tryAsk('sheets.save', {
+      columns: ['communityId', { field: 'surname', was: false }],
+      rows: saved.map(({ person, value }) => [person.id, value]),
+      ...{ name: `Sheet ${next}`, author: 'Office' },
+    })
+    if (answer === null || 'failure' in answer) return see('sheets interrupted')
+    see('sheets acknowledged')
+    acknowledged.push(...saved)
+  }
   const type = async (desk: DeskProcess) => {
     const person = somebody()
     if (person === undefined) return
@@ -46,6 +63,7 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     save,
     save,
     save,
+    saveSheet,
     type,
     (desk) => desk.tryAsk('people.search', everybody),
     (desk) => desk.tryAsk('people.card', { id: (people[0] as SearchHit).id }), // sound: there are people
