@@ -66,8 +66,10 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
     const batch: BatchMark = { id: saving.newId(), name, size }
     change(() =>
       store.transaction(() => {
-        for (const { personId, changes } of people)
-          saveCorrections(saving, { variant: 'person', personId, author, changes: [...changes] }, batch)
+        people.forEach(({ personId, changes }, row) => {
+          const input = { variant: 'person' as const, personId, author, changes: [...changes] }
+          saveCorrections(saving, input, { ...batch, row })
+        })
       }),
     )
     return size

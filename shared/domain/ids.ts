@@ -45,5 +45,7 @@ export const batchMark = z.object({
   name: z.string(),
   /** How many corrections were saved. Fewer in the journal alone are a save that was cut off. */
   size: z.number().int(),
+  /** The row of the saved sheet, counted from 0. */
+  row: z.number().int().optional(),
 })
 export type BatchMark = z.infer<typeof batchMark>

@@ -100,6 +100,6 @@ export const sheetRequests = {
   'sheets.withdraw': { input: batchId, output: z.number().int() },
   /** Changes back what was applied, as a new batch, and says how many. */
   'sheets.revert': { input: revertBatch, output: z.number().int() },
-  /** One line per person: what came of each field, without values. */
+  /** One line per row that was saved: what came of each field, without values. */
   'sheets.saveFile': { input: saveResult, output: z.object({ saved: z.boolean() }) },
 } as const

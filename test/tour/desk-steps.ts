@@ -114,6 +114,19 @@ export const worklists: Step = {
   },
 }
 
+export const nextForm: Step = {
+  name: '26e-next-form',
+  run: async (stage) => {
+    const { page } = stage
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+E')
+    const next = page.getByRole('button', { name: 'Next person' })
+    await next.press('Enter')
+    await next.waitFor()
+    stage.expect('a worklist is walked through from form to form', true)
+  },
+}
+
 export const changedThisWeek: Step = {
   name: '26d-changes',
   run: async (stage) => {

@@ -9,6 +9,7 @@ import {
   emergencySheets,
   houseOnPaper,
   lookAlikes,
+  nextForm,
   resultOnPaper,
   worklists,
 } from './desk-steps.ts'
@@ -86,6 +87,7 @@ export const steps: readonly Step[] = [
   resultOnPaper,
   emergencySheets,
   worklists,
+  nextForm,
   changedThisWeek,
   counterDesk,
   heldBack,

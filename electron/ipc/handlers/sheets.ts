@@ -81,17 +81,18 @@ export function createSheetHandlers(open: () => SheetsDeps, outside: Outside): P
     'sheets.saveFile': async ({ id, stamp, headings, fields, states }) => {
       rules.requireOperator()
       if (!rules.mayExport()) throw new AppError({ code: 'export-forbidden' })
-      const people = [...Map.groupBy(await sheets().of(id), ({ personId }) => personId).values()]
+      const rows = [...Map.groupBy(await sheets().of(id), ({ batch }) => batch?.row).values()]
       const resultOf = ({ field, state }: StoredCorrection) => `${fields[field] ?? field}: ${states[state]}`
       const saved = await saveFile('foyer-sheet-result.csv', async () => {
-        const count = Math.max(1, people.length)
+        const { people } = sizeOf(rows.flat())
+        const count = Math.max(1, people)
         await open().noteAccess({ action: 'export', subject: 'sheet', personId: null, count })
-        const rows = people.map((of) => [
+        const lines = rows.map((of) => [
           of[0]?.schoolId ?? '',
           of[0]?.personName ?? '',
           of.map(resultOf).join('; '),
         ])
-        return csvText([[stamp], headings, ...rows])
+        return csvText([[stamp], headings, ...lines])
       })
       return { saved }
     },

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { correctionState, personField } from '../../../shared/domain/correction.ts'
-import { startSheetDesk, wordsOf } from './sheet/sheet-desk.ts'
+import { name, startSheetDesk } from './sheet/sheet-desk.ts'
 
 describe('a saved sheet', () => {
   it('is withdrawn as a whole while it waits', async () => {
@@ -37,7 +36,7 @@ describe('a saved sheet', () => {
   })
 
   it('is sent, written into a result file, and changed back as a whole', async () => {
-    const { app, school, save, file, ann, ben } = await startSheetDesk()
+    const { app, school, save, results, ann, ben } = await startSheetDesk()
     await save([
       [ann.schoolId, 'Kit'],
       [ben.schoolId, 'Kim'],
@@ -46,16 +45,7 @@ describe('a saved sheet', () => {
     const [batch] = await app.ask('sheets.batches', undefined)
     expect(batch?.states).toEqual({ applied: 2 })
     const id = batch?.id ?? ''
-    const headings = ['School ID', 'Name', 'Result']
-    const fields = wordsOf(personField.options)
-    const states = wordsOf(correctionState.options)
-    await app.ask('sheets.saveFile', { id, stamp: 'School', headings, fields, states })
-    expect(
-      file()
-        .split('\r\n')
-        .slice(2, 4)
-        .map((line) => line.split('","')[2]),
-    ).toEqual(['prefName: applied"', 'prefName: applied"'])
+    expect(await results(id)).toEqual(['prefName: applied', 'prefName: applied'])
     expect(await app.ask('sheets.revert', { id, name: 'Back', author: 'Office' })).toBe(2)
     await app.ask('corrections.send', undefined)
     const nowAt = (who: string) => school.world.find(who)?.names.preferredName ?? null
@@ -63,5 +53,21 @@ describe('a saved sheet', () => {
     expect(await app.send('sheets.revert', { id, name: 'Back', author: 'Office' })).toMatchObject({
       failure: { code: 'correction-moved-on' },
     })
+  })
+
+  it('has a line in its result file for each row, also for two rows of one person', async () => {
+    const { app, save, results, ann, ben } = await startSheetDesk()
+    const rows = [
+      [ann.schoolId, 'Kit', ''],
+      [ann.schoolId, '', 'Irem'],
+      [ben.schoolId, 'Kim', 'Ada'],
+    ]
+    await save(rows, ['schoolId', name(), { field: 'otherGivenName', was: false }])
+    const [batch] = await app.ask('sheets.batches', undefined)
+    expect(await results(batch?.id ?? '')).toEqual([
+      'prefName: queued',
+      'otherGivenName: queued',
+      'prefName: queued; otherGivenName: queued',
+    ])
   })
 })

@@ -1,11 +1,11 @@
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import type { Confirmation } from '../../../../electron/ports/confirmation.ts'
 import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
+import { correctionState, personField } from '../../../../shared/domain/correction.ts'
 import type { CorrectionSheet, SheetColumn } from '../../../../shared/ipc/sheets.ts'
 import { connectApp, startApp } from '../../../support/app.ts'
 
-export const wordsOf = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, name])) as never // sound: all of them
+const wordsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name])) as never // sound: all of them
 export const name = (was = false) => ({ field: 'prefName', was }) as const
 const columns: SheetColumn[] = ['schoolId', name()]
 
@@ -40,12 +40,20 @@ export async function startSheetDesk(
     app.ask('sheets.check', { columns: [...of], rows: [...rows] })
   const problems = async (rows: readonly string[][], of: readonly SheetColumn[] = columns) =>
     (await check(rows, of)).map(({ problem }) => problem?.code ?? null)
-  const save = (rows: CorrectionSheet['rows']) =>
-    app.send('sheets.save', { columns, rows, name: 'Names of Year 7', author: 'Office' })
+  const save = (rows: CorrectionSheet['rows'], of = columns) =>
+    app.send('sheets.save', { columns: of, rows, name: 'Names of Year 7', author: 'Office' })
+  /** The third column of a batch's result file. */
+  const results = async (id: string) => {
+    const [fields, states] = [wordsOf(personField.options), wordsOf(correctionState.options)]
+    const headings = ['School ID', 'Name', 'Result']
+    await app.ask('sheets.saveFile', { id, stamp: 'School', headings, fields, states })
+    const lines = file.trim().split('\r\n').slice(2)
+    return lines.map((line) => line.split('","')[2]?.replace('"', ''))
+  }
   const [ann, ben] = people
   if (ann === undefined || ben === undefined) throw new Error('no such people')
   const answer = (yes: boolean) => {
     isYes = yes
   }
-  return { app, school, people, ann, ben, asked, check, problems, save, answer, file: () => file }
+  return { app, school, people, ann, ben, asked, check, problems, save, answer, results }
 }
