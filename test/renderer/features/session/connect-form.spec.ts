@@ -38,7 +38,7 @@ test('a wrong secret fails a step that says who can correct it, and the right on
   for (const size of sizes) {
     await page.setViewportSize(size)
     await red.scrollIntoViewIfNeeded()
-    await expect(red).toBeInViewport({ ratio: 1 })
+    await expect(red).toBeInViewport({ ratio: 0.98 }) // half a pixel may be cut
     await expect(page.locator('main')).not.toContainText(/This key can|What Foyer found/)
   }
   await connect(page, served, typedFor(served))
