@@ -21,7 +21,7 @@ import { useNextForm } from '../commands/use-walk.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
 import { strokeHere } from '../keys/stroke-here.ts'
 import { usePaper } from '../paper/paper-store.ts'
-import { useShell } from '../shell/shell-store.ts'
+import { useShell, useShellApi } from '../shell/shell-store.ts'
 import { usePersonRequests } from './person-requests.tsx'
 import type { ViewProps } from './view-props.ts'
 
@@ -106,7 +106,8 @@ function Comparing({ cardRef, comparing }: Pick<ViewProps, 'cardRef' | 'comparin
 
 function Correcting() {
   const openId = useCard((state) => state.openId)
-  const correct = useShell((state) => state.correct)
+  const shell = useShellApi()
+  const { correct } = shell.getState()
   const say = useShell((state) => state.say)
   const status = useSync((state) => state.status)
   const rule = useQueue((state) => state.queue?.sending ?? 'when-online')
@@ -133,7 +134,7 @@ function Correcting() {
       onLeave={() => correct(null)}
       onNext={isWorklist ? () => void nextForm() : null}
       onSaved={() => {
-        correct(null)
+        if (shell.getState().correcting === openId) correct(null) // not the form that was opened meanwhile
         say(shellText.saved)
       }}
     />

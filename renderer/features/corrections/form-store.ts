@@ -22,8 +22,8 @@ export type FormState = {
   discard(): Promise<void>
   /** Leaves the form after the typed values are on disk. */
   close(): Promise<void>
-  /** The corrections are saved: the unfinished form is no longer needed. */
-  finish(): Promise<void>
+  /** This form's corrections are saved: its draft is no longer needed, not even if the form was left meanwhile. */
+  finish(saved: CorrectionForm): Promise<void>
 }
 
 export const [useForm, useFormApi] = createStoreHooks<FormState>('form')
@@ -53,12 +53,9 @@ export function createFormStore(client: Caller, later: Later) {
       if (form !== null) writes = writes.then(() => keep(form, values))
       return writes
     }
-    async function drop(): Promise<void> {
-      stopTimer()
-      const { form } = get()
+    async function drop(personId: PersonId): Promise<void> {
       await writes
-      if (form === null) return
-      const done = await attempt(() => client.call('corrections.discardDraft', { personId: form.personId }))
+      const done = await attempt(() => client.call('corrections.discardDraft', { personId }))
       if (!done.ok) set({ failure: done.failure })
     }
     const leave = () => {
@@ -87,18 +84,26 @@ export function createFormStore(client: Caller, later: Later) {
       },
       review: (isOpen) => set({ step: isOpen ? 'review' : 'typing' }),
       discard: async () => {
-        await drop()
+        stopTimer()
         const { form } = get()
-        if (form) set({ values: startValues(withoutDrafts(form)), draft: 'none', step: 'typing' })
+        if (form === null) return
+        await drop(form.personId)
+        if (get().form === form)
+          set({ values: startValues(withoutDrafts(form)), draft: 'none', step: 'typing' })
       },
       close: async () => {
         const kept = get().draft === 'typing' ? keepNow() : writes
         leave()
         await kept
       },
-      finish: async () => {
-        await drop()
-        leave()
+      finish: async (saved) => {
+        const { form } = get()
+        if (form === saved) {
+          stopTimer()
+          set({ draft: 'none' }) // leaving now saves no draft
+        } else if (form?.personId === saved.personId) return // opened again: the draft is what is typed there
+        await drop(saved.personId)
+        if (get().form === saved) leave()
       },
     }
   })

@@ -69,7 +69,7 @@ export function ReviewStep(props: Props) {
     if (author !== operator) await onOperator(author.trim())
     const saved = await save({ variant: 'person', personId, author, changes: [...changes] })
     setBusy(false)
-    if (saved) await api.getState().finish().then(onSaved)
+    if (saved) await api.getState().finish(form).then(onSaved)
   }
   return (
     <form className={css.step} onSubmit={(event) => void submit(event)} onKeyDownCapture={submitOnCtrlEnter}>

@@ -90,6 +90,40 @@ describe('correction form', () => {
     expect(store.getState().form).toBeNull()
   })
 
+  it('leaves no draft of what was saved, although the form was left before the answer', async () => {
+    const { bridge, store } = await start()
+    store.getState().set('surname', 'Ng')
+    void store.getState().close()
+    await turn()
+    await bridge.nth('corrections.saveDraft', 0).answer(undefined)
+    void store.getState().finish(form)
+    await turn()
+    expect(bridge.nth('corrections.discardDraft', 0).input).toEqual({ personId: form.personId })
+  })
+
+  it('writes no draft if the form is left while the draft of what was saved is deleted', async () => {
+    const { bridge, clock, store } = await start()
+    store.getState().set('surname', 'Ng')
+    void store.getState().finish(form)
+    void store.getState().close()
+    await clock.pass(500)
+    expect(bridge.count('corrections.saveDraft')).toBe(0)
+    expect(bridge.count('corrections.discardDraft')).toBe(1)
+  })
+
+  it('keeps what is typed into a form that was opened again before the save was answered', async () => {
+    const { bridge, store } = await start()
+    void store.getState().close()
+    void store.getState().open(form.personId)
+    await turn()
+    await bridge.nth('corrections.form', 1).answer({ ...form })
+    store.getState().set('surname', 'Ngo')
+    void store.getState().finish(form)
+    await turn()
+    expect(store.getState().values.surname).toBe('Ngo')
+    expect(bridge.count('corrections.discardDraft')).toBe(0)
+  })
+
   it('says so when the unfinished form could not be kept', async () => {
     const { bridge, clock, store } = await start()
     store.getState().set('surname', 'Ng')
