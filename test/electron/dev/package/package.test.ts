@@ -3,7 +3,6 @@ import { join, matchesGlob } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { icnsOf, icoOf } from '../../../../electron/dev/icons/containers.ts'
 import { licenceList } from '../../../../electron/dev/package/licence-list.ts'
 import { msiProjectCreated } from '../../../../electron/dev/package/msi-links.ts'
 import { shippedPackages } from '../../../../electron/dev/package/shipped-packages.ts'
@@ -173,20 +172,6 @@ describe('the icons', () => {
     expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 7])
     const icns = readFileSync(join(root, config.mac.icon))
     expect([icns.toString('latin1', 0, 4), icns.readUInt32BE(4)]).toEqual(['icns', icns.length])
-  })
-  it('are packed so that each entry is found again', () => {
-    const pictures = [32, 256].map((size) => ({ size, png: Buffer.from(`picture ${size}`) }))
-    const ico = icoOf(pictures)
-    for (const [place, { png }] of pictures.entries()) {
-      const entry = 6 + 16 * place
-      const offset = ico.readUInt32LE(entry + 12)
-      expect(ico.subarray(offset, offset + ico.readUInt32LE(entry + 8))).toEqual(png)
-    }
-    const icns = icnsOf(pictures)
-    const types: string[] = []
-    for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4))
-      types.push(icns.toString('latin1', at, at + 4))
-    expect(types).toEqual(['ic11', 'ic08', 'ic13'])
   })
 })
 
