@@ -28,6 +28,7 @@ export function useKeptFocus(): void {
       attributeFilter: ['disabled', 'hidden', 'inert'],
     })
     window.addEventListener('focusin', onFocusIn)
+    look() // the page may be drawn before this runs: a lock page that comes at once changes no more
     return () => {
       cancelAnimationFrame(frame)
       watch.disconnect()
