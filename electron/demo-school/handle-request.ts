@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { tokenPath } from '../../shared/api/token.ts'
-import type { RequestEnv } from './routes/request.ts'
+import type { RequestEnv } from './request.ts'
 import type { Fault, Faults } from './service/faults.ts'
 import type { createJournal } from './service/journal.ts'
 import type { Switches } from './service/switches.ts'

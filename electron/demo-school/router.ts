@@ -1,16 +1,23 @@
 import { Hono } from 'hono'
+import { currentSearchRequest } from '../../shared/api/current-search-request.ts'
 import { successCode } from '../../shared/api/envelope.ts'
+import { day } from '../../shared/api/formats.ts'
+import * as limits from '../../shared/api/limits.ts'
 import { lookupName } from '../../shared/api/lookup.ts'
 import { documentedPrefix } from '../../shared/api/paths.ts'
-import { tokenPath } from '../../shared/api/token.ts'
-import { answerCurrentSearch } from './routes/current-search.ts'
-import { answerCurrentStudent } from './routes/current-student.ts'
-import { answerPastSearch } from './routes/past-search.ts'
-import { authorise, jsonBody, type RequestContext, type RequestEnv, type Service } from './routes/request.ts'
-import { answerToken } from './routes/token.ts'
+import { tokenContentType, tokenPath, tokenRequest } from '../../shared/api/token.ts'
+import { authorise, jsonBody, type RequestContext, type RequestEnv, type Service } from './request.ts'
 import { applyUpdate, changesBetween, readUpdate } from './rules/apply-update.ts'
+import { dayOf, searchCurrent } from './rules/current-search.ts'
+import type { FilterName } from './rules/filters.ts'
+import { type Counts, metaOf, type Page, pageOf, rowsOf } from './rules/paging.ts'
+import { searchPast } from './rules/past-search.ts'
 import { answerRefusal, Refusal } from './service/refusal.ts'
+import type { Switches } from './service/switches.ts'
+import { detailOf } from './shapes/detail.ts'
 import { informationOf } from './shapes/information.ts'
+import { currentRowOf, pastRowOf, sampledFieldsOf, sampledPastFieldsOf } from './shapes/rows.ts'
+import { enrolmentOn } from './shapes/school-place.ts'
 
 /** The path of the authorisation address below the service's own. */
 export const authPath = '/auth'
@@ -50,4 +57,111 @@ const answerPersonalInformation = (service: Service) => (context: RequestContext
   records.save(draft)
   context.env.entry.changes.push(...changesBetween(records.world, before, draft))
   return context.json({ code: successCode, data: informationOf(records.world, draft) })
+}
+
+/** GET /students/current/<id>. 404 for a person who is not enrolled on the requested day. */
+const answerCurrentStudent = (service: Service) => (context: RequestContext) => {
+  authorise(service, context, 'read-current')
+  const { world } = service.records
+  const asked = context.req.query('date') ?? null
+  if (asked !== null && !day.safeParse(asked).success) throw new Refusal(400)
+  const isUnfit = asked === null ? 'required' : 'refused'
+  if (service.switches.readDate === isUnfit) throw new Refusal(400)
+  const id = context.req.param('id') ?? ''
+  const person = service.switches.detailId === 'schoolId' ? world.findBySchoolId(id) : world.find(id)
+  if (person === undefined || person.stage === 'past' || person.recordType === 'Company')
+    throw new Refusal(404)
+  if (enrolmentOn(person, asked ?? world.plan.today) === undefined) throw new Refusal(404)
+  return context.json({ code: successCode, data: detailOf(world, person, asked) })
+}
+
+function ignoredOf({ schoolIdFilters, placeFilters }: Switches, { page }: Page): readonly FilterName[] {
+  const ignoresPlace = placeFilters === 'ignored' || (placeFilters === 'first-page' && page > 1)
+  return [
+    ...(schoolIdFilters ? [] : (['schoolId'] as const)),
+    ...(ignoresPlace ? (['campus', 'yearLevel'] as const) : []),
+  ]
+}
+
+/** POST /students/current/search. */
+const answerCurrentSearch = (service: Service) => (context: RequestContext) => {
+  authorise(service, context, 'search-current')
+  const { records, switches } = service
+  const asked = currentSearchRequest.safeParse(jsonBody(context))
+  if (!asked.success) throw new Refusal(400)
+  const request = asked.data
+  const paging = { page: request.pageNum, limit: request.pageLimit }
+  const page = pageOf(paging, limits.pageLimit.default, switches)
+  const found = searchCurrent(records, { request, ignored: ignoredOf(switches, page) })
+  const day = dayOf(request, records.world.plan.today)
+  const data = rowsOf(found, page, switches)
+    .map(records.indexed)
+    .map((person) => ({
+      ...currentRowOf(records.world, person, day),
+      ...(switches.sampleFields ? sampledFieldsOf(records.world, person, { day, total: found.length }) : {}),
+    }))
+  return context.json({
+    code: successCode,
+    meta: metaOf({ total: found.length, rows: data.length }, page, service.newTraceId()),
+    data,
+  })
+}
+
+/** POST /students/past/search. */
+const answerPastSearch = (service: Service) => (context: RequestContext) => {
+  authorise(service, context, 'search-past')
+  const { records, switches } = service
+  const { found, paging } = searchPast(records, jsonBody(context), switches)
+  const page = pageOf(paging, limits.pageLimit.default, switches)
+  const whole = switches.pastPaging === 'none'
+  const data = (whole ? found : rowsOf(found, page, switches)).map(records.indexed).map((person) => ({
+    ...pastRowOf(records.world, person),
+    ...(switches.sampleFields ? sampledPastFieldsOf(person, found.length) : {}),
+  }))
+  const counts = { total: found.length, rows: data.length }
+  return context.json({
+    code: successCode,
+    meta: {
+      ...metaOf(counts, page, service.newTraceId()),
+      ...secondNames(counts, page, whole || switches.metaAll),
+    },
+    data,
+  })
+}
+
+/** The past meta repeats its paging under other names; the document's sample has `All` there. */
+function secondNames({ total, rows }: Counts, { page, limit }: Page, all: boolean) {
+  if (all) return { pageNum: 'All', pageLimit: 'All', pageRecordCount: 'All', pageNumTotal: 'All' }
+  return { pageNum: page, pageLimit: limit, pageRecordCount: rows, pageNumTotal: Math.ceil(total / limit) }
+}
+
+/** POST {auth_url}/oauth2/token. Refusals are those of RFC 6749, section 5.2, not the document's. */
+const answerToken = (service: Service) => (context: RequestContext) => {
+  context.header('Cache-Control', 'no-store')
+  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== tokenContentType) return context.json({ error: 'invalid_request' }, 400)
+  const form = Object.fromEntries(new URLSearchParams(context.env.body))
+  const asked = tokenRequest.safeParse(form)
+  if (!asked.success) {
+    const isOtherGrant = 'grant_type' in form && form.grant_type !== 'client_credentials'
+    return context.json({ error: isOtherGrant ? 'unsupported_grant_type' : 'invalid_request' }, 400)
+  }
+  const token = service.tokens.issue(asked.data.client_id, asked.data.client_secret)
+  if (token === null) return context.json({ error: 'invalid_client' }, 401)
+  return context.json(tokenAnswer(service, token))
+}
+
+function tokenAnswer(service: Service, token: string): object {
+  const { tokenShape } = service.switches
+  if (tokenShape === 'camel-case') return { accessToken: token, tokenType: 'Bearer' }
+  const answer = { access_token: token, token_type: 'Bearer', ...lifeOf(service) }
+  return tokenShape === 'in-data' ? { code: successCode, data: answer } : answer
+}
+
+function lifeOf({ switches }: Service): object {
+  if (switches.expiresIn === 'absent') return {}
+  if (switches.expiresIn === 'zero') return { expires_in: 0 }
+  return {
+    expires_in: switches.expiresIn === 'string' ? String(switches.tokenSeconds) : switches.tokenSeconds,
+  }
 }

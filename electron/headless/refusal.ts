@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AppError } from '../../shared/domain/failure.ts'
-import { type Problem, problems } from './problems.ts'
 
 /** The result of a command: the exit code, and one line for its user. */
 export type CommandResult = { readonly exit: 0 | 2; readonly said: object }
@@ -85,3 +84,52 @@ export const serverProblem = (error: unknown): Problem | null =>
   error instanceof Error ? (byServer[error.message] ?? null) : null
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Why a command was refused, and what its user can do. One sentence each; a file or value may be appended to it. */
+export const problems = {
+  'there-already': 'This folder already has a relay: choose another folder, or use this relay.',
+  'no-relay': 'This folder has no relay: check --relay, or start with `relay init`.',
+  'relay-runs': 'A relay is already running in this folder: stop it first.',
+  'relay-twice':
+    'Another relay publishes on this NATS server: stop one of the two. This one publishes nothing, and keeps trying.',
+  'server-too-old':
+    'This NATS server may lose its encrypted store when it is killed: install 2.14.0 or later. Until then the relay may have to publish everything again',
+  'store-full':
+    'The store of the NATS server is full: make room on its disk, then restart it. The relay keeps trying.',
+  'record-too-large':
+    'A record is larger than the NATS server accepts and is left out: set max_payload in nats-server.conf higher, at most 8MB.',
+  'bad-address':
+    'This is not a valid host and port: the host is a name without spaces, the port a number up to 65535.',
+  'bad-ca': 'The file of --nats-ca or --ca is not a certificate: give the PEM file of the authority.',
+  'bad-certificate': 'The certificate does not fit',
+  'bad-name': 'A name may have lower-case letters, digits and -, at most 19.',
+  'name-taken': 'A desk with this name is already enrolled: revoke it first, or choose another name.',
+  'bad-scope': 'scopes.json has no scope with this name.',
+  'bad-scopes': 'This file of scopes is not valid: correct it as relay.md shows',
+  'bad-code':
+    'The first line of standard input is the code of the file: at least ten letters, and not an easy one.',
+  'bad-connection': 'The file of --connection is not a valid connection file',
+  'no-secret': 'The secret of --client-id is missing: put it on the second line of standard input.',
+  'not-written': 'The file of --to already exists: delete it, or choose another name.',
+  'no-such-desk': 'No desk was ever enrolled with this name: `relay desks` lists them.',
+  'not-published': 'The relay has not published anything on this server yet: start it and connect it.',
+  'not-connected': 'The relay is not connected to a school yet: connect it once by hand, without --unlock.',
+  'bad-passphrase': 'The passphrase in the file of --unlock is not the one the relay was connected with.',
+  'server-away':
+    'The NATS server does not answer at the address in relay.json: start it, or correct the address. The relay keeps trying.',
+  'server-refuses':
+    'The NATS server refuses this connection: it has not read the files of this folder. Start it with its nats-server.conf.',
+  'server-untrusted':
+    'The certificate of the NATS server has expired, is for another name or from another authority, or the clock is wrong.',
+  'store-away':
+    'The store of the NATS server does not answer: look at the log of the server. The relay keeps trying.',
+  'no-file': 'There is no such file or folder: check the spelling',
+  'no-rights': 'This account may not read or write here: give it the right, or use the account of the relay',
+  'bad-place': 'A file is where a folder is needed, or the other way round',
+  'disk-full': 'The disk is full: free some space, then try again',
+  'not-local': 'This folder is not on a disk of this computer: choose one that is',
+  'broken-file': 'A file of the relay cannot be read: restore it from the backup',
+  'bad-option': 'The command is not understood',
+} as const
+
+type Problem = keyof typeof problems

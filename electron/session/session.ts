@@ -8,13 +8,12 @@ import type { KeptConnection } from '../settings/kept-connection.ts'
 import { createConnecting } from './connecting.ts'
 import { type Demo, openDemo } from './demo/demo.ts'
 import type { DemoSize } from './demo/demo-size.ts'
-import { createKeptSchool, type SealMove } from './kept-school.ts'
-import { createSchoolKeys } from './keys/school-keys.ts'
+import { createKeptSchool, type SealMove, type StartMode } from './kept-school.ts'
+import { createSchoolKeys, type SchoolKeys } from './keys/school-keys.ts'
 import { createLeaving } from './leaving.ts'
 import { createLockedRounds, type LockedRounds } from './lock/locked-rounds.ts'
 import { type AroundLock, createLocking } from './lock/locking.ts'
 import { createFarewell } from './lock/window-farewell.ts'
-import { createOpening, type OpenKept } from './opening.ts'
 import { createSettingPassphrase } from './setting-passphrase.ts'
 import type { AppState } from './state/app-state.ts'
 import { type AppStateHolder, createAppStateHolder } from './state/app-state-holder.ts'
@@ -200,3 +199,36 @@ async function closedInTime({ closeConnections, sleep, report }: Ports): Promise
 }
 
 const isClosed = ({ at }: AppState) => at === 'first-run' || at === 'signed-out' || at === 'trouble'
+
+type Deps = {
+  readonly appState: AppStateHolder
+  readonly keys: Pick<SchoolKeys, 'forget'>
+  readonly openPlace: (kept: KeptConnection | null, mode: StartMode) => Promise<AppState>
+}
+type OpenKept = (kept: KeptConnection | null, mode?: StartMode) => Promise<SessionStatus>
+
+/** Opens one school at a time, because two openings would write the same files. */
+function createOpening({ appState, keys, openPlace }: Deps): OpenKept {
+  let opening: Promise<unknown> = Promise.resolve()
+  const openNow = async (
+    kept: KeptConnection | null,
+    mode: StartMode,
+    isWanted: () => boolean,
+  ): Promise<SessionStatus> => {
+    if (!isWanted()) return appState.status()
+    const opened = await openPlace(kept, mode)
+    if (!isWanted()) {
+      await appState.close(opened)
+      if (appState.current().at === 'locked') keys.forget()
+      return appState.status()
+    }
+    if (opened.at === 'sealed') void opened.sealed.tryNow().catch(() => undefined)
+    return appState.move(opened)
+  }
+  return async (kept, mode = 'round') => {
+    const wantedAt = appState.changes()
+    const mine = opening.then(() => openNow(kept, mode, () => appState.changes() === wantedAt))
+    opening = mine.catch(() => undefined)
+    return await mine
+  }
+}

@@ -1,4 +1,4 @@
-import type { AccessAction, AccessBy, AccessSubject } from '../../shared/domain/access.ts'
+import type { AccessAction, AccessBy, AccessSubject, ManyLookups } from '../../shared/domain/access.ts'
 import type { TrailAnswer, TrailEntry, TrailPlace } from '../../shared/domain/trail.ts'
 import { countText } from './count.ts'
 import { dateText } from './when.ts'
@@ -121,3 +121,13 @@ function oneExtent({ found, since, lost, unclean, broken }: Extent, where: strin
       : []),
   ]
 }
+
+export const accessText = {
+  understood: 'Got it',
+  many: ({ opened, revealed, minutes }: ManyLookups): string => {
+    const people = countText(opened, 'student’s record was', 'students’ records were')
+    const shown =
+      revealed === 0 ? '' : `, and ${countText(revealed, 'protected field', 'protected fields')} shown`
+    return `${people} opened here within ${minutes} minutes${shown}. That is more than usual, and has been noted in this computer’s journal.`
+  },
+} as const

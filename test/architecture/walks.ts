@@ -5,7 +5,7 @@
  */
 export const walks: Readonly<Record<string, string>> = {
   'electron/demo-school/rules/filters.ts': 'test/electron/demo-school/rules/current-search.test.ts',
-  'electron/demo-school/shapes/': 'test/electron/demo-school/routes/answers.test.ts',
+  'electron/demo-school/shapes/': 'test/electron/demo-school/router.test.ts',
   'electron/sync/commit-page.ts': 'test/electron/sync/scope/scope-gate.test.ts',
   'electron/corrections/prune-queue.ts': 'test/electron/school/writer/prune-queue.test.ts',
   'renderer/features/corrections/person-corrections.tsx':

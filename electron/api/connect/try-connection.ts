@@ -7,7 +7,6 @@ import {
 } from '../../../shared/domain/connection.ts'
 import { AppError, type Failure, type FailureCode } from '../../../shared/domain/failure.ts'
 import { probeCurrentBody } from './probe-current-body.ts'
-import { probeDetailId } from './probe-detail-id.ts'
 import { probePastBody } from './probe-past-body.ts'
 import { probeSchoolIdFilter } from './probe-school-id-filter.ts'
 import type { Sample, TryDeps } from './try-deps.ts'
@@ -187,3 +186,40 @@ const elsewhere: readonly FailureCode[] = ['not-found', 'forbidden', 'token-refu
 
 const isOf = (error: unknown, codes: readonly FailureCode[]) =>
   error instanceof AppError && codes.includes(error.failure.code)
+
+/**
+ * Which id the detail read takes: the one under which the sample student answers, or the next, because a list may name
+ * somebody whose record is not there. Throws the first refusal.
+ */
+async function probeDetailId(
+  { api, ledger }: Pick<TryDeps, 'api' | 'ledger'>,
+  sample: Sample,
+): Promise<Sample> {
+  const first = ledger.profile().detailId
+  const other = first === 'communityId' ? ('schoolId' as const) : ('communityId' as const)
+  const kinds = ledger.isSetByFile('detailId') ? [first] : ([first, other] as const)
+  const students = sample.next === null ? [sample] : [sample, sample.next]
+  const questions = students.flatMap((who) => kinds.map((detailId) => ({ detailId, ...who })))
+  let refused: unknown
+  for (const { detailId, ...who } of questions) {
+    const schoolId = who.schoolId ?? ''
+    if (detailId === 'schoolId' && schoolId === '') continue
+    ledger.learn('detailId', detailId, 'probed')
+    try {
+      await api.readCurrent({ communityId: who.communityId, schoolId })
+      return sample
+    } catch (error) {
+      refused ??= error
+      if (!isUnknownId(error)) break
+    }
+  }
+  ledger.learn('detailId', first, 'probed')
+  throw refused
+}
+
+/** Not found, refused as malformed, or another person's record: the service takes the other kind of id. */
+function isUnknownId(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false
+  const { code } = error.failure
+  return code === 'not-found' || code === 'rejected' || code === 'bad-data' || code === 'server-error'
+}

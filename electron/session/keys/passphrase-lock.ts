@@ -10,7 +10,6 @@ import { readSmallFile } from '../../storage/files/small-file.ts'
 import { createTwinFile } from '../../storage/files/twin-file.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
 import { storeFailure } from '../../storage/store-failure.ts'
-import { createTryThrottle } from './try-throttle.ts'
 
 type Deps = {
   readonly file: string
@@ -180,3 +179,29 @@ function createLockFile(file: string) {
 
 /** The first version wrote one file without a checksum. */
 const firstVersion = (file: string) => (existsSync(file) ? [readSmallFile(file)] : [])
+
+const freeTries = 3
+const firstWaitMs = 1_000
+const longestWaitMs = 5 * 60_000
+
+/** The wait before the next try, by the number of wrong ones. Milliseconds. */
+export function waitAfter(wrongTries: number): number {
+  if (wrongTries < freeTries) return 0
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** (wrongTries - freeTries))
+}
+
+/**
+ * The rest of the wait. It runs from the last wrong try or from the start of the app. Only the number of tries is
+ * stored, so neither a restart nor a clock that is set ahead shortens it.
+ */
+function createTryThrottle(monotonic: () => number) {
+  let since = monotonic()
+  return {
+    left: (wrongTries: number): number => Math.max(0, Math.ceil(since + waitAfter(wrongTries) - monotonic())),
+    /** The same if tries cannot be stored: each waits the longest time. */
+    leftUncounted: (): number => Math.max(0, Math.ceil(since + longestWaitMs - monotonic())),
+    tried: (): void => {
+      since = monotonic()
+    },
+  }
+}

@@ -1,10 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { stuckCorrections, useQueue, waitingCorrections } from '../../features/corrections/queue-store.ts'
-import { MendedNotice } from '../../features/session/notices/mended-notice.tsx'
-import { SavingNotice } from '../../features/session/notices/saving-notice.tsx'
-import { TrailNotice } from '../../features/session/notices/trail-notice.tsx'
-import { ProxyNotice } from '../../features/session/proxy-notice.tsx'
+import { MendedNotice, ProxyNotice, SavingNotice, TrailNotice } from '../../features/session/notices.tsx'
 import { OperatorLine } from '../../features/settings/operator-line.tsx'
 import { ReviewBanner } from '../../features/sync/review/review-banner.tsx'
 import { StatusLine } from '../../features/sync/status-line.tsx'
@@ -16,21 +13,16 @@ import { DemoTop } from '../first-steps/demo-top.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { PaperPreview } from '../paper/paper-preview.tsx'
 import { CommandSheet } from '../sheets/command-sheet.tsx'
-import { HealthSheet } from '../sheets/health-sheet.tsx'
 import { MusterSheet } from '../sheets/muster-sheet.tsx'
 import { ShortcutSheet } from '../sheets/shortcut-sheet.tsx'
 import { SyncSheets } from '../sheets/sync-sheets.tsx'
-import { TrailSheet } from '../sheets/trail-sheet.tsx'
 import { useShell } from '../shell/shell-store.ts'
 import { viewParts } from '../views/view-parts.ts'
 import type { ViewProps } from '../views/view-props.ts'
-import { ConnectionNotice } from './connection-notice.tsx'
 import { Cover } from './cover.tsx'
-import { EmergencyNotice } from './emergency-notice.tsx'
 import { FadingNotice } from './fading-notice.tsx'
-import { ManyLookupsNotice } from './many-lookups-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
-import { PassphraseNotice } from './passphrase-notice.tsx'
+import { ConnectionNotice, EmergencyNotice, ManyLookupsNotice, PassphraseNotice } from './notices.tsx'
 import css from './shell.module.css'
 
 type Props = { readonly status: OpenStatus }
@@ -54,11 +46,11 @@ export function Shell({ status }: Props) {
   return (
     <div className={css.window}>
       {status.demo && <DemoTop networkUp={status.demoNetworkUp ?? true} />}
-      <MendedNotice mended={status.mended} refused={status.refused} />
+      <MendedNotice {...status} />
       <SavingNotice {...status} />
       <ProxyNotice />
       <ConnectionNotice />
-      <TrailNotice trailBehind={status.trailBehind} />
+      <TrailNotice {...status} />
       <ManyLookupsNotice />
       <PassphraseNotice {...status} />
       <EmergencyNotice />
@@ -81,8 +73,6 @@ export function Shell({ status }: Props) {
       <MusterSheet />
       {covered && <Cover school={status.connection.school} onLift={() => cover(false)} />}
       <PaperPreview status={status} />
-      <HealthSheet />
-      <TrailSheet />
     </div>
   )
 }

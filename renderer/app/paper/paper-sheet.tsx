@@ -28,7 +28,7 @@ import { narrowingText } from '../../text/search-text.ts'
 import { dayText } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
 import { Paper } from '../../ui/paper/paper.tsx'
-import { PaperLabel } from '../../ui/paper/paper-label.tsx'
+import css from '../../ui/paper/paper-label.module.css'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { type PaperKind, usePaper } from './paper-store.ts'
 
@@ -162,5 +162,21 @@ function ResultsSheet({ frame, age }: AgedProps) {
     <Paper {...frame} title={[paperText.kinds.results, narrowed].filter(Boolean).join(': ')} caution={[age]}>
       <ResultsPaper shown={shown} chosen={chosen} />
     </Paper>
+  )
+}
+
+type PaperLabelProps = {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly isDemo: boolean
+}
+
+/** A label for an envelope, with nothing but the addressee. */
+function PaperLabel({ title, lines, isDemo }: PaperLabelProps) {
+  return (
+    <article className={css.label} aria-label={title}>
+      <address>{lines.join('\n')}</address>
+      {isDemo && <p className={css.demo}>{paperText.demo}</p>}
+    </article>
   )
 }

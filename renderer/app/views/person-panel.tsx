@@ -1,12 +1,16 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { asksSchool } from '../../../shared/domain/connection.ts'
+import { apart } from '../../../shared/text/apart.ts'
 import { CorrectionScreen } from '../../features/corrections/correction-screen.tsx'
 import { useQueue } from '../../features/corrections/queue-store.ts'
+import { RequestForm } from '../../features/corrections/request-form.tsx'
+import { useRequests, useRequestsApi, waitingRequests } from '../../features/corrections/request-store.ts'
 import { useDesk } from '../../features/desk/desk-store.ts'
 import { CardScreen } from '../../features/person/card/card-screen.tsx'
 import { useCard } from '../../features/person/card-store.ts'
 import { CompareScreen } from '../../features/person/compare/compare-screen.tsx'
 import { useCompare } from '../../features/person/compare/compare-store.ts'
+import { fullName } from '../../features/person/copyable.ts'
 import { whereaboutsOf } from '../../features/person/whereabouts.ts'
 import { useSearch, useSearchApi } from '../../features/search/search-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
@@ -14,15 +18,18 @@ import { useSync } from '../../features/sync/sync-store.ts'
 import { compareText } from '../../text/compare-text.ts'
 import { sendingText } from '../../text/correction-text.ts'
 import { deskText } from '../../text/desk-text.ts'
+import { askedForText, requestText } from '../../text/request-text.ts'
 import { shellText } from '../../text/shell-text.ts'
 import { connectionOf } from '../../text/sync/connection-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { useCopy } from '../commands/use-copy.ts'
 import { useNextForm } from '../commands/use-walk.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
 import { strokeHere } from '../keys/stroke-here.ts'
 import { usePaper } from '../paper/paper-store.ts'
 import { useShell, useShellApi } from '../shell/shell-store.ts'
-import { usePersonRequests } from './person-requests.tsx'
 import type { ViewProps } from './view-props.ts'
 
 const keys = { refresh: strokeHere('Ctrl+R'), print: strokeHere('Ctrl+P') }
@@ -148,4 +155,52 @@ function useWaitingValues() {
     const words = queue?.corrections.find(({ id }) => id === waiting.correctionId)?.words
     return { base: words?.base ?? waiting.base, mine: words?.mine ?? waiting.mine }
   }
+}
+
+/** What the card shows of requests for changes, and what opens the form for another one. */
+function usePersonRequests() {
+  const id = useCard((state) => state.openId)
+  const { setDraft } = useRequestsApi().getState()
+  return {
+    onAsk: () => id && setDraft({ personId: id, field: 'mobile', wanted: '', askedBy: '', reason: '' }),
+    requests: <Requests onClose={() => setDraft(null)} />,
+  }
+}
+
+type RequestsProps = { readonly onClose: () => void }
+
+/** The changes asked for of the open person, and the form that adds one. */
+function Requests({ onClose }: RequestsProps) {
+  const card = useCard((state) => state.card)
+  const requests = useRequests((state) => state.requests)
+  const draft = useRequests((state) => state.draft)
+  const operator = useSettings((state) => state.settings.operator)
+  const change = useSettings((state) => state.change)
+  const say = useShell((state) => state.say)
+  const now = useNow()
+  if (card === null) return null
+  const typed = draft?.personId === card.id ? draft : null
+  const own = waitingRequests(requests).filter(({ personId }) => personId === card.id)
+  return (
+    <>
+      {own.map((request) => (
+        <Notice key={request.id}>{askedForText(request, now)}</Notice>
+      ))}
+      <WindowSheet title={requestText.title(apart(fullName(card)))} isOpen={typed !== null} onClose={onClose}>
+        {typed && (
+          <RequestForm
+            card={card}
+            draft={typed}
+            operator={operator}
+            onOperator={(name) => change({ operator: name })}
+            onClose={onClose}
+            onSaved={() => {
+              onClose()
+              say(requestText.saved)
+            }}
+          />
+        )}
+      </WindowSheet>
+    </>
+  )
 }

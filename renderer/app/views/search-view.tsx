@@ -1,15 +1,25 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { asksSchool } from '../../../shared/domain/connection.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
+import { useDesk } from '../../features/desk/desk-store.ts'
+import { HomeList } from '../../features/desk/home-list.tsx'
+import { SaveNarrowing } from '../../features/desk/save-narrowing.tsx'
+import { useMuster } from '../../features/muster/muster-store.ts'
 import { useCard } from '../../features/person/card-store.ts'
 import { useCompare } from '../../features/person/compare/compare-store.ts'
+import { recentOf } from '../../features/person/trail.ts'
 import { hitAt, indexOfPerson, noPages } from '../../features/search/pages.ts'
+import { maxOnPaper } from '../../features/search/results-paper.tsx'
 import { SchoolSheet } from '../../features/search/school/school-sheet.tsx'
 import { SearchPane } from '../../features/search/search-pane.tsx'
 import { useSearch, useSearchApi } from '../../features/search/search-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
+import { musterText } from '../../text/muster-text.ts'
+import { narrowingText } from '../../text/search-text.ts'
 import { homeWays, shellText } from '../../text/shell-text.ts'
 import { listAgeText } from '../../text/sync/sync-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { useCopyChosen } from '../commands/use-copy.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
@@ -17,10 +27,9 @@ import { strokeHere } from '../keys/stroke-here.ts'
 import { usePaper } from '../paper/paper-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 import { HomeHints } from './home-hints.tsx'
-import { SaveList, TickList } from './list-acts.tsx'
 import { PersonPanel } from './person-panel.tsx'
-import { StartList } from './start-list.tsx'
 import css from './two-panes.module.css'
+import { useRows } from './use-rows.ts'
 import type { ViewProps } from './view-props.ts'
 
 const choosingWays = shellText.choosingWays.map(
@@ -121,6 +130,79 @@ function TypingHints() {
       hint={shellText.homeHint}
       ways={homeWays(examples)}
       onType={(text) => void type(text)}
+    />
+  )
+}
+
+/** Saves the current filters under a name. */
+function SaveList() {
+  const keep = useDesk((state) => state.keep)
+  const scope = useSearch((state) => state.scope)
+  const facets = useSearch((state) => state.facets)
+  const order = useSearch((state) => state.order)
+  return <SaveNarrowing onSave={(name) => void keep({ name, scope, facets, order })} />
+}
+
+/** Offers to tick off a list that is short enough for it. */
+function TickList() {
+  const open = useMuster((state) => state.open)
+  const want = useSearch((state) => state.want)
+  const shown = useSearch((state) => state.shown)
+  const facets = useSearch((state) => state.facets)
+  const date = localDay(useNow())
+  if (shown === null || shown.total > maxOnPaper) return null
+  const { scope, text, total } = shown
+  const name = [narrowingText({ scope, facets }), text].filter((part) => part !== '').join(' · ')
+  return (
+    <Button
+      tone="quiet"
+      onPress={() => void want(0, total - 1).then(() => open({ kind: 'list', name, date }))}
+    >
+      {musterText.open}
+    </Button>
+  )
+}
+
+/** How many recently opened people are listed. A longer list would have to be read through. */
+const maxRecent = 8
+
+type Props = {
+  readonly boxRef: RefObject<HTMLInputElement | null>
+  readonly listAge: string
+  readonly onOpen: (id: PersonId) => void
+}
+
+/** The list before anything is typed: pinned people, recently opened people and saved lists. */
+function StartList({ boxRef, listAge, onOpen }: Props) {
+  const pinned = useDesk((state) => state.pinned)
+  const narrowings = useDesk((state) => state.narrowings)
+  const pin = useDesk((state) => state.pin)
+  const drop = useDesk((state) => state.drop)
+  const trail = useCard((state) => state.trail)
+  const narrow = useSearch((state) => state.narrow)
+  const recent = useMemo(
+    () =>
+      recentOf(trail)
+        .filter((id) => !pinned.includes(id))
+        .slice(0, maxRecent),
+    [trail, pinned],
+  )
+  return (
+    <HomeList
+      pinned={useRows(pinned)}
+      recent={useRows(recent)}
+      narrowings={narrowings}
+      isEmpty={pinned.length + recent.length + narrowings.length === 0}
+      hint={<HintAt name="cover" />}
+      listAge={listAge}
+      onOpen={onOpen}
+      onNarrow={(kept) => {
+        void narrow(kept)
+        boxRef.current?.focus()
+      }}
+      onUnpin={(id) => void pin(id, false)}
+      onDrop={(name) => void drop(name)}
+      onLeave={() => boxRef.current?.focus()}
     />
   )
 }

@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react'
 import { healthText } from '../../text/sync/health-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { BundlePreview } from './bundle-preview.tsx'
 import css from './health-screen.module.css'
 import { useHealth } from './health-store.ts'
-import { CopyPart, FilesPart, VersionsPart } from './report-parts.tsx'
-import { RoundsTable } from './rounds-table.tsx'
+import { BundlePreview, CopyPart, FilesPart, RoundsTable, VersionsPart } from './report-parts.tsx'
 
 /** The state of this installation, what can be done about it, and the file to send to support. */
 export function HealthScreen() {

@@ -2,8 +2,20 @@ import type { ReactNode } from 'react'
 import type { HealthReport } from '../../../shared/domain/health.ts'
 import { waitingWords } from '../../text/card-text.ts'
 import { numberText } from '../../text/count.ts'
-import { healthText, heldText, isJournalWhole, journalText, storeText } from '../../text/sync/health-text.ts'
-import { phaseWords } from '../../text/sync/sync-text.ts'
+import {
+  healthText,
+  heldText,
+  isJournalWhole,
+  journalText,
+  storeText,
+  tookText,
+} from '../../text/sync/health-text.ts'
+import { outcomeText, phaseWords } from '../../text/sync/sync-text.ts'
+import { momentText } from '../../text/when.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import css from './health-screen.module.css'
 import { useHealth } from './health-store.ts'
 
@@ -92,5 +104,52 @@ export function VersionsPart({ report: { versions } }: Props) {
         </Fact>
       ))}
     </Part>
+  )
+}
+
+/** The last syncs, the latest first. */
+export function RoundsTable({ rounds }: Pick<HealthReport, 'rounds'>) {
+  const now = useNow()
+  if (rounds.length === 0) return <p>{healthText.noSyncs}</p>
+  return (
+    <table className={css.rounds}>
+      <caption>{healthText.syncs}</caption>
+      <TableHead columns={[healthText.started, healthText.took, healthText.ended]} />
+      <tbody>
+        {rounds.map(({ startedAt, endedAt, outcome }) => (
+          <tr key={startedAt}>
+            <td>{momentText(startedAt, now)}</td>
+            <td>{tookText(startedAt, endedAt)}</td>
+            <td>{outcome === null ? healthText.running : outcomeText(outcome)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Shows the whole file before it is saved, so that the user knows what they send. */
+export function BundlePreview({ text }: { readonly text: string }) {
+  const busy = useHealth((state) => state.busy)
+  const saved = useHealth((state) => state.saved)
+  const failure = useHealth((state) => state.failure)
+  const save = useHealth((state) => state.save)
+  const closeBundle = useHealth((state) => state.closeBundle)
+  return (
+    <section className={css.screen} aria-label={healthText.bundleTitle}>
+      {failure && <FailureNotice failure={failure} />}
+      <p>{healthText.bundleMeaning}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <pre className={css.bundle} tabIndex={0}>
+        {text}
+      </pre>
+      <div className={css.actions}>
+        <Button tone="main" isDisabled={busy} onPress={() => void save()}>
+          {healthText.save}
+        </Button>
+        <Button onPress={closeBundle}>{healthText.back}</Button>
+        <span role="status">{saved && healthText.saved}</span>
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { connectionNames } from '../../../electron/settings/policy/parse-policy.ts'
 import { certificateNames } from '../../../electron/settings/policy/policy-certificates.ts'
-import { connectionNames } from '../../../electron/settings/policy/policy-connection.ts'
 import { type SettingName, settingName, settings } from '../../../shared/domain/settings.ts'
 import { deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
 import { certificateWords, connectionWords, policyWords, scopeWords, updateWords } from './policy-words.ts'

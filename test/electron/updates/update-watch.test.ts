@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isNewer, signedWords } from '../../../electron/updates/read-feed.ts'
-import { createUpdateWatch } from '../../../electron/updates/update-watch.ts'
+import { createUpdateWatch, isNewer, signedWords } from '../../../electron/updates/update-watch.ts'
 import type { Release } from '../../../shared/domain/updates.ts'
 import { trust } from '../../support/client.ts'
 import { startTlsServer } from '../../support/tls-server.ts'

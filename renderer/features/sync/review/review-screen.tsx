@@ -1,7 +1,19 @@
-import { useEffect, useState } from 'react'
-import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
+import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
 import type { DepartureReview } from '../../../../shared/domain/sync.ts'
-import { confirmText, departureText, heldSinceText, heldText } from '../../../text/sync/departure-text.ts'
+import { yearTitle } from '../../../text/boarding-text.ts'
+import { listName, rowFacts } from '../../../text/search-text.ts'
+import {
+  absentText,
+  askedText,
+  confirmText,
+  departureText,
+  heldSinceText,
+  heldText,
+} from '../../../text/sync/departure-text.ts'
+import { sortText } from '../../../text/when.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -9,7 +21,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.tsx'
 import { useSync } from '../sync-store.ts'
 import css from './review-screen.module.css'
-import { SuspectList } from './suspect-list.tsx'
 
 type Props = { readonly onOpenPerson: (id: PersonId) => void }
 
@@ -100,4 +111,61 @@ function ApproveStep({ count, onLeave }: ApproveStepProps) {
       </div>
     </section>
   )
+}
+
+type Suspect = DepartureReview['suspects'][number]
+type SuspectListProps = {
+  readonly suspects: readonly Suspect[]
+  readonly onOpenPerson: (id: PersonId) => void
+}
+
+/** Everyone missing, by year and name, with the evidence. One Tab stop; the arrows move within it. */
+function SuspectList({ suspects, onOpenPerson }: SuspectListProps) {
+  const years = useMemo(() => byYear(suspects), [suspects])
+  if (suspects.length === 0) return null
+  return (
+    <ListBox
+      aria-label={departureText.list}
+      className={layout.inset ?? ''}
+      onAction={(key) => onOpenPerson(personId.parse(key))}
+    >
+      {years.map(([year, people]) => (
+        <ListBoxSection key={year}>
+          <Header className={css.year ?? ''}>{yearTitle(year, people.length)}</Header>
+          {people.map((suspect) => (
+            <SuspectRow key={suspect.id} suspect={suspect} />
+          ))}
+        </ListBoxSection>
+      ))}
+    </ListBox>
+  )
+}
+
+function SuspectRow({ suspect }: { readonly suspect: Suspect }) {
+  const now = useNow()
+  const facts = rowFacts(suspect).map(({ text }) => text)
+  return (
+    <ListBoxItem id={suspect.id} textValue={listName(suspect)} className={css.person ?? ''}>
+      <Avatar id={suspect.id} first={suspect.preferred} last={suspect.surname} />
+      <div className={layout.fill}>
+        <p>
+          <strong>
+            <bdi>{listName(suspect)}</bdi>
+          </strong>{' '}
+          <span className={layout.quiet}>{facts.join(' · ')}</span>
+        </p>
+        <p className={layout.quiet}>
+          {absentText(suspect)} · {askedText(suspect, now)}
+        </p>
+      </div>
+    </ListBoxItem>
+  )
+}
+
+/** Years as people count them, names as people look for them. */
+function byYear(suspects: readonly Suspect[]): [string, Suspect[]][] {
+  const sorted = suspects.toSorted(
+    (one, other) => sortText(one.year, other.year) || sortText(listName(one), listName(other)),
+  )
+  return [...Map.groupBy(sorted, ({ year }) => year)]
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { parseJson } from '../../../shared/text/parse-json.ts'
-import type { JournalEntry } from '../service/journal.ts'
-import { type Action, mayDo } from '../service/keys.ts'
-import type { Records } from '../service/records.ts'
-import { Refusal } from '../service/refusal.ts'
-import type { Switches } from '../service/switches.ts'
-import type { IssuedTokens } from '../service/tokens.ts'
+import { parseJson } from '../../shared/text/parse-json.ts'
+import type { JournalEntry } from './service/journal.ts'
+import { type Action, mayDo } from './service/keys.ts'
+import type { Records } from './service/records.ts'
+import { Refusal } from './service/refusal.ts'
+import type { Switches } from './service/switches.ts'
+import type { IssuedTokens } from './service/tokens.ts'
 
 /** What every route needs. */
 export type Service = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { SavingNotice } from '../../../../renderer/features/session/notices/saving-notice.tsx'
+import { SavingNotice } from '../../../../renderer/features/session/notices.tsx'
 
 const drawn = (props: Parameters<typeof SavingNotice>[0]) => renderToStaticMarkup(<SavingNotice {...props} />)
 

@@ -1,0 +1,88 @@
+import { CloudAlert, KeyRound, Printer, ScanEye } from 'lucide-react'
+import type { OpenStatus } from '../../../shared/domain/session.ts'
+import type { SettingsPage } from '../../../shared/domain/views.ts'
+import { addDays, localDay } from '../../../shared/text/calendar-day.ts'
+import { useDesk } from '../../features/desk/desk-store.ts'
+import { useSettings } from '../../features/settings/settings-store.ts'
+import { useSync } from '../../features/sync/sync-store.ts'
+import { passphraseText } from '../../text/lock-text.ts'
+import { emergencyDueText, paperText } from '../../text/paper-text.ts'
+import { sessionText } from '../../text/session-text.ts'
+import { connectionOf, connectionText } from '../../text/sync/connection-text.ts'
+import { accessText } from '../../text/trail-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { usePaper } from '../paper/paper-store.ts'
+import { useShell } from '../shell/shell-store.ts'
+
+/** Whether this page of Settings is shown, and the way to it. */
+function useSettingsPage(page: SettingsPage) {
+  const view = useShell((state) => state.view)
+  const go = useShell((state) => state.go)
+  const { page: shown, setPage } = useSettings((state) => state)
+  return {
+    isHere: view === 'settings' && shown === page,
+    go: () => {
+      setPage(page)
+      go('settings')
+    },
+  }
+}
+
+/** Shown while the connection does not come back without the user: for a key, a certificate, a sign-in page, the clock. */
+export function ConnectionNotice() {
+  const status = useSync((state) => state.status)
+  const startSync = useSync((state) => state.start)
+  const settings = useSettingsPage('connection')
+  const { act, says, state } = status === null ? { act: null } : connectionOf(status)
+  if (act === null) return null
+  const words = act === 'enter-secret' ? sessionText.enterNewSecret : connectionText[act]
+  const isDoneHere = act === 'retry' || !settings.isHere
+  return (
+    <Notice tone="warn" isSpoken icon={state === 'key' ? <KeyRound /> : <CloudAlert />}>
+      {says}{' '}
+      {isDoneHere && (
+        <Button onPress={() => (act === 'retry' ? void startSync() : settings.go())}>{words}</Button>
+      )}
+    </Notice>
+  )
+}
+
+/** Shown while the last print for an emergency is older than the days that the school sets. */
+export function EmergencyNotice() {
+  const days = useSettings(({ settings }) => settings.emergencyPrintDays)
+  const at = useDesk((state) => state.emergencyAt)
+  const show = usePaper((state) => state.show)
+  const oldest = addDays(localDay(useNow()), -days)
+  if (days === 0 || at === undefined || (at !== null && localDay(new Date(at)) >= oldest)) return null
+  return (
+    <Notice tone="warn" isSpoken icon={<Printer />}>
+      {emergencyDueText(at)} <Button onPress={() => show('emergency')}>{paperText.emergency}</Button>
+    </Notice>
+  )
+}
+
+/** Says that an unusual number of lookups is recorded. It blocks nothing, because a fire drill needs as many. */
+export function ManyLookupsNotice() {
+  const many = useShell((state) => state.many)
+  const onManyLookups = useShell((state) => state.onManyLookups)
+  if (many === null) return null
+  return (
+    <Notice tone="warn" isSpoken icon={<ScanEye />}>
+      {accessText.many(many)} <Button onPress={() => onManyLookups(null)}>{accessText.understood}</Button>
+    </Notice>
+  )
+}
+
+/** Shown until a passphrase is set, if the school or IT wants one. A desk enrolled by a script has none yet. */
+export function PassphraseNotice({ demo, unlock }: Pick<OpenStatus, 'demo' | 'unlock'>) {
+  const isWanted = useSettings(({ settings }) => settings.unlockWith === 'passphrase')
+  const { isHere, go } = useSettingsPage('desk')
+  if (!isWanted || demo || unlock === 'passphrase') return null
+  return (
+    <Notice tone="warn" isSpoken icon={<KeyRound />}>
+      {passphraseText.wanted} {!isHere && <Button onPress={go}>{passphraseText.chooseNow}</Button>}
+    </Notice>
+  )
+}
