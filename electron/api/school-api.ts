@@ -207,3 +207,11 @@ function requireEnvelope(json: unknown): void {
   const isOne = isJsonObject(json) && ('data' in json || typeof json.code === 'string')
   if (!isOne) throw new AppError({ code: 'portal' })
 }
+
+/** The school's row of one person, as read just now. */
+export type FreshRow = { readonly askedAt: string } & (
+  | { readonly scope: 'current'; readonly row: CurrentSearchRowRead }
+  | { readonly scope: 'past'; readonly row: PastSearchRowRead }
+)
+/** The school's details of an enrolled person, as read just now. */
+export type FreshDetail = { readonly askedAt: string; readonly detail: CurrentStudentRead }

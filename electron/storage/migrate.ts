@@ -1,8 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from './connection.ts'
-import { removeStore } from './files/side-files.ts'
-import { syncFile, syncFolder } from './files/sync-file.ts'
+import { removeStore, syncFile, syncFolder } from './files/store-files.ts'
 
 /** One step of a schema. A shipped step is never edited. */
 export type Migration = {

@@ -1,6 +1,6 @@
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Fit } from '../../shared/privacy/scope-fit.ts'
-import type { FreshDetail, FreshRow } from '../api/fresh-record.ts'
+import type { FreshDetail, FreshRow } from '../api/school-api.ts'
 import type { PeopleWriter } from '../storage/cache/people-writer.ts'
 import { inTransaction, type WriteDb } from '../storage/connection.ts'
 import type { FieldKeep } from './keep.ts'

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { bugText } from '../text/shell-text.ts'
 import { Button } from '../ui/button.tsx'
-import { FailureNotice } from '../ui/failure-notice.tsx'
+import { FailureNotice } from '../ui/notice.tsx'
 import css from './app.module.css'
 
 type Props = { readonly children: ReactNode }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { flag, text, uuid } from './formats.ts'
-import { codedReference } from './lookup-reference.ts'
+import { codedReference, flag, text, uuid } from './formats.ts'
 
 /**
  * One address in a student's detail record. The only place in the whole API that says whether an address is protected:

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addressItem } from './address-item.ts'
-import { flag, integer, uuid } from './formats.ts'
-import { codedReference, lookupReference } from './lookup-reference.ts'
+import { codedReference, flag, integer, lookupReference, uuid } from './formats.ts'
 
 /** A language spoken at home. */
 const homeLanguage = z.strictObject({

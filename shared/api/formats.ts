@@ -24,3 +24,9 @@ export const integer = z.int()
 
 /** Yes or no. */
 export const flag = z.boolean()
+
+/** Points to an entry of a lookup list: its id and its words. */
+export const lookupReference = z.strictObject({ id: uuid, description: text })
+
+/** Points to an entry of a lookup list that also has a short code. */
+export const codedReference = z.strictObject({ id: uuid, description: text, code: text })

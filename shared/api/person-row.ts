@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { personId } from '../domain/ids.ts'
-import { day, integer, text, timestamp, uuid } from './formats.ts'
-import { lookupReference } from './lookup-reference.ts'
+import { day, integer, lookupReference, text, timestamp, uuid } from './formats.ts'
 
 const recorded = text.nullable()
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { day, flag, text, uuid } from './formats.ts'
-import { lookupReference } from './lookup-reference.ts'
+import { day, flag, lookupReference, text, uuid } from './formats.ts'
 
 const recorded = text.nullable()
 /** How a name is overridden. The document names these objects without their content. */

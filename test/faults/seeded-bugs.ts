@@ -114,7 +114,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'a broken file is deleted',
-    file: 'electron/storage/files/side-files.ts',
+    file: 'electron/storage/files/store-files.ts',
     find: 'renameSync(part, target + part.slice(file.length))',
     replace: "process.getBuiltinModule('node:fs').rmSync(part)",
     caughtBy: 'byte-flips',

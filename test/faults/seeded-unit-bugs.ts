@@ -4,7 +4,7 @@ import type { SeededBug } from './seeded-bugs.ts'
 export const unitBugs: readonly SeededBug[] = [
   {
     name: 'an answer to an earlier question is accepted',
-    file: 'renderer/api/attempt.ts',
+    file: 'renderer/api/client.ts',
     find: 'return mine === last ? done : null',
     replace: 'return done',
     caughtBy: 'test/renderer/features/search/search-store.test.ts',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { systemClock, systemTimers } from '../../electron/ports/process-ports.ts'
-import { createEventChannel } from '../../electron/school/between/event-channel.ts'
 import type { MainState, WriterEvents } from '../../electron/school/between/protocol.ts'
+import { createEventChannel } from '../../electron/school/between/protocol.ts'
 import type { Wires } from '../../electron/school/between/school-client.ts'
 import { type RemoteServices, remoteServices } from '../../electron/school/between/writer-services.ts'
 import { type CacheReader, createCacheReader } from '../../electron/school/reader/cache-reader.ts'

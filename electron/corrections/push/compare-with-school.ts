@@ -1,6 +1,6 @@
 import type { PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { FreshDetail, FreshRow } from '../../api/fresh-record.ts'
+import type { FreshDetail, FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { fieldRules, isUnread, takesOverrideAway } from '../rules/field-map.ts'
 import { applyEvent } from '../rules/machine.ts'

@@ -1,7 +1,7 @@
 import { needsPerson, type PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { sameValue } from '../../../shared/text/same-value.ts'
-import type { FreshRow } from '../../api/fresh-record.ts'
+import type { FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { fieldRules, valuesOf } from '../rules/field-map.ts'
 import { type OtherFields, offerBack, otherFieldsSince } from './offer-back.ts'

@@ -1,6 +1,6 @@
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
 import type { PersonField } from '../../../shared/domain/correction.ts'
-import type { FreshRow } from '../../api/fresh-record.ts'
+import type { FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { fieldRules, isFlag } from '../rules/field-map.ts'
 import type { OptionWords } from '../rules/option-words.ts'

@@ -1,5 +1,5 @@
 import { normalise } from '../../../shared/text/same-value.ts'
-import type { FreshRow } from '../../api/fresh-record.ts'
+import type { FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import type { RecordLook } from '../reading/index-lag.ts'
 import type { PushDeps } from './push-deps.ts'

@@ -1,11 +1,8 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { createDemoSchool } from '../create-demo-school.ts'
-import { readSwitch, type SwitchChoices } from '../service/switches.ts'
-import type { WorldPlan } from '../world/world.ts'
+import { readArguments } from './options.ts'
 import { serveDemoSchool } from './serve-demo-school.ts'
 import { openSqliteState } from './sqlite-state.ts'
 
@@ -50,56 +47,3 @@ async function stop() {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-
-type ServeArguments = {
-  readonly port: number
-  /** The explicitly given values; others come from the defaults or the state file. */
-  readonly asked: Partial<WorldPlan>
-  readonly switches: SwitchChoices
-  readonly latencyMs: number
-  readonly readyFile: string | null
-  readonly stateFile: string | null
-}
-
-const count = z.coerce.number().int().nonnegative()
-const text = z.string().min(1)
-const shape = z.object({
-  port: count.max(65_535).default(0),
-  current: count.optional(),
-  past: count.optional(),
-  seed: z.coerce.number().int().optional(),
-  today: z.iso.date().optional(),
-  latency: count.default(0),
-  'ready-file': text.optional(),
-  state: text.optional(),
-  switch: z.array(text).default([]),
-})
-
-/** Reads the command line. Throws with the name of an invalid option. */
-function readArguments(args: readonly string[]): ServeArguments {
-  const one = { type: 'string' } as const
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: one,
-      current: one,
-      past: one,
-      seed: one,
-      today: one,
-      latency: one,
-      'ready-file': one,
-      state: one,
-      switch: { type: 'string', multiple: true },
-    },
-  })
-  const { port, current, past, seed, today, latency, ...rest } = shape.parse(values)
-  const asked = Object.entries({ current, past, seed, today }).filter(([, value]) => value !== undefined)
-  return {
-    port,
-    asked: Object.fromEntries(asked),
-    switches: Object.assign({}, ...rest.switch.map(readSwitch)),
-    latencyMs: latency,
-    readyFile: rest['ready-file'] ?? null,
-    stateFile: rest.state ?? null,
-  }
-}

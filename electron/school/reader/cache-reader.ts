@@ -6,7 +6,7 @@ import {
   type OneCache,
 } from '../../storage/cache/cache-readers.ts'
 import { openCacheReader } from '../../storage/cache/open-cache.ts'
-import { storesMovedAside } from '../../storage/files/side-files.ts'
+import { storesMovedAside } from '../../storage/files/store-files.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
 import { overwritePages } from '../../storage/overwrite-memory.ts'
 

@@ -1,5 +1,5 @@
 import { asksSchool } from '../../../shared/domain/connection.ts'
-import type { EventChannel } from '../between/event-channel.ts'
+import type { EventChannel } from '../between/protocol.ts'
 import { createClosableNetwork } from './closable-network.ts'
 import { createRoutes, probeSchool, type Routes } from './routes.ts'
 import type { SchoolEvents, SchoolOptions } from './school-options.ts'

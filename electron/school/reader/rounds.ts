@@ -1,8 +1,7 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Running } from '../../sync/progress.ts'
 import type { RunRound } from '../../sync/round.ts'
-import type { EventChannel } from '../between/event-channel.ts'
-import type { WriterEvents } from '../between/protocol.ts'
+import type { EventChannel, WriterEvents } from '../between/protocol.ts'
 import type { Writer } from './writer-supervisor.ts'
 
 /** Runs the rounds of the sync on the writer. */

@@ -1,6 +1,5 @@
 import type { Ledger } from '../../api/connect/ledger.ts'
-import type { EventChannel } from '../between/event-channel.ts'
-import type { Learnt, MainRequests, WriterEvents } from '../between/protocol.ts'
+import type { EventChannel, Learnt, MainRequests, WriterEvents } from '../between/protocol.ts'
 import type { Wires } from '../between/school-client.ts'
 import type { Answerers } from '../between/thread-port.ts'
 

@@ -2,8 +2,7 @@ import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Sleep } from '../../api/sleep.ts'
 import type { RunRound } from '../../sync/round.ts'
-import type { EventChannel } from '../between/event-channel.ts'
-import type { MainState, WriterEvents } from '../between/protocol.ts'
+import type { EventChannel, MainState, WriterEvents } from '../between/protocol.ts'
 import type { WriterData } from './writer-data.ts'
 
 /** What following or publishing to a relay needs. */

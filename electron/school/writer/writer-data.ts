@@ -10,7 +10,7 @@ import { createScopeState, heldScope, type ScopeState } from '../../storage/cach
 import { createSensitiveFields } from '../../storage/cache/sensitive-fields.ts'
 import { createSyncState, type SyncState } from '../../storage/cache/sync-state.ts'
 import type { ReadDb, WriteDb } from '../../storage/connection.ts'
-import { removeStore, storesMovedAside } from '../../storage/files/side-files.ts'
+import { removeStore, storesMovedAside } from '../../storage/files/store-files.ts'
 import { createFactStore, type FactStore } from '../../storage/queue/fact-store.ts'
 import { openStores, type Stores, storeFiles } from '../../storage/school/stores.ts'
 import { createKeep, type FieldKeep } from '../../sync/keep.ts'

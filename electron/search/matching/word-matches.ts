@@ -1,4 +1,4 @@
-import { grown } from '../words/typed-arrays.ts'
+import { grown } from '../words/packed-lists.ts'
 import { tierNumbers } from './fit.ts'
 
 /** Stored words that a typed word may mean, as parallel arrays. Prices in thousandths of a nat. */

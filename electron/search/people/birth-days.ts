@@ -1,4 +1,4 @@
-import { grown } from '../words/typed-arrays.ts'
+import { grown } from '../words/packed-lists.ts'
 
 const yearShift = 9
 const monthShift = 5

@@ -1,4 +1,4 @@
-import { grown, releaseMemory } from '../words/typed-arrays.ts'
+import { grown, releaseMemory } from '../words/packed-lists.ts'
 
 /** People by e-mail address, found by the whole address or the part before the @. */
 export type EmailIndex = {

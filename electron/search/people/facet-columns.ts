@@ -1,6 +1,6 @@
 import { type FacetName, facetName, type SearchAnswer } from '../../../shared/domain/search.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { grown } from '../words/typed-arrays.ts'
+import { grown } from '../words/packed-lists.ts'
 import type { PersonEntry } from './person-entry.ts'
 
 /** A typed filter: matches people whose value of any of the facets fits. */

@@ -4,12 +4,12 @@ import {
   createPackedLists,
   emptyList,
   endOf,
+  grown,
   insertSorted,
   removeSorted,
   reserveLists,
   startOf,
 } from '../words/packed-lists.ts'
-import { grown } from '../words/typed-arrays.ts'
 import type { PersonEntry } from './person-entry.ts'
 import { nationalText, type Region } from './phone-number.ts'
 

@@ -5,12 +5,12 @@ import {
   createPackedLists,
   emptyList,
   endOf,
+  grown,
   type PackedLists,
   reserveLists,
   setList,
   startOf,
 } from '../words/packed-lists.ts'
-import { grown } from '../words/typed-arrays.ts'
 import { type BirthDays, createBirthDays, readDay } from './birth-days.ts'
 import { createEmailIndex, type EmailIndex } from './email-index.ts'
 import { createFacetColumns, type FacetColumns } from './facet-columns.ts'

@@ -2,7 +2,7 @@ import type { SearchScope } from '../../../shared/domain/search.ts'
 import { fits } from '../matching/fit.ts'
 import type { FacetFilter } from '../people/facet-columns.ts'
 import type { PeopleTable } from '../people/people-table.ts'
-import { grown } from '../words/typed-arrays.ts'
+import { grown } from '../words/packed-lists.ts'
 import type { Candidates } from './candidates.ts'
 
 export type AskedWords = {

@@ -1,7 +1,6 @@
 import { fits } from '../matching/fit.ts'
 import { fieldBits, fieldCodes, fieldMask, joinedMark } from '../words/match-fields.ts'
-import { lengthOf, type PackedLists, startOf } from '../words/packed-lists.ts'
-import { grown } from '../words/typed-arrays.ts'
+import { grown, lengthOf, type PackedLists, startOf } from '../words/packed-lists.ts'
 import { type Evidence, entryFit, entryGain } from './evidence.ts'
 
 /** Options kept for each evidence: enough to have one left after other typed words took theirs. */

@@ -7,13 +7,13 @@ import {
   appendTo,
   compactLists,
   createPackedLists,
+  grown,
   insertSorted,
   lengthOf,
   type PackedLists,
   removeSorted,
   reserveLists,
 } from './packed-lists.ts'
-import { grown } from './typed-arrays.ts'
 import { createLetters, createWordTable, findOrAddWord, findWord, type Letters, spell } from './word-table.ts'
 
 /**

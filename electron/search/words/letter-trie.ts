@@ -1,4 +1,4 @@
-import { grown, releaseMemory } from './typed-arrays.ts'
+import { grown, releaseMemory } from './packed-lists.ts'
 import { maxWordLength } from './word-table.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { addToTrie, type LetterTrie, reorderTrie } from './letter-trie.ts'
+import { grown } from './packed-lists.ts'
 import { createWalk, walkTrie } from './trie-walk.ts'
-import { grown } from './typed-arrays.ts'
 
 /** The maximum distance of a stored word from the typed one. */
 export type Reach = {

@@ -1,4 +1,4 @@
-import { releaseMemory } from './typed-arrays.ts'
+import { releaseMemory } from './packed-lists.ts'
 
 /** The letters of a word (UTF-16 units). A word can be looked up without a string being created for it. */
 export type Letters = { readonly units: Uint16Array; count: number }

@@ -1,7 +1,7 @@
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingCorrection } from '../../../shared/domain/session.ts'
 import type { Route } from '../../school/reader/routes.ts'
-import { removeStore, storesMovedAside } from '../../storage/files/side-files.ts'
+import { removeStore, storesMovedAside } from '../../storage/files/store-files.ts'
 import type { Retention } from './retention.ts'
 
 /** How often the school is asked whether it accepts the key again. Milliseconds. */

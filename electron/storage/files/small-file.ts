@@ -11,8 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { isJsonObject, parseJson } from '../../../shared/text/parse-json.ts'
-import { brokenName } from './side-files.ts'
-import { syncFolder } from './sync-file.ts'
+import { brokenName, syncFolder } from './store-files.ts'
 
 /** The text of an existing file; empty if a folder has its name. Throws what the file system throws. */
 export const readSmallFile = (file: string): string =>

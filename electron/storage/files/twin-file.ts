@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { brokenName, stagedName } from './side-files.ts'
 import { overwriteAndRemove, readSmallFile, replaceFile } from './small-file.ts'
+import { brokenName, stagedName } from './store-files.ts'
 
 const envelope = z.object({ version: z.literal(2), sum: z.string(), body: z.string() })
 

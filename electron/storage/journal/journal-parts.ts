@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { momentsOf } from '../../../shared/domain/clock.ts'
-import { syncFolder } from '../files/sync-file.ts'
+import { syncFolder } from '../files/store-files.ts'
 import { isEnded } from '../queue/stored-correction.ts'
 import { correctionsOf, eventOf, recordOf, withoutValues } from './journal-events.ts'
 import { type Journal, openJournal } from './open-journal.ts'

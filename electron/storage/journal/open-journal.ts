@@ -8,9 +8,8 @@ import {
   readFileSync,
   writeSync,
 } from 'node:fs'
-import { brokenName } from '../files/side-files.ts'
 import { replaceFile } from '../files/small-file.ts'
-import { syncFolder } from '../files/sync-file.ts'
+import { brokenName, syncFolder } from '../files/store-files.ts'
 import {
   type ChainHash,
   firstHash,

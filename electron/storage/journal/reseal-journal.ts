@@ -1,6 +1,6 @@
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { momentsOf } from '../../../shared/domain/clock.ts'
-import { stagedName } from '../files/side-files.ts'
+import { stagedName } from '../files/store-files.ts'
 import { eventOf, recordOf } from './journal-events.ts'
 import { partsOf } from './journal-parts.ts'
 import { openJournal, readJournal } from './open-journal.ts'

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { claimFolder } from '../claim-folder.ts'
-import { stagedName, withSideFiles } from '../files/side-files.ts'
 import { overwriteAndRemove, replaceFile } from '../files/small-file.ts'
-import { syncFolder } from '../files/sync-file.ts'
+import { stagedName, syncFolder, withSideFiles } from '../files/store-files.ts'
 
 const commitName = 'exchange.json'
 

@@ -2,7 +2,7 @@ import type { HintName } from '../../../shared/domain/settings.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { hintText } from '../../text/guide-text.ts'
 import { Hint } from '../../ui/hint.tsx'
-import { strokeHere } from '../keys/stroke-here.ts'
+import { strokeHere } from '../keys/shortcuts.ts'
 
 const strokes: Readonly<Record<HintName, string>> = {
   copy: 'Alt+Digit',

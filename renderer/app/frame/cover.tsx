@@ -3,8 +3,7 @@ import { createPortal } from 'react-dom'
 import { coverText } from '../../text/lock-text.ts'
 import { CalmPage } from '../../ui/calm-page.tsx'
 import { isModifier } from '../../ui/is-modifier.ts'
-import { strokeOf } from '../keys/shortcuts.ts'
-import { isMac } from '../keys/stroke-here.ts'
+import { isMac, strokeOf } from '../keys/shortcuts.ts'
 import css from './cover.module.css'
 
 type Props = { readonly school: string; readonly onLift: () => void }

@@ -8,8 +8,7 @@ import layout from '../../ui/layout.module.css'
 import { Toggle } from '../../ui/toggle.tsx'
 import css from './key-settings.module.css'
 import { changeable, type KeyInForce, keysInForce, type OwnKeys, whyNot } from './own-keys.ts'
-import { strokeOf } from './shortcuts.ts'
-import { isMac, strokeHere } from './stroke-here.ts'
+import { isMac, strokeHere, strokeOf } from './shortcuts.ts'
 
 /** The shortcuts without Ctrl or Alt: each can be switched off, and most can be changed. */
 export function KeySettings() {

@@ -1,4 +1,5 @@
 import { type View, viewNames, viewRow } from '../../../shared/domain/views.ts'
+import { strokeText } from '../../text/shortcut-text.ts'
 
 /** What a key can trigger. */
 export type Command =
@@ -124,3 +125,8 @@ export function digitOfKey({ code }: Pick<KeyboardEvent, 'code'>): number | null
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
   return digit === undefined ? null : Number(digit)
 }
+
+export const isMac = navigator.userAgent.includes('Mac OS')
+
+/** A stroke as this computer's keyboard labels it. */
+export const strokeHere = (stroke: string): string => strokeText(stroke, isMac)

@@ -3,8 +3,8 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import { type FileColumn, fileColumn } from '../../../shared/domain/people-file.ts'
 import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
 import { mayLeave } from '../../../shared/privacy/file-columns.ts'
-import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { attempt } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type FileState = {

@@ -5,7 +5,7 @@ import { shortcutGroups, shortcutText, strokeWords } from '../../text/shortcut-t
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { keysInForce } from '../keys/own-keys.ts'
 import type { ShortcutGroup } from '../keys/shortcuts.ts'
-import { strokeHere } from '../keys/stroke-here.ts'
+import { strokeHere } from '../keys/shortcuts.ts'
 import { useShell } from '../shell/shell-store.ts'
 import { ShellSheet } from './shell-sheet.tsx'
 import css from './shortcut-sheet.module.css'

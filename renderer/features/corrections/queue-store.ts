@@ -16,8 +16,8 @@ import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
 import { revealSeconds } from '../../../shared/privacy/mask-card.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
-import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { attempt } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 /** The groups of the list, in its order. */

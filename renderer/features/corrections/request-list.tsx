@@ -11,8 +11,8 @@ import {
   savedRequestsText,
 } from '../../text/request-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
 import layout from '../../ui/layout.module.css'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import css from './queue-row.module.css'
 import screen from './queue-screen.module.css'

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
-import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { attempt } from '../../api/client.ts'
 import { halfHeard } from '../../text/guide-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { healthText } from '../../text/sync/health-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import css from './health-screen.module.css'
 import { useHealth } from './health-store.ts'
 import { BundlePreview, CopyPart, FilesPart, RoundsTable, VersionsPart } from './report-parts.tsx'

@@ -13,7 +13,7 @@ import {
 import { outcomeText, phaseWords } from '../../text/sync/sync-text.ts'
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import css from './health-screen.module.css'

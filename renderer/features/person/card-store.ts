@@ -13,8 +13,8 @@ import {
   revealSeconds,
   withRevealed,
 } from '../../../shared/privacy/mask-card.ts'
-import { attempt, createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { attempt, createLastAnswer } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 import { back, current, forward, noTrail, type Trail, trailOf, visit } from './trail.ts'

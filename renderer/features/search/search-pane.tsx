@@ -14,7 +14,7 @@ import {
   totalText,
 } from '../../text/search-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { announcePaint } from './announce-paint.ts'
 import { FacetPanel } from './facet-panel.tsx'

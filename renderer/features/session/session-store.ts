@@ -6,8 +6,8 @@ import type { WindowPlace } from '../../../shared/domain/window-place.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
 import type { NewKey } from '../../../shared/ipc/new-key.ts'
 import type { ProxyAnswer, ProxyAsking } from '../../../shared/ipc/proxy.ts'
-import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { attempt } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SessionState = {

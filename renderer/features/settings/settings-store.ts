@@ -8,8 +8,8 @@ import {
 } from '../../../shared/domain/settings.ts'
 import type { SettingsPage } from '../../../shared/domain/views.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
-import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { attempt } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SettingsState = {

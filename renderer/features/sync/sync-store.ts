@@ -1,8 +1,8 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { DepartureReview, QuarantinedRecord, SyncStatus } from '../../../shared/domain/sync.ts'
-import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { attempt } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 

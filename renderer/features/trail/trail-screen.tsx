@@ -5,7 +5,7 @@ import { aboutText, didText, extentText, trailText, whoText } from '../../text/t
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

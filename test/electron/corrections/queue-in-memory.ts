@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { FreshRow } from '../../../electron/api/fresh-record.ts'
+import type { FreshRow } from '../../../electron/api/school-api.ts'
 import type { WriteDb } from '../../../electron/storage/connection.ts'
 import { applyMigrations } from '../../../electron/storage/migrate.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'

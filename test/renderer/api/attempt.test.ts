@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attempt, createLastAnswer } from '../../../renderer/api/attempt.ts'
+import { attempt, createLastAnswer } from '../../../renderer/api/client.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 
 /** An answer that comes when the test says so. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createCacheReader } from '../../../../electron/school/reader/cache-reader.ts'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
-import { moveAside, storesMovedAside } from '../../../../electron/storage/files/side-files.ts'
+import { moveAside, storesMovedAside } from '../../../../electron/storage/files/store-files.ts'
 import { idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

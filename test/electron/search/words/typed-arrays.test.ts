@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { grown } from '../../../../electron/search/words/typed-arrays.ts'
+import { grown } from '../../../../electron/search/words/packed-lists.ts'
 
 describe('grown', () => {
   it('keeps the values, followed by zeros', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { stagedName } from '../../../../electron/storage/files/side-files.ts'
+import { stagedName } from '../../../../electron/storage/files/store-files.ts'
 import { exchangeFiles, settleExchange } from '../../../../electron/storage/school/staged-files.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

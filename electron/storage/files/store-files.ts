@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** A store's file and the files that SQLite may keep beside it. */
@@ -41,4 +50,19 @@ export function storesMovedAside(file: string): readonly string[] {
     .toReversed()
     .map((name) => join(dirname(file), name))
     .filter((path) => statSync(path).isFile())
+}
+
+/** Returns once the content of a file is on the disk. A folder is opened with `r`. Throws what the system throws. */
+export function syncFile(file: string, flags: 'r' | 'r+' = 'r+'): void {
+  const handle = openSync(file, flags)
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Makes a new name durable by syncing its folder. Windows has no such call and needs none. */
+export function syncFolder(file: string): void {
+  if (process.platform !== 'win32') syncFile(dirname(file), 'r')
 }
