@@ -22,10 +22,8 @@ import { Shell } from './frame/shell.tsx'
 import type { WindowStores } from './stores.ts'
 import { loadSchool } from './wire-events.ts'
 
-type Props = { readonly client: Client; readonly stores: WindowStores }
-
 /** The screen for the app state. */
-export function App({ client, stores }: Props) {
+export function App({ client, stores }: { readonly client: Client; readonly stores: WindowStores }) {
   const status = useSession((state) => state.status)
   const settings = useSettings((state) => state.settings)
   useAppearance(settings)

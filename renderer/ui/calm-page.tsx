@@ -4,10 +4,8 @@ import { clockTime, dayText } from '../text/when.ts'
 import css from './calm-page.module.css'
 import { useNow } from './now.tsx'
 
-type Props = { readonly school: string; readonly children: ReactNode }
-
 /** A page without personal data: the time, the school's name and a message. */
-export function CalmPage({ school, children }: Props) {
+export function CalmPage({ school, children }: { readonly school: string; readonly children: ReactNode }) {
   const now = useNow()
   return (
     <div className={css.page}>

@@ -4,10 +4,8 @@ import { Button } from './button.tsx'
 import css from './hint.module.css'
 import layout from './layout.module.css'
 
-type Props = { readonly words: string; readonly onKnown: () => void }
-
 /** A line that explains a feature until it was used or dismissed. It covers nothing. */
-export function Hint({ words, onKnown }: Props) {
+export function Hint({ words, onKnown }: { readonly words: string; readonly onKnown: () => void }) {
   return (
     <div role="note" aria-label={hintText.label} className={css.hint} data-print="no">
       <Lightbulb />

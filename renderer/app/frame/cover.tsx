@@ -6,13 +6,11 @@ import { isModifier } from '../../ui/is-modifier.ts'
 import { isMac, strokeOf } from '../keys/shortcuts.ts'
 import css from './cover.module.css'
 
-type Props = { readonly school: string; readonly onLift: () => void }
-
 /**
  * A neutral page over everything, for when a visitor steps up to the counter. It is no lock: the view below keeps its
  * state, but is neither visible nor in the accessibility tree until any key or click.
  */
-export function Cover({ school, onLift }: Props) {
+export function Cover({ school, onLift }: { readonly school: string; readonly onLift: () => void }) {
   const pageRef = useRef<HTMLElement>(null)
   useHiddenWindow(pageRef)
   useAnyInput(onLift)

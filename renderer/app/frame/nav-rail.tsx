@@ -6,10 +6,8 @@ import { useShell } from '../shell/shell-store.ts'
 import { viewParts } from '../views/view-parts.ts'
 import css from './nav-rail.module.css'
 
-type Props = { readonly waiting: number; readonly stuck: number }
-
 /** The buttons of the views. */
-export function NavRail({ waiting, stuck }: Props) {
+export function NavRail({ waiting, stuck }: { readonly waiting: number; readonly stuck: number }) {
   const show = useShell((state) => state.show)
   const badges: Partial<Record<View, Badge>> = {
     ...(waiting > 0 && { corrections: { count: waiting, stuck } }),
@@ -29,9 +27,7 @@ export function NavRail({ waiting, stuck }: Props) {
 }
 
 type Badge = { readonly count: number; readonly stuck: number }
-type PlaceProps = { readonly view: View; readonly badge: Badge | null }
-
-function Place({ view, badge }: PlaceProps) {
+function Place({ view, badge }: { readonly view: View; readonly badge: Badge | null }) {
   const isHere = useShell((state) => state.view === view)
   const go = useShell((state) => state.go)
   const { words } = views[view]

@@ -25,10 +25,8 @@ import { NavRail } from './nav-rail.tsx'
 import { ConnectionNotice, EmergencyNotice, ManyLookupsNotice, PassphraseNotice } from './notices.tsx'
 import css from './shell.module.css'
 
-type Props = { readonly status: OpenStatus }
-
 /** The window with a school open: the navigation at the left, the view, and the status line at the foot. */
-export function Shell({ status }: Props) {
+export function Shell({ status }: { readonly status: OpenStatus }) {
   const boxRef = useRef<HTMLInputElement>(null)
   const cardRef = useRef<HTMLElement>(null)
   const comparing = useComparing({ boxRef, cardRef })

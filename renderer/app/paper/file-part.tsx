@@ -14,10 +14,8 @@ import css from './file-part.module.css'
 import { useFile } from './file-store.ts'
 import { usePaper } from './paper-store.ts'
 
-type Props = { readonly school: string }
-
 /** Saves the list as a file with the chosen columns, if this computer may; hidden fields are not offered. */
-export function FilePart({ school }: Props) {
+export function FilePart({ school }: { readonly school: string }) {
   const mayExport = useSettings((state) => state.settings.csvExport)
   const operator = useSettings((state) => state.settings.operator)
   const { columns, toggle, save, saved, failure } = useFile((state) => state)

@@ -19,10 +19,8 @@ import { type PaperKind, usePaper } from './paper-store.ts'
 import { usePaperKinds } from './use-paper-kinds.ts'
 import { usePrinting } from './use-printing.ts'
 
-type Props = { readonly status: OpenStatus }
-
 /** The sheet as it will be printed, its purpose, and the button that opens the system's dialog. */
-export function PaperPreview({ status }: Props) {
+export function PaperPreview({ status }: { readonly status: OpenStatus }) {
   const kind = usePaper((state) => state.kind)
   const close = usePaper((state) => state.close)
   return (
@@ -49,9 +47,7 @@ export function PaperPreview({ status }: Props) {
   )
 }
 
-type ChoicesProps = { readonly kind: PaperKind; readonly school: string }
-
-function Choices({ kind, school }: ChoicesProps) {
+function Choices({ kind, school }: { readonly kind: PaperKind; readonly school: string }) {
   const close = usePaper((state) => state.close)
   const failure = usePaper((state) => state.failure)
   const operator = useSettings((state) => state.settings.operator)

@@ -32,10 +32,8 @@ import css from '../../ui/paper/paper-label.module.css'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { type PaperKind, usePaper } from './paper-store.ts'
 
-type Props = { readonly kind: PaperKind; readonly status: OpenStatus }
-
 /** The sheet, the same in the preview and on paper. */
-export function PaperSheet({ kind, status }: Props) {
+export function PaperSheet({ kind, status }: { readonly kind: PaperKind; readonly status: OpenStatus }) {
   const now = useNow()
   const purpose = usePaper((state) => state.purpose)
   const operator = useSettings((state) => state.settings.operator)

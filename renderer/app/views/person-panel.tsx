@@ -167,10 +167,8 @@ function usePersonRequests() {
   }
 }
 
-type RequestsProps = { readonly onClose: () => void }
-
 /** The changes asked for of the open person, and the form that adds one. */
-function Requests({ onClose }: RequestsProps) {
+function Requests({ onClose }: { readonly onClose: () => void }) {
   const card = useCard((state) => state.card)
   const requests = useRequests((state) => state.requests)
   const draft = useRequests((state) => state.draft)

@@ -49,10 +49,8 @@ export function BoarderOption({ isActive, isOpen, onOpen, ...line }: OptionProps
   )
 }
 
-type ButtonProps = LineProps & { readonly onOpen: (id: PersonId) => void }
-
 /** Someone beside the list of the house: to check with the office, or coming and going this week. */
-export function BoarderButton({ onOpen, ...line }: ButtonProps) {
+export function BoarderButton({ onOpen, ...line }: LineProps & { readonly onOpen: (id: PersonId) => void }) {
   return (
     <li>
       <button type="button" className={css.row} onClick={() => onOpen(line.row.id)}>

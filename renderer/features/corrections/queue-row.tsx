@@ -147,10 +147,8 @@ const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
   leave()
 }
 
-type BackProps = Props & { readonly onLeave: () => void }
-
 /** Asks before changing back. The focus is on the harmless answer. */
-function ChangeBack({ correction, acts, onLeave }: BackProps) {
+function ChangeBack({ correction, acts, onLeave }: Props & { readonly onLeave: () => void }) {
   const { field, words } = correction
   const [mine, base] = [words.mine, words.base].map((value) => valueText(field, value) || queueText.empty)
   return (

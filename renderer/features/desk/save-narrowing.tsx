@@ -7,10 +7,8 @@ import layout from '../../ui/layout.module.css'
 import css from '../../ui/small-dialog.module.css'
 import { TextInput } from '../../ui/text-input.tsx'
 
-type Props = { readonly onSave: (name: string) => void }
-
 /** Saves the current search under a name. */
-export function SaveNarrowing({ onSave }: Props) {
+export function SaveNarrowing({ onSave }: { readonly onSave: (name: string) => void }) {
   const [name, setName] = useState('')
   return (
     <DialogTrigger>

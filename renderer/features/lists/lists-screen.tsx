@@ -104,10 +104,8 @@ function matching({ options }: ListDetail, filter: string): ListDetail['options'
 }
 
 type Options = ListDetail['options']
-type OptionsTableProps = { readonly options: Options; readonly caption: string }
-
 /** The entries of a list with the columns the list itself has. */
-function OptionsTable({ options, caption }: OptionsTableProps) {
+function OptionsTable({ options, caption }: { readonly options: Options; readonly caption: string }) {
   const columns = columnsOf(options)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

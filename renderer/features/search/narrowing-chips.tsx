@@ -40,9 +40,7 @@ export function NarrowingChips({ children }: Props) {
   )
 }
 
-type ChipProps = { readonly words: string; readonly onRemove: () => void }
-
-function Chip({ words, onRemove }: ChipProps) {
+function Chip({ words, onRemove }: { readonly words: string; readonly onRemove: () => void }) {
   return (
     <button type="button" className={css.chip} aria-label={searchText.without(words)} onClick={onRemove}>
       {words}

@@ -114,9 +114,7 @@ function useAnswer(
   }, [want, rows.first, rows.last])
 }
 
-type DividerProps = { readonly top: number; readonly children: string }
-
-function Divider({ top, children }: DividerProps) {
+function Divider({ top, children }: { readonly top: number; readonly children: string }) {
   return (
     <div aria-hidden="true" className={css.divider} style={{ transform: `translateY(${top}px)` }}>
       {children}

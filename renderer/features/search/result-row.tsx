@@ -166,10 +166,8 @@ function Chips({ hit, onCompare }: Pick<ContentProps, 'hit' | 'onCompare'>) {
   )
 }
 
-type MarkedTextProps = { readonly text: string; readonly reasons: readonly MatchReason[] }
-
 /** A text with the typed letters marked. */
-function MarkedText({ text, reasons }: MarkedTextProps) {
+function MarkedText({ text, reasons }: { readonly text: string; readonly reasons: readonly MatchReason[] }) {
   const ranges = reasons.length === 0 ? [] : markMatches(text, reasons)
   if (ranges.length === 0) return text
   const parts = ranges.map(({ start, end }, place) => ({

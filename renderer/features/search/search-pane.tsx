@@ -158,10 +158,8 @@ function Foot({ shown }: { readonly shown: Shown }) {
   )
 }
 
-type ChosenBarProps = { readonly onPrint: () => void; readonly onCopy: () => void }
-
 /** How many were chosen, and what can be done with them together. */
-function ChosenBar({ onPrint, onCopy }: ChosenBarProps) {
+function ChosenBar({ onPrint, onCopy }: { readonly onPrint: () => void; readonly onCopy: () => void }) {
   const count = useSearch(({ chosen }) => chosen.length)
   const clearSelection = useSearch((state) => state.clearSelection)
   if (count === 0) return null

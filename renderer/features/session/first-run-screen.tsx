@@ -6,10 +6,8 @@ import { ConnectSheet } from './connect-sheet.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
 
-type Props = { readonly keychain: Keychain }
-
 /** The first start: a demo to try, a file from IT, or the addresses and the key typed in. */
-export function FirstRunScreen({ keychain }: Props) {
+export function FirstRunScreen({ keychain }: { readonly keychain: Keychain }) {
   return (
     <main className={css.screen}>
       <div className={css.columns}>

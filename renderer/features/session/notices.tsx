@@ -9,10 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSession } from './session-store.ts'
 
-type Props = Pick<OpenStatus, 'mended' | 'refused'>
-
 /** What was found at the start and has to be said: a damaged store was moved aside, a changed connection was not used. */
-export function MendedNotice({ mended, refused }: Props) {
+export function MendedNotice({ mended, refused }: Pick<OpenStatus, 'mended' | 'refused'>) {
   return (
     <>
       {mended.length > 0 && (
@@ -32,10 +30,8 @@ export function MendedNotice({ mended, refused }: Props) {
   )
 }
 
-type SavingNoticeProps = Pick<OpenStatus, 'saving' | 'savingTrouble'>
-
 /** Shown while nothing can be saved, so that the user knows before typing. */
-export function SavingNotice({ saving, savingTrouble }: SavingNoticeProps) {
+export function SavingNotice({ saving, savingTrouble }: Pick<OpenStatus, 'saving' | 'savingTrouble'>) {
   if (saving === 'ready') return <div role="status" />
   const why = savingTrouble === null ? null : failureText(savingTrouble)
   return (

@@ -35,9 +35,7 @@ export function RemoveData() {
   )
 }
 
-type Props = { readonly losses: Losses; readonly onCancel: () => void }
-
-function Confirm({ losses, onCancel }: Props) {
+function Confirm({ losses, onCancel }: { readonly losses: Losses; readonly onCancel: () => void }) {
   const [typed, setTyped] = useState('')
   const removeData = useSession((state) => state.removeData)
   const busy = useSession((state) => state.busy)

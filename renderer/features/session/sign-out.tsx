@@ -9,13 +9,11 @@ import { LossList } from './loss-list.tsx'
 import css from './remove-data.module.css'
 import { useSession } from './session-store.ts'
 
-type Props = Pick<Connection, 'keep'>
-
 /**
  * Signing out. A key in the keychain stays there and opens the copy again; a key held for this session only goes, and
  * takes with it whatever it locks: that is listed first.
  */
-export function SignOut({ keep }: Props) {
+export function SignOut({ keep }: Pick<Connection, 'keep'>) {
   const [isOpen, setOpen] = useState(false)
   const signOut = useSession((state) => state.signOut)
   const readLosses = useSession((state) => state.readLosses)

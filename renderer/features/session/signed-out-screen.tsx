@@ -9,10 +9,8 @@ import { RemoveData } from './remove-data.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
 
-type Props = { readonly connection: Connection }
-
 /** Signed out: the data are still here, closed; the secret opens them. */
-export function SignedOutScreen({ connection }: Props) {
+export function SignedOutScreen({ connection }: { readonly connection: Connection }) {
   const signIn = useSession((state) => state.signIn)
   const openDemo = useSession((state) => state.openDemo)
   const failure = useSession((state) => state.failure)

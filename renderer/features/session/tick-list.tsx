@@ -36,9 +36,7 @@ export function TickList({ ticks }: { readonly ticks: readonly Tick[] }) {
   )
 }
 
-type StepProps = { readonly name: Tick['name']; readonly tick: Tick | undefined }
-
-function Step({ name, tick }: StepProps) {
+function Step({ name, tick }: { readonly name: Tick['name']; readonly tick: Tick | undefined }) {
   const state = tick?.state ?? 'waiting'
   return (
     <li data-state={state}>

@@ -8,10 +8,8 @@ import { RemoveData } from './remove-data.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
 
-type Props = { readonly status: Extract<SessionStatus, { state: 'trouble' }> }
-
 /** The data could not be opened. Nothing is thrown away here without being asked for. */
-export function TroubleScreen({ status }: Props) {
+export function TroubleScreen({ status }: { readonly status: Extract<SessionStatus, { state: 'trouble' }> }) {
   const { failure, school, keychain, unlock } = status
   const retry = useSession((state) => state.retry)
   const openDemo = useSession((state) => state.openDemo)

@@ -10,10 +10,8 @@ import { useSync } from './sync-store.ts'
 
 const icons = { online: Cloud, offline: CloudOff, trouble: CloudAlert, key: KeyRound }
 
-type Props = { readonly unsent: Unsent; readonly onOpen: () => void }
-
 /** One sentence at the foot of the window, always there; it opens the panel behind it. */
-export function StatusLine({ unsent, onOpen }: Props) {
+export function StatusLine({ unsent, onOpen }: { readonly unsent: Unsent; readonly onOpen: () => void }) {
   const status = useSync((state) => state.status)
   const now = useNow()
   if (status === null) return <div className={css.line} />

@@ -8,10 +8,8 @@ import layout from '../../../ui/layout.module.css'
 import css from './school-sheet.module.css'
 import { useSchoolSearch } from './school-store.ts'
 
-type Props = { readonly onOpen: (id: PersonId) => void }
-
 /** The people the school found. Only people in the student data have a card. */
-export function SchoolAnswerList({ onOpen }: Props) {
+export function SchoolAnswerList({ onOpen }: { readonly onOpen: (id: PersonId) => void }) {
   const answer = useSchoolSearch((state) => state.answer)
   if (answer === null) return null
   const first = (answer.page - 1) * answer.pageSize + 1

@@ -64,9 +64,7 @@ function SchoolForm({ online }: Pick<Props, 'online'>) {
 
 const others: readonly FilterGroup[] = ['school', 'enrolment', 'person', 'boarding', 'activity', 'locker']
 
-type GroupProps = { readonly group: FilterGroup; readonly isFirst?: boolean }
-
-function Group({ group, isFirst = false }: GroupProps) {
+function Group({ group, isFirst = false }: { readonly group: FilterGroup; readonly isFirst?: boolean }) {
   return (
     <fieldset className={css.group}>
       <legend>{filterGroups[group]}</legend>

@@ -4,10 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useSync } from '../sync-store.ts'
 import css from './review-banner.module.css'
 
-type Props = { readonly onOpen: () => void }
-
 /** Removal is held until a person has looked; shown in every view, and never over other content. */
-export function ReviewBanner({ onOpen }: Props) {
+export function ReviewBanner({ onOpen }: { readonly onOpen: () => void }) {
   const review = useSync((state) => state.review)
   if (review === null || review.held === null) return null
   return (

@@ -21,10 +21,8 @@ import { useNow } from '../../../ui/now.tsx'
 import { useSync } from '../sync-store.ts'
 import css from './review-screen.module.css'
 
-type Props = { readonly onOpenPerson: (id: PersonId) => void }
-
 /** Who may have left: watched, or held back until a person has looked. */
-export function ReviewScreen({ onOpenPerson }: Props) {
+export function ReviewScreen({ onOpenPerson }: { readonly onOpenPerson: (id: PersonId) => void }) {
   const review = useSync((state) => state.review)
   const failure = useSync((state) => state.lookFailure)
   const read = useSync((state) => state.readReview)
