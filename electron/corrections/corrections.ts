@@ -1,9 +1,8 @@
-import { type Clock, momentsOf, type Timers } from '../../shared/domain/clock.ts'
+import { momentsOf } from '../../shared/domain/clock.ts'
 import type { ReverseCorrection, SaveCorrections, SettleCorrection } from '../../shared/domain/correction.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
 import type { PlaceFilters } from '../../shared/scope/place-filters.ts'
-import type { FreshDetail, FreshRow, SchoolApi } from '../api/school-api.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { WriteDb } from '../storage/connection.ts'
@@ -30,24 +29,19 @@ import { retryCorrection, reverseOf, settleCorrection, withdrawCorrection } from
 import { createSheets, type SheetActions } from './sheets.ts'
 import { bringOver, parkTaken } from './unsent-file.ts'
 
-export type CorrectionsDeps = {
+export type CorrectionsDeps = Pick<
+  PusherDeps,
+  'api' | 'clock' | 'timers' | 'newId' | 'key' | 'online' | 'sendsByItself' | 'learnt'
+> & {
   readonly queue: WriteDb
   readonly journal: CorrectionLog
-  readonly api: SchoolApi
-  readonly clock: Clock
-  readonly timers: Timers
-  readonly newId: () => CorrectionId
   readonly people: PeopleReader
   readonly lists: ListReader
   readonly ledger: LearningLedger
   /** The filters of this desk's scope; left out, there are none. */
   readonly narrowing?: () => PlaceFilters
   readonly baseUrl: string
-  readonly key: PusherDeps['key']
-  readonly online: () => boolean
-  readonly sendsByItself: () => boolean
   readonly mayCorrect: () => boolean
-  readonly learnt: (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => void
   /** Called after the commit of every change, before its request is answered. */
   readonly changed: (change: QueueChange) => void
   readonly report: (error: unknown) => Failure

@@ -3,13 +3,11 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { addDays } from '../../../shared/text/calendar-day.ts'
-import type { BoardingReader, PlacedRow } from '../../storage/cache/read-boarding.ts'
-import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
+import type { PlacedRow } from '../../storage/cache/read-boarding.ts'
+import { type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
 
-export type BoardingDeps = {
-  readonly boarding: BoardingReader
-  readonly people: PeopleReader
-  readonly everybody: () => Iterable<readonly StoredPerson[]>
+type Open = Pick<OpenSchool, 'boarding' | 'people' | 'everybody'> & {
   readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
 }
 
@@ -17,7 +15,7 @@ export type BoardingDeps = {
 const aroundDays = 7
 
 export function createBoardingHandlers(
-  open: () => BoardingDeps,
+  open: () => Open,
   today: () => string,
 ): Pick<Handlers, 'boarding.houses' | 'boarding.placements' | 'people.emergency'> {
   return {
@@ -87,7 +85,7 @@ function byNameInYear<Row extends PersonRow>(rows: readonly Row[]): Row[] {
 }
 
 /** Two houses of one name are one sheet. Boarders who are in no house as far as is known are on one without a name. */
-function inBoardingHouses(deps: BoardingDeps, day: string) {
+function inBoardingHouses(deps: Open, day: string) {
   const { boarding, people } = deps
   const groups = new Map<string, StoredPerson[]>()
   for (const { id: house, name } of boarding.houses(day)) {
@@ -103,11 +101,11 @@ function inBoardingHouses(deps: BoardingDeps, day: string) {
   return groups
 }
 
-const enrolledBy = (deps: BoardingDeps, by: Exclude<EmergencyUnit, 'boardingHouse'>) =>
+const enrolledBy = (deps: Open, by: Exclude<EmergencyUnit, 'boardingHouse'>) =>
   Map.groupBy(enrolled(deps), (person) => person[by].trim())
 
 /** People of a file that was moved aside are replaced by those of the new one. */
-function enrolled({ everybody }: BoardingDeps): readonly StoredPerson[] {
+function enrolled({ everybody }: Open): readonly StoredPerson[] {
   const latest = new Map<PersonId, StoredPerson>()
   for (const batch of everybody()) for (const person of batch) latest.set(person.community_id, person)
   return [...latest.values()].filter(({ kind }) => kind === 'current')

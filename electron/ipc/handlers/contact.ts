@@ -1,19 +1,13 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { contactLink } from '../../../shared/text/contact-link.ts'
-import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import { toCard } from '../../storage/cache/card/card.ts'
-import type { PeopleReader } from '../../storage/cache/read-people.ts'
 import type { DeskRules } from './note-look.ts'
-
-export type ContactDeps = {
-  readonly people: Pick<PeopleReader, 'record'>
-  readonly noteAccess: NoteAccess
-}
 
 /** Opens a number or e-mail in another program. The window names a field; the link is made here from the student data. */
 export function createContactHandlers(
-  open: () => ContactDeps,
+  open: () => Pick<OpenSchool, 'people' | 'noteAccess'>,
   { today, mayOpenContacts }: Pick<DeskRules, 'today' | 'mayOpenContacts'>,
   openOutside: (link: string) => Promise<void>,
 ): Pick<Handlers, 'people.contact'> {

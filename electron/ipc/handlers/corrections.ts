@@ -1,16 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { QueueView } from '../../corrections/queue-view.ts'
-import type { RemoteServices } from '../../school/between/writer-services.ts'
-import type { PeopleReader } from '../../storage/cache/read-people.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import { type DeskRules, type Looking, noteUnlessOpen, requirePerson } from './note-look.ts'
 
-export type CorrectionRequestsDeps = Looking & {
-  readonly people: Pick<PeopleReader, 'byIds'>
-  /** The queue, read from memory. */
-  readonly corrections: QueueView
-  readonly write: Pick<RemoteServices, 'corrections' | 'requests'>
-  readonly sendingChanged: () => void
-}
 type Files = {
   /** Seals the text into a file that the user chooses; false if they cancel. */
   readonly saveSealed: (text: () => string, passphrase: string) => Promise<boolean>
@@ -25,7 +16,7 @@ type Outside = {
 type Topic = Extract<keyof Handlers, `corrections.${string}`>
 
 export function createCorrectionsHandlers(
-  open: () => CorrectionRequestsDeps,
+  open: () => Looking & Pick<OpenSchool, 'people' | 'corrections' | 'write' | 'sendingChanged'>,
   { rules, files, setSending }: Outside,
 ): Pick<Handlers, Topic> {
   const write = () => open().write.corrections

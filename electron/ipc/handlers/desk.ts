@@ -10,28 +10,19 @@ import {
 } from '../../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { SearchIndex } from '../../school/reader/search-index.ts'
-import type { PeopleReader } from '../../storage/cache/read-people.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import { requirePerson } from './note-look.ts'
 
-type NoteName = 'desk' | 'musters' | 'left'
-
-export type DeskDeps = {
-  /** Sealed beside the corrections. */
-  readonly notes: {
-    read(name: NoteName): unknown
-    change<T>(name: NoteName, next: (before: unknown) => T): Promise<T>
-  }
-  readonly people: Pick<PeopleReader, 'byIds'>
-  readonly index: Pick<SearchIndex, 'setDifferent'>
-}
 type Topic = Extract<keyof Handlers, `desk.${string}`>
 
 const nothing: DeskNotes = { pinned: [], narrowings: [], different: [], emergencyAt: null }
 const emptyMuster: Muster = { ticked: [], startedAt: null }
 
 /** The desk's own notes: pinned people, saved filters, the last print for an emergency, and the ticks of musters of the last day. */
-export function createDeskHandlers(open: () => DeskDeps, clock: Clock): Pick<Handlers, Topic> {
+export function createDeskHandlers(
+  open: () => Pick<OpenSchool, 'notes' | 'people' | 'index'>,
+  clock: Clock,
+): Pick<Handlers, Topic> {
   const change = (next: (before: DeskNotes) => Partial<DeskNotes>): Promise<DeskNotes> =>
     open().notes.change('desk', (noted) => {
       const before = notesIn(noted)

@@ -1,14 +1,15 @@
 import { lookupName } from '../../../shared/api/lookup.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { ListReader, StoredOption } from '../../storage/cache/lists.ts'
-
-export type ListsDeps = { readonly lists: ListReader }
+import type { OpenSchool } from '../../school/reader/school.ts'
+import type { StoredOption } from '../../storage/cache/lists.ts'
 
 /** Fields every list has; the others are the list's own columns. */
 const common = new Set(['id', 'code', 'description', 'active', 'sortOrder', 'value', 'title'])
 
-export function createListsHandlers(open: () => ListsDeps): Pick<Handlers, 'lists.all' | 'lists.read'> {
+export function createListsHandlers(
+  open: () => Pick<OpenSchool, 'lists'>,
+): Pick<Handlers, 'lists.all' | 'lists.read'> {
   return {
     'lists.all': () => {
       const { lists } = open()

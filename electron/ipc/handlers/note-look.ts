@@ -1,15 +1,10 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
 
 /** The parts of an open school that record a look. */
-export type Looking = {
-  /** Writes to the access log, ids only. */
-  readonly noteAccess: NoteAccess
-  readonly setOpenPerson: (id: PersonId) => void
-  readonly isOpenPerson: (id: PersonId) => boolean
-}
+export type Looking = Pick<OpenSchool, 'noteAccess' | 'setOpenPerson' | 'isOpenPerson'>
 
 /** What this desk's settings say about showing records. */
 export type DeskRules = {

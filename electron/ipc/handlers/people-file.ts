@@ -5,20 +5,16 @@ import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { mayLeave } from '../../../shared/privacy/file-columns.ts'
 import { csvText } from '../../../shared/text/csv.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
-import { type PeopleReader, phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
+import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 import type { DeskRules } from './note-look.ts'
 
-export type PeopleFileDeps = {
-  readonly people: Pick<PeopleReader, 'byIds'>
-  readonly index: Pick<PeopleIndex, 'search'>
-  readonly noteAccess: NoteAccess
-}
+type Open = Pick<OpenSchool, 'people' | 'noteAccess'> & { readonly index: Pick<PeopleIndex, 'search'> }
 
 /** A list of people as a file, if this device's settings allow one. Logged before it is on the disk. */
 export function createPeopleFileHandlers(
-  open: () => PeopleFileDeps,
+  open: () => Open,
   { mayExport }: Pick<DeskRules, 'mayExport'>,
   saveFile: Ports['saveFile'],
 ): Pick<Handlers, 'people.saveFile'> {
@@ -47,7 +43,7 @@ export function createPeopleFileHandlers(
   }
 }
 
-function foundBy({ index }: PeopleFileDeps, query: PeopleFile['query']): readonly PersonId[] {
+function foundBy({ index }: Open, query: PeopleFile['query']): readonly PersonId[] {
   const { hits } = index.search({ ...query, offset: 0, limit: mostInFile })
   return hits.map(({ id }) => personId.parse(id))
 }

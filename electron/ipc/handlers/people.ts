@@ -8,12 +8,12 @@ import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { maskCard } from '../../../shared/privacy/mask-card.ts'
 import { fitOfCurrent } from '../../../shared/privacy/scope-fit.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
-import { narrowedBy, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
+import { narrowedBy } from '../../../shared/scope/place-filters.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { SearchPage } from '../../api/search-page.ts'
 import type { QueueView } from '../../corrections/queue-view.ts'
 import type { RemoteServices } from '../../school/between/writer-services.ts'
-import type { ChangesReader } from '../../school/reader/recent-changes.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
@@ -26,23 +26,17 @@ import { type DeskRules, type Looking, noteLook, noteUnlessOpen } from './note-l
 import { rememberedRow } from './remembered-row.ts'
 import { sayReason } from './say-reason.ts'
 
-export type PeopleDeps = Looking & {
-  readonly people: PeopleReader
-  readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
-  /** What the index remembers of a person whose record cannot be read; else null. */
-  readonly remembered: PeopleIndex['recall']
-  readonly recent: Pick<ChangesReader, 'thisWeek'>
-  readonly corrections: Pick<QueueView, 'waitingOf' | 'waitingPeople'>
-  readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
-  readonly scheduler: Pick<Scheduler, 'status'>
-  readonly mayCorrect: () => boolean
-  readonly connection: Pick<Connection, 'relay'>
-  readonly write: { readonly people: Pick<RemoteServices['people'], 'refresh'> }
-  /** Reduces an answer to what may be shown. */
-  readonly keep: Pick<FieldKeep, 'detailAsAt' | 'currentRow'>
-  /** Filters that limit the school's search to people this desk may hold. */
-  readonly narrowing: () => PlaceFilters
-}
+type Open = Looking &
+  Pick<OpenSchool, 'people' | 'remembered' | 'recent' | 'mayCorrect' | 'narrowing'> & {
+    readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
+    readonly corrections: Pick<QueueView, 'waitingOf' | 'waitingPeople'>
+    readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
+    readonly scheduler: Pick<Scheduler, 'status'>
+    readonly connection: Pick<Connection, 'relay'>
+    readonly write: { readonly people: Pick<RemoteServices['people'], 'refresh'> }
+    /** Reduces an answer to what may be shown. */
+    readonly keep: Pick<FieldKeep, 'detailAsAt' | 'currentRow'>
+  }
 const pageSize = 50
 type Topic =
   | 'people.rows'
@@ -52,7 +46,7 @@ type Topic =
   | 'people.refresh'
   | 'people.askSchool'
 
-export function createPeopleHandlers(open: () => PeopleDeps, rules: DeskRules): Pick<Handlers, Topic> {
+export function createPeopleHandlers(open: () => Open, rules: DeskRules): Pick<Handlers, Topic> {
   const searchHidden = createHiddenFieldSearch(rules.takeReveals)
   return {
     'people.search': async (query) => {
@@ -174,17 +168,17 @@ function liveRow(row: KeptRow, id: PersonId): PersonRow {
   })
 }
 
-function recordOf({ people }: PeopleDeps, id: PersonId) {
+function recordOf({ people }: Open, id: PersonId) {
   const record = people.record(id)
   if (record === null) throw new AppError({ code: 'unknown-person' })
   return record
 }
 
-const cardOf = (deps: PeopleDeps, rules: DeskRules, id: PersonId): PersonCard =>
+const cardOf = (deps: Open, rules: DeskRules, id: PersonId): PersonCard =>
   overlaid(deps, rules, toCard(recordOf(deps, id), rules.today()))
 
 /** Adds waiting corrections beside the school's values. */
-function overlaid(deps: PeopleDeps, rules: DeskRules, card: StoredCard): PersonCard {
+function overlaid(deps: Open, rules: DeskRules, card: StoredCard): PersonCard {
   const whole = {
     ...card,
     changed: card.provenance.liveAsAt === null ? deps.recent.thisWeek(card.id) : [],
@@ -202,7 +196,7 @@ function overlaid(deps: PeopleDeps, rules: DeskRules, card: StoredCard): PersonC
   return rules.masks() ? maskCard(whole) : whole
 }
 
-function asRows({ people, corrections }: PeopleDeps, today: string, ids: readonly PersonId[]): PersonRow[] {
+function asRows({ people, corrections }: Open, today: string, ids: readonly PersonId[]): PersonRow[] {
   const waiting = corrections.waitingPeople()
   return people
     .byIds(ids)
@@ -215,14 +209,14 @@ function asRows({ people, corrections }: PeopleDeps, today: string, ids: readonl
 const maxSimilar = 6
 
 /** People of the same kind, current or past, come first: they are the likelier mistake. */
-function similarTo(deps: PeopleDeps, today: string, { id, kind }: StoredCard): PersonRow[] {
+function similarTo(deps: Open, today: string, { id, kind }: StoredCard): PersonRow[] {
   const all = deps.people.byIds(deps.index.similarTo(id).map((each) => personId.parse(each)))
   const [alike, others] = [all.filter((one) => one.kind === kind), all.filter((one) => one.kind !== kind)]
   const ids = [...alike, ...others].map((person) => person.community_id)
   return asRows(deps, today, ids.slice(0, maxSimilar))
 }
 
-function correcting({ mayCorrect, connection }: PeopleDeps, card: StoredCard): PersonCard['correcting'] {
+function correcting({ mayCorrect, connection }: Open, card: StoredCard): PersonCard['correcting'] {
   if (card.provenance.liveAsAt !== null) return { allowed: false, because: 'live' }
   if (mayCorrect()) return { allowed: true }
   return { allowed: false, because: asksSchool(connection) ? 'read-only-key' : 'follows-relay' }

@@ -1,23 +1,14 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Revealed, RevealField } from '../../../shared/privacy/mask-card.ts'
-import type { SchoolApi } from '../../api/school-api.ts'
-import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
-import type { PeopleReader } from '../../storage/cache/read-people.ts'
 import { kindOf, linesOf } from '../../sync/keep-address.ts'
 import type { DeskRules } from './note-look.ts'
 
-export type ProtectedDeps = {
-  readonly people: Pick<PeopleReader, 'record'>
-  readonly api: Pick<SchoolApi, 'readCurrent'>
-  /** Writes to the access log before anything is shown; throws if it cannot. */
-  readonly noteAccess: NoteAccess
-}
-
 /** Hidden values: each request reveals one field of one person and is logged. */
 export function createProtectedHandlers(
-  open: () => ProtectedDeps,
+  open: () => Pick<OpenSchool, 'people' | 'api' | 'noteAccess'>,
   { today, requireOperator }: Pick<DeskRules, 'today' | 'requireOperator'>,
 ): Pick<Handlers, 'people.reveal' | 'people.liveAddress'> {
   return {

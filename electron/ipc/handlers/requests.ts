@@ -6,14 +6,9 @@ import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { cardClasses, cardListClasses } from '../../../shared/privacy/card-classes.ts'
 import { csvText } from '../../../shared/text/csv.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { RemoteServices } from '../../school/between/writer-services.ts'
-import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import type { DeskRules } from './note-look.ts'
 
-export type RequestsDeps = {
-  readonly noteAccess: NoteAccess
-  readonly write: Pick<RemoteServices, 'requests'>
-}
 type Topic = Extract<keyof Handlers, `requests.${string}`>
 
 /** The class of each field, which decides whether it may be shown and written into a file. */
@@ -31,7 +26,7 @@ const classes = {
 
 /** Requests for changes that the service takes from no client. */
 export function createRequestHandlers(
-  open: () => RequestsDeps,
+  open: () => Pick<OpenSchool, 'noteAccess' | 'write'>,
   { masks, mayExport, requireOperator }: Pick<DeskRules, 'masks' | 'mayExport' | 'requireOperator'>,
   saveFile: Ports['saveFile'],
 ): Pick<Handlers, Topic> {

@@ -1,20 +1,11 @@
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { Sharing } from '../../../shared/domain/sharing.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { PeopleIndex } from '../../search/people-index.ts'
-import {
-  type PeopleReader,
-  phonesOf,
-  type StoredPerson,
-  toPersonRow,
-} from '../../storage/cache/read-people.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
+import { phonesOf, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
 import { type DeskRules, type Looking, noteUnlessOpen } from './note-look.ts'
 
-export type SharingDeps = Looking & {
-  readonly people: PeopleReader
-  readonly index: Pick<PeopleIndex, 'search'>
-  readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
-}
+type Open = Looking & Pick<OpenSchool, 'people' | 'index' | 'corrections'>
 
 /** More people than this share a number of the school, which says nothing about them. */
 const maxSharing = 8
@@ -24,10 +15,7 @@ const shortestNumber = 8
 /**
  * People with the same number or home address. Protected addresses are not in the student data, so they match no one.
  */
-export function createSharingHandlers(
-  open: () => SharingDeps,
-  rules: DeskRules,
-): Pick<Handlers, 'people.sharing'> {
+export function createSharingHandlers(open: () => Open, rules: DeskRules): Pick<Handlers, 'people.sharing'> {
   return {
     'people.sharing': async ({ id }) => {
       const [person] = open().people.byIds([id])
@@ -60,7 +48,7 @@ export function createSharingHandlers(
 
 const digitsOf = (number: string) => number.replace(/\D/g, '')
 
-function samePhone({ people, index }: SharingDeps, person: StoredPerson): StoredPerson[] {
+function samePhone({ people, index }: Open, person: StoredPerson): StoredPerson[] {
   const own = phonesOf(person).filter((number) => digitsOf(number).length >= shortestNumber)
   return own.flatMap((number) => {
     const query = { text: number, scope: 'both', facets: {}, offset: 0, limit: 50 } as const

@@ -6,15 +6,10 @@ import { correctionClasses } from '../../../shared/privacy/correction-classes.ts
 import { csvText } from '../../../shared/text/csv.ts'
 import type { Confirmation } from '../../ports/confirmation.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { RemoteServices } from '../../school/between/writer-services.ts'
-import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import type { DeskRules } from './note-look.ts'
 
-export type SheetsDeps = {
-  readonly noteAccess: NoteAccess
-  readonly write: { readonly sheets: RemoteServices['sheets'] }
-}
 type Outside = {
   readonly ports: Pick<Ports, 'chooseFile' | 'saveFile' | 'confirm'>
   readonly rules: Pick<DeskRules, 'masks' | 'mayExport' | 'requireOperator'>
@@ -24,7 +19,10 @@ type Outside = {
 type Topic = Extract<keyof Handlers, `sheets.${string}`>
 
 /** Corrections of many people at once, each step confirmed outside of the window. */
-export function createSheetHandlers(open: () => SheetsDeps, outside: Outside): Pick<Handlers, Topic> {
+export function createSheetHandlers(
+  open: () => Pick<OpenSchool, 'noteAccess' | 'write'>,
+  outside: Outside,
+): Pick<Handlers, Topic> {
   const { rules, notedAbove } = outside
   const { chooseFile, saveFile, confirm } = outside.ports
   const sheets = () => open().write.sheets

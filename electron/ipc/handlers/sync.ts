@@ -1,20 +1,15 @@
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { DepartureReview, QuarantinedRecord } from '../../../shared/domain/sync.ts'
+import type { DepartureReview } from '../../../shared/domain/sync.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
-import type { RemoteServices } from '../../school/between/writer-services.ts'
-import { noDayStatus, type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
-import type { Scheduler } from '../../sync/scheduler.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
+import { noDayStatus, toPersonRow } from '../../storage/cache/read-people.ts'
 
-export type SyncDeps = {
-  readonly scheduler: Scheduler
-  readonly people: PeopleReader
-  readonly quarantine: () => readonly QuarantinedRecord[]
-  readonly write: { readonly departures: RemoteServices['departures'] }
-}
+type Open = Pick<OpenSchool, 'scheduler' | 'people' | 'quarantine' | 'write'>
+
 type Topic = Extract<keyof Handlers, `sync.${string}`>
 
-export function createSyncHandlers(open: () => SyncDeps, confirm: Confirm): Pick<Handlers, Topic> {
+export function createSyncHandlers(open: () => Open, confirm: Confirm): Pick<Handlers, Topic> {
   return {
     'sync.status': () => open().scheduler.status(),
     'sync.start': () => {
@@ -37,7 +32,7 @@ export function createSyncHandlers(open: () => SyncDeps, confirm: Confirm): Pick
   }
 }
 
-async function reviewOf({ write, people }: SyncDeps): Promise<DepartureReview> {
+async function reviewOf({ write, people }: Open): Promise<DepartureReview> {
   const { version, review, suspects } = await write.departures.review()
   const isHeld = review !== null && review.approvedAt === null
   return {

@@ -3,11 +3,8 @@ import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
-import type { OncePublished } from '../../storage/cache/relay/once-published.ts'
-import type { ReadDb } from '../../storage/connection.ts'
 import type { Bucket } from './bucket.ts'
-import { createPublishing, type Publishing } from './publishing.ts'
-import type { RecoverPeople } from './recover-people.ts'
+import { createPublishing, type Publishing, type PublishingDeps } from './publishing.ts'
 
 /** The server a relay publishes on, and its scopes. */
 export type PublishTo = {
@@ -23,13 +20,9 @@ export type PublishTo = {
   readonly scopes: Readonly<Record<string, DeskScope | null>>
 }
 
-export type PublisherDeps = {
-  readonly db: ReadDb
-  readonly once: OncePublished
-  readonly recoverPeople: RecoverPeople
+export type PublisherDeps = Pick<PublishingDeps, 'db' | 'once' | 'recoverPeople' | 'scopes'> & {
   readonly clock: Pick<Clock, 'now'>
   readonly timers: Timers
-  readonly scopes: Readonly<Record<string, DeskScope | null>>
   /** Opens the bucket. Rejects without a connection. */
   readonly open: () => Promise<Bucket>
   /** Receives each error. The work is retried. */

@@ -12,7 +12,7 @@ import type { Bucket } from './bucket.ts'
 import { createOutgoing, isGone, isOlder, type Outgoing, type Published } from './outgoing.ts'
 import type { RecoverPeople } from './recover-people.ts'
 
-type PublishingDeps = {
+export type PublishingDeps = {
   readonly db: ReadDb
   readonly once: OncePublished
   readonly bucket: Bucket

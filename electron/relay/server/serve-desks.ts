@@ -16,8 +16,9 @@ type Deps = {
   readonly timers: Timers
   /** Called after consumers were created or deleted. */
   readonly changed: (consumers: ConsumerChanges) => void
+  /** A desk lacks people that the relay has published. Called at most once a minute. */
   readonly lacking: () => void
-  /** Receives each error. The work is retried. */
+  /** Receives each error. Work is retried; a desk whose request failed gets `{"ok":false}`. */
   readonly failed: (error: unknown) => void
 }
 
@@ -69,15 +70,9 @@ function fileStamp(path: string): string {
   return file === undefined ? '' : `${file.ino} ${file.mtimeMs} ${file.size}`
 }
 
-type AnswerResendsDeps = {
-  readonly connection: NatsConnection
+type Answering = Pick<Deps, 'connection' | 'clock' | 'lacking' | 'failed'> & {
   readonly jsm: JetStreamManager
   readonly desks: () => readonly EnrolledDesk[]
-  readonly clock: Clock
-  /** A desk lacks people that the relay has published. Called at most once a minute. */
-  readonly lacking: () => void
-  /** Receives the server's error if a request failed. The desk gets `{"ok":false}`. */
-  readonly failed: (error: unknown) => void
 }
 
 /** More frequent requests of a desk are refused, so that it cannot keep the relay busy. */
@@ -88,7 +83,7 @@ const minLackingMs = 60_000
  * Answers `foyer.again.<desk>` with `{"ok":true}` once the desk's consumer is at the beginning, or with `{"ok":false}` if
  * nothing was done. The returned function stops it.
  */
-function answerResends({ connection, jsm, desks, clock, lacking, failed }: AnswerResendsDeps): () => void {
+function answerResends({ connection, jsm, desks, clock, lacking, failed }: Answering): () => void {
   const lastResetAt = new Map<string, number>()
   const underWay = new Map<string, Promise<boolean>>()
   let reportedAt = Number.NEGATIVE_INFINITY
