@@ -1,7 +1,6 @@
 import type { SearchMetaRead } from '../../shared/api/reading/search-meta-read.ts'
 import type { RowsRead } from './read-rows.ts'
 
-/** One page of a search, read. */
 export type SearchPage<Row> = RowsRead<Row> & {
   readonly meta: SearchMetaRead
   readonly rowsSent: number

@@ -23,11 +23,9 @@ export type Foyer = {
   /** Opens what is kept, or the demo school that the arguments ask for. */
   start(args: readonly string[]): Promise<void>
   stop(): Promise<void>
-  /** Locks what is open. */
   lock(): Promise<unknown>
   /** Whether a window may close now; if not, the window asks the user. */
   mayClose(): boolean
-  /** The settings in force. */
   settings(): Settings
   /** Saves what is being typed as a draft. */
   keepTyped(): Promise<void>

@@ -71,9 +71,7 @@ export type CorrectionActions = {
 /** The actions, and what only other parts of the writer use. */
 export type Corrections = CorrectionActions & {
   readonly sheets: SheetActions
-  /** The whole queue. */
   whole(): QueueChange
-  /** The network is back. */
   backOnline(): void
   waitingPeople(): readonly PersonId[]
   stop(): Promise<void>

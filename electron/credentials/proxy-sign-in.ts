@@ -9,7 +9,6 @@ export const proxySecretName = 'proxy'
 const maxProxies = 4
 const storedAnswers = z.array(proxyAnswer).max(maxProxies)
 
-/** One request through a proxy. */
 export type ProxiedRequest = {
   /** Name and password when the proxy requests them; null = none, and the request fails. */
   answer(proxy: string): Promise<ProxyAnswer | null>

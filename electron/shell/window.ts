@@ -11,7 +11,6 @@ export type PageParts = {
 
 export type WindowDeps = PageParts & {
   readonly mayClose: () => boolean
-  /** Locks what is open. */
   readonly lock: () => Promise<unknown>
   /** The user signs out of Windows or it shuts down: a moment is left. */
   readonly aboutToEnd: () => void

@@ -22,7 +22,6 @@ import { Shell } from './frame/shell.tsx'
 import type { WindowStores } from './stores.ts'
 import { loadSchool } from './wire-events.ts'
 
-/** The screen for the app state. */
 export function App({ client, stores }: { readonly client: Client; readonly stores: WindowStores }) {
   const status = useSession((state) => state.status)
   const settings = useSettings((state) => state.settings)

@@ -29,7 +29,6 @@ export type TextInputProps = {
 
 const types = { text: 'text', secret: 'password', url: 'text' } as const
 
-/** A text field with a label. */
 export function TextInput({
   label,
   value,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { addressItem } from './address-item.ts'
 import { codedReference, flag, integer, lookupReference, uuid } from './formats.ts'
 
-/** A language spoken at home. */
 const homeLanguage = z.strictObject({
   id: uuid,
   language: codedReference.nullable(),
@@ -10,7 +9,6 @@ const homeLanguage = z.strictObject({
   sortOrder: integer,
 })
 
-/** A nationality held. */
 const nationality = z.strictObject({
   id: uuid,
   nationality: codedReference.nullable(),

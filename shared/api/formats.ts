@@ -22,7 +22,6 @@ export const number = z.number()
 /** A whole number that a double represents exactly. */
 export const integer = z.int()
 
-/** Yes or no. */
 export const flag = z.boolean()
 
 /** Points to an entry of a lookup list: its id and its words. */

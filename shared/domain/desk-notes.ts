@@ -70,7 +70,6 @@ export const leftWork = z.object({
   search: narrowing.omit({ name: true }).extend({ text: z.string().max(200) }),
   /** The house shown in Boarding, by name. */
   house: z.string().max(200).nullable(),
-  /** The muster sheet that was open. */
   muster: musterKey.nullable(),
   /** The form of a request that was open. */
   request: requestDraft.nullable().default(null),

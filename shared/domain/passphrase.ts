@@ -5,5 +5,4 @@ import { isCommonPassphrase } from './common-passphrase.ts'
 export const shortestPassphrase = 10
 export const passphrase = z.string().min(shortestPassphrase).max(500)
 
-/** A new passphrase must not be a common one. */
 export const newPassphrase = passphrase.refine((typed) => !isCommonPassphrase(typed), { error: 'common' })

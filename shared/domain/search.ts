@@ -149,7 +149,6 @@ export const personRow = z.object({
   /** Years as recorded; null for current students or if unknown. */
   peerYear: z.number().nullable(),
   yearLeft: z.number().nullable(),
-  /** A correction of this person is waiting. */
   hasWaitingCorrection: z.boolean(),
 })
 export type PersonRow = z.infer<typeof personRow>

@@ -41,8 +41,6 @@ import { quickEvents, quickRequests } from './quick.ts'
 import { schoolAnswer, schoolQuery } from './school-search.ts'
 import { sheetRequests } from './sheets.ts'
 
-type RequestSpec = { input: z.ZodType; output: z.ZodType }
-
 const nothing = z.void()
 
 /** Everything the window may ask. A line added here makes main fail to compile until it is handled. */
@@ -206,7 +204,7 @@ export const requests = {
   'demo.playDay': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
   /** The whole last year leaves at once, which Foyer believes only after a review. */
   'demo.endYear': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
-} as const satisfies Record<string, RequestSpec>
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
 /** Everything main may announce. */
 const events = {
@@ -246,5 +244,7 @@ export type Payload<E extends EventName> = z.output<(typeof events)[E]>
 export type Handlers = {
   readonly [N in RequestName]: (input: Received<N>) => Answer<N> | Promise<Answer<N>>
 }
+/** The handlers of the requests whose names begin with a topic, such as `sync.`. */
+export type HandlersOf<Topic extends string> = Pick<Handlers, Extract<RequestName, `${Topic}.${string}`>>
 /** Sends to every window. */
 export type Announce = <E extends EventName>(name: E, payload: Payload<E>) => void

@@ -60,13 +60,11 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The folded words of a text, in order. */
 export function foldWords(text: string): readonly string[] {
   const folded = fold(text)
   return folded === '' ? [] : folded.split(splits)
 }
 
-/** Whether each typed word begins a word of the text. */
 export function beginsWords(text: string, typed: string): boolean {
   const words = foldWords(text)
   return foldWords(typed).every((part) => words.some((word) => word.startsWith(part)))

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pretendElectron } from '../../electron/dev/package/pretend-electron.ts'
 import { nativeModules, type Target, targetName, targetOf } from '../../electron/dev/package/targets.ts'
 import { faultsOf, packedIn, unpackInto } from './check-package.ts'
+import { pretendElectron } from './pretend-electron.ts'
 import { selfCheck } from './self-check.ts'
 
 /*

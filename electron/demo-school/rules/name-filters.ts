@@ -1,7 +1,6 @@
 import { composedNames } from '../shapes/composed-names.ts'
 import { type Candidate, type FilterTable, folded, matchesText, means } from './filters.ts'
 
-/** Filters by name and identity. */
 export const nameFilters: FilterTable<
   | 'schoolId'
   | 'surname'

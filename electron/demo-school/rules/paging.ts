@@ -2,7 +2,6 @@ import * as limits from '../../../shared/api/limits.ts'
 import { Refusal } from '../service/refusal.ts'
 import type { Switches } from '../service/switches.ts'
 
-/** One page of a list. */
 export type Page = { readonly page: number; readonly limit: number }
 
 type Asked = { readonly page: unknown; readonly limit: unknown }

@@ -62,7 +62,6 @@ export const switches = z.strictObject({
   nestedMovesModified: z.boolean().default(true),
   /** Requests per second; below 1, one per 1/n seconds; 0: no limit. */
   mostPerSecond: z.number().nonnegative().default(0),
-  /** Whether a 429 has a Retry-After header. */
   saysRetryAfter: z.boolean().default(true),
   /** Milliseconds until a change appears in the searches; the detail read shows it at once. */
   indexDelayMs: z.number().int().nonnegative().default(0),

@@ -8,7 +8,6 @@ export type Unit = {
   readonly code: string
   readonly sortOrder: number
 }
-/** A unit with its head. */
 export type LedUnit = Unit & { readonly head: string }
 export type YearLevel = LedUnit & {
   readonly number: number

@@ -1,15 +1,13 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { UpdateWatch } from '../../updates/update-watch.ts'
-
-type Topic = Extract<keyof Handlers, `app.${string}` | `quick.${string}`>
 
 type Deps = {
   readonly ports: Pick<Ports, 'about' | 'announce' | 'quickLook'>
   readonly updates: Pick<UpdateWatch, 'current'>
 }
 
-export function createAboutHandlers({ ports, updates }: Deps): Pick<Handlers, Topic> {
+export function createAboutHandlers({ ports, updates }: Deps): HandlersOf<'app' | 'quick'> {
   const { about, announce, quickLook } = ports
   return {
     'app.about': () => ({ ...about, newer: updates.current() }),

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { type DeskRules, type Looking, noteUnlessOpen, requirePerson } from './note-look.ts'
 
@@ -13,12 +13,11 @@ type Outside = {
   readonly files: Files
   readonly setSending: (rule: 'when-online' | 'when-asked') => void
 }
-type Topic = Extract<keyof Handlers, `corrections.${string}`>
 
 export function createCorrectionsHandlers(
   open: () => Looking & Pick<OpenSchool, 'people' | 'corrections' | 'write' | 'sendingChanged'>,
   { rules, files, setSending }: Outside,
-): Pick<Handlers, Topic> {
+): HandlersOf<'corrections'> {
   const write = () => open().write.corrections
   return {
     'corrections.queue': () => open().corrections.queue(),

@@ -9,11 +9,9 @@ import {
   musters,
 } from '../../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { requirePerson } from './note-look.ts'
-
-type Topic = Extract<keyof Handlers, `desk.${string}`>
 
 const nothing: DeskNotes = { pinned: [], narrowings: [], different: [], emergencyAt: null }
 const emptyMuster: Muster = { ticked: [], startedAt: null }
@@ -22,7 +20,7 @@ const emptyMuster: Muster = { ticked: [], startedAt: null }
 export function createDeskHandlers(
   open: () => Pick<OpenSchool, 'notes' | 'people' | 'index'>,
   clock: Clock,
-): Pick<Handlers, Topic> {
+): HandlersOf<'desk'> {
   const change = (next: (before: DeskNotes) => Partial<DeskNotes>): Promise<DeskNotes> =>
     open().notes.change('desk', (noted) => {
       const before = notesIn(noted)

@@ -2,7 +2,7 @@ import { release } from 'node:os'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import { supportBundle } from '../../diagnostics/support-bundle.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
@@ -14,13 +14,12 @@ type Deps = {
   /** Throws `no-school` or `locked`. */
   readonly school: () => OpenSchool
 }
-type Topic = Extract<keyof Handlers, `health.${string}`>
 
 const loggedEvents = 500
 const shownRounds = 20
 
 /** The state of this installation, its repair, and the support file. */
-export function createHealthHandlers({ ports, settings, school }: Deps): Pick<Handlers, Topic> {
+export function createHealthHandlers({ ports, settings, school }: Deps): HandlersOf<'health'> {
   let shown: string | null = null
   const read = () => reportOf(ports, school())
   return {

@@ -2,14 +2,12 @@ import { isExported, isMasked } from '../../../shared/api/field-register/field-c
 import type { RequestField } from '../../../shared/domain/desk-notes.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { ChangeRequest } from '../../../shared/ipc/change-requests.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import { cardClasses, cardListClasses } from '../../../shared/privacy/card-classes.ts'
 import { csvText } from '../../../shared/text/csv.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { DeskRules } from './note-look.ts'
-
-type Topic = Extract<keyof Handlers, `requests.${string}`>
 
 /** The class of each field, which decides whether it may be shown and written into a file. */
 const classes = {
@@ -29,7 +27,7 @@ export function createRequestHandlers(
   open: () => Pick<OpenSchool, 'noteAccess' | 'write'>,
   { masks, mayExport, requireOperator }: Pick<DeskRules, 'masks' | 'mayExport' | 'requireOperator'>,
   saveFile: Ports['saveFile'],
-): Pick<Handlers, Topic> {
+): HandlersOf<'requests'> {
   const isHidden = (field: RequestField) => masks() && isMasked(classes[field])
   return {
     'requests.list': async () =>

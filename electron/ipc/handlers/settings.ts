@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
 import type { DeviceSettings } from '../../settings/device-settings.ts'
 
@@ -9,9 +9,8 @@ type Deps = {
   /** What is kept of people, and how they are found, follows the settings; nothing to do where no school is open. */
   readonly align: () => Promise<void>
 }
-type Topic = Extract<keyof Handlers, `settings.${string}`>
 
-export function createSettingsHandlers({ settings, confirm, align }: Deps): Pick<Handlers, Topic> {
+export function createSettingsHandlers({ settings, confirm, align }: Deps): HandlersOf<'settings'> {
   return {
     'settings.read': settings.view,
     'settings.change': async (asked) => {

@@ -1,7 +1,7 @@
 import { isMasked } from '../../../shared/api/field-register/field-class.ts'
 import { type PersonField, personField } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import { correctionClasses } from '../../../shared/privacy/correction-classes.ts'
 import { csvText } from '../../../shared/text/csv.ts'
 import type { Confirmation } from '../../ports/confirmation.ts'
@@ -16,13 +16,12 @@ type Outside = {
   /** Above this many people, the access log has the confirmation before anything is saved. */
   readonly notedAbove: () => number
 }
-type Topic = Extract<keyof Handlers, `sheets.${string}`>
 
 /** Corrections of many people at once, each step confirmed outside of the window. */
 export function createSheetHandlers(
   open: () => Pick<OpenSchool, 'noteAccess' | 'write'>,
   outside: Outside,
-): Pick<Handlers, Topic> {
+): HandlersOf<'sheets'> {
   const { rules, notedAbove } = outside
   const { chooseFile, saveFile, confirm } = outside.ports
   const sheets = () => open().write.sheets

@@ -1,15 +1,13 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { DepartureReview } from '../../../shared/domain/sync.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { noDayStatus, toPersonRow } from '../../storage/cache/read-people.ts'
 
 type Open = Pick<OpenSchool, 'scheduler' | 'people' | 'quarantine' | 'write'>
 
-type Topic = Extract<keyof Handlers, `sync.${string}`>
-
-export function createSyncHandlers(open: () => Open, confirm: Confirm): Pick<Handlers, Topic> {
+export function createSyncHandlers(open: () => Open, confirm: Confirm): HandlersOf<'sync'> {
   return {
     'sync.status': () => open().scheduler.status(),
     'sync.start': () => {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { TrailPlace, TrailQuestion } from '../../../shared/domain/trail.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { mergeTrails } from '../trail/merge-trails.ts'
@@ -24,7 +24,6 @@ type Deps = {
     readonly openSealed: (passphrase: string) => Promise<string | null>
   }
 }
-type Topic = Extract<keyof Handlers, `trail.${string}`>
 
 /** How long one confirmation is valid. Milliseconds. */
 const confirmedForMs = 10 * 60_000
@@ -37,7 +36,7 @@ const maxFiles = 50
 type Reading = { confirmedAt: number; files: readonly OpenedTrail[] }
 
 /** The access log, for the accounts that the school names. Each reading needs a native confirmation and is logged. */
-export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
+export function createTrailHandlers(deps: Deps): HandlersOf<'trail'> {
   const { school, confirm, place } = deps
   /** Keyed weakly by the open school: after a lock nothing may refer to it. */
   const readings = new WeakMap<Open['noteAccess'], Reading>()

@@ -18,7 +18,6 @@ type SilenceDeps = {
   readonly monotonic: () => number
   /** Whether the desk's settings allow it to read the school itself meanwhile. */
   readonly isAllowed: () => boolean
-  /** Whether the school answers now. */
   readonly schoolAnswers: () => boolean
   /** From now on people come by the other route. */
   readonly changed: () => void

@@ -7,7 +7,6 @@ import { readSmallFile, replaceFile } from '../../storage/files/small-file.ts'
 
 /** Full paths of the files in a relay's folder. */
 export const relayFiles = (folder: string) => ({
-  /** The server's configuration. */
   config: join(folder, 'nats-server.conf'),
   /** The relay's own seed. Its holder may publish people. */
   seed: join(folder, 'relay.nk'),

@@ -10,7 +10,6 @@ import { type AboutRelay, relayFiles } from './relay-folder.ts'
 type Where = {
   readonly folder: string
   readonly about: AboutRelay
-  /** Names of scopes. */
   readonly scopes: readonly string[]
 }
 

@@ -66,7 +66,6 @@ export type MainState = {
 export type WriterRequests = {
   open(opening: Opening): OpenedStores
   setMainState(state: MainState): void
-  /** Runs one round of the sync. */
   runRound(): RoundOutcome
   /** Ends the round as `cancelled`. */
   cancelRound(): void

@@ -71,7 +71,6 @@ export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
   return createOpenSchool(options, parts, opened)
 }
 
-/** The parts of an open school. */
 type Parts = {
   readonly reading: SchoolReading
   readonly network: Network

@@ -14,7 +14,6 @@ import type { SchoolService } from './school-service.ts'
 import type { WriterState } from './writer-supervisor.ts'
 import type { WriterThreads } from './writer-thread.ts'
 
-/** What a school is opened with. */
 export type SchoolOptions = {
   readonly ports: Ports
   /** Starts the writer's thread; null = the writer runs on this thread. */

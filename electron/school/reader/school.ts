@@ -51,7 +51,6 @@ export interface OpenSchool {
   readonly corrections: QueueView
   /** Everything that writes. Rejects with `saving-interrupted` if the writer ended meanwhile. */
   readonly write: RemoteServices
-  /** The rule of sending was changed. */
   sendingChanged(): void
   readonly scheduler: Scheduler
   /** Of the route on which corrections go; `look` probes every route. */

@@ -37,7 +37,6 @@ type Needs = {
   readonly mainState: () => MainState
 }
 
-/** The writer of one open school. */
 export interface OpenWriter {
   readonly data: WriterData
   readonly corrections: Corrections

@@ -36,7 +36,6 @@ export function offerTier(offer: number): number {
   return offer === nothingOffered ? tierNumbers.nickname : offer & tierMask
 }
 
-/** Whether the offer counts in names only. */
 export function isForNamesOnly(offer: number): boolean {
   return offer !== nothingOffered && (offer & namesOnly) !== 0
 }

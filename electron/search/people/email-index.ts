@@ -8,7 +8,6 @@ export type EmailIndex = {
 }
 
 const firstSlots = 256
-/** Hash multiplier. */
 const hashFactor = 0x9e3779b1
 
 /** Creates an empty index. */

@@ -59,7 +59,6 @@ function middleOfThree(
   return precedes(a, c) ? a : precedes(b, c) ? c : b
 }
 
-/** The first `wanted` slots in order. */
 export function firstInOrder(slots: Int32Array, wanted: number, precedes: Precedes): Int32Array {
   selectFirst(slots, wanted, precedes)
   return slots.slice(0, wanted).sort((a, b) => (precedes(a, b) ? -1 : precedes(b, a) ? 1 : 0))

@@ -42,7 +42,6 @@ export type IndexHit = {
   readonly similar: string[]
 }
 
-/** A search answer of the index. */
 export type IndexAnswer = {
   readonly hits: readonly IndexHit[]
   /** Number of full matches; of close matches if there are no full ones. */
@@ -76,7 +75,6 @@ type AnswerParts = {
 /** Shorter filler words are rarely the beginning of a name. */
 const minNamePrefix = 3
 
-/** Creates the function that answers queries. */
 export function createQueryAnswerer(
   dictionary: Dictionary,
   people: PeopleTable,

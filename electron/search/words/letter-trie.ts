@@ -37,7 +37,6 @@ export function createLetterTrie(): LetterTrie {
   return { nodes: new Int32Array(firstNodes * nodeSize), count: 1, orderedCount: 0 }
 }
 
-/** Adds a word with its number. */
 export function addToTrie(trie: LetterTrie, letters: string, number: number): void {
   if (trie.count > trie.orderedCount * addingGrowth + firstNodes) reorderTrie(trie)
   let node = 0

@@ -58,7 +58,6 @@ export function appendTo(lists: PackedLists, list: number, value: number): void 
   addToLength(lists, list, 1)
 }
 
-/** Replaces the values of a list. */
 export function setList(lists: PackedLists, list: number, values: Uint32Array): void {
   emptyList(lists, list)
   if (values.length === 0) return

@@ -48,7 +48,6 @@ export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Po
   problems: [problem],
 })
 
-/** The policy as ports. */
 export const policyPorts = ({ values, connection, scope, problems }: Policy) => ({
   policy: values,
   policyConnection: connection,

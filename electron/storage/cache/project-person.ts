@@ -43,7 +43,6 @@ export const personColumnNames: readonly string[] = [
   ...['list_at', 'detail_at'],
 ]
 
-/** Columns of the `placement` table. */
 export type PlacementColumns = {
   readonly house_id: string
   readonly house: string

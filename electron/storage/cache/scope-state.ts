@@ -25,7 +25,6 @@ export function knownNarrowing(db: ReadDb): KnownNarrowing {
   return { isRefused: known?.refused === 1, units, at: known?.told_at ?? null }
 }
 
-/** The scope of this cache. */
 export interface ScopeState {
   narrowing(): KnownNarrowing
   noteNarrowing(isRefused: boolean, units: PlaceFilters): void

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 /** A disk with less free space than this counts as full. */
 const probeBytes = 256 * 1024
 
-/** Whether a folder can be written to. */
 export function canWrite(folder: string): boolean {
   const probe = join(folder, 'probe')
   try {

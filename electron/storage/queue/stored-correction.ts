@@ -49,5 +49,4 @@ export type CorrectionChange = Partial<
   >
 >
 
-/** Whether the correction is finished. */
 export const isEnded = ({ state }: Pick<StoredCorrection, 'state'>): boolean => endedStates.has(state)

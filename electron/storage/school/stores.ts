@@ -42,7 +42,6 @@ export type Stores = {
 
 type StoreFiles = Readonly<Record<'cache' | 'queue' | 'journal' | 'keyCheck' | 'schoolMark', string>>
 
-/** The files of one school. */
 export function storeFiles(folder: string): StoreFiles {
   return {
     cache: join(folder, 'cache.db'),

@@ -10,7 +10,6 @@ import type { ViewProps } from './view-props.ts'
 
 type ViewParts = { readonly Icon: LucideIcon; readonly Screen: ComponentType<ViewProps> }
 
-/** Icon and screen of each view. */
 export const viewParts: Readonly<Record<View, ViewParts>> = {
   search: { Icon: Search, Screen: SearchView },
   boarding: { Icon: BedDouble, Screen: BoardingView },

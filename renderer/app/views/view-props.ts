@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import type { Comparing } from '../commands/use-comparing.ts'
 
-/** The props of every view. */
 export type ViewProps = {
   readonly status: OpenStatus
   readonly boxRef: RefObject<HTMLInputElement | null>

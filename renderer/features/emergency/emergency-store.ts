@@ -20,7 +20,6 @@ export const [useEmergency, useEmergencyApi] = createStoreHooks<EmergencyState>(
 
 const nothingRead = { by: 'boardingHouse', groups: null, failure: null } as const
 
-/** The sheets for an emergency. */
 export function createEmergencyStore(client: Caller) {
   const last = createLastAnswer()
   return createStore<EmergencyState>()((set) => ({

@@ -2,7 +2,6 @@ import type { CurrentSearchRow } from '../current-search-row.ts'
 import type { FieldRegister } from './field-class.ts'
 import { groupClasses, personFieldClasses } from './person-fields.ts'
 
-/** Every field of a row of the current search. */
 export const currentRowRegister: FieldRegister<CurrentSearchRow> = {
   ...personFieldClasses,
   academicStartDate: 'school',

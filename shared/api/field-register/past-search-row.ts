@@ -2,7 +2,6 @@ import type { PastSearchRow } from '../past-search-row.ts'
 import type { FieldRegister } from './field-class.ts'
 import { personFieldClasses } from './person-fields.ts'
 
-/** Every field of a row of the past search. */
 export const pastRowRegister: FieldRegister<PastSearchRow> = {
   ...personFieldClasses,
   peerYear: 'place',

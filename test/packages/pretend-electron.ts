@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { wireOfAllOn } from './fuse-wire.ts'
-import { platformOf, type Target, targetName } from './targets.ts'
+import { wireOfAllOn } from '../../electron/dev/package/fuse-wire.ts'
+import { platformOf, type Target, targetName } from '../../electron/dev/package/targets.ts'
 
 /*
  * A folder that electron-builder takes for Electron, where its binary cannot be had: the names it looks for, and for
@@ -9,7 +9,7 @@ import { platformOf, type Target, targetName } from './targets.ts'
  * flips fuses and edits resources as ever; the result starts nowhere but under the stand-in.
  */
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 
 const locales = ['en-GB.pak', 'en-US.pak', 'de.pak']
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fuses, fusesOn } from '../../../../electron/dev/package/fuse-wire.ts'
-import { machineOf } from '../../../../electron/dev/package/machine-of.ts'
-import { pretendElectron } from '../../../../electron/dev/package/pretend-electron.ts'
-import { type Target, targetName } from '../../../../electron/dev/package/targets.ts'
+import { fuses, fusesOn } from '../../electron/dev/package/fuse-wire.ts'
+import { machineOf } from '../../electron/dev/package/machine-of.ts'
+import { type Target, targetName } from '../../electron/dev/package/targets.ts'
+import { pretendElectron } from './pretend-electron.ts'
 
 const executables = {
   linux: 'electron',
