@@ -17,7 +17,7 @@ describe('the ways between Electron and the page', () => {
     ['one place speaks to it', /webContents\.send\(/, 'shell/announce.ts'],
     ['one place exposes anything to it', /contextBridge\.exposeInMainWorld\(/, 'preload/preload.ts'],
     ['one place serves its files', /protocol\.handle\(/, 'shell/app-protocol.ts'],
-    ['one place calls other programs', /openExternal/, 'shell/open-outside.ts'],
+    ['one place calls other programs', /openExternal/, 'shell/electron-ports.ts'],
   ])('%s', (_claim, pattern, place) => {
     expect(where(pattern)).toEqual([place])
   })
