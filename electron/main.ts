@@ -13,10 +13,8 @@ import { createQuickLook, type QuickLook } from './shell/quick/quick-look.ts'
 import { routeCalls } from './shell/router.ts'
 import { refuseDnsPrefetch, secureContents, secureSession, windowSession } from './shell/security.ts'
 import { runSelfCheck, selfCheckAsked } from './shell/self-check.ts'
-import { systemLocale } from './shell/system-locale.ts'
+import { placeUserData, systemLocale, watchNetwork } from './shell/system.ts'
 import { surviveFaults } from './shell/uncaught.ts'
-import { placeUserData } from './shell/user-data.ts'
-import { watchNetwork } from './shell/watch-network.ts'
 import { createWindow } from './shell/window.ts'
 
 const built = join(import.meta.dirname, '..')

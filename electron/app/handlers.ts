@@ -14,7 +14,6 @@ import { createDeskHandlers } from '../ipc/handlers/desk.ts'
 import { createExampleHandlers } from '../ipc/handlers/examples.ts'
 import { createHealthHandlers } from '../ipc/handlers/health.ts'
 import { createListsHandlers } from '../ipc/handlers/lists.ts'
-import { createNetworkHandlers } from '../ipc/handlers/network.ts'
 import type { DeskRules } from '../ipc/handlers/note-look.ts'
 import { createPeopleHandlers } from '../ipc/handlers/people.ts'
 import { createPeopleFileHandlers } from '../ipc/handlers/people-file.ts'
@@ -51,8 +50,7 @@ export function handlersOf(deps: Deps): Handlers {
   const { ports, settings, session, ceilings } = deps
   const rules = deskRules(settings, ports.clock, ceilings)
   return {
-    ...createAboutHandlers({ ports, updates: deps.updates }),
-    ...createNetworkHandlers(ports.proxy, deps.lookOutside),
+    ...createAboutHandlers(deps),
     ...createSettingsHandlers({
       settings,
       confirm: ports.confirm,

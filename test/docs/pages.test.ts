@@ -169,7 +169,7 @@ describe('the commands in the pages', () => {
   })
 
   it('give the installed program only switches it has', () => {
-    const shell = ['user-data.ts', 'self-check.ts', 'quick/find-text.ts', '../errands/errands.ts']
+    const shell = ['system.ts', 'self-check.ts', 'quick/find-text.ts', '../errands/errands.ts']
       .map((name) => textOf(`electron/shell/${name}`))
       .join('\n')
     const asked = pages.flatMap(({ text }) =>

@@ -3,14 +3,25 @@ import type { Ports } from '../../ports/ports.ts'
 import type { UpdateWatch } from '../../updates/update-watch.ts'
 
 type Deps = {
-  readonly ports: Pick<Ports, 'about' | 'announce' | 'quickLook'>
+  readonly ports: Pick<Ports, 'about' | 'announce' | 'proxy' | 'quickLook'>
   readonly updates: Pick<UpdateWatch, 'current'>
+  /** The network may let through what it did not. */
+  readonly lookOutside: () => void
 }
 
-export function createAboutHandlers({ ports, updates }: Deps): HandlersOf<'app' | 'quick'> {
-  const { about, announce, quickLook } = ports
+export function createAboutHandlers({
+  ports,
+  updates,
+  lookOutside,
+}: Deps): HandlersOf<'app' | 'network' | 'quick'> {
+  const { about, announce, proxy, quickLook } = ports
   return {
     'app.about': () => ({ ...about, newer: updates.current() }),
+    'network.proxy': proxy.asking,
+    'network.signInToProxy': (answer) => {
+      proxy.give(answer)
+      lookOutside()
+    },
     'quick.text': () => ({ text: quickLook?.text() ?? '' }),
     'quick.shortcut': () => ({ state: quickLook?.shortcut() ?? 'off' }),
     'quick.close': () => quickLook?.close(),

@@ -1,9 +1,11 @@
 import { release } from 'node:os'
 import { momentsOf } from '../../../shared/domain/clock.ts'
+import type { Finding } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
-import { supportBundle } from '../../diagnostics/support-bundle.ts'
+import type { LogLine } from '../../diagnostics/log-event.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { DeviceSettings } from '../../settings/device-settings.ts'
@@ -83,4 +85,20 @@ async function reportOf(ports: Ports, open: OpenSchool): Promise<HealthReport> {
     rounds: open.rounds(shownRounds),
     policyProblems: ports.policyProblems === null ? null : [...ports.policyProblems],
   }
+}
+
+type BundleParts = {
+  readonly report: HealthReport
+  readonly check: HealthCheck
+  readonly settings: Settings
+  readonly findings: readonly Finding[]
+  readonly log: readonly LogLine[]
+}
+
+/** A file for technical support, shown completely before it is saved. It holds no personal name, address or host. */
+function supportBundle({ report, check, settings, findings, log }: BundleParts): string {
+  // typed by the user, about the user, and of no use for support
+  const { operator: _operator, myHouse: _myHouse, ...profile } = settings
+  const parts = { foyer: 'support bundle', version: 1, report, check, profile, findings, log }
+  return `${JSON.stringify(parts, null, 2)}\n`
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { TrailPlace, TrailQuestion } from '../../../shared/domain/trail.ts'
+import type { TrailAnswer, TrailEntry, TrailPlace, TrailQuestion } from '../../../shared/domain/trail.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
-import { mergeTrails } from '../trail/merge-trails.ts'
+import { isBy } from '../../storage/journal/read-access-log.ts'
 import { type OpenedTrail, parseTrailFile, trailFileText } from '../trail/trail-file.ts'
 
 type Open = Pick<OpenSchool, 'noteAccess' | 'write' | 'people' | 'connection'>
@@ -117,3 +117,38 @@ function nameOf({ people }: Pick<Open, 'people'>, id: PersonId | null): string |
   const [person] = id === null ? [] : people.byIds([id])
   return person === undefined ? null : `${person.preferred || person.given} ${person.surname}`.trim()
 }
+
+type Own = Omit<TrailAnswer, 'files'> & { readonly place: TrailPlace }
+
+/**
+ * The access log of this account and those of opened files in one, the latest first. Entries that two files of one place
+ * have in common appear once.
+ */
+function mergeTrails(own: Own, files: readonly OpenedTrail[], asked: Asked): TrailAnswer {
+  const { place, ...found } = own
+  const known = new Map([[placeOf(place), new Set(own.entries.map(keyOf))]])
+  const added = files.map(({ about, entries }) => {
+    const seen = known.get(placeOf(about.place)) ?? new Set()
+    const fresh = entries.filter((entry) => fits(entry, asked.question) && !seen.has(keyOf(entry)))
+    known.set(placeOf(about.place), new Set([...seen, ...fresh.map(keyOf)]))
+    const placed = fresh.map((entry): TrailEntry => ({ ...entry, place: about.place }))
+    return { about: { ...about, found: placed.length }, placed }
+  })
+  const all = [...own.entries, ...added.flatMap(({ placed }) => placed)]
+  return {
+    ...found,
+    entries: all.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, asked.most),
+    files: added.map(({ about }) => about),
+  }
+}
+
+type Asked = { readonly question: TrailQuestion; readonly most: number }
+
+const placeOf = ({ account, computer }: TrailPlace) => JSON.stringify([account, computer])
+
+/** Names are left out: the same person may be called otherwise by now. */
+const keyOf = ({ at, action, subject, personId, count, by }: Omit<TrailEntry, 'place'>) =>
+  JSON.stringify([at, action, subject, personId, count, by?.user, by?.operator, by?.desk])
+
+const fits = (entry: Omit<TrailEntry, 'place'>, { personId, by }: TrailQuestion): boolean =>
+  (personId === null || entry.personId === personId) && (by === '' || isBy(entry.by, by))

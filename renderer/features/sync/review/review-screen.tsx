@@ -75,13 +75,8 @@ function Approval({ count }: { readonly count: number }) {
   )
 }
 
-type ApproveStepProps = {
-  readonly count: number
-  readonly onLeave: () => void
-}
-
 /** Says what will happen before it starts. The harmless answer has the focus. */
-function ApproveStep({ count, onLeave }: ApproveStepProps) {
+function ApproveStep({ count, onLeave }: { readonly count: number; readonly onLeave: () => void }) {
   const approve = useSync((state) => state.approveReview)
   const [isBusy, setBusy] = useState(false)
   const agree = async () => {
