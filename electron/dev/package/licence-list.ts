@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { type ShippedPackage, shippedPackages } from './shipped-packages.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -29,55 +29,4 @@ function textOf({ path, licence }: ShippedPackage): string {
   const own = files.filter((name) => /^(licen[cs]e|notice|copying)/i.test(name) && !/\.(js|ts)$/.test(name))
   const texts = own.map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
   return texts.length === 0 ? `${licence} licence, without a text in the package.` : texts.join('\n\n')
-}
-
-const locked = z.object({
-  version: z.string().optional(),
-  /** Where an alias points. */
-  name: z.string().optional(),
-  license: z.string().optional(),
-  hasInstallScript: z.boolean().optional(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  optionalDependencies: z.record(z.string(), z.string()).optional(),
-})
-const lockfile = z.object({ packages: z.record(z.string(), locked) })
-
-type ShippedPackage = {
-  /** Where it lies, such as `node_modules/zod`. */
-  readonly path: string
-  readonly name: string
-  readonly version: string
-  readonly licence: string
-  readonly hasInstallScript: boolean
-}
-
-/** The packages of the lockfile that these and what they need come to; `null` for all of the app's own. */
-export function shippedPackages(names: readonly string[] | null = null): readonly ShippedPackage[] {
-  const { packages } = lockfile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-  const found = new Map<string, ShippedPackage>()
-  const visit = (from: string, name: string): void => {
-    const path = resolve(Object.keys(packages), from, name)
-    const entry = path === null ? undefined : packages[path]
-    if (path === null || entry === undefined || found.has(path)) return
-    found.set(path, {
-      path,
-      name: entry.name ?? name,
-      version: entry.version ?? '',
-      licence: entry.license ?? 'not stated',
-      hasInstallScript: entry.hasInstallScript ?? false,
-    })
-    for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
-      visit(path, needed)
-  }
-  for (const name of names ?? Object.keys(packages['']?.dependencies ?? {})) visit('', name)
-  return [...found.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
-}
-
-/** As Node looks for it: in the folder of the package that asks, then in those above. */
-function resolve(paths: readonly string[], from: string, name: string): string | null {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
-    if (paths.includes(path)) return path
-    if (folder === '') return null
-  }
 }

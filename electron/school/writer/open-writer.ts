@@ -1,10 +1,10 @@
-import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { ChangeRequestId, CorrectionId } from '../../../shared/domain/ids.ts'
 import type { Sleep } from '../../api/sleep.ts'
 import { createRequests, type Requests } from '../../corrections/change-requests.ts'
 import { type Corrections, createCorrections } from '../../corrections/corrections.ts'
 import { uuidv7 } from '../../corrections/uuid-v7.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { phoneKey, regionOf } from '../../search/people/phone-number.ts'
 import { createAccessLog } from '../../storage/journal/access-log.ts'
 import { createRequestStore } from '../../storage/queue/request-store.ts'
@@ -23,12 +23,7 @@ import { openWriterData, type WriterData } from './writer-data.ts'
 import { openWriterSchool, type WriterSchool } from './writer-school.ts'
 
 /** Time and randomness, as the writer's thread has them, or a test that runs it without a thread. */
-export type Surroundings = {
-  readonly clock: Clock
-  readonly timers: Timers
-  readonly sleep: Sleep
-  readonly random: () => number
-}
+export type Surroundings = Pick<Ports, 'clock' | 'timers' | 'sleep' | 'random'>
 
 type Needs = {
   readonly surroundings: Surroundings

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { type View, viewNames } from '../../../shared/domain/views.ts'
 import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
@@ -16,16 +16,10 @@ import type { CommandHandlers } from '../keys/use-shortcuts.ts'
 import { usePaperApi } from '../paper/paper-store.ts'
 import { usePaperKinds } from '../paper/use-paper-kinds.ts'
 import { useShell, useShellApi } from '../shell/shell-store.ts'
-import type { Comparing } from './use-comparing.ts'
+import type { Comparing, Refs } from './use-comparing.ts'
 import { useCopy } from './use-copy.ts'
 import { useNextForm, useWalk } from './use-walk.ts'
 import { whenCardIsRead } from './when-card-is-read.ts'
-
-type Refs = {
-  /** The search or filter box of the current view. */
-  readonly boxRef: RefObject<HTMLInputElement | null>
-  readonly cardRef: RefObject<HTMLElement | null>
-}
 
 type Deps = Refs & { readonly comparing: Comparing }
 

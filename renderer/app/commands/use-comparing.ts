@@ -7,7 +7,8 @@ import { useSearchApi } from '../../features/search/search-store.ts'
 import { compareText } from '../../text/compare-text.ts'
 import { useShellApi } from '../shell/shell-store.ts'
 
-type Refs = {
+export type Refs = {
+  /** The search or filter box of the current view. */
   readonly boxRef: RefObject<HTMLInputElement | null>
   readonly cardRef: RefObject<HTMLElement | null>
 }

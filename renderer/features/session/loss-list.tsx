@@ -16,16 +16,26 @@ export function LossList({ losses }: { readonly losses: Losses }) {
       <dd>{numberText(people)}</dd>
       <dt>{waitingCorrections.length === 0 ? sessionText.lossNoCorrections : sessionText.lossCorrections}</dt>
       <dd>
-        <ul>
-          {waitingCorrections.map(({ personName, field, mine, masked }) => (
-            <li key={`${personName}${field}`}>
-              {personName}: {fieldText(field)} → {masked ? absenceWords.masked : (mine ?? cardText.empty)}
-            </li>
-          ))}
-        </ul>
+        <WaitingList corrections={waitingCorrections} />
       </dd>
       <dt>{sessionText.lossDrafts}</dt>
       <dd>{numberText(drafts)}</dd>
     </dl>
+  )
+}
+
+export function WaitingList({
+  corrections,
+}: {
+  readonly corrections: Readonly<Losses['waitingCorrections']>
+}) {
+  return (
+    <ul>
+      {corrections.map(({ personName, field, mine, masked }) => (
+        <li key={`${personName}${field}`}>
+          {personName}: {fieldText(field)} → {masked ? absenceWords.masked : (mine ?? cardText.empty)}
+        </li>
+      ))}
+    </ul>
   )
 }

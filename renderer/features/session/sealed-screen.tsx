@@ -1,10 +1,9 @@
 import type { SessionStatus, WaitingCorrection } from '../../../shared/domain/session.ts'
-import { absenceWords, cardText } from '../../text/card-text.ts'
-import { fieldText } from '../../text/field-labels.ts'
 import { sealedText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { WaitingList } from './loss-list.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { RemoveData } from './remove-data.tsx'
 import css from './session-screens.module.css'
@@ -65,13 +64,7 @@ function Waiting({ corrections }: { readonly corrections: readonly WaitingCorrec
     <section className={css.sheet} aria-label={sealedText.waitingTitle}>
       <h2>{sealedText.waitingTitle}</h2>
       <p className={css.hint}>{sealedText.waitingKept}</p>
-      <ul>
-        {corrections.map(({ personName, field, mine, masked }) => (
-          <li key={`${personName}${field}`}>
-            {personName}: {fieldText(field)} → {masked ? absenceWords.masked : (mine ?? cardText.empty)}
-          </li>
-        ))}
-      </ul>
+      <WaitingList corrections={corrections} />
     </section>
   )
 }

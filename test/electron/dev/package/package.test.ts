@@ -3,8 +3,9 @@ import { join, matchesGlob } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { licenceList, shippedPackages } from '../../../../electron/dev/package/licence-list.ts'
+import { licenceList } from '../../../../electron/dev/package/licence-list.ts'
 import { msiProjectCreated } from '../../../../electron/dev/package/msi-links.ts'
+import { shippedPackages } from '../../../../electron/dev/package/shipped-packages.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../../../..')
