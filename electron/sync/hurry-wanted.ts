@@ -1,16 +1,14 @@
 import type { RoundDeps } from './deps.ts'
 
-type Deps = Pick<RoundDeps, 'state' | 'wanted'>
-
 /** Moves people that a desk waits for to the front of the work list. */
-export function hurryWanted({ state, wanted }: Deps): void {
+export function hurryWanted({ state, wanted }: Pick<RoundDeps, 'state' | 'wanted'>): void {
   const { open, corrected } = wanted()
   state.prioritise(corrected, 'corrected')
   state.prioritise(open, 'open')
 }
 
 /** Cheap to call often: acts only when a desk waits for other people than before. @returns whether it acted. */
-export function hurryWhenMoved(deps: Deps): () => boolean {
+export function hurryWhenMoved(deps: Pick<RoundDeps, 'state' | 'wanted'>): () => boolean {
   let known = ''
   return () => {
     const now = JSON.stringify(deps.wanted())

@@ -1,18 +1,11 @@
-import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { withoutBidiControls } from '../../../shared/text/apart.ts'
+import type { Ports } from '../../ports/ports.ts'
 
-export type ClipboardDeps = {
-  readonly clipboard: {
-    readonly write: (text: string) => Promise<void> | void
-    readonly read: () => Promise<string>
-  }
-  readonly timers: Timers
-}
 const clearAfterMs = 30_000
 
 /** A copied value stays for 30 s or until a lock, and is cleared only if it is still the one that was copied. */
-export function createCopies({ clipboard, timers }: ClipboardDeps) {
+export function createCopies({ clipboard, timers }: Pick<Ports, 'clipboard' | 'timers'>) {
   let copied: string | null = null
   let forget: (() => void) | null = null
   let writing = Promise.resolve()

@@ -1,8 +1,6 @@
-import type { Clock, Timers } from '../../../shared/domain/clock.ts'
+import type { Ports } from '../../ports/ports.ts'
 
-type Deps = {
-  readonly clock: Clock
-  readonly timers: Timers
+type Deps = Pick<Ports, 'clock' | 'timers'> & {
   readonly lockAfterMinutes: () => number
   readonly lock: () => void
   /** Called once, ten seconds before it locks. */

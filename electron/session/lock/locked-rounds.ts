@@ -1,20 +1,16 @@
 import { setMaxListeners } from 'node:events'
-import type { Clock } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Fetch } from '../../api/fetch.ts'
-import type { Sleep } from '../../api/sleep.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
 import type { AppState, OpenSchoolState } from '../state/app-state.ts'
 import type { AppStateHolder } from '../state/app-state-holder.ts'
 
-type Deps = {
+type Deps = Pick<Ports, 'clock' | 'sleep' | 'network'> & {
   readonly appState: AppStateHolder
   readonly keys: Pick<SchoolKeys, 'unlocksWith' | 'forget'>
-  readonly clock: Clock
-  readonly sleep: Sleep
-  readonly network: Fetch
   /** Opens the stores without notifying the window. */
   readonly openQuietly: (kept: KeptConnection) => Promise<AppState>
   /** Overwrites the memory of what was open. */
