@@ -5,7 +5,6 @@ import { localDay } from '../../shared/text/calendar-day.ts'
 import { openSealed, type SealedKind, sealText } from '../credentials/sealed-file.ts'
 import type { Ceilings } from '../ipc/ceilings.ts'
 import { createAboutHandlers } from '../ipc/handlers/about.ts'
-import { createAccessHandlers } from '../ipc/handlers/access.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
 import { type Copies, createClipboardHandlers } from '../ipc/handlers/clipboard.ts'
 import { createContactHandlers } from '../ipc/handlers/contact.ts'
@@ -76,7 +75,6 @@ export function handlersOf(deps: Deps): Handlers {
     ...createListsHandlers(session.school),
     ...createSyncHandlers(session.school, ports.confirm),
     ...createHealthHandlers({ ports, settings, school: session.school }),
-    ...createAccessHandlers(session.school),
     ...createTrailHandlers({
       school: session.school,
       confirm: ports.confirm,

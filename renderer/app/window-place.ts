@@ -1,7 +1,7 @@
 import { personField } from '../../shared/domain/correction.ts'
 import { type LeftWork, requestDraft } from '../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { WindowPlace } from '../../shared/domain/window-place.ts'
+import type { WindowPlace } from '../../shared/domain/views.ts'
 import type { Caller } from '../api/client.ts'
 import { attempt } from '../api/client.ts'
 import { recentOf } from '../features/person/trail.ts'

@@ -22,10 +22,7 @@ export const failure = z.discriminatedUnion('code', [
     code: z.literal('tls'),
     reason: z.enum(['expired', 'wrong-host', 'untrusted', 'protocol', 'clock', 'no-certificate']),
   }),
-  z.object({
-    code: z.literal('insecure-url'),
-    where: z.enum(['form', 'file', 'redirect']),
-  }),
+  z.object({ code: z.literal('insecure-url'), where: z.enum(['form', 'file', 'redirect']) }),
   z.object({ code: z.literal('foreign-origin') }),
   // the service
   z.object({
@@ -42,10 +39,7 @@ export const failure = z.discriminatedUnion('code', [
     status: z.union([z.literal(400), z.literal(405), z.literal(415), z.literal(422)]),
     apiCode: z.string().nullable(),
   }),
-  z.object({
-    code: z.literal('rate-limited'),
-    retryAfterMs: z.number().int().nonnegative(),
-  }),
+  z.object({ code: z.literal('rate-limited'), retryAfterMs: z.number().int().nonnegative() }),
   z.object({ code: z.literal('server-error'), status: z.number().int() }),
   z.object({
     code: z.literal('bad-data'),
@@ -73,11 +67,7 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('other-school'), held: z.string() }),
   z.object({ code: z.literal('damaged-store'), store: storeName }),
   z.object({ code: z.literal('newer-store'), store: storeName }),
-  z.object({
-    code: z.literal('store-unusable'),
-    store: storeName,
-    sqlite: z.string(),
-  }),
+  z.object({ code: z.literal('store-unusable'), store: storeName, sqlite: z.string() }),
   /** Another process has this folder open. */
   z.object({ code: z.literal('folder-in-use') }),
   /** The folder is on another computer, where file locks are not reliable. */

@@ -201,3 +201,7 @@ export const searchExamples = z.object({
   place: z.string().nullable(),
 })
 export type SearchExamples = z.infer<typeof searchExamples>
+
+/** A person with the same number or home address. The records have no families, so nothing more is known. */
+export const sharing = personRow.extend({ through: z.enum(['phone', 'address']) })
+export type Sharing = z.infer<typeof sharing>

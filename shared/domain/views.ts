@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { personField } from './correction.ts'
+import { personId } from './ids.ts'
+import { searchScope } from './search.ts'
 
 /** A view of the window: its name and its key. */
 interface ViewRow {
@@ -23,7 +26,6 @@ export type View = keyof typeof views
 
 // sound: Object.keys of a record written out above gives exactly its keys
 export const viewNames = Object.keys(views) as View[]
-export const view = z.enum(viewNames)
 
 /** A row of the table, as every row is. */
 export function viewRow(name: View): ViewRow {
@@ -32,3 +34,20 @@ export function viewRow(name: View): ViewRow {
 
 export const settingsPage = z.enum(['desk', 'privacy', 'connection', 'appearance', 'keys'])
 export type SettingsPage = z.infer<typeof settingsPage>
+
+/** Where a window stood when it was locked. Ids and numbers: nothing of anybody, nothing that was typed. */
+export const windowPlace = z.object({
+  view: z.enum(viewNames),
+  settingsPage: settingsPage.default('desk'),
+  scope: searchScope,
+  /** The line of the list the arrows were on, counted from 0. */
+  line: z.number().int().nonnegative(),
+  personId: personId.nullable(),
+  /** The people opened last, latest first; none on a desk that hides data from onlookers. */
+  recent: z.array(personId).max(20).default([]),
+  /** The keyboard was on the card, not in a box. */
+  onCard: z.boolean(),
+  /** The caret of an unfinished correction of that person; its text lies in the draft. */
+  correcting: z.object({ field: personField.nullable(), caret: z.number().int().nonnegative() }).nullable(),
+})
+export type WindowPlace = z.infer<typeof windowPlace>

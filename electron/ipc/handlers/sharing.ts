@@ -1,5 +1,5 @@
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
-import type { Sharing } from '../../../shared/domain/sharing.ts'
+import type { Sharing } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { phonesOf, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'

@@ -6,6 +6,7 @@ import type { Confirm } from '../../ports/confirmation.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { isBy } from '../../storage/journal/read-access-log.ts'
 import { type OpenedTrail, parseTrailFile, trailFileText } from '../trail/trail-file.ts'
+import { requirePerson } from './note-look.ts'
 
 type Open = Pick<OpenSchool, 'noteAccess' | 'write' | 'people' | 'connection'>
 type Deps = {
@@ -36,7 +37,7 @@ const maxFiles = 50
 type Reading = { confirmedAt: number; files: readonly OpenedTrail[] }
 
 /** The access log, for the accounts that the school names. Each reading needs a native confirmation and is logged. */
-export function createTrailHandlers(deps: Deps): HandlersOf<'trail'> {
+export function createTrailHandlers(deps: Deps): HandlersOf<'access' | 'trail'> {
   const { school, confirm, place } = deps
   /** Keyed weakly by the open school: after a lock nothing may refer to it. */
   const readings = new WeakMap<Open['noteAccess'], Reading>()
@@ -74,6 +75,13 @@ export function createTrailHandlers(deps: Deps): HandlersOf<'trail'> {
     })
   }
   return {
+    /** Logs what only the window knows: a record was copied or printed. It must be about people this desk holds. */
+    'access.note': (note) => {
+      const { people, noteAccess } = school()
+      if (note.personId !== null) requirePerson(people, note.personId)
+      if (note.count > people.count()) throw new AppError({ code: 'bad-request', request: 'access.note' })
+      return noteAccess(note)
+    },
     'trail.mayRead': () => {
       school() // throws if no school is open
       return mayRead()

@@ -1,5 +1,5 @@
 import type { Timers } from '../../../shared/domain/clock.ts'
-import type { WindowPlace } from '../../../shared/domain/window-place.ts'
+import type { WindowPlace } from '../../../shared/domain/views.ts'
 import type { Announce } from '../../../shared/ipc/contract.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { PersonCard } from '../../../shared/domain/card.ts'
 import type { Later } from '../../../shared/domain/clock.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { Sharing } from '../../../shared/domain/sharing.ts'
+import type { Sharing } from '../../../shared/domain/search.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
 import {
   type LiveAddress,

@@ -1,5 +1,4 @@
-import { isCommonPassphrase } from '../../../shared/domain/common-passphrase.ts'
-import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
+import { isCommonPassphrase, shortestPassphrase } from '../../../shared/domain/passphrase.ts'
 
 export type Strength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LeftWork } from '../../../shared/domain/desk-notes.ts'
-import type { WindowPlace } from '../../../shared/domain/window-place.ts'
+import type { WindowPlace } from '../../../shared/domain/views.ts'
 import type { Answers } from '../support/fake-main.ts'
 import { sampleId } from '../support/sample-people.ts'
 import { box, drawWindow, search } from '../support/window-page.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import type { WindowPlace } from '../../../../shared/domain/window-place.ts'
+import type { WindowPlace } from '../../../../shared/domain/views.ts'
 import { type RequestName, requests } from '../../../../shared/ipc/contract.ts'
 import { tally } from '../../../security/support/tally.ts'
 import { type App, connectApp, startApp } from '../../../support/app.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassphrase } from '../../../shared/domain/common-passphrase.ts'
-import { newPassphrase } from '../../../shared/domain/passphrase.ts'
+import { isCommonPassphrase, newPassphrase } from '../../../shared/domain/passphrase.ts'
 
 describe('a passphrase that everybody tries first', () => {
   it.each([
