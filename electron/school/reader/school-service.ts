@@ -9,16 +9,11 @@ import { requireHttps } from '../../api/https-only.ts'
 import { createPace, pacedExchange } from '../../api/pace.ts'
 import { createPatientHttp } from '../../api/patient-http.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
-import { createTokenSource } from '../../api/token-source.ts'
+import { type Credentials, createTokenSource } from '../../api/token-source.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { heardHttp, type Listener, promptClient, type Wires } from '../between/school-client.ts'
 
-export type SchoolAddress = {
-  readonly baseUrl: string
-  readonly authUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
+export type SchoolAddress = Credentials & { readonly baseUrl: string }
 /** The school's service and how the app reaches it. */
 export interface SchoolService {
   /** For requests a person waits for. */

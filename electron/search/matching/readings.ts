@@ -15,6 +15,7 @@ export type Reading = {
   readonly from: number
   readonly to: number
   readonly typed: string
+  /** The folded word; empty for a number or a date. */
   readonly word: string
   readonly matches: WordMatches
   readonly people: DirectMatches

@@ -1,4 +1,3 @@
-import type { DirectMatches } from '../matching/direct-matches.ts'
 import { fieldPrices } from '../matching/field-prices.ts'
 import { bothFit, tierNumbers, tiers } from '../matching/fit.ts'
 import type { Reading } from '../matching/readings.ts'
@@ -9,12 +8,7 @@ import { lengthOf } from '../words/packed-lists.ts'
 import { fitIn, gainIn, gainOf, isInNamesOnly, maxGain, packGains, tierIn, tierOf } from './packed-gains.ts'
 
 /** A weighed reading of the typed words `from` to `to - 1`. */
-export type Evidence = {
-  readonly from: number
-  readonly to: number
-  readonly typed: string
-  /** The folded word; empty for a number or a date. */
-  readonly word: string
+export type Evidence = Pick<Reading, 'from' | 'to' | 'typed' | 'word' | 'people' | 'bestFit'> & {
   /** The gain of an exact match: the rarer the word in this index, the more. */
   readonly worth: number
   /** Stored words that match. */
@@ -23,11 +17,8 @@ export type Evidence = {
   readonly gains: Int32Array
   /** One bit per stored word: whether it matches. Read for very many words. */
   readonly marks: Uint32Array
-  readonly people: DirectMatches
   /** The number of postings and direct matches: the cost of applying it. */
   readonly weight: number
-  /** The `fits` of its best possible match; added to the fit of each word. */
-  readonly bestFit: number
   /** Whether it matches only names, so that other words need not be checked. */
   readonly isOfNames: boolean
   /** The field prices for a word with this packed gain. */
