@@ -1,3 +1,4 @@
+import '../features/session/early-keys.ts'
 import './without-eval.ts'
 import '../ui/theme/reset.css'
 import '../ui/theme/tokens.css'

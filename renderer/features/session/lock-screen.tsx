@@ -7,6 +7,7 @@ import { isModifier } from '../../ui/is-modifier.ts'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { typedEarly } from './early-keys.ts'
 import css from './lock-screen.module.css'
 import { RemoveData } from './remove-data.tsx'
 import { useSession } from './session-store.ts'
@@ -39,7 +40,7 @@ export function LockScreen({ status }: Props) {
 }
 
 function Passphrase({ status }: Props) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedEarly)
   const unlock = useSession((state) => state.unlock)
   const failure = useSession((state) => state.failure)
   const busy = useSession((state) => state.busy)

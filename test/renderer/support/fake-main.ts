@@ -17,7 +17,7 @@ import {
   watchedReview,
 } from './sample-school.ts'
 
-export type Answers = { [N in RequestName]?: ((input: Ask<N>) => Answer<N>) | undefined }
+export type Answers = { [N in RequestName]?: ((input: Ask<N>) => Answer<N> | Promise<Answer<N>>) | undefined }
 
 export type FakeMainOptions = {
   /** Who may have left; two people who are watched where nothing is said. */
@@ -135,7 +135,7 @@ export function createFakeMain(
       asked.push({ name, input })
       const answer = answers[name as RequestName] as ((input: unknown) => unknown) | undefined
       if (answer === undefined) return { ok: false, failure: { code: 'bad-request', request: name } }
-      return { ok: true, value: answer(input) }
+      return { ok: true, value: await answer(input) }
     },
   }
 }
