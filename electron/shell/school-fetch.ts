@@ -2,13 +2,17 @@ import { type ClientRequest, type IncomingMessage, net, type Session } from 'ele
 import type { ProxiedRequest, ProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { Ports } from '../ports/ports.ts'
 
-type Deps = { readonly session: () => Session; readonly proxy: Pick<ProxySignIn, 'begin'> }
-
 /**
  * `fetch` by Chromium's network. Electron's own `net.fetch` does not support a proxy with a password, hides where a redirect
  * leads, and throws past its caller if an answer cannot be built.
  */
-export function createSchoolFetch({ session, proxy }: Deps): Ports['network'] {
+export function createSchoolFetch({
+  session,
+  proxy,
+}: {
+  readonly session: () => Session
+  readonly proxy: Pick<ProxySignIn, 'begin'>
+}): Ports['network'] {
   return async (request) => {
     request.signal.throwIfAborted()
     const body = request.body === null ? null : await bytesOf(request.body)
