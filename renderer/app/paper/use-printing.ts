@@ -1,3 +1,4 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
 import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
 import { sentOn, useQueueApi } from '../../features/corrections/queue-store.ts'
@@ -9,6 +10,9 @@ import { maxOnPaper } from '../../features/search/results-paper.tsx'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { type PaperKind, usePaperApi } from './paper-store.ts'
+
+const peopleIn = (rows: readonly { readonly personId: PersonId }[]): number =>
+  new Set(rows.map(({ personId }) => personId)).size
 
 /** Writes the printing into the access log, then opens the system's dialog. */
 export function usePrinting() {
@@ -35,9 +39,9 @@ export function usePrinting() {
       case 'muster':
         return results(rows.length)
       case 'requests':
-        return results(waitingRequests(requests.getState().requests).length)
+        return results(peopleIn(waitingRequests(requests.getState().requests)))
       case 'sent':
-        return results(sentOn(queue.getState().queue, localDay(new Date())).length)
+        return results(peopleIn(sentOn(queue.getState().queue, localDay(new Date()))))
       case 'emergency': {
         const count = emergency.getState().groups?.flatMap(({ people }) => people).length ?? 0
         return { subject: 'emergency', personId: null, count } as const

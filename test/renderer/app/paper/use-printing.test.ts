@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Answers } from '../../support/fake-main.ts'
-import { sampleRow } from '../../support/sample-people.ts'
+import { sampleCorrectionId, sampleId, sampleRow } from '../../support/sample-people.ts'
+import { sampleQueue } from '../../support/sample-school.ts'
 import { drawWindow } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
@@ -38,4 +39,28 @@ it('prints and notes nothing while the access log refuses it', async () => {
   await page.getByRole('alert').waitFor()
   expect(await isPrinted(page)).toBe(false)
   expect(asked.some(({ name }) => name === 'desk.emergencyPrinted')).toBe(false)
+})
+
+it('logs what was sent today by its people, also with several corrections of one', async () => {
+  const [sample] = sampleQueue.corrections
+  if (sample === undefined) throw new Error('no sample')
+  const sent = (n: number, person: number) => ({
+    ...sample,
+    ...{ id: sampleCorrectionId(n), personId: sampleId(person), state: 'applied' as const, attempts: 1 },
+    changedAt: '2026-11-20T23:50:00.000Z',
+  })
+  const corrections = [sent(1, 1), sent(2, 1), sent(3, 2)]
+  const { page, asked } = await openSchool({
+    answers: { 'corrections.queue': () => ({ ...sampleQueue, corrections }) },
+  })
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }))
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: 'Print what was sent today…' }).click()
+  await page.getByRole('button', { name: 'Print…', exact: true }).click()
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'access.note')?.input)
+    .toMatchObject({
+      action: 'print',
+      count: 2,
+    })
 })
