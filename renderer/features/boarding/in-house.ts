@@ -1,6 +1,6 @@
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
-import { fold } from '../../../shared/text/fold.ts'
+import { beginsWords } from '../../../shared/text/fold.ts'
 import { boardingText } from '../../text/boarding-text.ts'
 import type { BoardingState } from './boarding-store.ts'
 
@@ -9,11 +9,7 @@ export type YearGroup = { readonly year: string; readonly boarders: readonly Boa
 
 /** Whether every typed word begins a word of the row. */
 export function matchesFilter(row: PersonRow, filter: string): boolean {
-  const words = fold([row.preferred, row.given, row.surname, row.year, row.form].join(' ')).split(' ')
-  const typed = fold(filter)
-    .split(' ')
-    .filter((part) => part !== '')
-  return typed.every((part) => words.some((word) => word.startsWith(part)))
+  return beginsWords([row.preferred, row.given, row.surname, row.year, row.form].join(' '), filter)
 }
 
 /** Years in the order in which main sent them: the school's own. */

@@ -1,5 +1,5 @@
 import type { Block, TextLine } from '../../../shared/domain/manual.ts'
-import { fold } from '../../../shared/text/fold.ts'
+import { fold, foldWords } from '../../../shared/text/fold.ts'
 import type { ManualPages, PageName } from './manual-pages.ts'
 
 /** A place of the manual: a page, one of its blocks, and a line of that. */
@@ -19,11 +19,11 @@ export function createManualSearch(manual: ManualPages): (typed: string) => read
     linesOf(page, manual[page]).map((found) => ({
       found,
       begins: fold(found.text).trim(),
-      words: wordsOf(`${found.heading} ${found.text}`),
+      words: foldWords(`${found.heading} ${found.text}`),
     })),
   )
   return (typed) => {
-    const wanted = wordsOf(typed)
+    const wanted = foldWords(typed)
     if (wanted.length === 0) return []
     const fits = lines.filter(({ words }) =>
       wanted.every((want) => words.some((word) => word.startsWith(want))),
@@ -36,8 +36,6 @@ export function createManualSearch(manual: ManualPages): (typed: string) => read
 
 // sound: an object of exactly these keys
 const pagesOf = (manual: ManualPages) => Object.keys(manual) as PageName[]
-
-const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean)
 
 function linesOf(page: PageName, blocks: readonly Block[]): readonly Found[] {
   let heading = ''
