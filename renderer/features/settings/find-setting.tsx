@@ -3,6 +3,7 @@ import { beginsWords } from '../../../shared/text/fold.ts'
 import { settingsByPage, settingsText } from '../../text/settings-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
+import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
 type Place = { readonly page: SettingsPage; readonly words: string }
@@ -15,8 +16,11 @@ export const settingPlaces: readonly Place[] = settingsPage.options.flatMap((pag
 export function showSetting(setPage: (page: SettingsPage) => void, { page, words }: Place): void {
   setPage(page)
   requestAnimationFrame(() => {
-    const all = [...document.querySelectorAll('main :is(label, h2, span, summary)')]
-    all.find(({ textContent }) => textContent === words)?.scrollIntoView({ block: 'center' })
+    const all = [
+      ...document.querySelectorAll('main section section :is(label, h2, span, summary, [aria-label])'),
+    ]
+    const isIt = (each: Element) => each.textContent === words || each.getAttribute('aria-label') === words
+    all.find(isIt)?.scrollIntoView({ block: 'center' })
   })
 }
 
@@ -30,7 +34,7 @@ export function FoundSettings({ typed, onShown }: Props) {
   )
   if (found.length === 0) return <p role="status">{settingsText.noneFound}</p>
   return (
-    <ul aria-label={settingsText.title}>
+    <ul className={css.found} aria-label={settingsText.title}>
       {found.map((place) => (
         <li key={place.words}>
           <Button
