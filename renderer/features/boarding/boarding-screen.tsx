@@ -7,6 +7,7 @@ import { boardingText, placedTitle } from '../../text/boarding-text.ts'
 import { musterText } from '../../text/muster-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
+import { FindBox } from '../../ui/find-box.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -119,18 +120,15 @@ function HouseFilter({ ref, onOpen }: HouseFilterProps) {
     if (boarder) onOpen(boarder.id)
   }
   return (
-    <input
+    <FindBox
       ref={ref}
-      type="search"
       className={css.box}
-      aria-label={boardingText.filter}
+      label={boardingText.filter}
       aria-controls={activeId && placementListId}
       aria-activedescendant={activeId && boarderId(activeId)}
       placeholder={boardingText.filterHint}
-      autoComplete="off"
-      spellCheck={false}
       value={filter}
-      onChange={(event) => setFilter(event.target.value)}
+      onChange={setFilter}
       onKeyDown={onKeyDown}
     />
   )

@@ -1,6 +1,11 @@
 import { Printer } from 'lucide-react'
 import { type FocusEvent, Fragment, useEffect, useMemo, useRef, useState } from 'react'
-import type { Correction, CorrectionQueue } from '../../../shared/domain/correction.ts'
+import {
+  type Correction,
+  type CorrectionQueue,
+  endedStates,
+  needsPerson,
+} from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
@@ -9,6 +14,7 @@ import { queueText, stateWords } from '../../text/correction-text.ts'
 import { numberText } from '../../text/count.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
+import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
 import { useNow } from '../../ui/now.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -16,7 +22,7 @@ import { useWindowedList } from '../../ui/windowed-list.ts'
 import { PersonCorrections } from './person-corrections.tsx'
 import type { QueueActs } from './queue-acts.ts'
 import css from './queue-screen.module.css'
-import { type QueueGroup, sentOn, stuckCorrections, useQueue, waitingCorrections } from './queue-store.ts'
+import { type QueueGroup, sentOn, useQueue } from './queue-store.ts'
 
 type OfPerson = readonly [Correction, ...Correction[]]
 export type RowsOf = (ids: readonly PersonId[]) => Promise<readonly PersonRow[]>
@@ -37,15 +43,15 @@ const groupNames = ['needsYou', 'onTheWay', 'done'] as const
 /** The corrections by group and person, narrowed to what is looked for. */
 export function Groups({ queue, acts, rowsOf, onPrintSent }: GroupsProps) {
   const { group: shown, find, narrow } = useQueue((state) => state)
-  const groups = useMemo(() => groupsOf(queue), [queue])
-  const found = useMemo(() => matching(find, groups), [find, groups])
-  const listed = groupNames.filter((name) => found[name].length > 0 && (shown === 'all' || shown === name))
+  const all = useMemo(() => Map.groupBy(queue.corrections, groupOf), [queue])
+  const found = useMemo(() => foundIn(queue.corrections, find), [queue, find])
+  const listed = found.filter(({ name }) => shown === 'all' || shown === name)
   const isAnySent = sentOn(queue, localDay(useNow())).length > 0
   const choices = [
     { key: 'all' as const, label: queueText.all },
     ...groupNames.map((key) => ({
       key,
-      label: `${queueText.groups[key]} (${numberText(groups[key].length)})`,
+      label: `${queueText.groups[key]} (${numberText(all.get(key)?.length ?? 0)})`,
     })),
   ]
   return (
@@ -57,14 +63,12 @@ export function Groups({ queue, acts, rowsOf, onPrintSent }: GroupsProps) {
           choices={choices}
           onChange={(group) => narrow({ group })}
         />
-        <input
-          type="search"
+        <FindBox
           className={css.find}
-          aria-label={queueText.find}
+          label={queueText.find}
           placeholder={queueText.findHint}
-          spellCheck={false}
           value={find}
-          onChange={(event) => narrow({ find: event.target.value })}
+          onChange={(typed) => narrow({ find: typed })}
         />
         {isAnySent && (
           <Button tone="quiet" icon={<Printer />} onPress={onPrintSent}>
@@ -73,44 +77,34 @@ export function Groups({ queue, acts, rowsOf, onPrintSent }: GroupsProps) {
         )}
       </div>
       {listed.length === 0 && <p role="status">{queueText.noneFound}</p>}
-      {listed.map((name) => (
+      {listed.map(({ name, people }) => (
         <section key={name} aria-label={queueText.groups[name]}>
           <h2>{queueText.groups[name]}</h2>
-          <PeopleList people={byPerson(found[name])} acts={acts} rowsOf={rowsOf} />
+          <PeopleList people={people} acts={acts} rowsOf={rowsOf} />
         </section>
       ))}
     </>
   )
 }
 
-type InGroups = Readonly<Record<QueueGroup, readonly Correction[]>>
+const groupOf = ({ state }: Correction): QueueGroup =>
+  needsPerson.has(state) ? 'needsYou' : endedStates.has(state) ? 'done' : 'onTheWay'
 
-function groupsOf(queue: CorrectionQueue): InGroups {
-  const stuck = new Set(stuckCorrections(queue))
-  const waiting = new Set(waitingCorrections(queue))
-  return {
-    needsYou: queue.corrections.filter((correction) => stuck.has(correction)),
-    onTheWay: queue.corrections.filter((correction) => waiting.has(correction) && !stuck.has(correction)),
-    done: queue.corrections.filter((correction) => !waiting.has(correction)),
-  }
-}
-
-/** Those with each typed word at the start of a word. Values are not looked at: this desk may hide them. */
-function matching(find: string, groups: InGroups): InGroups {
-  if (find.trim() === '') return groups
+/**
+ * By group, those with each typed word at the start of a word, by person in the order of the first correction of each.
+ * Values are not looked at: this desk may hide them.
+ */
+function foundIn(corrections: readonly Correction[], find: string) {
   const isFound = ({ personName, field, author, state }: Correction) =>
+    find.trim() === '' ||
     beginsWords([personName, correctionLabels[field], author, stateWords[state]].join(' '), find)
-  return {
-    needsYou: groups.needsYou.filter(isFound),
-    onTheWay: groups.onTheWay.filter(isFound),
-    done: groups.done.filter(isFound),
-  }
+  const groups = Map.groupBy(corrections.filter(isFound), groupOf)
+  return groupNames.flatMap((name) => {
+    const people = Map.groupBy(groups.get(name) ?? [], ({ personId }) => personId)
+    // sound: groups of Map.groupBy are not empty
+    return people.size === 0 ? [] : [{ name, people: [...people.values()] as unknown as OfPerson[] }]
+  })
 }
-
-/** In the order of each person's first correction. */
-const byPerson = (corrections: readonly Correction[]): OfPerson[] =>
-  // sound: groups of Map.groupBy are not empty
-  [...Map.groupBy(corrections, ({ personId }) => personId).values()] as unknown as OfPerson[]
 
 /** Corrections by person. Only the visible people are rendered, because there may be ten thousand. */
 function PeopleList({ people, acts, rowsOf }: Props) {

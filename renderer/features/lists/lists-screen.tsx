@@ -3,6 +3,7 @@ import type { ListDetail, ListSummary } from '../../../shared/domain/lists.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { columnText, listsText } from '../../text/lists-text.ts'
 import { momentText } from '../../text/when.ts'
+import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
@@ -75,15 +76,12 @@ function OneList({ list, boxRef }: Props & { readonly list: ListDetail }) {
             {listsText.options(options.length)} · {listsText.readAt(momentText(list.at, now))}
           </p>
         </div>
-        <input
+        <FindBox
           ref={boxRef}
-          type="search"
           className={css.find}
-          aria-label={listsText.filter}
-          placeholder={listsText.filter}
-          spellCheck={false}
+          label={listsText.filter}
           value={filter}
-          onChange={(event) => setFilter(event.target.value)}
+          onChange={setFilter}
         />
       </header>
       {options.length === 0 ? (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { manualText } from '../../text/manual-text.ts'
+import { FindBox } from '../../ui/find-box.tsx'
 import { createManualSearch, type Found, type ManualPlace, placeOf } from './find-in-manual.ts'
 import css from './manual.module.css'
 import { ManualBlocks } from './manual-blocks.tsx'
@@ -42,12 +43,11 @@ export function Manual({ keys, page, onPage }: Props) {
   return (
     <div>
       <nav className={css.pages} aria-label={manualText.pages}>
-        <input
-          type="search"
-          aria-label={manualText.find}
+        <FindBox
+          label={manualText.find}
           placeholder={manualText.findHint}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
         />
         <PageButtons page={page} onPage={(name) => open(name && { page: name, block: 0, line: 0 })} />
       </nav>

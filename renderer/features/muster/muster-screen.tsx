@@ -7,6 +7,7 @@ import { clockTime } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -37,16 +38,14 @@ export function MusterScreen({ rows, onPrint }: Props) {
           {onPrint && <Button onPress={onPrint}>{musterText.print}</Button>}
         </div>
         <div className={classNames(css.head, css.typing)}>
-          <input
+          <FindBox
             ref={box}
-            type="search"
             className={css.box}
-            aria-label={musterText.find}
+            label={musterText.find}
             placeholder={musterText.findHint}
-            // biome-ignore lint/a11y/noAutofocus: the sheet was opened to tick, and the caret waits for a name
-            autoFocus
+            autoFocus // the sheet was opened to tick
             value={ticking.typed}
-            onChange={(event) => ticking.type(event.target.value)}
+            onChange={ticking.type}
             onKeyDown={ticking.onKeyDown}
           />
           <Toggle isOn={ticking.isOnlyOpen} onChange={ticking.setOnlyOpen}>

@@ -6,6 +6,7 @@ import { regionName } from '../../text/region.ts'
 import { settingsText } from '../../text/settings-text.ts'
 import { dateText, sortText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
+import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -45,15 +46,7 @@ export function SettingsScreen(props: Props) {
             setPage(next)
           }}
         />
-        <input
-          type="search"
-          className={css.find}
-          aria-label={settingsText.find}
-          placeholder={settingsText.find}
-          spellCheck={false}
-          value={find}
-          onChange={(event) => setFind(event.target.value)}
-        />
+        <FindBox className={css.find} label={settingsText.find} value={find} onChange={setFind} />
       </div>
       {failure && <FailureNotice failure={failure} />}
       {find.trim() === '' ? (

@@ -27,6 +27,21 @@ it('draws of ten thousand corrections those in sight, and keeps the one with the
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel this correction')
 })
 
+it('reads the names of a list once, and not again for an act that leaves it as it is', async () => {
+  const { page, asked } = await openSchool({ answers: { 'corrections.send': () => undefined } })
+  await page.keyboard.press('F9')
+  const line = page.locator('li[data-line]').first()
+  await line.waitFor()
+  const reads = () => asked.filter(({ name }) => name === 'people.rows').length
+  await expect.poll(reads).toBeGreaterThan(0)
+  const before = reads()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect.poll(() => asked.some(({ name }) => name === 'corrections.send')).toBe(true)
+  await page.getByRole('radio', { name: 'All', exact: true }).press('Space')
+  await page.waitForTimeout(200)
+  expect(reads()).toBe(before)
+})
+
 /** Of ten thousand people one correction each, on its way. */
 function tenThousand(): QueueNews {
   const [sample] = sampleQueue.corrections
