@@ -1,5 +1,5 @@
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
-import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { Bridge, Reply } from '../../shared/ipc/bridge.ts'
 import type { Answer, Ask, EventName, Payload, RequestName } from '../../shared/ipc/contract.ts'
 
 /** The renderer's link to main: named requests and named events. */
@@ -15,13 +15,13 @@ export type Caller = Pick<Client, 'call'>
 export function createClient(bridge: Bridge): Client {
   return {
     call: async (name, input) => {
-      const reply = await bridge.call(name, input)
+      const reply = JSON.parse(await bridge.call(name, input)) as Reply
       if (!reply.ok) throw new AppError(reply.failure)
       return reply.value as Answer<typeof name>
     },
     on: (name, listener) =>
       bridge.listen((event, payload) => {
-        if (event === name) listener(payload as Payload<typeof name>)
+        if (event === name) listener(JSON.parse(payload) as Payload<typeof name>)
       }),
   }
 }

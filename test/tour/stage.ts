@@ -76,11 +76,11 @@ async function inSight(page: Page): Promise<void> {
 /** Asks main as the window does. Throws where it fails. */
 export async function askMain<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Answer<N>> {
   const reply = await page.evaluate(
-    ([request, value]) => {
+    async ([request, value]): Promise<Reply> => {
       const { bridge } = globalThis as unknown as {
-        bridge: { call(name: string, input: unknown): Promise<Reply> }
+        bridge: { call(name: string, input: unknown): Promise<string> }
       }
-      return bridge.call(request, value)
+      return JSON.parse(await bridge.call(request, value))
     },
     [name, input] as const,
   )

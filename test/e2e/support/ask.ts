@@ -11,12 +11,12 @@ import type { LaunchedApp } from '../../stand-in/launch-options.ts'
 /** The bare answer of main to the page. */
 export function tryAsk<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Reply> {
   return page.evaluate(
-    ([request, value]): Promise<Reply> => {
+    async ([request, value]): Promise<Reply> => {
       // sound: the preload put it there before the page's own scripts
       const { bridge } = globalThis as unknown as {
-        bridge: { call(name: string, input: unknown): Promise<Reply> }
+        bridge: { call(name: string, input: unknown): Promise<string> }
       }
-      return bridge.call(request, value)
+      return JSON.parse(await bridge.call(request, value))
     },
     [name, input] as const,
   )

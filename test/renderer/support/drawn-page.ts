@@ -113,21 +113,23 @@ async function openPage(browser: Browser, url: string, options: DrawnOptions): P
   })
   page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)))
   const main = createFakeMain(people, status, options)
-  await page.exposeFunction('answerOfMain', main.call)
+  await page.exposeFunction('answerOfMain', async (name: string, input: unknown) =>
+    JSON.stringify(await main.call(name, input)),
+  )
   await page.addInitScript(giveBridge)
   await page.clock.setFixedTime('2026-11-20T23:54:00.000Z')
   await page.goto(url)
   return { page, complaints, asked: main.asked }
 }
 
-type Listener = (name: string, payload: unknown) => void
+type Listener = (name: string, payload: string) => void
 
 /** Runs in the page: the two functions of the preload script, over a function that Playwright exposed. */
 function giveBridge() {
   const listeners = new Set<Listener>()
   // sound: exposed above under this name
   const { answerOfMain } = window as unknown as {
-    answerOfMain: (name: string, input: unknown) => Promise<unknown>
+    answerOfMain: (name: string, input: unknown) => Promise<string>
   }
   const bridge = {
     call: answerOfMain,
@@ -136,8 +138,8 @@ function giveBridge() {
       return () => listeners.delete(listener)
     },
   }
-  const announce: Listener = (name, payload) => {
-    for (const listener of listeners) listener(name, payload)
+  const announce = (name: string, payload: unknown) => {
+    for (const listener of listeners) listener(name, JSON.stringify(payload))
   }
   Object.assign(window, { bridge, announce })
 }

@@ -44,5 +44,8 @@ export async function createSmallApp(): Promise<SmallApp> {
 
 /** Asks the app through the bridge, as its page does. */
 export function ask({ page }: Pick<LaunchedApp, 'page'>, name: string, input?: unknown): Promise<Reply> {
-  return page.evaluate(([asked, given]) => window.bridge.call(asked, given), [name, input] as const)
+  return page.evaluate(async ([asked, given]) => JSON.parse(await window.bridge.call(asked, given)), [
+    name,
+    input,
+  ] as const)
 }

@@ -11,7 +11,8 @@ import { startSheetDesk } from './sheet-desk.ts'
 
 it('says in a sentence what is wrong with each of 73 hostile files, and saves nothing', async () => {
   const { app, ann, ben } = await startSheetDesk()
-  const { getState } = createSheetStore(createClient({ call: app.send, listen: () => () => undefined }))
+  const call = async (name: string, input: unknown) => JSON.stringify(await app.send(name, input))
+  const { getState } = createSheetStore(createClient({ call, listen: () => () => undefined }))
   const idOf = (text: string) =>
     text.replace(/^(["\u200b]?)A(?=[,;\n]|$)/gm, `$1${ann.schoolId}`).replace(/^B(?=,)/gm, ben.schoolId)
   const read = async (file: string): Promise<{ verdict: Verdict; words: readonly string[] }> => {

@@ -10,6 +10,6 @@ declare global {
 document.body.dataset.bridge = typeof window.bridge.call
 window.bridge.listen((name, payload) => {
   const item = document.createElement('li')
-  item.textContent = `${name} ${JSON.stringify(payload)}`
+  item.textContent = `${name} ${payload}`
   document.querySelector('ul')?.append(item)
 })
