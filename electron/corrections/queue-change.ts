@@ -12,6 +12,9 @@ import type { LagMemory } from './reading/index-lag.ts'
 /** How many ended corrections are shown as receipts. */
 export const receipts = 500
 
+/** A sheet changes 5,000 corrections at once: in one piece, that would hold up a key by 50 ms. */
+export const largestPart = 500
+
 /** A change of the queue, sent from the writer to the reader's side. The first one contains the whole queue. */
 export type QueueChange = {
   /** Their current state, in the order of the changes. */
@@ -57,7 +60,10 @@ export function createQueueNotifier(deps: Deps): QueueNotifier {
     notify: ({ corrections = [], drafts = [] }) => {
       const ids = withShown
       withShown = []
-      deps.changed({ corrections, drafts: draftsOf(drafts), shown: shownOf(ids), ...status() })
+      const part = (at: number) => corrections.slice(at, at + largestPart)
+      deps.changed({ corrections: part(0), drafts: draftsOf(drafts), shown: shownOf(ids), ...status() })
+      for (let at = largestPart; at < corrections.length; at += largestPart)
+        deps.changed({ corrections: part(at), drafts: [], shown: [], ...status() })
     },
     whole: () => ({
       corrections: [...deps.store.ended(receipts).toReversed(), ...deps.store.open()],

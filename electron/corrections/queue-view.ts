@@ -19,7 +19,7 @@ import { correctionForm, type FormReaders } from './correction-form.ts'
 import type { Pause } from './push/pause.ts'
 import { evidence } from './push/push-deps.ts'
 import { isQuestion } from './push/unseen-questions.ts'
-import { type QueueChange, receipts } from './queue-change.ts'
+import { largestPart, type QueueChange, receipts } from './queue-change.ts'
 import { isUnread } from './rules/field-map.ts'
 import { createOptionWords, type OptionWords, wordsOf } from './rules/option-words.ts'
 import { unsentText } from './unsent-file.ts'
@@ -40,7 +40,7 @@ export type QueueView = {
   begin(whole: QueueChange): void
   apply(change: QueueChange): void
   queue(): CorrectionQueue
-  /** Up to 500 changes since the last call, with a revision number. `begin` leaves a gap in the numbers. */
+  /** A part of the changes since the last call, with a revision number. `begin` leaves a gap in the numbers. */
   news(): QueueNews
   /** Whether changes are left for another call. */
   hasNews(): boolean
@@ -68,9 +68,6 @@ const howSettled: Partial<Record<CorrectionState, ChangeKind>> = {
   sent: 'applied',
   withdrawn: 'dropped',
 }
-
-/** A sheet changes 5,000 corrections at once: in one piece, that would hold up a key by 50 ms. */
-const largestNews = 500
 
 const isStuckUnseen = ({ field, state }: StoredCorrection) => isUnread(field) && needsPerson.has(state)
 
@@ -144,10 +141,11 @@ export function createQueueView(deps: Deps): QueueView {
     drafts: [...drafts.keys()].toReversed(),
     revision,
   })
+  const hasNews = () => touched.size + endedNow.size > 0
   const news = (): QueueNews => {
     revision += 1
-    const changed = [...touched].slice(0, largestNews)
-    const over = [...endedNow].slice(0, largestNews - changed.length)
+    const changed = [...touched].slice(0, largestPart)
+    const over = [...endedNow].slice(0, largestPart - changed.length)
     for (const id of changed) touched.delete(id)
     for (const id of over) endedNow.delete(id)
     const waiting = changed.flatMap((id) => open.get(id) ?? [])
@@ -155,6 +153,7 @@ export function createQueueView(deps: Deps): QueueView {
     return {
       corrections: [...waiting, ...done].map(shownOf),
       gone: [...changed, ...over].filter((id) => !open.has(id) && !ended.has(id)),
+      more: hasNews(),
       ...status(),
     }
   }
@@ -168,7 +167,7 @@ export function createQueueView(deps: Deps): QueueView {
     },
     apply,
     news,
-    hasNews: () => touched.size + endedNow.size > 0,
+    hasNews,
     queue: () => ({
       corrections: [...open.values(), ...[...ended.values()].toReversed()].map(shownOf),
       ...status(),

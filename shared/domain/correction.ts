@@ -246,5 +246,7 @@ export const queueNews = correctionQueue.extend({
   corrections: z.array(correction),
   /** Out of sight. */
   gone: z.array(correctionId),
+  /** Another part of the same change follows at once. */
+  more: z.boolean(),
 })
 export type QueueNews = z.infer<typeof queueNews>

@@ -61,9 +61,12 @@ export function createQueueStore(client: Caller, later: Later) {
   let hideLater = () => {}
   let latest = 0
   let loading = 0
+  /** The queue with the parts of a change that have come so far; shown with the last part. */
+  let coming: CorrectionQueue | null = null
   return createStore<QueueState>()((set, get) => {
     /** The revealed values belong to one state of the correction; a new state hides them again. */
     function replace(queue: CorrectionQueue): void {
+      coming = null
       const { revealed } = get()
       const isSame = queue.corrections.some(
         ({ id, changedAt }) => id === revealed?.id && changedAt === revealed.changedAt,
@@ -82,10 +85,11 @@ export function createQueueStore(client: Caller, later: Later) {
     }
     async function applyNews(news: QueueNews): Promise<void> {
       latest = Math.max(latest, news.revision)
-      const { queue } = get()
+      const queue = coming ?? get().queue
       if (loading > 0 || queue === null || news.revision <= queue.revision) return
-      if (news.revision === queue.revision + 1) replace(withNews(queue, news))
-      else await load()
+      if (news.revision !== queue.revision + 1) await load()
+      else if (news.more) coming = withNews(queue, news)
+      else replace(withNews(queue, news))
     }
     /** True if the main process did it. Its changes were announced before the answer. */
     async function acted(ask: () => Promise<void>): Promise<boolean> {
@@ -151,7 +155,7 @@ export function stuckCorrections(queue: CorrectionQueue | null): readonly Correc
 /** The queue with the news applied: open corrections keep their place, and the latest ended one comes first. */
 export function withNews(
   { corrections: known }: CorrectionQueue,
-  { corrections, gone, ...standing }: QueueNews,
+  { corrections, gone, more, ...standing }: QueueNews,
 ): CorrectionQueue {
   const isOver = ({ state }: CorrectionQueue['corrections'][number]) => endedStates.has(state)
   const open = new Map(known.filter((each) => !isOver(each)).map((each) => [each.id, each]))

@@ -21,7 +21,15 @@ function listen(parts = 1) {
   let left = 0
   const of = (): News => {
     left -= 1
-    return { corrections: [], gone: [], sending: 'when-asked', paused: null, drafts: [], revision: 1 }
+    return {
+      corrections: [],
+      gone: [],
+      more: left > 0,
+      sending: 'when-asked',
+      paused: null,
+      drafts: [],
+      revision: 1,
+    }
   }
   const apply = () => {
     changes += 1

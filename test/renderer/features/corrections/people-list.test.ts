@@ -55,5 +55,5 @@ function tenThousand(): QueueNews {
     state: 'queued' as const,
   }))
   const gone = sampleQueue.corrections.map(({ id }) => id)
-  return { ...sampleQueue, corrections, gone, revision: sampleQueue.revision + 1 }
+  return { ...sampleQueue, corrections, gone, more: false, revision: sampleQueue.revision + 1 }
 }

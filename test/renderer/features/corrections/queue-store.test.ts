@@ -68,7 +68,7 @@ describe('corrections store', () => {
   it('asks for the whole queue where it missed news of it, and again where news overtook the answer', async () => {
     const bridge = createHeldBridge()
     const store = createQueueStore(bridge.client, () => () => {})
-    const news = (revision: number) => ({ ...sampleQueue, corrections: [], gone: [], revision })
+    const news = (revision: number) => ({ ...sampleQueue, corrections: [], gone: [], more: false, revision })
     store.getState().replace({ ...sampleQueue, revision: 4 })
     void store.getState().applyNews(news(5))
     expect(store.getState().queue).toEqual({ ...sampleQueue, revision: 5 })
@@ -80,6 +80,20 @@ describe('corrections store', () => {
     expect(bridge.count('corrections.queue')).toBe(2)
     await bridge.nth('corrections.queue', 1).answer({ ...sampleQueue, revision: 9 })
     expect(store.getState().queue?.revision).toBe(9)
+  })
+
+  it('shows a change of several parts with the last of them', () => {
+    const store = createQueueStore(createHeldBridge().client, () => () => {})
+    const [first, second] = sampleQueue.corrections
+    if (first === undefined || second === undefined) throw new Error('no samples')
+    const part = (revision: number, correction: typeof first, more: boolean) =>
+      void store.getState().applyNews({ ...sampleQueue, corrections: [correction], gone: [], more, revision })
+    const empty = { ...sampleQueue, corrections: [], revision: 4 }
+    store.getState().replace(empty)
+    part(5, first, true)
+    expect(store.getState().queue).toEqual(empty)
+    part(6, second, false)
+    expect(store.getState().queue).toEqual({ ...empty, corrections: [first, second], revision: 6 })
   })
 
   it('counts what has not reached the school, and what needs a person', () => {
