@@ -32,7 +32,7 @@ export function WaitingList({
   return (
     <ul>
       {corrections.map(({ personName, field, mine, masked }) => (
-        <li key={`${personName}${field}`}>
+        <li key={`${personName}${field}${mine}`}>
           {personName}: {fieldText(field)} → {masked ? absenceWords.masked : (mine ?? cardText.empty)}
         </li>
       ))}
