@@ -3,13 +3,11 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Page } from 'playwright'
-import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 import { launchFoyer } from '../../stand-in/launch/launch.ts'
 import { percentile95 } from '../../tour/typing.ts'
 import { measureCards, measureEmergency, measureLetters, measureScrolling } from './measure-window.ts'
 import { sharesOf } from './memory-shares.ts'
-import { type Ready, startSchool } from './school-process.ts'
+import { fillDesk, startSchool } from './school-process.ts'
 
 /*
  * `npm run -s bench -- render [--current 20000] [--past 50000] [--json]`: response times of the built window with a whole
@@ -36,7 +34,7 @@ const app = await launchFoyer({
   size: { width: 1280, height: 720 },
 })
 try {
-  await fill(app.page, school.ready)
+  await fillDesk(app.page, school.ready, size.current + size.past)
   await app.page.keyboard.press('F4')
   const letters = await measureLetters(app.page, 'asmjectrn'.repeat(5))
   const a = await measureLetters(app.page, 'a'.repeat(20))
@@ -63,44 +61,6 @@ try {
   await app.close()
   school.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-}
-
-/** Connects, waits until all people are stored, and stops the round, so that only the window is measured. */
-async function fill(page: Page, { school: name, baseUrl, authUrl, clientId, clientSecret }: Ready) {
-  await page.getByRole('heading', { name: 'Welcome to Foyer' }).waitFor()
-  await ask(page, 'session.connect', {
-    school: name,
-    baseUrl,
-    authUrl,
-    clientId,
-    clientSecret,
-    keep: 'session',
-  })
-  const wanted = size.current + size.past
-  for (const deadline = Date.now() + 1_200_000; ; await wait(500)) {
-    const { datasets } = await ask(page, 'sync.status', undefined)
-    const held = datasets.filter(({ name: which }) => which === 'current' || which === 'past')
-    if (held.reduce((sum, dataset) => sum + dataset.held, 0) >= wanted) break
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${JSON.stringify(datasets)}`)
-  }
-  await ask(page, 'sync.cancel', undefined)
-  await wait(1_000)
-}
-
-async function ask<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Answer<N>> {
-  const reply = await page.evaluate(
-    ([request, value]) => {
-      const { bridge } = globalThis as unknown as {
-        bridge: {
-          call(name: string, input: unknown): Promise<{ ok: boolean; value: unknown; failure: unknown }>
-        }
-      }
-      return bridge.call(request, value)
-    },
-    [name, input] as const,
-  )
-  if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply.failure)}`)
-  return reply.value as Answer<N> // main parses every answer by the contract
 }
 
 /** Median, 95th percentile and maximum, in milliseconds. */

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { ask } from '../../e2e/support/ask.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -38,4 +40,29 @@ export async function startSchool(folder: string, { current, past }: Size) {
   }
   const ready = JSON.parse(readFileSync(readyFile, 'utf8')) as Ready // written by the demo school's own process
   return { ready, stop: () => child.kill() }
+}
+
+/** Connects, waits until all people are stored, and stops the round, so that only what follows is measured. */
+export async function fillDesk(
+  page: Page,
+  { school: name, baseUrl, authUrl, clientId, clientSecret }: Ready,
+  wanted: number,
+): Promise<void> {
+  await page.getByRole('heading', { name: 'Welcome to Foyer' }).waitFor()
+  await ask(page, 'session.connect', {
+    school: name,
+    baseUrl,
+    authUrl,
+    clientId,
+    clientSecret,
+    keep: 'session',
+  })
+  for (const deadline = Date.now() + 1_200_000; ; await wait(500)) {
+    const { datasets } = await ask(page, 'sync.status', undefined)
+    const held = datasets.filter(({ name: which }) => which === 'current' || which === 'past')
+    if (held.reduce((sum, dataset) => sum + dataset.held, 0) >= wanted) break
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${JSON.stringify(datasets)}`)
+  }
+  await ask(page, 'sync.cancel', undefined)
+  await wait(1_000)
 }
