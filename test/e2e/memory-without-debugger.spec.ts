@@ -46,8 +46,8 @@ function startByKeys(options: LaunchOptions) {
     order({ key, with: modifiers })
     await wait(60)
   }
-  const shows = async (text: string): Promise<boolean> => {
-    order({ shows: text })
+  const shows = async (text: string, small = false): Promise<boolean> => {
+    order({ shows: text, small })
     for await (const [line] of on(lines, 'line'))
       if (String(line).startsWith('SHOWN ')) return line === 'SHOWN true'
     return false
@@ -102,6 +102,10 @@ test('after a lock no process of Electron holds a secret, and main next to no pe
     for (const key of ['Escape', 'Escape']) await press(key)
     await press('1', 'control')
   }
+  order({ find: `${canaryMark.toLowerCase()}sur` })
+  await expect.poll(() => shows(canaryMark, true), { timeout: 10_000 }).toBe(true)
+  order({ key: 'Return', small: true })
+  await expect.poll(() => shows('School ID', true), { timeout: 10_000 }).toBe(true)
   const open = held()
   for (const { name = 0 } of [open.main, open.others]) expect(name).toBeGreaterThan(0)
   await press('L', 'control')

@@ -82,4 +82,6 @@ export type AppCalls = {
   openedOutside(): readonly string[]
   /** Presses a shortcut while another program has the focus. */
   pressShortcut(stroke: string): void
+  /** For each window, whether screenshots and shared screens leave it out. */
+  contentProtection(): readonly boolean[]
 }

@@ -46,6 +46,8 @@ export type LaunchedApp = {
   emitPower(event: string): Promise<void>
   /** Presses a shortcut while another program has the focus. In Electron itself by `xdotool`, as a keyboard of X11 does. */
   pressShortcut(stroke: string): Promise<void>
+  /** For each window, whether screenshots and shared screens leave it out. Electron on Linux cannot do that. */
+  contentProtection(): Promise<readonly boolean[]>
   /** Links that other programs were given, oldest first. In Electron itself nothing is opened once this was asked. */
   openedOutside(): Promise<readonly string[]>
   /** What the main process has written to its output. */

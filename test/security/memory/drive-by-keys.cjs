@@ -1,5 +1,6 @@
 /**
- * Loaded into Electron's main process before the app (`electron -r`): presses keys, and says whether the window shows a
+ * Loaded into Electron's main process before the app (`electron -r`): opens the small window with a text as a second start
+ * does, presses keys, and says whether the window, or with `small` the small one, shows a
  * text, by lines on standard input and output. What it shows is never brought into the main process. A debugger would keep its own messages in the memory that is measured.
  */
 const { app, BrowserWindow, dialog } = require('electron')
@@ -17,7 +18,11 @@ const press = (contents, { key, with: modifiers = [] }) => {
 app.whenReady().then(() => {
   createInterface({ input: process.stdin }).on('line', async (line) => {
     const order = JSON.parse(line)
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (order.find !== undefined) return app.emit('second-instance', {}, ['', `--find=${order.find}`], '')
+    const isSmall = ({ webContents }) => webContents.getURL().endsWith('?quick')
+    const contents = BrowserWindow.getAllWindows().find(
+      (window) => isSmall(window) === (order.small === true),
+    )?.webContents
     if (contents === undefined) return void process.stdout.write('SHOWN false\n')
     if (order.quit) return app.exit(0)
     if (order.key !== undefined) return press(contents, order)

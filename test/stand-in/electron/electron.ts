@@ -49,6 +49,7 @@ const calls: AppCalls = {
   emitPower: (event) => void powerMonitor.emit(event),
   openedOutside: () => shell.opened,
   pressShortcut: (stroke) => shortcuts.get(stroke)?.(),
+  contentProtection: () => [...open.values()].map((window) => window.isContentProtected()),
 }
 
 const host = connectPeer<HostCalls>(process as Pipe, calls)

@@ -68,6 +68,10 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
     emitPower: (event) => electron.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     pressShortcut: async (stroke) =>
       void (await promisify(execFile)('xdotool', ['key', stroke.toLowerCase()])),
+    contentProtection: () =>
+      electron.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map((window) => window.isContentProtected()),
+      ),
     openedOutside: () =>
       electron.evaluate(({ shell }) => {
         const noting = shell as typeof shell & { opened?: string[] }

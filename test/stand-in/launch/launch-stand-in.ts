@@ -49,6 +49,7 @@ export async function launchStandIn(
     clickMenu: (id) => app.clickMenu(id),
     emitPower: (event) => app.emitPower(event),
     pressShortcut: (stroke) => app.pressShortcut(stroke),
+    contentProtection: () => app.contentProtection(),
     openedOutside: () => app.openedOutside(),
     output: () => output,
   }

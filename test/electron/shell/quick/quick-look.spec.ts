@@ -1,12 +1,17 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import fc from 'fast-check'
 import { test } from '../../../e2e/support/app-test.ts'
 import { ask, distinctPeople, someone } from '../../../e2e/support/ask.ts'
-import { openForm, surnameField } from '../../../e2e/support/correcting.ts'
+import { corrections, openForm, surnameField } from '../../../e2e/support/correcting.ts'
 import { openSettings } from '../../../e2e/support/home.ts'
 import { box, cardName } from '../../../e2e/support/places.ts'
 import { launchFoyer } from '../../../stand-in/launch/launch.ts'
+import type { LaunchedApp } from '../../../stand-in/launch-options.ts'
+import { hostileLink } from './hostile-link.ts'
 
 const quickBox = (page: Page) => page.getByRole('combobox', { name: 'Find a student' })
 
@@ -23,6 +28,20 @@ async function someoneWithMobile(page: Page) {
       return { student, mobile: contact.mobile.value }
   }
   throw new Error('no one has a mobile')
+}
+
+/** Hands links over to the running Foyer, one after the other, without a process for each. */
+async function handOver({ electron }: LaunchedApp, folder: string, links: readonly string[]): Promise<void> {
+  if (electron !== null)
+    return electron.evaluate(({ app }, all) => {
+      for (const link of all) app.emit('second-instance', {}, ['foyer', link], '/')
+    }, links)
+  const note = join(folder, 'stand-in.second')
+  for (const link of links) {
+    writeFileSync(`${note}.new`, JSON.stringify({ argv: ['foyer', link], cwd: '/' }))
+    renameSync(`${note}.new`, note)
+    while (existsSync(note)) await wait(1)
+  }
 }
 
 /** Another program starts Foyer, which hands over to the one that runs. */
@@ -88,6 +107,48 @@ test('a link of another program only searches, and only where links are allowed'
   await ask(page, 'settings.change', { findLinks: true })
   const quick = await opened(page, () => startAgain(folder, 'foyer:find?q=--no-sandbox%0A%1B'))
   await expect(quickBox(quick)).toHaveValue('--no-sandbox')
+})
+
+test('10,000 hostile links search, and open no card, leave an open form and change nothing', {
+  tag: '@long',
+}, async ({ demo, folder }) => {
+  const { page } = demo
+  await ask(page, 'settings.change', { findLinks: true })
+  const settings = await ask(page, 'settings.read', undefined)
+  await openForm(page, (await someone(page)).surname)
+  await surnameField(page).fill('Halfway')
+  const seed = Date.now()
+  test.info().annotations.push({ type: 'seed', description: String(seed) })
+  const links = fc.sample(hostileLink, { seed, numRuns: 10_000 })
+  const quick = await opened(page, () => startAgain(folder, '--find=anna'))
+  const looks: { readonly typed: string; readonly cards: number }[] = []
+  for (let at = 0; at < links.length; at += 1_000) {
+    await handOver(demo, folder, links.slice(at, at + 1_000))
+    await wait(1_000) // within a second of the one before, a link is ignored
+    looks.push({
+      typed: await quickBox(quick).inputValue(),
+      cards: await quick.getByRole('heading', { level: 2 }).count(),
+    })
+  }
+  expect(
+    looks.filter(({ typed, cards }) => typed.length > 200 || /\p{Cc}/u.test(typed) || cards > 0),
+  ).toEqual([])
+  expect(new Set(looks.map(({ typed }) => typed)).size).toBeGreaterThan(3)
+  await expect(surnameField(page)).toHaveValue('Halfway')
+  expect(page.context().pages()).toHaveLength(2)
+  expect(await corrections(page)).toEqual([])
+  expect(await ask(page, 'settings.read', undefined)).toEqual(settings)
+  expect([await demo.questionsAsked(), await demo.openedOutside()]).toEqual([[], []])
+})
+
+test('it is left out of screenshots as the main window is', async ({ demo, folder }) => {
+  const { page } = demo
+  test.skip(demo.shell === 'electron' && process.platform === 'linux', 'Electron on Linux cannot do that')
+  await ask(page, 'settings.change', { hideFromCapture: true })
+  await opened(page, () => startAgain(folder, '--find=anna'))
+  expect(await demo.contentProtection()).toEqual([true, true])
+  await ask(page, 'settings.change', { hideFromCapture: false })
+  expect(await demo.contentProtection()).toEqual([false, false])
 })
 
 test('it hides, covers and closes as the main window does, and leaves a form there as it is', async ({
