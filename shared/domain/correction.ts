@@ -4,9 +4,8 @@ import { batchMark, correctionId, moment, personId } from './ids.ts'
 import { newPassphrase, passphrase } from './passphrase.ts'
 
 /**
- * Fields a correction may change, by the names the PUT uses (API: Community personal information).
- * The second part is shown by no read, only by the answer to an update: until one was seen there is nothing to compare
- * with, and the field stays closed.
+ * Fields a correction may change, by the names the PUT uses (API: Community personal information). Some are shown by no
+ * read, only by the answer to an update: until one was seen there is nothing to compare with, and the field stays closed.
  */
 export const personField = z.enum([
   'title',
@@ -240,11 +239,10 @@ export const correctionQueue = z.object({
 })
 export type CorrectionQueue = z.infer<typeof correctionQueue>
 
-/** The changes of the queue since the previous news. A receiver that misses a revision loads the whole queue. */
+/** Changes since the previous news; `gone` are shown no more. A receiver that misses a revision loads the whole queue. */
 export const queueNews = correctionQueue.extend({
   /** As they stand now; what is new in the order of the queue, what ended in the order of ending. */
   corrections: z.array(correction),
-  /** Out of sight. */
   gone: z.array(correctionId),
   /** Another part of the same change follows at once. */
   more: z.boolean(),

@@ -72,7 +72,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Of current students, each of whom is one row. */
+/** Current students; each is one row. */
 async function schoolIds(page: Page): Promise<readonly string[]> {
   const found = new Set<string>()
   for (const text of 'aeioumnrst')
