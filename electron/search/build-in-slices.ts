@@ -11,10 +11,10 @@ export type BuildSchedule = {
 }
 
 /** Length of a slice: less than a frame, so that typing stays smooth. */
-const sliceMs = 8
+const sliceMs = 4
 
 /**
- * Fills the index from batches in slices of 8 ms (the last batch of a slice may run over), with a pause after each, so
+ * Fills the index from batches in slices of 4 ms (the last batch of a slice may run over), with a pause after each, so
  * that typing is not delayed. A search during a pause is answered from what is there. Each batch is put in directly after
  * it is read, so it cannot overwrite a newer record that was committed during a pause.
  * @returns true if the source was read to its end, false if the build was stopped.

@@ -53,10 +53,22 @@ export function createCacheReaders(db: ReadDb, unreadable: () => void): OneCache
     lists: createListReader(db),
     boarding: createBoardingReader(db),
     changes: createChangeReader(db),
-    status: createSyncStatusReader(db),
+    status: createStatus(db),
     narrowing: (now) => filtersOf(heldScope(db), knownNarrowing(db), now),
     quarantine: createQuarantineReader(db),
     rounds: createRoundsReader(db),
+  }
+}
+
+/** Computed again only after a commit of the writer, because counting 70,000 people takes 20 ms. */
+function createStatus(db: ReadDb): OneCache['status'] {
+  const read = createSyncStatusReader(db)
+  const version = db.prepare('PRAGMA data_version').pluck()
+  let known: { readonly of: unknown; readonly status: StoredSyncStatus } | undefined
+  return () => {
+    const of = version.get()
+    if (known === undefined || known.of !== of) known = { of, status: read() }
+    return known.status
   }
 }
 

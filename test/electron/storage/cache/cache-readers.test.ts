@@ -50,6 +50,20 @@ function spoilRoot(file: string, table: string): void {
   closeSync(handle)
 }
 
+it('computes the status again after a commit of another connection, and not before', () => {
+  const file = copyWith([1], 'Lee')
+  const { status } = readersOf(file)
+  const [first, again] = [status(), status()]
+  expect(again).toBe(first)
+  const writer = openCache(file, key)
+  onTestFinished(() => void writer.close())
+  createPeopleWriter(writer.write, () => '2026-03-02T08:00:00.000Z').putListing(
+    { scope: 'current', id: idOf(2) },
+    { schoolId: '2', surname: 'Ng' },
+  )
+  expect(status().datasets.find(({ name }) => name === 'current')?.held).toBe(2)
+})
+
 describe('the merged readers of two caches', () => {
   it('return the people of both; if both have a person, the fresh cache wins', () => {
     const readers = mergeCacheReaders({
