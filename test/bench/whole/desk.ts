@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Reply } from '../../../shared/ipc/bridge.ts'
@@ -47,7 +46,7 @@ export function startDesk({ main, folder, caFile, under = [] }: Start) {
   const [command = '', ...args] = [
     ...under,
     process.execPath,
-    ...['--import', join(import.meta.dirname, 'held.ts')],
+    ...['--import', `${folder}-app/held.js`],
     main,
     ...['--user-data', folder, '--ca', caFile],
   ]

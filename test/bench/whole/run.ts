@@ -98,22 +98,26 @@ async function bundleApp(root: string, name: string): Promise<string> {
   const input = Object.fromEntries(
     [`${headless}/main.ts`, worker].map((file) => [file.slice(0, -3), join(root, file)]),
   )
+  input['held'] = join(import.meta.dirname, 'held.ts')
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
+    // The host names its writer's thread by its source. Node would parse the types of a bundle named so for 80 ms.
+    plugins: [
+      { name: 'writer', renderChunk: (code) => code.replace('/writer/worker.ts', '/writer/worker.js') },
+    ],
     build: {
       ssr: true,
       target: 'node24',
       outDir,
       emptyOutDir: false,
-      // The host names its writer's thread by this file.
-      rolldownOptions: { input, output: { format: 'es', entryFileNames: '[name].ts' } },
+      rolldownOptions: { input, output: { format: 'es', entryFileNames: '[name].js' } },
     },
   })
   writeFileSync(join(outDir, 'package.json'), '{"type":"module"}')
   symlinkSync(join(here, 'node_modules'), join(outDir, 'node_modules'))
-  return join(outDir, headless, 'main.ts')
+  return join(outDir, headless, 'main.js')
 }
 
 /** Connects a desk of a source tree, waits for its first sync, and closes it. */
