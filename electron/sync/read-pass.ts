@@ -172,7 +172,7 @@ function createReadAhead(deps: RoundDeps, listing: Listing) {
     upTo: (last: number) => {
       for (; highest < last; highest += 1) void ask(highest + 1)
     },
-    /** Nothing of it asks afterwards. */
+    /** Cancels the requests of this pass, and resolves when none is left. */
     end: async () => {
       stop.abort()
       await Promise.allSettled(asked.values())

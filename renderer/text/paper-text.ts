@@ -89,10 +89,10 @@ export function copyText(updatedAt: string | null): string {
 }
 
 type OnSheet = {
-  /** Those printed who fit, of how many there are. */
+  /** Printed people who match, of `total`. */
   readonly fit: number
   readonly total: number
-  /** Those printed below them, who only come near. */
+  /** Close matches, printed below them. */
   readonly near: number
 }
 

@@ -21,7 +21,7 @@ is and our
   .split(/\s+/)
   .toSorted((one, other) => other.length - one.length)
 
-/** Rows of a keyboard, and what is counted. */
+/** The alphabet, the digits and the rows of a keyboard: parts of them in a row are easily guessed. */
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop']
 const alike: Readonly<Record<string, string>> = {
   '0': 'o',

@@ -45,7 +45,7 @@ export const windowPlace = z.object({
   personId: personId.nullable(),
   /** The people opened last, latest first; none on a desk that hides data from onlookers. */
   recent: z.array(personId).max(20).default([]),
-  /** The keyboard was on the card, not in a box. */
+  /** The focus was on the card, not in a box. */
   onCard: z.boolean(),
   /** The caret of an unfinished correction of that person; its text lies in the draft. */
   correcting: z.object({ field: personField.nullable(), caret: z.number().int().nonnegative() }).nullable(),

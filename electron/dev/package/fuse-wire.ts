@@ -8,7 +8,7 @@ const knownVersion = 1
 const off = 0x30
 const on = 0x31
 
-/** Every fuse of the Electron that is shipped, in the order of the wire. A tenth fails the build until it is decided. */
+/** Every fuse of the Electron that is shipped, in the order of the wire. A fuse that is not in this list fails the build. */
 export const fuses = [
   'runAsNode',
   'enableCookieEncryption',

@@ -23,7 +23,7 @@ export type SchoolOptions = {
   /** Copied by each part that needs it; the caller overwrites it. */
   readonly key: StoreKey
   readonly connection: Connection
-  /** Differs for each key and secret: a pause that one of them caused ends with the next. */
+  /** Another one for each key and secret, so that a pause that one key caused ends with the next key. */
   readonly keyMark: string
   /** Which people this desk holds; null = everyone. */
   readonly scope: ScopeWanted

@@ -17,7 +17,7 @@ type Props = {
   readonly asksPassphrase?: boolean
 }
 
-/** The addresses and the key: from a file of IT, or typed in; and how it goes. */
+/** Connects to a school by a file of IT, or by addresses and a key that are typed in; below it the progress. */
 export function ConnectSheet({ keychain, title, asksPassphrase = false }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)
