@@ -52,8 +52,8 @@ const read = pages.filter(
     /^resources\/docs\/(using\/.*|faq|deploying|policies|privacy|dpia|messages)\.md$/.test(path),
 )
 
-describe('what a school reads', () => {
-  it('has the window’s words where it quotes it: bold within a line, or with three dots', () => {
+describe('the manuals of a school', () => {
+  it('quote labels of the window exactly, in bold or with three dots', () => {
     expect(read.length).toBe(11)
     const others = read.filter((page) => !manuals.includes(page) && page.path !== 'README.md')
     const quoted = others.flatMap(boldIn).filter(({ words, isFirst }) => !isFirst || words.endsWith('…'))

@@ -7,7 +7,7 @@ import { card, openFirst } from './support/places.ts'
 /** Every person's card is read in test/renderer, without a window; these few show that the window says the same. */
 const cards = 8
 
-test('no card says that there is nothing where no one knows', async ({ demo: { page } }) => {
+test('no card shows an unknown value as empty', async ({ demo: { page } }) => {
   page.setDefaultTimeout(20_000)
   const odd: string[] = []
   for (const scope of ['current', 'past'] as const) {

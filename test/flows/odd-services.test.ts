@@ -55,7 +55,7 @@ describe('a direct read that requires a day', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     await untilStates(office, 'surname applied')
   })
-  it('is read if it refuses a day, but not as at another day', async () => {
+  it('is read without a day if the service refuses days, and refused for another day', async () => {
     const { app, id } = await openOffice({ switches: { readDate: 'refused' } })
     expect((await app.ask('people.card', { id })).boarding).toHaveProperty('value')
     const refused = await app.refusal('people.cardAsAt', { id, date: '2026-02-01' })

@@ -44,7 +44,7 @@ describe('an update that is refused', () => {
   })
 })
 
-describe('a refusal in the document’s words under status 200', () => {
+describe('an answer with status 200 that holds an error of the document', () => {
   const refused = (code: string) => ({ errors: [{ code, message: 'No' }] })
   it.each([
     ['PA1100', 'rejected'],
@@ -56,17 +56,17 @@ describe('a refusal in the document’s words under status 200', () => {
     expect((await asked('GET', 200, refused(said)))?.code).toBe(code)
     expect((await asked('PUT', 200, refused(said)))?.code).toBe(code)
   })
-  it('is none where the code is not the document’s, or data came with it', async () => {
+  it('counts as an answer if its code is unknown or it also holds data', async () => {
     expect(await asked('GET', 200, refused('X'))).toBeNull()
     expect(await asked('GET', 200, { code: 'OK', data: [], ...refused('PA1109') })).toBeNull()
   })
 })
 
-describe('what is not found', () => {
+describe('a 404', () => {
   it.each([
     ['GET /students/current/<id>', true],
     ['POST /students/current/search', false],
-  ])('is a record only where one was asked for: %s', async (endpoint, documented) => {
+  ])('means a missing record only if a record was asked for: %s', async (endpoint, documented) => {
     const http = createAuthorizedHttp(
       async () => ({ status: 404, json: own, headers: new Headers() }),
       tokens,

@@ -22,11 +22,11 @@ function reads(says: (day: string | undefined) => Failure | null) {
 }
 
 describe('a read of a student', () => {
-  it('is asked for no day, but for the one that is wanted', async () => {
+  it('names no day unless one is wanted', async () => {
     const { read } = reads(() => null)
     expect([await read(), await read('2025-01-01')]).toEqual(['now', '2025-01-01'])
   })
-  it('is asked for today where a service refuses it without a day, and from then on at once', async () => {
+  it('is repeated with today’s date if a service refuses it without a date, and has the date at once from then on', async () => {
     const { read, asked } = reads((day) => (day === undefined ? rejected : null))
     expect([await read(), await read(), await read('2025-01-01')]).toEqual([
       ...['2026-03-02', '2026-03-02'],
@@ -34,7 +34,7 @@ describe('a read of a student', () => {
     ])
     expect(asked).toEqual([undefined, '2026-03-02', '2026-03-02', '2025-01-01'])
   })
-  it('is refused as at first where the day was not what is missing', async () => {
+  it('reports the first refusal if the date does not help', async () => {
     const { read, asked } = reads((day) => (day === undefined ? rejected : { ...rejected, status: 422 }))
     await expect(read()).rejects.toEqual(new AppError(rejected))
     await expect(read()).rejects.toEqual(new AppError(rejected))

@@ -131,7 +131,7 @@ describe('a strange page of people', () => {
     const { rows, setAside } = await readPage(page([{ ...row, communityId: 'x' }, ...others]))
     expect([rows.length, setAside.map(({ reason }) => reason)]).toEqual([9, ['key-malformed']])
   })
-  it('is a fault as a whole where more than a fifth of it is bad', async () => {
+  it('is rejected as a whole if more than a fifth of its rows are bad', async () => {
     const bad = Array.from({ length: 3 }, () => ({ ...row, communityId: null }))
     expect(await failureOf(readPage(page([...bad, row])))).toMatchObject({
       code: 'bad-data',
@@ -161,11 +161,11 @@ describe('a strange page of people', () => {
 })
 
 describe('a strange answer about one person', () => {
-  it('26 is refused when it is another student', async () => {
+  it('26 is refused if it is about another student', async () => {
     const api = await serve(send(JSON.stringify({ code: 'OK', data: { communityId: idOf(2) } })))
     expect(await failureOf(api.readCurrent(who))).toMatchObject({ code: 'bad-data', fault: 'another person' })
   })
-  it('is the same student whatever the case of the ID', async () => {
+  it('is accepted whatever the case of the ID', async () => {
     const api = await serve(
       send(JSON.stringify({ code: 'OK', data: { communityId: idOf(1).toUpperCase() } })),
     )

@@ -26,8 +26,8 @@ function failureOfSync(work: () => unknown) {
   return null
 }
 
-describe('the way to the school', () => {
-  it('is taken when the certificate is right', async () => {
+describe('the route to the school', () => {
+  it('works with a valid certificate', async () => {
     expect(await tokenFailure()).toBeNull()
   })
   it('is refused when the certificate has expired', async () => {
@@ -80,7 +80,7 @@ describe('the way to the school', () => {
 })
 
 /** As Chromium names them (its list of network errors), behind the words that Electron throws. */
-describe('what stopped a request, as Chromium says it,', () => {
+describe('the failure read from Chromium’s error', () => {
   it.each([
     ['ERR_TUNNEL_CONNECTION_FAILED', { code: 'proxy' }],
     ['ERR_PROXY_CONNECTION_FAILED', { code: 'proxy' }],

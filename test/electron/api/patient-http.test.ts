@@ -54,7 +54,7 @@ function openDemoSchool(choices: SwitchChoices, gateway: Gateway = () => null, s
   }
 }
 
-describe('a service that takes few requests a second', () => {
+describe('a service that limits requests', () => {
   it.each([
     { mostPerSecond: 1 },
     { mostPerSecond: 1, saysRetryAfter: false },
@@ -89,7 +89,7 @@ describe('a service that takes few requests a second', () => {
       ).toHaveLength(1)
     },
   )
-  it('is not waited for where it asks for minutes', async () => {
+  it('is not waited for if it asks for minutes', async () => {
     const { school, api, elapsed } = openDemoSchool({ mostPerSecond: 0 })
     school.nextRequests({
       answer: { kind: 'status', status: 429, headers: { 'retry-after': '120' } },
@@ -148,7 +148,7 @@ describe('the paths of the service', () => {
       expect(report.findings.find(({ subject }) => subject === 'prefix')?.value).toBe('/v2')
     },
   )
-  it('are kept where the lists alone are behind a permission', async () => {
+  it('stay as found if only the lists need a permission', async () => {
     const { check } = openDemoSchool({ prefix: '' }, (path) =>
       path.startsWith('/lookup/') ? Response.json({ errors: [{ code: 'PA1102' }] }, { status: 403 }) : null,
     )

@@ -47,7 +47,7 @@ describe('a service that takes fewer rows than the document allows', () => {
     expect((await read(1)).rowsSent).toBe(size)
     expect(asked.slice(before)).toEqual([`2 of ${size}`, `1 of ${size}`])
   })
-  it('is asked for them too where a list is gone on with in its midst', async () => {
+  it('is asked for as few when a list is continued in the middle', async () => {
     const { read, asked } = over({ people: 130, most: 50 })
     expect((await read(3)).rows[0]).toBe(100)
     expect(asked).toEqual(['3 of 100', '1 of 100', '1 of 50', '3 of 50'])
@@ -64,7 +64,7 @@ describe('a page after the last', () => {
   it.each([
     ['refused', rejected],
     ['not found', notFound],
-  ])('is without rows where it is %s, and says as much of the list as the first', async (_, afterLast) => {
+  ])('has no rows if the answer is %s, and keeps the total of the first page', async (_, afterLast) => {
     const { read, asked } = over({ people: 100, afterLast })
     const after = await read(2)
     expect([after.rows, after.rowsSent, after.meta.totalRecordCount]).toEqual([[], 0, 100])

@@ -86,7 +86,7 @@ describe('the access token', () => {
       expect(asked).toHaveLength(1)
     },
   )
-  it.each([0, 'soon', true, [1]])('is used until it is refused where its life is %j', async (expires_in) => {
+  it.each([0, 'soon', true, [1]])('is used until it is refused if its lifetime is %j', async (expires_in) => {
     const { now, pass } = tokensOf(numbered({ expires_in }))
     await now()
     await pass(100)
@@ -112,7 +112,7 @@ describe('the access token', () => {
     tokens.answer(well)
     expect(await tokens.now()).toBe('t3')
   })
-  it('is waited for no longer than a caller wants, and comes to the others', async () => {
+  it('is no longer waited for by a caller that gives up, and still reaches the others', async () => {
     const { current, failure, asked, answer, time } = tokensOf(ill)
     await failure()
     answer(well)
@@ -125,7 +125,7 @@ describe('the access token', () => {
   it.each([
     ['less than two minutes ago was taken by another computer', 119_999, true],
     ['two minutes ago was not', 120_000, false],
-  ])('that is refused young, of a key that worked %s', async (_, ms, isSuspected) => {
+  ])('is suspected to be shared if it is refused early and its key worked %s', async (_, ms, isSuspected) => {
     const tokens = tokensOf(numbered({ expires_in: 30 }))
     await tokens.pass(200)
     await tokens.now()
@@ -215,7 +215,7 @@ describe('the answer of the token endpoint', () => {
       expect(await failure()).toMatchObject({ code: 'bad-data', fault: 'no token' })
     },
   )
-  it.each([[], null, 'welcome'])('is no service’s where it is %j', async (body) => {
+  it.each([[], null, 'welcome'])('is rejected as not a token service’s: %j', async (body) => {
     const { failure } = tokensOf(() => says(body))
     expect(await failure()).toEqual({ code: 'portal' })
   })

@@ -76,7 +76,7 @@ describe('two computers with one key', () => {
     for (let seed = 1; seed <= 30; seed += 1) await bothFinish(delayMs, seed)
   })
 
-  it('are not suspected where one has the key alone', async () => {
+  it('are not suspected if one computer has the key alone', async () => {
     const service = oneTokenService(3_600)
     const desk = startDesk(service, 2_000, 1)
     await service.time.run(desk.done)

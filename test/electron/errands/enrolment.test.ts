@@ -70,7 +70,7 @@ describe('an enrolment of a desk that follows a relay', () => {
     expect(reached).toEqual([])
   })
 
-  it('is no enrolment where its servers are not reached by TLS', async () => {
+  it('is refused if its servers are not reached by TLS', async () => {
     const { tried, sealed, connection } = await openDesk()
     const relay = { ...silentRelay, servers: ['nats://127.0.0.1:4222'] }
     expect(await sealed({ ...relayKey, connection: { ...connection, relay } })).toBeNull()

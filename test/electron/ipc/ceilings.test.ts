@@ -21,8 +21,8 @@ async function openDesk(confirm: Confirm) {
 }
 const no: Confirm = async () => false
 
-describe('what a page may not do by itself', () => {
-  it('connecting names both addresses, and happens only where no school is open', async () => {
+describe('a page alone', () => {
+  it('connects only while no school is open, after a question that names both addresses', async () => {
     const { app, school } = await openDesk(async ({ about }) => about === 'sign-out')
     const { baseUrl, authUrl, clientId, clientSecret } = school
     const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
@@ -55,7 +55,7 @@ describe('what a page may not do by itself', () => {
     expect((await app.ask('session.status', undefined)).state).toBe('open')
     expect(app.asked).toHaveLength(5)
   })
-  it('reveals beyond what a hand does stop until somebody says yes, and a no holds for a minute', async () => {
+  it('reveals no more than a person could, until someone confirms; a refusal holds for a minute', async () => {
     let says = false
     const { app, ids } = await openDesk(async () => says)
     const reveal = async () => {
@@ -70,7 +70,7 @@ describe('what a page may not do by itself', () => {
     app.pass(2_000)
     expect(await reveal()).toBe(0)
   })
-  it('live addresses, saves and files have ceilings of their own', async () => {
+  it('has separate limits for live addresses, saves and files', async () => {
     const { app, ids } = await openDesk(no)
     const live = await Promise.all(ids.map((id) => app.refusal('people.liveAddress', { id })))
     expect(live.filter((failure) => failure === null).length).toBeLessThanOrEqual(6)

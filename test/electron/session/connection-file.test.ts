@@ -31,7 +31,7 @@ describe('a connection file', () => {
     ['no servers', { servers: [] }, 'relay.servers too_small'],
     ['a name that is no subject', { desk: 'front.desk' }, 'relay.desk invalid_format'],
     ['a secret', { seed: 'x' }, 'relay unrecognized_keys'],
-  ])('is refused with the place of the problem where its relay has %s', (_, part, problem) => {
+  ])('is refused with the place of the problem if its relay has %s', (_, part, problem) => {
     const relay = { ...silentRelay, ...part }
     expect(failureOf({ ...file, relay })).toEqual({ code: 'bad-connection-file', problem })
   })

@@ -50,14 +50,14 @@ describe('the school’s service of a desk that follows a relay', () => {
     expect(reached).toEqual([])
   })
 
-  it('is asked by a key of its own, where the desk has one, and never sent the relay’s', async () => {
+  it('is asked with the desk’s own key if it has one, and never with the relay’s', async () => {
     const { api, reached } = openSchoolOf(true)
     await expect(api.readLookup('title')).rejects.toMatchObject({ failure: { code: 'key-refused' } })
     expect(reached.join()).toContain('of-the-school')
     expect(reached.join()).not.toContain(relayKey.clientSecret)
   })
 
-  it('is checked as well as the relay, where the desk has a key of its own', async () => {
+  it('is checked like the relay if the desk has its own key', async () => {
     const names = async (ownKey: boolean) => {
       const { ticks } = await openSchoolOf(ownKey).check(() => undefined)
       return ticks.map(({ name }) => name)

@@ -39,15 +39,15 @@ async function desk(keep: Keep) {
 }
 const stateOf = async (app: App) => await app.ask('session.status', undefined)
 
-describe('what is kept of a school', () => {
-  it('is open again after a start, and brings itself up to date', async () => {
+describe('a saved school', () => {
+  it('opens at the next start, and is updated', async () => {
     const { again } = await desk('keychain')
     const app = await again()
     expect(await stateOf(app)).toMatchObject({ state: 'open' })
     await synced(app)
   })
 
-  it('asks for the passphrase, and shows nothing of anybody before it', async () => {
+  it('shows no one before the passphrase', async () => {
     const { again } = await desk('passphrase')
     const app = await again()
     expect(await stateOf(app)).toMatchObject({ state: 'locked', unlock: 'passphrase' })
@@ -55,7 +55,7 @@ describe('what is kept of a school', () => {
     expect(await app.ask('session.unlock', { passphrase })).toMatchObject({ state: 'open' })
   })
 
-  it('waits for a new secret where that is gone, and stays as it was', async () => {
+  it('waits unchanged for a new secret if the old one is gone', async () => {
     const { first, again, school } = await desk('keychain')
     await first.ask('session.signOut', undefined)
     const app = await again()
@@ -77,7 +77,7 @@ describe('what is kept of a school', () => {
     await synced(app)
   })
 
-  it('is of one Foyer at a time: another changes nothing of it and takes nothing away', async () => {
+  it('belongs to one running Foyer: a second one changes and removes nothing', async () => {
     const { first, beside, connect, stores } = await desk('session')
     const before = readdirSync(stores)
     const second = await beside()
@@ -92,7 +92,7 @@ describe('what is kept of a school', () => {
     expect(await stateOf(first)).toMatchObject({ state: 'open' })
   })
 
-  it('is trouble, and untouched, where the records are of another school than the connection', async () => {
+  it('is reported and left untouched if its records belong to another school', async () => {
     const { again, first, stores } = await desk('keychain')
     await first.stop()
     markSchool(join(stores, 'school.json'), 'https://records.elsewhere.example')
@@ -103,7 +103,7 @@ describe('what is kept of a school', () => {
   })
 })
 
-describe('what is known of a service', () => {
+describe('the profile of a service', () => {
   const at = '2026-03-02T08:00:00.000Z'
   const known = (how: 'connection-file' | 'probed'): KeptConnection => ({
     connection: {
@@ -115,7 +115,7 @@ describe('what is known of a service', () => {
     role: 'correcting',
   })
 
-  it('may be found to be otherwise by a later probe, but for what the school’s own file says', () => {
+  it('is changed by a later probe, except for what the connection file fixes', () => {
     for (const [how, after] of [
       ['probed', '/found'],
       ['connection-file', '/known'],

@@ -15,8 +15,8 @@ async function deskWithOneWaiting() {
   return { ...office, losses, stores: join(folder, 'school') }
 }
 
-describe('what would be lost', () => {
-  it('is listed before anything goes, and must be repeated', async () => {
+describe('the list of losses', () => {
+  it('is shown before anything is removed, and must be confirmed', async () => {
     const { app, losses } = await deskWithOneWaiting()
     expect((await losses()).waitingCorrections).toMatchObject([{ field: 'surname', mine: 'Mine' }])
     expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({
@@ -45,7 +45,7 @@ describe('what would be lost', () => {
     })
   })
 
-  it('is a number of files if the queue is unreadable, and that number must be repeated', async () => {
+  it('gives the number of files if the queue is unreadable, which must be confirmed', async () => {
     const { app, losses, stores } = await deskWithOneWaiting()
     await app.ask('session.signOut', undefined)
     writeFileSync(join(stores, 'queue.db'), Buffer.alloc(8_192, 7))
@@ -56,7 +56,7 @@ describe('what would be lost', () => {
     expect(await app.ask('session.removeData', { understood: files })).toMatchObject({ state: 'first-run' })
   })
 
-  it('hides on a masking desk the value of a birth date, and not that one waits', async () => {
+  it('names a waiting birth date on a masking desk without its value', async () => {
     const { app, id, losses } = await deskWithOneWaiting()
     const { fields } = await app.ask('corrections.form', { personId: id })
     const base = fields.find(({ field }) => field === 'birthDate')?.base ?? null

@@ -5,8 +5,8 @@ import { connectApp, startApp, synced } from '../../support/app.ts'
 const stateOf = async (app: Awaited<ReturnType<typeof startApp>>) =>
   await app.ask('session.status', undefined)
 
-describe('which school is open', () => {
-  it('is none at first: data and the demo’s own acts are refused, each by that name', async () => {
+describe('the open school', () => {
+  it('is none at first, so data and demo actions are refused', async () => {
     const app = await startApp(createDemoSchool({ current: 5, past: 2 }))
     for (const [name, input] of [
       ['people.search', { text: 'a' }],
@@ -16,7 +16,7 @@ describe('which school is open', () => {
       expect(await app.refusal(name, input)).toEqual({ code: 'no-school' })
   })
 
-  it('is the demo for as long as somebody looks at it, and then the one that was open before', async () => {
+  it('is the demo until it is left, then the one that was open before', async () => {
     const school = createDemoSchool({ current: 20, past: 5 })
     const app = await startApp(school)
     await connectApp(app, school)

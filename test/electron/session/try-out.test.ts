@@ -49,7 +49,7 @@ describe('a connection to a relay', () => {
     expect(existsSync(join(folder, 'school/connection.json'))).toBe(false)
   })
 
-  it('is tried only with a file that the person chose, where a window asks', async () => {
+  it('is tried for a window only with a file that the person chose', async () => {
     for (const policy of [undefined, withoutRelay]) {
       const chooseFile = async () => JSON.stringify(file)
       const { app, reached } = await openDesk(policy, undefined, { connectionFiles: 'chosen', chooseFile })
@@ -66,7 +66,7 @@ describe('a connection to a relay', () => {
     }
   })
 
-  it('is tried with both where the desk has a key of its own, and is none without the relay', async () => {
+  it('is tried with the school as well if the desk has its own key, and fails without the relay', async () => {
     const { app, reached } = await openDesk()
     const keyed = { ...file, relay: { ...silentRelay, ownKey: true as const } }
     const relaySeed = relayKey.clientSecret
@@ -90,7 +90,7 @@ describe('a connection to a relay', () => {
     expect(reached).toEqual([])
   })
 
-  it('is not asked about, and goes to the school, where the policy’s file is all there is', async () => {
+  it('needs no question and uses the school if only the policy’s file exists', async () => {
     const { app, reached } = await openDesk(withoutRelay, async () => false)
     await app.ask('session.connect', { ...input, file: null })
     expect(app.asked).toEqual([])

@@ -42,24 +42,24 @@ function isJson(text: string): boolean {
   }
 }
 
-describe('what a person chose, in a file', () => {
+describe('the file of preferences', () => {
   it('is read as it was saved', () => {
     expect(inFile(saved(chosen)).preferences.chosenSettings()).toEqual(chosen)
   })
 
-  it('of an earlier version, without a checksum, is read unchecked', () => {
+  it('is read unchecked if it has no checksum, as in an earlier version', () => {
     const text = JSON.stringify({ settings: { maskContacts: false, theme: 'dark' } })
     expect(inFile(text).preferences.chosenSettings()).toEqual({ maskContacts: false, theme: 'dark' })
   })
 
-  it('protects as before or more whatever bit of the file is turned', () => {
+  it('never protects less, whichever bit is flipped', () => {
     const outside = [...flipped(saved(chosen))].filter(({ text }) => 'settings' in JSON.parse(text))
     expect(outside.length).toBeGreaterThan(1_000)
     for (const { at, text } of outside)
       expect({ at, ...inFile(text).preferences.chosenSettings() }).toMatchObject({ at, ...strictSettings })
   })
 
-  it('keeps what does not protect where the sum does not fit', () => {
+  it('keeps what protects nothing if its checksum is wrong', () => {
     const text = saved(chosen).replace('"lockAfterMinutes": 3', '"lockAfterMinutes": 9')
     expect(inFile(text).preferences.chosenSettings()).toEqual(chosen)
   })

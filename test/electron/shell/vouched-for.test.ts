@@ -87,7 +87,7 @@ describe('an authority of the school’s own', () => {
     const server = await make({ by: root, name: 'A server' })
     expect(vouched([await make({ by: server }), server], [root])).toBe(false)
   })
-  it('is not taken for another of its name, nor where its names have limits, nor with a short key', async () => {
+  it('is not trusted by name alone, with name constraints, or with a short key', async () => {
     const root = await make({ name: 'Root', isAuthority: true })
     const namesake = await make({ name: 'Root', isAuthority: true })
     expect(vouched([await make({ by: namesake })], [root])).toBe(false)

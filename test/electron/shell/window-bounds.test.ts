@@ -9,7 +9,7 @@ it('comes back to its size, its place and its monitor', () => {
   expect(boundsOnScreen(onMonitor, [laptop, monitor])).toEqual(onMonitor)
 })
 
-it('is not opened where no screen is any more, nor with its head out of reach', () => {
+it('is placed on a screen that exists, with its title bar within reach', () => {
   expect(boundsOnScreen(onMonitor, [laptop])).toBeNull()
   expect(boundsOnScreen({ ...onMonitor, x: 100, y: -700 }, [laptop])).toBeNull()
   expect(boundsOnScreen({ ...onMonitor, x: 1400, y: 10 }, [laptop])).toBeNull()

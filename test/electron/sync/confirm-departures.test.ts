@@ -19,7 +19,7 @@ const saying = (of: Readonly<Record<number, Failure | object>>) => ({
 const nowhere = (...who: readonly number[]) => saying(Object.fromEntries(who.map((n) => [n, notFound])))
 
 describe('a person missing from lists', () => {
-  it('is asked for after two of them, and a 404 is noted where a known student is found', async () => {
+  it('is asked for after two lists, and a 404 counts only if a known student is found', async () => {
     const { absent, confirm, read, noted, gone, committed } = absentPeople(5, nowhere(1, 2))
     absent([1])
     absent([2], 1)
@@ -54,7 +54,7 @@ describe('a person missing from lists', () => {
     expect([held().includes(1), read.length > 0]).toEqual([!goes, ms >= hour || ms < 0])
   })
 
-  it('goes on a proof that says how', async () => {
+  it('is removed on a proof, with the reason', async () => {
     const at = '404 at 2026-03-02T06:00:00.000Z and an hour later'
     const { absent, missing, confirm, gone } = absentPeople(5, nowhere(1))
     absent([1])
@@ -167,7 +167,7 @@ describe('a 404 proves nothing', () => {
 })
 
 describe('a record that cannot be read', () => {
-  it('is another day’s where a known student can be', async () => {
+  it('waits for another day if a known student can be read', async () => {
     const { absent, confirm, suspects, noted, read } = absentPeople(5, saying({ 1: portal, 2: notFound }))
     absent([1, 2])
     await confirm()

@@ -20,7 +20,7 @@ const failing =
     who.includes(n) ? failure : {}
 
 describe('details that are due', () => {
-  it('are read once each, announced, and complete', async () => {
+  it('are each read once and announced, until none is left', async () => {
     const { fetch, read, committed, dataset, waiting, progress, lacking } = dueOf(40)
     expect(await fetch()).toBe(true)
     expect(read.toSorted((a, b) => a - b)).toEqual(numbers(40))
@@ -81,7 +81,7 @@ describe('details that are due', () => {
     expect(read.indexOf(60)).toBeGreaterThan(19)
   })
 
-  it('are read again where the list says meanwhile that the record has changed', async () => {
+  it('are read again if the list has shown a change meanwhile', async () => {
     const { deps, names, time, read, changed } = dueOf(3)
     const work = fetchDetails(deps, names)
     await time.pass(100)
@@ -90,7 +90,7 @@ describe('details that are due', () => {
     expect([await time.run(work), read]).toEqual([true, [1, 2, 3, 2]])
   })
 
-  it('are left where the names could not be read', async () => {
+  it('are skipped if the lists of names could not be read', async () => {
     const { deps, names, time, read } = dueOf(4)
     names.end('broken')
     expect([await time.run(fetchDetails(deps, names)), read]).toEqual([true, []])
@@ -158,7 +158,7 @@ describe('details that cannot be read', () => {
     }
   })
 
-  it('are the records’ own where others may be read, and are tried again', async () => {
+  it('are blamed on their records if others can be read, and are tried again', async () => {
     const { fetch, waiting } = dueOf(60, { detail: failing(forbidden, [21, 22, 23, 24]) })
     expect(await fetch()).toBe(true)
     expect(waiting()).toEqual(numbers(4, 21).map((n) => [n, 1, 1]))
@@ -178,7 +178,7 @@ describe('details that cannot be read', () => {
     ])
   })
 
-  it('are the way’s where four in a row are not, and of three in a row each is tried again', async () => {
+  it('are blamed on the route if four in a row fail; of three in a row each is tried again', async () => {
     const way = dueOf(60, { detail: () => portal })
     expect(await way.failedFetch()).toEqual(new AppError(portal))
     expect(way.waiting().every(([, attempts]) => attempts === 0)).toBe(true)

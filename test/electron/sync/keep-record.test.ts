@@ -108,25 +108,22 @@ describe('an address of a record', () => {
     expect(lines).toMatchObject([{ withheld: false, lines: expected }])
     expect(addressesOf({ ...street, ...whole })).toMatchObject([{ lines: ['1 Oak Street'] }])
   })
-  it.each([true, null, 'no', undefined])(
-    'is protected where its flag is %s: its kind alone is kept',
-    (flag) => {
-      const whole = { displayAddressFull: '1 Oak Street\nPerth', displayAddressComma: '1 Oak Street, Perth' }
-      const known = { ...street, suburb: 'Perth', confidential: flag }
-      expect(addressesOf(known, { ...known, ...whole, addressLine1: null })).toEqual([
-        { kind: 'Home', meaning: 'Home', withheld: true },
-        { kind: 'Home', meaning: 'Home', withheld: true },
-      ])
-    },
-  )
-  it('is of the kind its type says, where it is neither home nor postal', () => {
+  it.each([true, null, 'no', undefined])('is protected if its flag is %s; only its kind is kept', (flag) => {
+    const whole = { displayAddressFull: '1 Oak Street\nPerth', displayAddressComma: '1 Oak Street, Perth' }
+    const known = { ...street, suburb: 'Perth', confidential: flag }
+    expect(addressesOf(known, { ...known, ...whole, addressLine1: null })).toEqual([
+      { kind: 'Home', meaning: 'Home', withheld: true },
+      { kind: 'Home', meaning: 'Home', withheld: true },
+    ])
+  })
+  it('keeps the kind that its type names if it is neither home nor postal', () => {
     const holiday = { ...street, systemMeaning: null, addressType: { description: 'Holiday', code: null } }
     expect(addressesOf(holiday, { ...holiday, addressType: null })).toMatchObject([
       { kind: 'Holiday', meaning: null, withheld: false },
       { kind: '', meaning: null },
     ])
   })
-  it('is not shown to this key where the school shows no list of them', () => {
+  it('counts as hidden from this key if the school shows no list of addresses', () => {
     for (const demographics of [null, { addresses: null }])
       expect(keptOf({ demographics }).addresses).toBeNull()
   })
@@ -168,7 +165,7 @@ describe('the days of a placement', () => {
   const daysOf = (startDate: unknown, endDate: unknown) =>
     keptOf({ boarding: [{ startDate, endDate, boardingHouse: { id: 'b1', description: 'Banksia' } }] })
       .boarding
-  it('are those of this place, open where the school says none', () => {
+  it('are those of this place, and open if the school gives none', () => {
     expect(daysOf('2026-02-01', null)).toMatchObject([{ startDate: '2026-02-01', endDate: null }])
     expect(daysOf(null, '2026-06-30T12:00:00.000Z')).toMatchObject([
       { startDate: null, endDate: '2026-06-30' },
@@ -200,9 +197,9 @@ describe('a record without a word on protection', () => {
   })
 })
 
-describe('who has left', () => {
+describe('a leaver', () => {
   const said = { surname: 'Ashby', identity: [], boarding: [], leavingDate: '2025-12-31' }
-  it('is kept as enrolled up to the day of the profile, and then by what past students have', () => {
+  it('is stored as enrolled until the leaving day, then with the fields of past students', () => {
     expect(keptOf(said, { leftBefore: '2025-12-31' })).toMatchObject({
       surname: 'Ashby',
       identity: [],
@@ -213,7 +210,7 @@ describe('who has left', () => {
     for (const name of ['identity', 'boarding', 'addresses', 'background'])
       expect(gone).not.toHaveProperty(name)
   })
-  it('is enrolled where the school says no day', () => {
+  it('stays enrolled if the school gives no leaving day', () => {
     expect(keptOf({ ...said, leavingDate: null }, { leftBefore: '2026-01-01' })).toHaveProperty('boarding')
   })
 })

@@ -22,7 +22,7 @@ function watch(small: ReturnType<typeof openSmallSchool>, perSecond: number) {
 }
 
 describe('names before details', () => {
-  it('holds where the service is slow: every page comes before the first detail', async () => {
+  it('holds if the service is slow: every page comes before the first detail', async () => {
     const small = openSmallSchool({ current: 60, past: 0, pageSize: 4 })
     const asked = watch(small, 1)
     await small.round()
@@ -31,7 +31,7 @@ describe('names before details', () => {
     expect(asked.findIndex(isDetail)).toBeGreaterThan(pages[14] ?? 0)
   })
 
-  it('lets details by where the names do not wait for the network', async () => {
+  it('lets details pass while the names do not wait for the network', async () => {
     const names = createNamesFirst(performanceClock)
     const page = Promise.withResolvers<string>()
     const order: string[] = []
@@ -44,7 +44,7 @@ describe('names before details', () => {
     expect(order).toEqual(expect.arrayContaining(['page', 'detail']))
   })
 
-  it('holds nothing back once the names have ended, however they ended', async () => {
+  it('delays nothing once the names have ended, however they ended', async () => {
     for (const how of ['whole', 'broken'] as const) {
       const names = createNamesFirst(performanceClock)
       names.waitFor(new Promise(() => undefined)).catch(() => undefined)

@@ -54,7 +54,7 @@ function passOver(
   return { ...all, pass, seenBefore, listings, askedAt, begun, signals }
 }
 
-describe('where a list ends', () => {
+describe('the end of a list', () => {
   it.each<[string, number, readonly number[]]>([
     ['at a page that is shorter than another', 7, [1, 2, 3]],
     ['at an empty page, where all were full', 6, [1, 2, 3]],
@@ -65,7 +65,7 @@ describe('where a list ends', () => {
     expect([asked, found.answers, found.listed.size]).toEqual([pages, pages.length, count])
   })
 
-  it('is at the answer of a service that does not page', async () => {
+  it('is the first answer of a service without pages', async () => {
     const whole = passOver(() => ({ people: numbers(101), total: 101 }))
     expect(await whole.pass()).toMatchObject({ isOneAnswer: true, answers: 1 })
     const full = passOver(pagesOf(numbers(100), 100))
@@ -82,7 +82,7 @@ describe('where a list ends', () => {
     expect(asked).toEqual([1, 2])
   })
 
-  it('is after the empty page that follows 101 rows without a total, and proves nothing by itself', async () => {
+  it('is the empty page after 101 rows without a total, and proves nothing by itself', async () => {
     const { pass } = passOver(pagesOf(numbers(101), 101))
     expect(await pass()).toMatchObject({ isOneAnswer: false, answers: 2, listed: { size: 101 } })
   })
@@ -102,19 +102,19 @@ describe('where a list ends', () => {
     expect(await pass()).toMatchObject({ isOneAnswer: false, answers, listed: { size: 1_240 } })
   })
 
-  it('is nowhere in 101 rows that repeat for ever with a total of 1,240', async () => {
+  it('is never reached if 101 rows repeat for ever with a total of 1,240', async () => {
     const { pass } = passOver(() => ({ people: numbers(101), total: 1_240 }))
     const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
     await expect(pass()).rejects.toEqual(new AppError(failure))
   })
 
-  it('is at a page that repeats, where no more is said to follow', async () => {
+  it('is a repeated page if no more should follow', async () => {
     const { pass, asked } = passOver(() => ({ people: numbers(3), odd: ['odd'] }))
     expect(await pass()).toMatchObject({ answers: 2, hasHole: false })
     expect(asked).toEqual([1, 2])
   })
 
-  it('is not at a page with a new person, or a new row that is no person', async () => {
+  it('is not a page with a new person or a new unreadable row', async () => {
     const { pass } = passOver(({ page }) =>
       page === 2
         ? { people: [1, 2], odd: ['odd'] }
@@ -123,7 +123,7 @@ describe('where a list ends', () => {
     expect(await pass()).toMatchObject({ answers: 4, setAside: 1 })
   })
 
-  it('is not at a short page in the middle, where neither a total nor a number of pages is said', async () => {
+  it('is not a short page in the middle without a total or a number of pages', async () => {
     const { pass } = passOver(({ page }) => ({ people: [numbers(3), [4], numbers(3, 5)][page - 1] ?? [] }))
     expect(await pass()).toMatchObject({ answers: 4, listed: { size: 7 }, hasHole: false })
   })
@@ -140,17 +140,17 @@ describe('where a list ends', () => {
     expect(asked.slice(0, 7)).toEqual(numbers(7))
   })
 
-  it('is at the stated page once everyone has come', async () => {
+  it('is the stated last page once everyone was listed', async () => {
     const { pass } = passOver(pagesOf(numbers(6), 3, { total: 6 }))
     expect(await pass()).toMatchObject({ answers: 3, total: 6 })
   })
 
-  it('is by the fullest page, where a service sends fewer rows than it was asked for', async () => {
+  it('is judged by the fullest page if a service sends fewer rows than asked for', async () => {
     const { pass } = passOver(({ page }) => ({ people: page < 3 ? numbers(2, 2 * page) : [9], total: 5 }))
     expect(await pass()).toMatchObject({ answers: 3 })
   })
 
-  it('is nowhere where pages repeat for ever and more is said to follow', async () => {
+  it('is never reached if pages repeat for ever and more should follow', async () => {
     const { pass, asked } = passOver(() => ({ people: numbers(3), total: 30 }))
     const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
     await expect(pass()).rejects.toEqual(new AppError(failure))
@@ -163,7 +163,7 @@ describe('where a list ends', () => {
   })
 })
 
-describe('a pass that goes on where another stopped', () => {
+describe('a pass that continues another', () => {
   it('ends at a page that is shorter than those before, rounded up', async () => {
     const even = passOver(() => ({ people: numbers(9), total: 19 }))
     even.seenBefore(10)
@@ -176,7 +176,7 @@ describe('a pass that goes on where another stopped', () => {
     expect(await full.pass({ from: 3 })).toMatchObject({ answers: 2 })
   })
 
-  it('notes the ids of units from the first page of the current students on, and then alone', async () => {
+  it('stores the ids of units from the first page of current students on, and only then', async () => {
     const begun = async (start: Start) => {
       const one = passOver(({ page }) => pagesOf(numbers(3), 3)({ page }))
       await one.pass(start)
@@ -188,8 +188,8 @@ describe('a pass that goes on where another stopped', () => {
   })
 })
 
-describe('what a pass finds', () => {
-  it('is everyone listed, those this desk holds, and each unreadable row once', async () => {
+describe('a pass', () => {
+  it('returns everyone listed, those this desk holds, and each unreadable row once', async () => {
     const { pass } = passOver(
       ({ page }) => ({ people: numbers(page < 3 ? 3 : 1, 3 * page), odd: ['odd'], total: 8 }),
       {
@@ -211,14 +211,14 @@ describe('what a pass finds', () => {
     })
   })
 
-  it('has no hole where its end alone is empty', async () => {
+  it('has no gap if only its end is empty', async () => {
     const { pass } = passOver(({ page }) => ({ people: page === 1 ? numbers(3) : [], total: 9 }))
     expect(await pass()).toMatchObject({ answers: 3, hasHole: false })
   })
 })
 
-describe('a pass asks', () => {
-  it('for eight pages ahead where it is known how many there are, before it writes one down', async () => {
+describe('the requests of a pass', () => {
+  it('are eight pages ahead of the stored one if the number of pages is known', async () => {
     const { pass, askedAt } = passOver(pagesOf(numbers(60), 3, { total: 60 }))
     await pass()
     expect(askedAt.slice(0, 4)).toEqual([9, 10, 11, 12])
@@ -227,7 +227,7 @@ describe('a pass asks', () => {
     expect(few.askedAt[0]).toBe(4)
   })
 
-  it('for one page at a time if their number is unknown', async () => {
+  it('are one page at a time if the number is unknown', async () => {
     const { pass, askedAt, listings } = passOver(pagesOf(numbers(7), 3))
     await pass()
     expect([askedAt, listings]).toEqual([
@@ -236,7 +236,7 @@ describe('a pass asks', () => {
     ])
   })
 
-  it('for nothing any more once it has failed', async () => {
+  it('end once one has failed', async () => {
     const { pass, signals } = passOver(({ page }) =>
       page === 2 ? { code: 'forbidden', endpoint: 'search' } : { people: numbers(3), total: 60 },
     )
@@ -246,8 +246,8 @@ describe('a pass asks', () => {
   })
 })
 
-describe('what a pass says of its progress', () => {
-  it('is of requests, those of the passes before included', async () => {
+describe('the progress of a pass', () => {
+  it('counts requests, with those of earlier passes', async () => {
     const known = passOver(pagesOf(numbers(7), 3, { total: 7 }))
     await known.pass({ answered: 10 })
     expect(known.progress.expected).toEqual([
@@ -280,7 +280,7 @@ describe('what a pass says of its progress', () => {
     expect(withoutTotal.progress.more.map(([, requests]) => requests)).toEqual([3, 4])
   })
 
-  it('expects of others no details, by the share of those who came', async () => {
+  it('expects details only for the share that this desk holds', async () => {
     const { pass, progress } = passOver(pagesOf(numbers(12), 3, { total: 12 }), {
       scope: { campuses: ['Here'] },
       row: (n) => ({ campus: n % 3 === 0 ? 'Here' : 'There' }),
@@ -292,7 +292,7 @@ describe('what a pass says of its progress', () => {
     expect(empty.progress.more[0]).toEqual(['details', 0])
   })
 
-  it('is without details for past students', async () => {
+  it('expects no details of past students', async () => {
     const { pass, progress } = passOver(pagesOf(numbers(4), 3, { total: 4 }))
     await pass({ scope: 'past' })
     expect([progress.more, progress.done.length]).toEqual([[], 2])

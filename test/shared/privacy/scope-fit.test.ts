@@ -28,7 +28,7 @@ const living = (description: string, endDate: string | null = null): ScopedDetai
   boarding: [{ endDate, boardingHouse: { id: '7', description } }],
 })
 
-describe('who is of a desk', () => {
+describe('the scope of a desk, by record', () => {
   it('recognises a unit by name, code or id, in any spelling', () => {
     for (const campus of ['Kurrajong', ' kurrajong ', 'KUR', row.campusId.toUpperCase()])
       expect(judged({ campuses: [campus] })).toBe('inside')
@@ -37,19 +37,19 @@ describe('who is of a desk', () => {
     for (const year of ['8', '17', '8-12', '12-5'])
       expect(judged({ yearLevels: [year] }), year).toBe('outside')
   })
-  it('has to fit all that is said', () => {
+  it('requires every given condition', () => {
     expect(judged({ campuses: ['KUR'], yearLevels: ['8'] })).toBe('outside')
     expect(judged({ campuses: ['Redgum', 'KUR'], houses: ['Banksia'] })).toBe('inside')
     expect(judged({ campuses: [] })).toBe('outside')
   })
-  it('uses the details if the row does not say, and otherwise stays unknown', () => {
+  it('uses the details if the row has no value, and is unknown otherwise', () => {
     const bare = { ...row, campusId: null, campusCode: '', campus: null }
     expect(judged({ campuses: ['KUR'] }, bare)).toBe('unsaid')
     expect(judged({ campuses: ['Kurrajong'] }, bare, { campus: 'Kurrajong' })).toBe('inside')
     expect(judged({ campuses: ['Kurrajong'] }, bare, { campus: 'Redgum' })).toBe('outside')
     expect(judged({ campuses: ['Kurrajong'] }, row, { campus: 'Redgum' })).toBe('inside')
   })
-  it('boards by the word of the row, and in a house by the placements of today and to come', () => {
+  it('takes boarders from the row, and their house from current and coming placements', () => {
     const boarder = { ...row, boardingStatus: 'Full boarder' }
     expect([judged({ boardersOnly: true }), judged({ boardersOnly: true }, boarder)]).toEqual([
       'outside',
@@ -64,7 +64,7 @@ describe('who is of a desk', () => {
     expect(hasMovedOut(scope, living('Saltbush House'), today)).toBe(true)
     expect(hasMovedOut({ campuses: ['KUR'] }, living('Saltbush House'), today)).toBe(false)
   })
-  it('in the past stood there last, where the record says it; of boarding it says nothing', () => {
+  it('places past students by their last unit if it is recorded, and never by boarding', () => {
     const past = { lastCampus: 'Kurrajong', lastYearLevel: 'Year 12', lastHouse: null }
     expect(fitOfPast({ campuses: ['Kurrajong'], yearLevels: ['7-12'] }, past)).toBe('inside')
     expect(fitOfPast({ campuses: ['Redgum'] }, past)).toBe('outside')
@@ -72,7 +72,7 @@ describe('who is of a desk', () => {
     expect(fitOfPast({ boardersOnly: true }, past)).toBe('unsaid')
     expect(fitOfPast({ currentOnly: true }, past)).toBe('outside')
   })
-  it('has moved only where the details name another unit than the row did', () => {
+  it('counts a move only if the details name another unit than the row', () => {
     const now = (detail: ScopedDetail) => fitOfUnlisted({ campuses: ['KUR'] }, { row, detail }, today)
     expect(now({ campus: 'Kurrajong' })).toBe('inside')
     expect(now({})).toBe('inside')

@@ -9,7 +9,7 @@ describe('the scope of a desk', () => {
     for (const everybody of [null, {}, { boardersOnly: false }]) expect(scopeKey(everybody)).toBe('')
     expect(scopeKey(noPeople)).not.toBe('')
   })
-  it('is within another only where no one of it was outside that', () => {
+  it('is within another only if it adds no one', () => {
     const within = (now: Parameters<typeof scopeKey>[0], was: Parameters<typeof scopeKey>[0]) =>
       isWithin(scopeKey(now), scopeKey(was))
     expect(within({ campuses: ['KUR'] }, null)).toBe(true)
@@ -24,7 +24,7 @@ describe('the scope of a desk', () => {
     expect(scopeInForce(file, { yearLevels: ['8'] })).toEqual({ campuses: ['KUR'], yearLevels: ['8'] })
     expect(scopeInForce(null, null)).toBeNull()
   })
-  it('is not read where it names nothing, or something else', () => {
+  it('is refused if it names nothing or something unknown', () => {
     for (const bad of [{ campuses: [] }, { campus: ['KUR'] }, { campuses: [''] }, { boardersOnly: 'yes' }])
       expect(deskScope.safeParse(bad).success).toBe(false)
   })

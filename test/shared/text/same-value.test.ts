@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { normalise, sameExactly, sameValue } from '../../../shared/text/same-value.ts'
 
-describe('a value as it is compared', () => {
+describe('a compared value', () => {
   it('has no spaces around it, and one where there were several', () => {
     expect(normalise('  Mary \t Ann\u00a0')).toBe('Mary Ann')
     expect(normalise('Mary Ann')).toBe('Mary Ann')
     expect(sameValue('Mary  Ann', ' Mary Ann ')).toBe(true)
     expect(sameValue('MaryAnn', 'Mary Ann')).toBe(false)
   })
-  it('is nothing where there is nothing but space', () => {
+  it('is empty if it is only spaces', () => {
     expect([normalise(''), normalise('  '), normalise(null), normalise(undefined)]).toEqual([
       null,
       null,
@@ -26,7 +26,7 @@ describe('a value as it is compared', () => {
     '2011-03-12T00:00:00.0000000Z',
     '2011-03-12T00:00:00+10:00',
     '2011-03-12 00:00:00',
-  ])('is the day where %s is its midnight', (text) => {
+  ])('is the day if %s is its midnight', (text) => {
     expect(normalise(text)).toBe('2011-03-12')
   })
   it.each([
@@ -44,7 +44,7 @@ describe('a value as it is compared', () => {
   ])('stays as it is where %s is none', (text) => {
     expect(normalise(text)).toBe(text)
   })
-  it('is composed where its letters were decomposed', () => {
+  it('has composed letters, even if they were decomposed', () => {
     expect(normalise('Zoe\u0308')).toBe('Zoë')
   })
 })
@@ -55,7 +55,7 @@ describe('two values as they are sent', () => {
       expect([sameExactly('Zoë', other), sameValue('Zoë', other)], other).toEqual([false, true])
     expect(sameExactly(' ', null)).toBe(false)
   })
-  it('are the same where both are empty, or the same day', () => {
+  it('are equal if both are empty or the same day', () => {
     expect([sameExactly('', null), sameExactly(undefined, null)]).toEqual([true, true])
     expect(sameExactly('2011-03-12T00:00:00', '2011-03-12')).toBe(true)
   })

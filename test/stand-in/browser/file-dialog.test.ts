@@ -20,8 +20,8 @@ describe('a file named beforehand', () => {
   })
 })
 
-describe('where a person sits before it', () => {
-  it('a file is saved in their home folder, whatever folder the app suggests', async () => {
+describe('a file dialog with a person at the computer', () => {
+  it('saves in their home folder, whatever folder the app suggests', async () => {
     const { save } = createFileDialog(true, () => null)
     expect(await save({ defaultPath: '/elsewhere/list.csv' })).toEqual({
       canceled: false,
@@ -29,7 +29,7 @@ describe('where a person sits before it', () => {
     })
   })
 
-  it('and no window is open, none can be chosen', async () => {
+  it('returns no file if no window is open', async () => {
     await expect(createFileDialog(true, () => null).choose(options)).rejects.toThrow('no one is here')
   })
 })

@@ -74,7 +74,7 @@ describe('the bridge that the stand-in lays into a page', () => {
 })
 
 describe('what is carried as text', () => {
-  it('is everything JSON keeps; what it would lose is refused by its name', () => {
+  it('is what JSON can hold; other values are refused by name', () => {
     expect([jsonOf({ a: 'Zoë', b: [null] }), jsonOf(undefined)]).toEqual(['{"a":"Zoë","b":[null]}', ''])
     for (const lost of [Number.NaN, new Map([[1, 2]]), new Set([1])])
       expect(() => jsonOf({ here: lost })).toThrow('cannot carry the value of “here”')

@@ -13,7 +13,7 @@ const executable =
       : 'electron'
 
 describe('the Electron of ELECTRON_OVERRIDE_DIST_PATH', () => {
-  it('is used for the tests where its folder has a binary', () => {
+  it('is used for the tests if its folder has a binary', () => {
     const dist = tempFolder()
     const path = join(dist, executable)
     mkdirSync(dirname(path), { recursive: true })
@@ -23,7 +23,7 @@ describe('the Electron of ELECTRON_OVERRIDE_DIST_PATH', () => {
     expect(shellOfTests(env)).toBe('electron')
     expect(shellOfTests({ ...env, FOYER_SHELL: 'stand-in' })).toBe('stand-in')
   })
-  it('is refused where its folder has none, rather than replaced by the stand-in', () => {
+  it('is an error if its folder has none; the stand-in does not replace it', () => {
     const env = { ELECTRON_OVERRIDE_DIST_PATH: tempFolder(), DISPLAY: ':1' }
     expect(() => shellOfTests(env)).toThrow('ELECTRON_OVERRIDE_DIST_PATH has no Electron')
   })

@@ -25,7 +25,7 @@ describe('a body as JSON', () => {
       expect(() => read(text), text).toThrow(badData('cut short'))
   })
 
-  it('is refused where it is nested deeper than 64, which brackets in words do not count for', () => {
+  it('is refused if it is nested deeper than 64; brackets inside strings do not count', () => {
     expect(read(nested(64))).toBeDefined()
     expect(() => read(nested(65))).toThrow(badData('nested too deep'))
     expect(() => read(`{"a":${nested(64)}}`)).toThrow(badData('nested too deep'))
@@ -52,7 +52,7 @@ describe('a body as JSON', () => {
     for (const [bytes, type] of answers) expect(readJson(bytes, endpoint, type), type).toEqual(json)
   })
 
-  it('is refused where its bytes are no text at all', () => {
+  it('is refused if its bytes are not text', () => {
     for (const bytes of [
       [0x22, 0xc3, 0x28, 0x22],
       [0x1f, 0x8b, 0x08],
@@ -106,7 +106,7 @@ describe('the bytes of an answer', () => {
     expect(pieces.every((piece) => piece.every((byte) => byte === 0))).toBe(true)
   })
 
-  it('are none where there is no body', async () => {
+  it('are empty if there is no body', async () => {
     expect(await readBytes(new Response(null), endpoint)).toHaveLength(0)
   })
 

@@ -28,14 +28,14 @@ function service(birthDate: string, ledger: Ledger, fails = () => false) {
 }
 const moment = '2010-04-05T14:00:00.000Z'
 
-it('offers the time zone of this computer where it makes days of the dates of birth, and does not use it', async () => {
+it('offers the time zone of this computer if birth dates become midnights in it, without using it', async () => {
   const ledger = createLedger({}, now)
   const { probe, asked } = service(moment, ledger)
   const offer = { subject: 'dateZone', value: 'Australia/Brisbane', how: 'offered', at: now() }
   expect([await probe(), ledger.profile().dateZone, asked()]).toEqual([offer, undefined, 2])
 })
 
-it('says that none fits where the time zone of this computer does not', async () => {
+it('reports that no time zone fits if that of this computer does not', async () => {
   const ledger = createLedger({}, now)
   const finding = await service(moment, ledger).probe('Europe/London')
   expect([finding, ledger.profile().dateZone]).toMatchObject([{ value: 'none', how: 'offered' }, undefined])
@@ -46,7 +46,7 @@ it('sends no request and reports nothing if birth dates are days without a time'
   expect([await probe(), asked()]).toEqual([null, 1])
 })
 
-it.each(['connection-file', 'chosen'] as const)('leaves the time zone of %s alone', async (how) => {
+it.each(['connection-file', 'chosen'] as const)('keeps a time zone that comes from %s', async (how) => {
   const zone = { dateZone: 'Europe/Paris' }
   const ledger = createLedger(how === 'chosen' ? {} : zone, now)
   if (how === 'chosen') ledger.learn('dateZone', zone.dateZone, how)

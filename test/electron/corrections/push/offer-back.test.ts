@@ -59,12 +59,15 @@ describe('values that an update emptied', () => {
     ])
   })
 
-  it.each(['rejected', 'forbidden', 'parked'] as const)('are shown where one of the field is %s', (state) => {
-    const waiting = waitingCorrection(2, { field: 'prefName', base: 'Ann', mine: 'Nan', state })
-    const { emptied, others } = desk(waiting)
-    emptied('prefName')
-    expect(others()).toMatchObject([{ base: 'Annie', mine: 'Nan', theirs: null, state: 'conflict' }])
-  })
+  it.each(['rejected', 'forbidden', 'parked'] as const)(
+    'are shown if a correction of the field is %s',
+    (state) => {
+      const waiting = waitingCorrection(2, { field: 'prefName', base: 'Ann', mine: 'Nan', state })
+      const { emptied, others } = desk(waiting)
+      emptied('prefName')
+      expect(others()).toMatchObject([{ base: 'Annie', mine: 'Nan', theirs: null, state: 'conflict' }])
+    },
+  )
 
   it('pause all sending until the user acts', () => {
     const { emptied, halts } = desk()

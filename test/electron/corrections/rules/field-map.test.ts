@@ -27,8 +27,8 @@ async function newValues(ask: Awaited<ReturnType<typeof askerOf>>) {
   return { ...names, title, gender, birthDate: '2012-02-02', initials: 'N.N.' }
 }
 
-describe('where a corrected field is read back', () => {
-  it('is the field in which the service shows an update', async () => {
+describe('the field that shows a corrected value', () => {
+  it('is where the service shows an update', async () => {
     const school = createDemoSchool({ current: 5, past: 1, today: '2026-03-02' })
     const ask = await askerOf(school)
     const student = school.world.listed('student').find(({ spouseId }) => spouseId === null)

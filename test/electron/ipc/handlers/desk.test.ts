@@ -13,8 +13,8 @@ async function openDesk() {
   return { app, school, ids: hits.slice(0, 12).map(({ id }) => id) }
 }
 
-describe('what a desk notes for itself', () => {
-  it('holds every tick, however fast they come', async () => {
+describe('the notes of a desk', () => {
+  it('keep every tick, however fast they come', async () => {
     const { app, ids } = await openDesk()
     const key = { kind: 'list', name: 'Year 8', date: '2026-03-02' } as const
     await Promise.all(ids.map((id) => app.ask('desk.tick', { key, id, on: true })))
@@ -22,7 +22,7 @@ describe('what a desk notes for itself', () => {
     expect(ticked.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('keeps the time of a tick when the same person is ticked again', async () => {
+  it('keep the time of a tick when the same person is ticked again', async () => {
     const { app, ids } = await openDesk()
     const key = { kind: 'list', name: 'Year 8', date: '2026-03-02' } as const
     const tick = (place: number) => app.ask('desk.tick', { key, id: ids[place] ?? '', on: true })
@@ -32,7 +32,7 @@ describe('what a desk notes for itself', () => {
     expect((await tick(0)).ticked[0]).toEqual(ticked[0])
   })
 
-  it('holds everybody pinned at once, and every list kept', async () => {
+  it('keep everyone pinned at once, and every saved list', async () => {
     const { app, ids } = await openDesk()
     const keep = (name: string) => app.ask('desk.keepNarrowing', { name, scope: 'current', facets: {} })
     await Promise.all([...ids.map((id) => app.ask('desk.pin', { id, on: true })), keep('8B'), keep('8C')])
@@ -41,7 +41,7 @@ describe('what a desk notes for itself', () => {
     expect(narrowings.map(({ name }) => name)).toEqual(['8B', '8C'])
   })
 
-  it('keeps two people marked as not the same person after a lock, until the mark is undone', async () => {
+  it('keep two people marked as not the same person after a lock, until the mark is undone', async () => {
     const { app, school, ids } = await openDesk()
     const [one = '', other = ''] = ids
     const [twin, person] = [school.world.find(one), school.world.find(other)]
@@ -66,7 +66,7 @@ describe('what a desk notes for itself', () => {
     expect(await alike()).toHaveLength(2)
   })
 
-  it('keeps when sheets for an emergency were last printed, beside its pins', async () => {
+  it('keep when emergency sheets were last printed', async () => {
     const { app, ids } = await openDesk()
     expect((await app.ask('desk.read', undefined)).emergencyAt).toBeNull()
     const [first = ''] = ids
@@ -79,7 +79,7 @@ describe('what a desk notes for itself', () => {
     expect((await app.ask('desk.read', undefined)).emergencyAt).toBe(emergencyAt)
   })
 
-  it('has what the window left back after a lock', async () => {
+  it('return the place of the window after a lock', async () => {
     const { app, ids } = await openDesk()
     const [personId = ''] = ids
     const left = {

@@ -28,31 +28,31 @@ async function examplesFor(people: readonly StoredPerson[], inIndex = people) {
 }
 const kit = { givenName: 'Katherine', surname: 'Fellowes', yearLevel: 'Year 11', houseGroup: 'Chisholm' }
 
-describe('what can be typed at this school', () => {
-  it('is the beginning of somebody’s names and year, and a year with a house', async () => {
+describe('the examples of what to type', () => {
+  it('are the beginning of a student’s names with a year, and a year with a house', async () => {
     const { words, place } = await examplesFor([stored(1, kit)])
     expect([words, place]).toEqual(['fel 11 ka', 'y11 house:chisholm'])
   })
 
-  it('is the digits most numbers start with, which several people share', async () => {
+  it('include the digits that most numbers start with, shared by several people', async () => {
     const numbers = ['0412 111 111', '0412 222 222', '0299 333 333']
     const people = numbers.map((mobile, n) => stored(n, { ...kit, mobile }))
     expect((await examplesFor(people)).phone).toBe('0412')
     expect((await examplesFor(people.slice(1))).phone).toBeNull()
   })
 
-  it('goes by the numbers of those who are here, however many have left', async () => {
+  it('count only current students, however many have left', async () => {
     const left = [1, 2, 3].map((n) => stored(n, { mobile: `0299 333 33${n}` }, 'past'))
     const here = [4, 5].map((n) => stored(n, { ...kit, mobile: `0412 111 11${n}` }))
     expect((await examplesFor([...left, ...here])).phone).toBe('0412')
   })
 
-  it('is only what finds somebody, tried before it is shown', async () => {
+  it('are tried first, and shown only if they find someone', async () => {
     const { words, place, phone } = await examplesFor([stored(1, kit)], [])
     expect([words, place, phone]).toEqual([null, null, null])
   })
 
-  it('is taken from people who are here, and whose names anybody can type', async () => {
+  it('come from current students whose names have plain letters', async () => {
     const past = stored(1, { ...kit, lastYearLevel: 'Year 12' }, 'past')
     const marked = stored(2, { ...kit, surname: 'Çağlayan' })
     const short = stored(3, { ...kit, givenName: 'Jo' })
@@ -60,7 +60,7 @@ describe('what can be typed at this school', () => {
     expect((await examplesFor([past, marked, short, stored(4, kit)])).words).toBe('fel 11 ka')
   })
 
-  it('is looked for among the first two hundred, and no more of a school is read for it', async () => {
+  it('come from the first two hundred students; no more are read', async () => {
     const { read } = await examplesFor(Array.from({ length: 600 }, (_, n) => stored(n, kit)))
     expect(read).toBe(100)
   })

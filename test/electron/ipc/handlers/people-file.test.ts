@@ -40,13 +40,13 @@ describe('a list as a file', () => {
     expect(rows).toEqual(hits.map(({ surname, form }) => `"${surname}","${form}"`))
   })
 
-  it('is refused at a counter, before anybody is asked where to save it', async () => {
+  it('is refused at a counter before the save dialog opens', async () => {
     const { app, written } = await openDesk({ desk: 'counter' })
     expect(await app.refusal('people.saveFile', everyone)).toEqual({ code: 'export-forbidden' })
     expect(written).toEqual([])
   })
 
-  it('is not made where the person changes their mind', async () => {
+  it('is not written if the dialog is cancelled', async () => {
     const { app } = await openDesk({ desk: 'office' }, 'cancels')
     expect(await app.ask('people.saveFile', everyone)).toMatchObject({ saved: false })
   })

@@ -135,8 +135,8 @@ describe('a card at a desk that reads only', () => {
   })
 })
 
-describe('a card that is shown only once the look is written down', () => {
-  it('is not shown afterwards either where the look was refused', async () => {
+describe('a card that requires a log entry', () => {
+  it('stays hidden if the entry could not be written', async () => {
     const { handlers, first, second, full } = await deskThatNeedsTrail()
     const see = (id: PersonId, because: 'open' | 'again') => handlers['people.card']({ id, because })
     await see(first, 'open')

@@ -68,8 +68,8 @@ describe('whether the key is accepted', () => {
   })
 })
 
-describe('whether the service was there', () => {
-  it('is heard of its own words, whatever they say: an answer, a refusal, a token', async () => {
+describe('the report that the service answered', () => {
+  it('is given for any words of its own: an answer, a refusal, a token', async () => {
     for (const body of [
       { code: 'OK', data: [] },
       { errors: [] },
@@ -80,12 +80,12 @@ describe('whether the service was there', () => {
       expect(await answering(body)).toEqual(['answered'])
   })
 
-  it('is heard of one that cannot do its work both as an answer and as a failure', async () => {
+  it('is given, with a failure, if the service cannot do its work', async () => {
     const body = { errors: [{ code: 'PA1109', message: 'x' }] }
     expect(await answering(body, 500)).toEqual(['answered', 'failed'])
   })
 
-  it('is not heard of anybody else’s: a network’s page, an empty answer, some other JSON', async () => {
+  it('is not given for a network’s page, an empty answer or other JSON', async () => {
     for (const body of [
       '',
       '<html>Sign in</html>',
@@ -97,11 +97,11 @@ describe('whether the service was there', () => {
       expect(await answering(body)).toEqual(['failed'])
   })
 
-  it('is heard of a 429, also with a page', async () => {
+  it('is given for a 429, also one with an HTML page', async () => {
     expect(await answering('<html>Slow down</html>', 429)).toEqual(['answered'])
   })
 
-  it('is not heard where nothing came back, and not asked where somebody gave up', async () => {
+  it('is negative without an answer, and missing if the request was cancelled', async () => {
     expect(await failing('offline')).toEqual(['failed'])
     expect(await failing('timeout')).toEqual(['failed'])
     expect(await failing('cancelled')).toEqual([])

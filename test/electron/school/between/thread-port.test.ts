@@ -45,13 +45,13 @@ describe('questions between two threads', () => {
     expect(body.byteLength).toBe(0)
   })
 
-  it('fail by the failure the other side met', async () => {
+  it('fail with the failure of the other side', async () => {
     const failure = { code: 'rate-limited', retryAfterMs: 3_000 } as const
     const { desk } = joined({ double: () => Promise.reject(new AppError(failure)) })
     await expect(desk.ask('double', 1)).rejects.toMatchObject({ name: 'AppError', failure })
   })
 
-  it('fail by a bug with its name and place', async () => {
+  it('fail with a bug’s name and place', async () => {
     const { desk } = joined({ double: () => Promise.reject(new RangeError('too far')) })
     const error = await desk.ask('double', 1).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RangeError)

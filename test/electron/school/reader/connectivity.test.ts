@@ -143,7 +143,7 @@ describe('whether the service is in reach', () => {
     expect(isIll()).toBe(false)
   })
 
-  it('is looked at within five seconds where that was answered right after a look', async () => {
+  it('is checked again within five seconds after an answer that followed a check', async () => {
     const { accepted, answered, failed, isIll, look, looks, setIll, time } = watch(true)
     setIll(true)
     await look()

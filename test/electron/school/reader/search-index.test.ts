@@ -70,7 +70,7 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
   }
 }
 
-describe('the index beside the copy', () => {
+describe('the search index', () => {
   it('is filled from it, and notifies the windows when it is complete', async () => {
     const { index, notified, put, find, built } = openDesk()
     for (let n = 1; n <= 300; n += 1) put(n)
@@ -110,7 +110,7 @@ describe('the index beside the copy', () => {
     expect([find('featherstone'), find('kowalczyk')]).toEqual([[], [1]])
   })
 
-  it('is built again where telephone numbers are dialled from another country, and only there', async () => {
+  it('is rebuilt only if the region of phone numbers changes', async () => {
     const { index, notified, put, move, built, find } = openDesk()
     put(1, { mobile: '021 834 5678' })
     index.build()

@@ -27,7 +27,7 @@ describe('a writer that begins', () => {
     expect(thread().heard).toEqual(['open', 'runRound'])
   })
 
-  it('is begun on this thread where none can be had, and from then on there', async () => {
+  it('runs on this thread if no other can be started, and stays there', async () => {
     const { how, start, reports, startedInProcess, started, time, threadHere, state } = rig()
     how.ready = () => Promise.reject(new Error('no threads'))
     await start()
@@ -37,7 +37,7 @@ describe('a writer that begins', () => {
     expect([started(), startedInProcess(), state()]).toEqual([1, 2, 'working'])
   })
 
-  it('is no writer where the stores cannot be opened: nothing is left running', async () => {
+  it('fails if the stores cannot be opened, and leaves nothing running', async () => {
     const { how, start, thread, state } = rig()
     how.opens = () => {
       throw new AppError({ code: 'wrong-key' })
@@ -48,7 +48,7 @@ describe('a writer that begins', () => {
 })
 
 describe('a writer that ends by a fault', () => {
-  it('is begun again a quarter of a second later, this time with every page read', async () => {
+  it('is restarted after a quarter of a second, with a check of every page', async () => {
     const { start, thread, time, state, openings, reports, reopened } = rig()
     await start()
     thread().die(new Error('died'))
@@ -153,7 +153,7 @@ describe('a writer whose disk takes nothing', () => {
     expect(await asked).toBe('sent')
   })
 
-  it('waits on where the disk fills again while it is started, however often', async () => {
+  it('goes on waiting if the disk fills again during each start', async () => {
     const { waitForDisk, how, time, state, started, reports } = rig()
     how.mayWrite = true
     how.opens = () => {
@@ -184,7 +184,7 @@ describe('a writer that is closed', () => {
     expect(time.clock.monotonic()).toBe(1)
   })
 
-  it('is ended from outside where it has not closed in five seconds', async () => {
+  it('is terminated if it has not closed within five seconds', async () => {
     const { start, close, thread, time } = rig()
     await start()
     const closing = close()

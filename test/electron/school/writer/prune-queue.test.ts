@@ -117,8 +117,8 @@ function desk() {
 
 const enrolled = { birthDate: '2012-01-01' }
 
-describe('what the queue keeps', () => {
-  it('is the receipts of a month, and of many the latest 500', () => {
+describe('the queue', () => {
+  it('keeps receipts for a month, at most the latest 500', () => {
     const { time, with: withDesk, passDays, correction } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
@@ -135,7 +135,7 @@ describe('what the queue keeps', () => {
     expect(ended()).toBe(0)
     expect(withDesk(({ store }) => store.open().length)).toBe(1)
   })
-  it('is looked at once a day, however long the app stays open', () => {
+  it('is pruned once a day, however long the app stays open', () => {
     const { time, with: withDesk, correction, ring } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
@@ -146,7 +146,7 @@ describe('what the queue keeps', () => {
       expect(store.ended(10)).toEqual([])
     })
   })
-  it('is no birth date of somebody who is enrolled no more, in receipts and drafts', () => {
+  it('drops birth dates of leavers from receipts and drafts', () => {
     const { time, with: withDesk, correction } = desk()
     withDesk(({ store, drafts, writer }) => {
       for (const n of [1, 2]) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, enrolled))
@@ -210,7 +210,7 @@ describe('what the queue keeps', () => {
     })
     expect(held()).toEqual([[idOf(2)], [idOf(2)], 1, []])
   })
-  it('is no tick of more than a day', () => {
+  it('drops ticks after a day', () => {
     const { time, with: withDesk } = desk()
     const ticks = () =>
       withDesk(({ facts }) => Object.keys(facts.read(noteFact('musters'), musters)?.value ?? {}))
@@ -223,7 +223,7 @@ describe('what the queue keeps', () => {
     time.now += 2
     expect(ticks()).toEqual([])
   })
-  it('is no draft that no one came back to in a month', () => {
+  it('drops drafts that no one opened for a month', () => {
     const { with: withDesk, passDays } = desk()
     withDesk(({ drafts }) => drafts.save(idOf(1), { surname: 'Archer' }))
     passDays(29)
@@ -238,7 +238,7 @@ describe('a clock that is wrong', () => {
   it.each([
     ['ran ahead by years', 4 * year],
     ['began at 1970', -start],
-  ])('and %s when something was kept makes it neither old nor everlasting', (_how, wrong) => {
+  ])('that %s at a save makes nothing saved too old or everlasting', (_how, wrong) => {
     const { time, with: withDesk, passDays, correction } = desk()
     withDesk(() => undefined)
     time.now += wrong
@@ -253,7 +253,7 @@ describe('a clock that is wrong', () => {
     passDays(24)
     expect(held()).toEqual([0, 0])
   })
-  it('for a day lets go of nothing, at a start and while the app is open', () => {
+  it('for a day removes nothing, at a start or while the app is open', () => {
     const { time, with: withDesk, correction, ring } = desk()
     withDesk(({ store, drafts }) => {
       store.insert(correction(1, { field: 'surname' }))

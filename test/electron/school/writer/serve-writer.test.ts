@@ -109,7 +109,7 @@ describe('a sync on a thread of its own', () => {
     expect(read().length - before).toBeGreaterThan(80)
   })
 
-  it('is run on the main thread where no thread can be had, and that is noted once', async () => {
+  it('runs on the main thread if no other can be started, and that is logged once', async () => {
     const school = createDemoSchool({ current: 40, past: 10 })
     const app = await startApp(school, { writerThread: missing })
     await connectApp(app, school)
@@ -119,7 +119,7 @@ describe('a sync on a thread of its own', () => {
     expect(await held(app)).toContainEqual({ name: 'details', held: 40, expected: 40 })
   })
 
-  it('is begun again where the thread has died, and so is the thread', async () => {
+  it('is restarted with its thread if the thread has died', async () => {
     const school = createDemoSchool({ current: 120, past: 0, latencyMs: 2 })
     const app = await startApp(school, { writerThread: dying })
     const { baseUrl, authUrl, clientId, clientSecret } = school

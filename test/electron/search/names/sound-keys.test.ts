@@ -4,7 +4,7 @@ import { soundKeys } from '../../../../electron/search/names/sound-keys.ts'
 const shareKey = (one: string, other: string, kind: 'fine' | 'coarse') =>
   soundKeys(one)[kind].some((key) => soundKeys(other)[kind].includes(key))
 
-describe('how names sound', () => {
+describe('the sound keys of names', () => {
   it.each([
     'tomsen thompson thomson tompson',
     'mickayla michaela mikayla mikhaila makayla',
@@ -49,17 +49,17 @@ describe('how names sound', () => {
     'hart heart',
     'zhang chang',
     'marsden masden',
-  ])('hears %s as much the same to a stranger’s ear', (line) => {
+  ])('are equal for %s, as a stranger hears them', (line) => {
     const [first = '', second = ''] = line.split(' ')
     expect(shareKey(first, second, 'coarse')).toBe(true)
   })
 
-  it.each(['smith jones', 'anna ella', 'lee ng', 'robert rupesh'])('tells %s apart', (line) => {
+  it.each(['smith jones', 'anna ella', 'lee ng', 'robert rupesh'])('differ for %s', (line) => {
     const [first = '', second = ''] = line.split(' ')
     expect(shareKey(first, second, 'coarse')).toBe(false)
   })
 
-  it('says nothing of numbers, single letters and other scripts', () => {
+  it('are empty for numbers, single letters and other scripts', () => {
     for (const word of ['2103', '8b', 'k', '王', 'ελενη', '']) {
       expect(soundKeys(word)).toEqual({ fine: [], coarse: [] })
     }

@@ -45,7 +45,7 @@ it('says why a relay does not answer, and takes that for no answer', async () =>
   expect(await askedBy({ why: 'no-contact', by: 'school' }, false)).toEqual({ heard: [], failure: 'offline' })
 })
 
-it('asks both for want of contact, where a desk has a key of its own: either will do', async () => {
+it('asks the relay and the school if a desk out of contact has its own key; one answer is enough', async () => {
   const { heard, failure } = await askedBy({ why: 'no-contact', by: 'school' }, true)
   expect(failure).toBeNull()
   expect(new Set(heard)).toEqual(new Set(['school accepted']))

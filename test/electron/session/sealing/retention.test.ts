@@ -150,7 +150,7 @@ describe('a key that is refused', () => {
     other.retention().accepted('school')
     expect(other.retention().refused('school')).toBeNull()
   })
-  it('is withdrawn where the copy is closed already for want of contact, and the copy goes after its days', () => {
+  it('is withdrawn even if the student data is sealed already, and the data is deleted after its days', () => {
     const laptop = createLaptop()
     laptop.off(31 * day)
     expect(laptop.retention().refused('school')?.why).toBe('no-contact')
@@ -183,7 +183,7 @@ describe('a key that is refused', () => {
 })
 
 describe('a desk that follows a relay and has a key of its own', () => {
-  it('is in contact by an answer of either', () => {
+  it('stays in contact by answers of the relay or the school', () => {
     const laptop = createLaptop()
     for (const by of ['relay', 'school', 'relay'] as const) {
       laptop.run(29 * day)
@@ -192,7 +192,7 @@ describe('a desk that follows a relay and has a key of its own', () => {
     }
   })
 
-  it('is closed by whichever refuses it twice, an hour apart, although the other goes on answering', () => {
+  it('is sealed if either refuses it twice, an hour apart, although the other goes on answering', () => {
     for (const [by, other] of [
       ['relay', 'school'],
       ['school', 'relay'],

@@ -16,8 +16,8 @@ const keys = {
 }
 const locked: AppState = { at: 'locked', kept, waiting: 2, asOf: '2026-03-02T08:00:00.000Z' }
 
-describe('the app state as the window sees it', () => {
-  it('is of a locked desk its school, how it is opened and what waits, and no address', () => {
+describe('the status of the window', () => {
+  it('names for a locked desk the school, how it opens and what waits, but no address', () => {
     const status = statusOf(locked, keys)
     expect(status).toEqual({
       state: 'locked',
@@ -32,7 +32,7 @@ describe('the app state as the window sees it', () => {
     expect(JSON.stringify(status)).not.toContain(secret)
   })
 
-  it('is of trouble why, and of which school', () => {
+  it('names in trouble the reason and the school', () => {
     const failure = { code: 'keychain-locked' } as const
     expect(statusOf({ at: 'trouble', kept, failure }, keys)).toEqual({
       state: 'trouble',
@@ -43,13 +43,13 @@ describe('the app state as the window sees it', () => {
     })
   })
 
-  it('is before the first school whether there is a keychain', () => {
+  it('says before the first school whether there is a keychain', () => {
     expect(statusOf({ at: 'first-run' }, keys)).toEqual({ state: 'first-run', keychain: 'ready' })
   })
 })
 
-describe('what leaving for good would take away', () => {
-  it('is nothing where there never was a school', () => {
+describe('the losses of removing a school', () => {
+  it('are none if there never was a school', () => {
     expect(lossesOf({ at: 'first-run' })).toEqual({
       unreadable: false,
       files: 0,
@@ -59,13 +59,13 @@ describe('what leaving for good would take away', () => {
     })
   })
 
-  it('reports losses as unreadable, not as none, if nothing can be read', () => {
+  it('are reported as unreadable, not as none, if nothing can be read', () => {
     const failure = { code: 'keychain-locked' } as const
     for (const place of [locked, { at: 'signed-out', kept }, { at: 'trouble', kept, failure }] as const)
       expect(lossesOf(place).unreadable, place.at).toBe(true)
   })
 
-  it('is named by person, field and wish, as the person typed it', () => {
+  it('name the person, the field and the new value as typed', () => {
     expect(asWaiting(waitingCorrection(1))).toEqual({
       personName: 'Ann Ashby',
       field: 'surname',

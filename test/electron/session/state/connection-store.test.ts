@@ -82,7 +82,7 @@ async function openWith(host: Headless) {
   return { status, turned: [values.csvExport, !values.maskContacts].filter(Boolean).length }
 }
 
-describe('a connection that somebody changed in its files', () => {
+describe('a connection that was changed in its files', () => {
   it('is shown and refused: no secret is sent there, and no setting fixed by the school changes', async () => {
     const { school, folder, start, stolen, changes } = await connectedDesk()
     correction(folder, changes, files)
@@ -114,7 +114,7 @@ describe('a connection that somebody changed in its files', () => {
     tally(check, 1, stolen.length + turned)
   }, 60_000)
 
-  it('is found to be believed where the MAC is not asked (control)', async () => {
+  it('is accepted without the check of its MAC (control)', async () => {
     const { folder, start, stolen, changes } = await connectedDesk()
     correction(folder, changes, files)
     const fault = {

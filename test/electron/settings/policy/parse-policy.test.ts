@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.ts'
 
-describe('what a managed policy says', () => {
+describe('a parsed policy', () => {
   it('fixes what it names, as a file, a registry or a property list can say it', () => {
     const said = { desk: 'counter', maskContacts: true, lockAfterMinutes: 2 }
     for (const raw of [
@@ -20,7 +20,7 @@ describe('what a managed policy says', () => {
         problems: [],
       })
   })
-  it('loses no good value to a bad one, and names the bad ones', () => {
+  it('keeps the good values beside bad ones, and names the bad ones', () => {
     const { values, problems } = parsePolicy({
       maskContacts: 'perhaps',
       csvExport: false,

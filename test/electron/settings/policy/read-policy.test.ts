@@ -38,7 +38,7 @@ function policyFolder() {
 }
 
 describe('a managed policy', () => {
-  it('is none where there is none', () => {
+  it('is null without a file', () => {
     expect(filePolicy(join(tempFolder(), 'policy.json'))).toEqual({
       values: {},
       connection: null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTextReader, findText } from '../../../../electron/shell/quick/find-text.ts'
 import { hostileLink } from './hostile-link.ts'
 
-describe('what a start or a link of another program brings', () => {
+describe('the text of a start or link of another program', () => {
   it.each([
     ['--find=anna lee', 'anna lee'],
     ['--find=', ''],
@@ -34,11 +34,11 @@ describe('what a start or a link of another program brings', () => {
     expect(texts).toEqual(['anna', null, 'anna', null, 'anna'])
   })
 
-  it('ignores links where they are not allowed', () => {
+  it('is null for a link if links are not allowed', () => {
     expect(findText(['foyer:find?q=anna'], false)).toBeNull()
   })
 
-  it('makes of 10,000 hostile links at most 200 characters of text, without control characters', () => {
+  it('has at most 200 characters and no control characters for 10,000 hostile links', () => {
     fc.assert(
       fc.property(fc.array(hostileLink, { maxLength: 3 }), (args) => {
         const text = findText(args, true)

@@ -151,7 +151,7 @@ describe('the log of changes', () => {
     desk.list(1, { mobile: '0499 000 111' })
     expect(desk.kinds(1)).toEqual([])
   })
-  it('removes what it listed under another key, scope or rule, and lists nothing against its answers', () => {
+  it('is emptied by another key, scope or rule, and compares nothing with answers from before', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { houseGroup: 'Chisholm' })
@@ -163,7 +163,7 @@ describe('the log of changes', () => {
     desk.list(1, { mobile: '0499 000 222' })
     expect(desk.kinds(1)).toEqual(['mobile'])
   })
-  it('keeps what it listed under an earlier schema, and compares nothing with its answers', () => {
+  it('is kept when the schema changes, and compares nothing with answers from before', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { houseGroup: 'Chisholm' })

@@ -16,13 +16,13 @@ const namesOf = (row: KeptRow, detail: KeptDetail | null = null) => {
   ]
 }
 
-describe('what a record lacks or has wrong', () => {
-  it('is nothing for a whole record', () => {
+describe('the findings of a record', () => {
+  it('are none for a complete record', () => {
     expect(namesOf(whole, { addresses: [] } as KeptDetail)).toEqual(['address'])
     expect(namesOf(whole)).toEqual([])
   })
   it.each(['birthDate', 'mobile', 'phone', 'email', 'gender', 'title'] as const)(
-    'is %s where the school has it empty, and not where it is unreadable, not held, or in the details',
+    'include %s if the school has it empty, but not if it is unreadable, not held, or in the details',
     (field) => {
       for (const empty of [null, '']) expect(namesOf({ ...whole, [field]: empty })).toEqual([field])
       expect(namesOf({ ...whole, [field]: null, unreadable: [field] })).toEqual([])
@@ -32,7 +32,7 @@ describe('what a record lacks or has wrong', () => {
         expect(namesOf({ ...whole, [field]: null }, { [field]: whole[field] } as KeptDetail)).toEqual([])
     },
   )
-  it('is no address that is protected, unreadable or not downloaded', () => {
+  it('never include an address that is protected, unreadable or not downloaded', () => {
     const withheld = { kind: 'Home', meaning: 'Home', withheld: true } as const
     for (const detail of [{ addresses: [withheld] }, { addresses: null }, {}] as KeptDetail[])
       expect(namesOf(whole, detail)).toEqual([])
@@ -51,7 +51,7 @@ describe('what a record lacks or has wrong', () => {
     [{ phone: '+61 491 570 156' }, []],
     [{ email: 'kit@school' }, ['odd email']],
     [{ email: 'none' }, ['odd email']],
-  ])('is for %j: %j', (change, found) => {
+  ])('are for %j: %j', (change, found) => {
     expect(namesOf({ ...whole, ...change })).toEqual(found)
   })
 })

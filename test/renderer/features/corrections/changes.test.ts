@@ -12,7 +12,7 @@ import { type FormField, fieldOf, formOf } from './a-form.tsx'
 
 const field = (name: PersonField, how: Partial<FormField> = {}) => fieldOf({ field: name, ...how })
 
-describe('what a form begins with', () => {
+describe('the first value of a field', () => {
   it('is a draft, else what waits, else the school’s value', () => {
     const begun = startValues(
       formOf(
@@ -24,7 +24,7 @@ describe('what a form begins with', () => {
     expect(begun).toEqual({ surname: 'Arch', givenName: 'Anne', initials: 'A.A.' })
   })
 
-  it('is empty where somebody has emptied the field in a draft or a correction', () => {
+  it('is empty if a draft or a correction emptied it', () => {
     const emptied = formOf(
       field('prefName', { base: 'Annie', draft: null }),
       field('nameSuffix', { base: 'OAM', waiting: null }),
@@ -33,7 +33,7 @@ describe('what a form begins with', () => {
   })
 })
 
-describe('what has been changed', () => {
+describe('the change of a field', () => {
   const surname = field('surname', { base: 'Ashby' })
 
   it('is only what differs, without the spaces around it', () => {
@@ -43,12 +43,12 @@ describe('what has been changed', () => {
     ])
   })
 
-  it('is nothing between "empty" and "nothing"', () => {
+  it('is none between an empty value and no value', () => {
     expect(changesOf(formOf(field('prefName')), { prefName: '  ' })).toEqual([])
     expect(changesOf(formOf(field('prefName', { base: '' })), { prefName: null })).toEqual([])
   })
 
-  it('is nothing of a field that was not touched', () => {
+  it('is none if the field was not touched', () => {
     expect(changesOf(formOf(surname), {})).toEqual([])
     const spaced = formOf(field('surname', { base: 'Ashby ' }))
     expect(changesOf(spaced, startValues(spaced))).toEqual([])
@@ -60,13 +60,13 @@ describe('what has been changed', () => {
     ['De\u00a0Souza', 'De Souza'],
     ['Zoe\u0308', 'Zoë'],
     [' ', ''],
-  ])('is a school’s "%s" that is typed as "%s"', (base, typed) => {
+  ])('is found if the school’s "%s" is typed as "%s"', (base, typed) => {
     expect(changesOf(formOf(field('surname', { base })), { surname: typed })).toEqual([
       { field: 'surname', base, mine: typed === '' ? null : typed },
     ])
   })
 
-  it('is measured against what waits, and travels with the school’s value', () => {
+  it('is compared with the waiting value, and saved with the school’s value', () => {
     const waiting = formOf(field('surname', { base: 'Ashby', waiting: 'Archer' }))
     expect(changesOf(waiting, { surname: 'Archer' })).toEqual([])
     expect(changesOf(waiting, { surname: 'Ashby' })).toEqual([
@@ -74,25 +74,25 @@ describe('what has been changed', () => {
     ])
   })
 
-  it('is null where it was emptied, and says of what no read shows that it is meant all the same', () => {
+  it('is null if the field was emptied, and confirmed if no read shows the field', () => {
     expect(
       changesOf(formOf(field('maidenName', { base: 'Cole', unread: true })), { maidenName: ' ' }),
     ).toEqual([{ field: 'maidenName', base: 'Cole', mine: null, unseen: 'overwrite' }])
   })
 
-  it('is kept in a draft as it was typed: the caret is behind its space', () => {
+  it('is kept in a draft as typed, with a space at its end', () => {
     expect(changedValues(formOf(surname), { surname: 'de la ' })).toEqual({ surname: 'de la ' })
     expect(changedValues(formOf(surname), { surname: 'Ashby ' })).toEqual({})
   })
 })
 
-describe('a field that must say something', () => {
-  it('is stopped where it was emptied, here and not days later at the school', () => {
+describe('a required field', () => {
+  it('is refused if it was emptied', () => {
     for (const name of ['givenName', 'surname', 'displayName', 'displayNameForList', 'initials'] as const)
       expect(isEmptied(field(name, { base: 'x' }), ' '), name).toBe(true)
   })
 
-  it('is let be where it was empty before, or may be empty', () => {
+  it('is accepted if it was empty before or may be empty', () => {
     expect(isEmptied(field('surname'), '')).toBe(false)
     expect(isEmptied(field('prefName', { base: 'Annie' }), null)).toBe(false)
     expect(isEmptied(field('surname', { base: 'Ashby' }), 'A')).toBe(false)
@@ -102,7 +102,7 @@ describe('a field that must say something', () => {
 describe('a value as it is read', () => {
   const options = [{ id: 'ms', description: 'Ms', active: true, defaultGender: null }]
 
-  it('is the words of an option, and the id of one the list has no more', () => {
+  it('is the words of an option, or its id if the list lacks it', () => {
     const title = field('title', { options })
     expect([shownText(title, 'ms'), shownText(title, 'gone'), shownText(title, null)]).toEqual([
       'Ms',

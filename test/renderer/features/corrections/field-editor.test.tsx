@@ -34,7 +34,7 @@ describe('a field of the correction form', () => {
     expect(editor(unreadable, null)).toContain('has a value here that could not be read')
   })
 
-  it('shows beside what already waits the school’s own value, and of one only answers show when it was seen', () => {
+  it('shows the school’s value beside a waiting one, and for a field that no read shows when it was seen', () => {
     const waiting = fieldOf({ field: 'prefName', base: 'Kit', waiting: 'Kate' })
     expect(editor(waiting, 'Kate')).toContain('At the school: Kit')
     expect(editor({ ...waiting, base: null }, 'Kate')).toContain('At the school: (empty)')
@@ -42,18 +42,18 @@ describe('a field of the correction form', () => {
     expect(editor(seen, 'K')).toContain('Last seen')
   })
 
-  it('says that a name that is needed cannot be emptied', () => {
+  it('says that a required name cannot be emptied', () => {
     const surname = fieldOf({ field: 'surname', base: 'Thompson' })
     expect(editor(surname, '')).toContain('Surname cannot be empty')
     expect(editor(surname, 'Tran')).not.toContain('cannot be empty')
   })
 
-  it('offers a word that is no longer used only where the record says it', () => {
+  it('offers an inactive option only if the record has it', () => {
     expect(editor(title, 'ms')).not.toContain('Sir')
     expect(editor({ ...title, base: 'sir' }, 'sir')).toContain('Sir (no longer used)')
   })
 
-  it('offers the gender a new title says, and sets it never by itself', () => {
+  it('offers the gender that fits a new title, and never sets it by itself', () => {
     const offer = 'Also set gender to Male'
     expect(editor(title, 'mr', [genders])).toContain(offer)
     expect(editor(title, 'ms', [genders])).not.toContain('Set gender')

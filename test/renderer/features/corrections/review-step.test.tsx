@@ -43,7 +43,7 @@ describe('the review before saving', () => {
     expect(shown).not.toContain('Initials')
   })
 
-  it('says that the school will build other names from it, where it is part of a name', () => {
+  it('says that the school builds other names from a part of a name', () => {
     const rebuilt = 'will rebuild the display, mail and salutation names'
     expect(review({ surname: 'Tran' })).toContain(rebuilt)
     expect(review({ isPrimary: 'true' })).not.toContain(rebuilt)

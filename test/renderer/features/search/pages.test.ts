@@ -69,13 +69,13 @@ describe('the pages of an answer', () => {
   })
 })
 
-describe('where close matches begin', () => {
-  it('is nowhere while all are matches', () => {
+describe('the heading of close matches', () => {
+  it('is absent while all are full matches', () => {
     expect(nearFrom({ 0: [hit(0)] })).toBeNull()
     expect(nearFrom(noPages)).toBeNull()
   })
 
-  it('is counted from the first line of the list, whatever page it is on', () => {
+  it('is placed by its line in the whole list, whatever page it is on', () => {
     expect(nearFrom({ 1: [hit(1), near(2, { tier: 'sound' })] })).toEqual({
       at: pageSize + 1,
       nearness: 'sound',

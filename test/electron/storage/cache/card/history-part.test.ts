@@ -26,7 +26,7 @@ describe('placements on a card', () => {
     ['2026-03-03', null, false],
     [null, '2026-03-01', false],
     [null, null, true],
-  ] as const)('from %s to %s are the one of now: %s', (start, end, now) => {
+  ] as const)('from %s to %s are current: %s', (start, end, now) => {
     expect(items(history({ boarding: [stay(start, end)] }).boarding)).toEqual([
       { house: 'Banksia', boarderType: 'Weekly', start, end, now, unreadable: false },
     ])
