@@ -7,7 +7,7 @@ import { shellOfTests } from '../stand-in/launch/launch.ts'
 import type { LaunchedApp } from '../stand-in/launch-options.ts'
 import { filesThatSay } from '../support/files-that-say.ts'
 import { startSchoolProxy } from '../support/school-proxy.ts'
-import { ask, someone } from './support/ask.ts'
+import { ask, someone, untilSynced } from './support/ask.ts'
 import { openForm, surnameField } from './support/correcting.ts'
 import { box, openFirst } from './support/places.ts'
 import { connect, proceed, test, typedFor } from './support/served-school.ts'
@@ -268,4 +268,15 @@ test('Chromium keeps nothing of a person on the disk', async ({ demo, folder }) 
   for (const said of [surname, 'demo-token-'])
     for (const encoding of ['utf8', 'utf16le'] as const)
       expect(filesThatSay(chromium, Buffer.from(said, encoding))).toEqual([])
+})
+
+test('it ends each of 20 times, also after a page was loaded again', { tag: '@long' }, async ({ launch }) => {
+  test.setTimeout(240_000)
+  for (let times = 0; times < 20; times += 1) {
+    const app = await launch({ args: ['--demo', '--demo-size=400+900'] })
+    await untilSynced(app.page)
+    await app.page.reload()
+    await box(app.page).waitFor()
+    expect((await app.close()).code).toBe(0)
+  }
 })
