@@ -3,11 +3,12 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { ask } from '../../e2e/support/ask.ts'
 import { launchFoyer } from '../../stand-in/launch/launch.ts'
 import { percentile95 } from '../../tour/typing.ts'
 import { measureCards, measureEmergency, measureLetters, measureScrolling } from './measure-window.ts'
 import { sharesOf } from './memory-shares.ts'
-import { fillDesk, startSchool } from './school-process.ts'
+import { fillDesk, passphrase, startSchool } from './school-process.ts'
 
 /*
  * `npm run -s bench -- render [--current 20000] [--past 50000] [--json]`: response times of the built window with a whole
@@ -28,11 +29,12 @@ const restMs = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-render-'))
 const school = await startSchool(folder, size)
-const app = await launchFoyer({
+const options = {
   userData: join(folder, 'data'),
   ca: school.ready.caFile,
   size: { width: 1280, height: 720 },
-})
+}
+let app = await launchFoyer(options)
 try {
   await fillDesk(app.page, school.ready, size.current + size.past)
   await app.page.keyboard.press('F4')
@@ -42,6 +44,7 @@ try {
   const cards = await measureCards(app.page, 20)
   const emergency = await measureEmergency(app.page, size.current, 5)
   await wait(restMs)
+  const pssMb = sharesOf(app.mainPid)
   const report = {
     shell: app.shell,
     node: process.version,
@@ -54,13 +57,25 @@ try {
     cardOpen: inShort(cards),
     /** All current students, and how many cards open in that time. */
     emergency: { ...inShort(emergency), cards: Math.round(inShort(emergency).p50 / inShort(cards).p50) },
-    pssMb: sharesOf(app.mainPid),
+    pssMb,
+    coldStartMs: await startAgain(),
   }
   console.log(values.json ? JSON.stringify(report, null, 2) : report)
 } finally {
   await app.close()
   school.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** From the start of the process until a person is found, with the passphrase given as soon as it is asked for. */
+async function startAgain(): Promise<number> {
+  await app.close()
+  const began = performance.now()
+  app = await launchFoyer(options)
+  await ask(app.page, 'session.unlock', { passphrase })
+  const found = async () => (await ask(app.page, 'people.search', { text: 'a', limit: 50 })).hits.length > 0
+  while (!(await found())) await wait(5)
+  return Math.round(performance.now() - began)
 }
 
 /** Median, 95th percentile and maximum, in milliseconds. */
