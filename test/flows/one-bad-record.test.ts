@@ -118,32 +118,35 @@ describe('requests of corrections that fail', () => {
   })
 })
 
-describe('an outage that is not one', () => {
+describe('a gateway that answers in place of the service', () => {
   it.each([
     ['pages', { kind: 'portal' }],
     ['foreign JSON', { kind: 'body', body: '{"message":"upstream"}', contentType: 'application/json' }],
-  ] as const)('(%s) ends when the service is back, and waiting corrections are sent', async (_, answer) => {
-    const office = await openOffice()
-    const { school, app, id, base, surname } = office
-    school.nextRequests({ times: 9_999, answer })
-    app.network(true) // something changed outside: it looks
-    await until(
-      () => app.ask('sync.status', undefined),
-      ({ online }) => !online,
-    )
-    await save(app, id, { surname: [base, 'Mine'] })
-    expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname queued'])
-    school.clearFaults()
-    app.pass(65_000)
-    await until(
-      async () => surname(),
-      (now) => now === 'Mine',
-    )
-    await until(
-      () => app.ask('corrections.queue', undefined),
-      (queue) => onlyCorrection(queue).state === 'applied',
-    )
-  })
+  ] as const)(
+    'with %s counts as an outage, which ends when the service is back, and corrections are sent',
+    async (_, answer) => {
+      const office = await openOffice()
+      const { school, app, id, base, surname } = office
+      school.nextRequests({ times: 9_999, answer })
+      app.network(true) // something changed outside: it looks
+      await until(
+        () => app.ask('sync.status', undefined),
+        ({ online }) => !online,
+      )
+      await save(app, id, { surname: [base, 'Mine'] })
+      expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname queued'])
+      school.clearFaults()
+      app.pass(65_000)
+      await until(
+        async () => surname(),
+        (now) => now === 'Mine',
+      )
+      await until(
+        () => app.ask('corrections.queue', undefined),
+        (queue) => onlyCorrection(queue).state === 'applied',
+      )
+    },
+  )
 })
 
 describe('a refusal at the token endpoint', () => {

@@ -90,7 +90,7 @@ export type PhoneDigits = {
   readonly digits: string
   /** Whether they are the beginning of a number, because a trunk zero or country code was typed before them. */
   readonly isBeginning: boolean
-  /** Whether what was typed before them only may be a country code, an access code or a trunk zero. */
+  /** The digits before them may be a country code, an access code or a trunk zero, but need not be. */
   readonly isGuessed: boolean
 }
 

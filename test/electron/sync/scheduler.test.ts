@@ -141,7 +141,7 @@ describe('the scheduler', () => {
     expect(scheduler.status()).toMatchObject({ running: null, lastOutcome: { kind: 'complete' } })
     await time.run(scheduler.stop())
   })
-  it('starts a due round after standby, and after a short one waits for no more than one', async () => {
+  it('starts one round after eight hours of standby, and none after five minutes', async () => {
     const { scheduler, time, network, sleep } = scheduled()
     scheduler.start()
     await time.pass(minute)

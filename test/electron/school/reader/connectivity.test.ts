@@ -34,7 +34,7 @@ function watch(answers: boolean) {
 }
 
 describe('whether the service is in reach', () => {
-  it('is not so before it answered once', async () => {
+  it('is false until it has answered once', async () => {
     const { online, look, notified } = watch(true)
     expect(online()).toBe(false)
     await look()
