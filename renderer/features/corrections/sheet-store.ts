@@ -97,9 +97,7 @@ export function createSheetStore(client: Caller) {
         if (sheet === null) return false
         const { columns, rows } = sheet
         await asked(() => client.call('sheets.save', { columns, rows, ...by }))
-        if (get().failure !== null) return false
-        set({ sheet: null })
-        return true
+        return get().failure === null
       },
       close: () => set({ sheet: null, failure: null, lacks: null }),
       load: async () => {
