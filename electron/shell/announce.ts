@@ -5,10 +5,11 @@ import type { Announce, Payload } from '../../shared/ipc/contract.ts'
 /** The main process's end of every event: tells each open window, and none that is already gone. */
 export function createAnnounce(): Announce {
   return (name, payload) => {
+    const text = JSON.stringify(payload)
     for (const window of BrowserWindow.getAllWindows()) {
       if (name === 'settings.changed' && !window.isDestroyed())
         window.setContentProtection((payload as Payload<'settings.changed'>).values.hideFromCapture) // sound: by contract
-      if (!window.isDestroyed()) window.webContents.send(eventChannel, name, payload)
+      if (!window.isDestroyed()) window.webContents.send(eventChannel, name, text)
     }
   }
 }

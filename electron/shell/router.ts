@@ -6,14 +6,17 @@ type AnswerCall = (name: string, input: unknown) => Promise<Reply>
 
 type RouterDeps = { readonly answer: AnswerCall; readonly isOurUrl: (url: string) => boolean }
 
-/** Passes requests of our own page on to `answer`, and refuses everything else unread. */
+/** Passes requests of our own page on to `answer`, and refuses everything else unread. Replies in JSON. */
 export function routeCalls({ answer, isOurUrl }: RouterDeps): void {
-  ipcMain.handle(callChannel, (event, name: unknown, input: unknown): Reply | Promise<Reply> => {
+  const reply = (event: IpcMainInvokeEvent, name: unknown, input: unknown): Reply | Promise<Reply> => {
     if (!isFromOurPage(event, isOurUrl)) return refused('sender')
     if (typeof name !== 'string' || name.length > 100) return refused('name')
     if (!isShortEnough(name, input)) return refused('size')
     return answer(name, input)
-  })
+  }
+  ipcMain.handle(callChannel, async (event, name: unknown, input: unknown) =>
+    JSON.stringify(await reply(event, name, input)),
+  )
 }
 
 /** Only the main frame of one of our windows may ask, and only while it shows our page. */
