@@ -42,8 +42,6 @@ export type QueueView = {
   queue(): CorrectionQueue
   /** A part of the changes since the last call, with a revision number. `begin` leaves a gap in the numbers. */
   news(): QueueNews
-  /** Whether changes are left for another call. */
-  hasNews(): boolean
   /** Throws `unknown-person`, `correction-not-allowed`. */
   form(id: PersonId): CorrectionForm
   /** With its values, even if this desk masks them. Throws `correction-moved-on`. */
@@ -141,7 +139,6 @@ export function createQueueView(deps: Deps): QueueView {
     drafts: [...drafts.keys()].toReversed(),
     revision,
   })
-  const hasNews = () => touched.size + endedNow.size > 0
   const news = (): QueueNews => {
     revision += 1
     const changed = [...touched].slice(0, largestPart)
@@ -153,7 +150,7 @@ export function createQueueView(deps: Deps): QueueView {
     return {
       corrections: [...waiting, ...done].map(shownOf),
       gone: [...changed, ...over].filter((id) => !open.has(id) && !ended.has(id)),
-      more: hasNews(),
+      more: touched.size + endedNow.size > 0,
       ...status(),
     }
   }
@@ -167,7 +164,6 @@ export function createQueueView(deps: Deps): QueueView {
     },
     apply,
     news,
-    hasNews,
     queue: () => ({
       corrections: [...open.values(), ...[...ended.values()].toReversed()].map(shownOf),
       ...status(),

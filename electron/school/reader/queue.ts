@@ -53,7 +53,7 @@ export interface QueueAnnouncer {
  * ones that follow within 200 ms together.
  */
 export function createQueueAnnouncer(
-  view: Pick<QueueView, 'apply' | 'news' | 'hasNews'>,
+  view: Pick<QueueView, 'apply' | 'news'>,
   { announce, clock, timers }: Options['ports'],
 ): QueueAnnouncer {
   let announcedAt = Number.NEGATIVE_INFINITY
@@ -62,8 +62,9 @@ export function createQueueAnnouncer(
     cancel?.()
     cancel = null
     announcedAt = clock.monotonic()
-    announce('corrections.changed', view.news())
-    if (view.hasNews()) cancel = timers.after(nextPartMs, announceNow)
+    const news = view.news()
+    announce('corrections.changed', news)
+    if (news.more) cancel = timers.after(nextPartMs, announceNow)
   }
   return {
     take: (change) => {

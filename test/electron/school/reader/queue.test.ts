@@ -36,7 +36,7 @@ function listen(parts = 1) {
     left = parts
   }
   const announcer = createQueueAnnouncer(
-    { apply, news: of, hasNews: () => left > 0 },
+    { apply, news: of },
     { announce: () => void announced.push(changes), clock: time.clock, timers: time.timers },
   )
   return { announcer, announced, time }
