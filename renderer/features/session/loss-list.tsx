@@ -31,8 +31,9 @@ export function WaitingList({
 }) {
   return (
     <ul>
-      {corrections.map(({ personName, field, mine, masked }) => (
-        <li key={`${personName}${field}${mine}`}>
+      {corrections.map(({ personName, field, mine, masked }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people of one name may wait for the same value
+        <li key={at}>
           {personName}: {fieldText(field)} → {masked ? absenceWords.masked : (mine ?? cardText.empty)}
         </li>
       ))}
