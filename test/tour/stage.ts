@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import type { Reply } from '../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../shared/ipc/contract.ts'
+import { ask } from '../e2e/support/ask.ts'
 
 /** What a step of the tour works on. */
 export type Stage = {
@@ -32,7 +32,7 @@ export async function runStep(page: Page, { name, run }: Step, out: string): Pro
   const began = performance.now()
   await run({
     page,
-    ask: (request, input) => askMain(page, request, input),
+    ask: (request, input) => ask(page, request, input),
     expect: (claim, holds) => {
       if (!holds) throw new Error(`${name}: not so: ${claim}`)
       asserted.push(claim)
@@ -71,19 +71,4 @@ async function inSight(page: Page): Promise<void> {
   const hidden = `[...document.querySelectorAll('[data-rac]')].some(({ style }) => style.opacity === '0')`
   for (let tries = 0; tries < 40 && (await page.evaluate<boolean>(hidden)); tries += 1)
     await page.waitForTimeout(50)
-}
-
-/** Asks main as the window does. Throws where it fails. */
-export async function askMain<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Answer<N>> {
-  const reply = await page.evaluate(
-    async ([request, value]): Promise<Reply> => {
-      const { bridge } = globalThis as unknown as {
-        bridge: { call(name: string, input: unknown): Promise<string> }
-      }
-      return JSON.parse(await bridge.call(request, value))
-    },
-    [name, input] as const,
-  )
-  if (!reply.ok) throw new Error(`${name} failed: ${reply.failure.code}`)
-  return reply.value as Answer<N> // main parses every answer by the contract
 }

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ask } from '../e2e/support/ask.ts'
 import type { LaunchedApp } from '../stand-in/launch-options.ts'
 import { theStudent } from './finders.ts'
-import { askMain } from './stage.ts'
 
 const stroke = 'Ctrl+Alt+F'
 
 /** Takes pictures of the small window over other programs. @returns how long it took to open, in milliseconds. */
 export async function takeQuickLook({ page, pressShortcut }: LaunchedApp, out: string): Promise<number> {
-  await askMain(page, 'settings.change', { quickShortcut: stroke })
+  await ask(page, 'settings.change', { quickShortcut: stroke })
   const began = performance.now()
   const [quick] = await Promise.all([page.context().waitForEvent('page'), pressShortcut(stroke)])
   await quick.getByRole('combobox').waitFor()

@@ -4,11 +4,12 @@ import type { Page } from 'playwright'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { serveDemoSchool } from '../../electron/demo-school/serve/serve-demo-school.ts'
 import type { ConnectInput, ConnectionReport } from '../../shared/domain/connection.ts'
+import { ask } from '../e2e/support/ask.ts'
 import type { launchFoyer } from '../stand-in/launch/launch.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { serveRelay } from '../support/serve-relay.ts'
 import { relaySteps } from './relay-steps.ts'
-import { askMain, runStep, type StepReport, sizes } from './stage.ts'
+import { runStep, type StepReport, sizes } from './stage.ts'
 
 type RelayTour = {
   readonly launch: typeof launchFoyer
@@ -33,7 +34,7 @@ export async function takeRelayTour({ launch, userData, out }: RelayTour): Promi
     const file = join(userData, 'school.foyer.json')
     writeFileSync(file, JSON.stringify(input.file))
     await app.answerFileDialog(file)
-    await askMain(app.page, 'session.openConnectionFile', undefined)
+    await ask(app.page, 'session.openConnectionFile', undefined)
     await connectDesk(app.page, input)
     const reports: StepReport[] = []
     for (const step of relaySteps(relay.server)) reports.push(await runStep(app.page, step, out))
@@ -48,8 +49,8 @@ export async function takeRelayTour({ launch, userData, out }: RelayTour): Promi
 /** The server reads its files again in its own time: a desk that was enrolled just now tries until it is let in. */
 async function connectDesk(page: Page, input: ConnectInput): Promise<void> {
   const isConnected = ({ ticks }: ConnectionReport) => ticks.every(({ state }) => state !== 'failed')
-  while (!isConnected(await askMain(page, 'session.connect', input))) await page.waitForTimeout(200)
-  while ((await askMain(page, 'sync.status', undefined)).lastOutcome?.kind !== 'complete')
+  while (!isConnected(await ask(page, 'session.connect', input))) await page.waitForTimeout(200)
+  while ((await ask(page, 'sync.status', undefined)).lastOutcome?.kind !== 'complete')
     await page.waitForTimeout(200)
   await page.getByRole('searchbox', { name: 'Find a student' }).waitFor()
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { passphrase } from '../render/school-process.ts'
 import { type Desk, startDesk, untilAnswer } from './desk.ts'
 
-export const passphrase = 'four quiet grey herons'
 /** Interval of a quick typist's keys, in milliseconds. */
 const betweenKeysMs = 25
 const letters = 'asmjectrnlbd'

@@ -4,9 +4,9 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { startSchool } from '../render/school-process.ts'
+import { passphrase, startSchool } from '../render/school-process.ts'
 import { startDesk, untilAnswer } from './desk.ts'
-import { type Connected, measureRun, measureTypedStart, passphrase, type Run } from './measure.ts'
+import { type Connected, measureRun, measureTypedStart, type Run } from './measure.ts'
 
 /*
  * `npm run -s bench -- whole [--against REF] [--runs 10] [--current 20000] [--past 50000] [--sync-ms 0] [--json]`: the
