@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { compose } from './app/compose.ts'
 import { errandOf, makeEnrolment } from './errands/errands.ts'
 import { runInElectron } from './errands/run-in-electron.ts'
-import { endCollecting } from './memory/collect.ts'
 import { freeBuffersHere, keepHeapSmall } from './memory/heap-flags.ts'
 import { createAnnounce } from './shell/announce.ts'
 import { isAppUrl, registerAppScheme, serveApp } from './shell/app-protocol.ts'
@@ -60,7 +59,7 @@ async function start(folder: string): Promise<void> {
   const quickLook = { text, shortcut, close, showMain: () => showMain() }
   const ports = { ...electronPorts(folder, announce), connectionFiles: 'chosen', quickLook } as const
   const foyer = compose(ports)
-  surviveFaults({ ...ports, end: ending(foyer.endAfterFault) })
+  surviveFaults({ ...ports, end: foyer.endAfterFault })
   routeCalls({ answer: foyer.answer, isOurUrl: isAppUrl })
   setMenu(announce)
   await foyer.start(process.argv)
@@ -83,18 +82,6 @@ async function start(folder: string): Promise<void> {
     window.on('closed', quick.destroy) // the app ends with its last window
     return window
   }
-  showMain = runLifecycle({
-    openWindow,
-    openFor: quick.openFor,
-    stop: ending(foyer.stop),
-  })
+  showMain = runLifecycle({ openWindow, openFor: quick.openFor, stop: foyer.stop })
   quick.start()
-}
-
-const ending = (stop: () => Promise<void>) => async (): Promise<void> => {
-  try {
-    await stop()
-  } finally {
-    await endCollecting()
-  }
 }

@@ -1,5 +1,6 @@
 import { app, type BrowserWindow, dialog } from 'electron'
 import { AppError } from '../../shared/domain/failure.ts'
+import { endCollecting } from '../memory/collect.ts'
 
 export type LifecycleDeps = {
   readonly openWindow: () => BrowserWindow
@@ -11,6 +12,12 @@ export type LifecycleDeps = {
 
 /** How long `stop` may take before the app ends without it: the queue is safe on disk at every moment. */
 const longestStopMs = 10_000
+
+/** Ends the app, with no finalizer left that would keep the process running. */
+export async function endApp(exit: number): Promise<void> {
+  await endCollecting()
+  app.exit(exit)
+}
 
 /** Whether this is the first instance on this user data. A second one hands over to the first and ends. */
 export function isFirstInstance(): boolean {
@@ -66,8 +73,8 @@ export function runLifecycle({ openWindow, openFor, stop }: LifecycleDeps): () =
     stopping = true
     const deadline = new Promise<void>((resolve) => setTimeout(resolve, longestStopMs))
     Promise.race([stop(), deadline]).then(
-      () => app.exit(0),
-      () => app.exit(1),
+      () => endApp(0),
+      () => endApp(1),
     )
   })
   return showMain

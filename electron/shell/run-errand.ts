@@ -1,4 +1,5 @@
 import { app } from 'electron'
+import { endApp } from './lifecycle.ts'
 
 /**
  * Runs work instead of opening a window, and ends the program with its exit code. Runs `inUse` instead if another Foyer
@@ -13,5 +14,5 @@ export function runErrand(work: () => Promise<number>, inUse: () => number): voi
     .whenReady()
     .then(work)
     .catch(() => 4)
-    .then((exit) => app.exit(exit))
+    .then(endApp)
 }

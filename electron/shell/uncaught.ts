@@ -1,4 +1,5 @@
 import { app, dialog } from 'electron'
+import { endApp } from './lifecycle.ts'
 
 /** Counts restarts in a row. */
 const restartSwitch = '--begun-again='
@@ -42,10 +43,10 @@ function restart(before: number): void {
       'Foyer has to close',
       'It ended three times in a row. Nothing saved is lost. Please tell IT.',
     )
-    app.exit(1)
+    void endApp(1)
     return
   }
   const others = process.argv.slice(1).filter((argument) => !argument.startsWith(restartSwitch))
   app.relaunch({ args: [...others, `${restartSwitch}${before + 1}`] })
-  app.exit(0)
+  void endApp(0)
 }

@@ -126,6 +126,7 @@ const importTable: Readonly<Record<string, Rule>> = {
       'electron/shell/',
       'electron/credentials/',
       'electron/diagnostics/',
+      'electron/memory/',
       'electron/ports/',
       'electron/settings/',
       'electron/storage/',
