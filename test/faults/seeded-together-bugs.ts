@@ -202,6 +202,13 @@ export const togetherBugs: readonly SeededBug[] = [
     caughtBy: 'together',
   },
   {
+    name: 'a request for an address never ends as done',
+    file: 'electron/corrections/change-requests.ts',
+    find: "'postalAddress') return foldWords(text).join(' ')",
+    replace: "'postalAddress') return text",
+    caughtBy: 'together',
+  },
+  {
     name: 'people whose details cannot be read take the turns of all others',
     file: 'electron/storage/cache/sync-state.ts',
     find: ' AND community_id NOT IN (SELECT community_id FROM fetch_queue)\n     ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit`',

@@ -156,6 +156,8 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
       if (act === 'refresh') await desk.ask('people.refresh', { id: pick(draw.people, draw.who) })
     },
     answerQuestions,
+    /** What the office was asked for. */
+    asked: (): readonly AskedFor[] => requests,
     wishesOf: (id: string, field: string): readonly Wish[] =>
       everWish.filter((one) => one.person === id && one.field === field),
     /** What it does before it is killed at its next write no one has answered for, one way or the other. */
@@ -207,7 +209,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
         known.verdict.faults.push(`${desk.name} has not noticed the end of an outage`)
     },
     /** After a long calm nothing waits for a network that answers, but of somebody who cannot be read. */
-    judgeCalm: async (canBeRead: (id: string) => boolean): Promise<void> => {
+    judgeCalm: async (canBeRead: (id: string) => boolean, see: (what: string) => void): Promise<void> => {
       await comeBack()
       const fault = (what: string) => void known.verdict.faults.push(`${desk.name} ${what}`)
       const said = await hear({ desk, known, lyingTotal, now })
@@ -226,6 +228,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
         if (said.paused === null && canBeRead(personId) && waits)
           fault(`${personId} ${field} is still ${state} after a long calm`)
       }
+      for (const { field, state } of said.requests) see(`${field} asked for: ${state}`)
     },
   }
 }

@@ -171,6 +171,12 @@ async function doStep(world: World, step: Step): Promise<void> {
   else if (isOffice(act) && who % 2 === 0) office.act(act, { who, what })
   else if (isOffice(act)) soon.push({ after: 1 + (what % 7), act: () => office.act(act, { who, what }) })
   else await doAtDesk(world, here, step)
+  if (isOffice(act)) {
+    const asked = desks.flatMap(({ clerk }) => clerk.asked())
+    const answer = () => office.answer(asked[what % Math.max(1, asked.length)], what)
+    if (what % 3 === 0) soon.push({ after: 1 + (what % 7), act: answer })
+    else answer()
+  }
   await time.pass(0.2 * second)
 }
 
@@ -261,7 +267,7 @@ async function calmDown(world: World): Promise<void> {
   // whose record cannot be seen keeps the next person waiting as long, and so does the next
   for (let more = 0; more < 3 && (await anybodyWaits(world)); more += 1) await world.time.pass(16 * minute)
   await judgeAll(world, null)
-  for (const { clerk } of world.desks) await clerk.judgeCalm((id) => canBeRead(world, id))
+  for (const { clerk } of world.desks) await clerk.judgeCalm((id) => canBeRead(world, id), world.see)
 }
 
 async function anybodyWaits({ desks }: World): Promise<boolean> {

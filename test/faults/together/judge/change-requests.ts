@@ -55,6 +55,15 @@ export function judgeChangeRequests(known: Known, said: Said, asked: Iterable<As
       card?.kind === 'current' && request.field === 'mobile' ? card.contact['mobile']?.value : undefined
     if (isOpen && shown !== undefined && digits(shown) === digits(request.wanted))
       fault(`${name} is ${state}, and the card shows it`)
+    // By the school's own record and not by the card's value: it was so, of somebody enrolled, since the card was read.
+    const readAt = request.field === 'mobile' ? card?.provenance.listAt : card?.provenance.detailAt
+    if (isOpen && card?.kind === 'current' && readAt) {
+      const since = history.during(id, moments.earliest(readAt) - lagMs, said.now)
+      const isSettled = since.every((one) => one.stage === 'current' && isSo(one, request))
+      const mayBeShown = request.field === 'mobile' || !since.some(isProtected)
+      verdict.couldBeFalse += 1
+      if (isSettled && mayBeShown) fault(`${name} is ${state}, and the school has said so since ${readAt}`)
+    }
     const others = said.requests.filter((one) => one.personId === id && one.field === request.field)
     if (isOpen && others.some((one) => one.id !== request.id && ['open', 'handed-over'].includes(one.state)))
       fault(`${name} is there twice`)

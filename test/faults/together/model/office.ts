@@ -47,6 +47,15 @@ export function createOffice({ history, now, people }: Deps) {
   }
   return {
     people: () => [...inStage('current'), ...inStage('past')],
+    /** Keys in what a desk asked for, or one time in four something else. */
+    answer: (asked: { person: string; field: string; wanted: string } | undefined, what: number): void => {
+      if (asked === undefined) return
+      const act = asked.field === 'mobile' ? 'mobile' : 'moveHome'
+      const digits = asked.wanted.replace(/\D/g, '')
+      const drawn = 4 * Number(act === 'mobile' ? digits.at(-1) : digits[0]) // the draw that `changeOf` makes it of
+      const person = inStage('current').find(({ id }) => id === asked.person)
+      if (person !== undefined) change(person, changeOf(act, person, what % 4 > 0 ? drawn % 6 : 7))
+    },
     act: (act: OfficeAct, { who, what }: Draw): void => {
       if (act === 'join') join(what)
       else if (act === 'comeBack') change(pick(inStage('past'), who), { stage: 'current' })
