@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 type Options = {
   /** A stable key for each line. A rendered line carries it as `data-line`. */
@@ -10,6 +10,8 @@ type Options = {
 const shortList = 60
 /** The assumed height of a line before one was measured, in pixels. */
 const firstGuess = 120
+/** How far beyond the visible part lines are rendered, so that a key or the wheel reaches a rendered line. */
+const spareHeight = 600
 
 /**
  * Which lines of a long list of differently high lines must be rendered. Heights are measured once rendered, and estimated
@@ -19,6 +21,7 @@ export function useWindowedList({ keys, list }: Options) {
   const measured = useRef(new Map<string, number>())
   const [sight, setSight] = useState({ from: 0, to: 0, measures: 0 })
   const [held, hold] = useState<string | null>(null)
+  const [spare, setSpare] = useState(0)
   const isWhole = keys.length <= shortList
   const look = useCallback(() => {
     const element = list.current
@@ -46,10 +49,15 @@ export function useWindowedList({ keys, list }: Options) {
       scroller.removeEventListener('scroll', look)
     }
   }, [isWhole, list, look])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSpare(spareHeight)) // a list that opens shows what is visible first
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const inSight = useMemo(() => {
     if (isWhole) return { lines: keys.map((_, at) => ({ at, gap: 0 })), after: 0 }
-    return linesInSight(heightsOf(keys, measured.current), sight, held === null ? -1 : keys.indexOf(held))
-  }, [isWhole, keys, sight, held])
+    const widened = { from: sight.from - spare, to: sight.to + spare }
+    return linesInSight(heightsOf(keys, measured.current), widened, held === null ? -1 : keys.indexOf(held))
+  }, [isWhole, keys, sight, held, spare])
   return { ...inSight, hold }
 }
 
@@ -79,7 +87,7 @@ function heightsOf(keys: readonly string[], measured: ReadonlyMap<string, number
   return keys.map((key) => measured.get(key) ?? guess)
 }
 
-/** The visible part of a list, in pixels from its top. */
+/** A part of a list, in pixels from its top. */
 type InSight = { readonly from: number; readonly to: number }
 
 type Lines = {
@@ -89,16 +97,13 @@ type Lines = {
   readonly after: number
 }
 
-/** How far beyond the visible part lines are rendered, so that a key or the wheel reaches a rendered line. */
-const spare = 600
-
-/** Which lines of these heights to render: those visible or nearly so, and the focused one. */
+/** Which lines of these heights to render: those in sight, and the focused one. */
 export function linesInSight(heights: readonly number[], { from, to }: InSight, held: number): Lines {
   const lines: { at: number; gap: number }[] = []
   let top = 0
   let gap = 0
   for (const [at, height] of heights.entries()) {
-    const isInSight = top + height > from - spare && top < to + spare
+    const isInSight = top + height > from && top < to
     if (isInSight || at === held) {
       lines.push({ at, gap })
       gap = 0

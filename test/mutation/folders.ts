@@ -44,7 +44,7 @@ export const folders: Readonly<Record<string, Mutated>> = {
   },
   ipc: {
     sources: ['electron/ipc/**/*.ts'],
-    tests: ['electron/ipc/**/*.test.ts', '!**/*.long.test.ts'],
+    tests: ['electron/ipc/**/*.test.ts', 'flows/*.test.ts', '!**/*.long.test.ts'],
     mayMiss: 0.05,
   },
 }

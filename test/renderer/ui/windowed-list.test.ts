@@ -4,7 +4,7 @@ import { linesInSight } from '../../../renderer/ui/windowed-list.ts'
 const heights = Array.from({ length: 1_000 }, (_, at) => (at % 2 === 0 ? 100 : 300))
 const whole = 200_000
 
-it('draws lines in or near sight and the held line, with space for all others', () => {
+it('draws the lines in sight and the held line, with space for all others', () => {
   for (const from of [0, 41_234, whole - 800]) {
     const { lines, after } = linesInSight(heights, { from, to: from + 800 }, 500)
     expect(lines.length).toBeLessThan(16)
