@@ -16,7 +16,7 @@ export type HttpLimits = {
   readonly firstByteMs: number
   /** An answer of which less than 1 kB arrives in this time is cancelled. Its total time is not limited. */
   readonly silenceMs: number
-  /** What measures them; left out, the system's. */
+  /** The timers that measure these times; by default those of the system. */
   readonly after?: Timers['after']
 }
 export const usualLimits: HttpLimits = { firstByteMs: 30_000, silenceMs: 15_000 }

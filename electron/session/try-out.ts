@@ -16,7 +16,7 @@ type Tried = {
   readonly connection: Connection
   /** The secrets of both routes in one text, as `joinSecrets` returns it. */
   readonly secret: string
-  /** Receives what the check finds out about the service. A relay has nothing to find out. */
+  /** Stores what the probes find out about the service. A relay needs no probe. */
   readonly ledger: Ledger
 }
 

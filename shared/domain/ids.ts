@@ -17,7 +17,7 @@ export type PersonId = z.infer<typeof personId>
 export const correctionId = z.uuid().brand('CorrectionId')
 export type CorrectionId = z.infer<typeof correctionId>
 
-/** Id of a change that was asked for: UUIDv7. */
+/** Id of a request for a change: UUIDv7. */
 export const changeRequestId = z.uuid().brand('ChangeRequestId')
 export type ChangeRequestId = z.infer<typeof changeRequestId>
 

@@ -23,7 +23,7 @@ const takersOf = ({ path, name }: (typeof offers)[number]) =>
 const named = (list: typeof offers) =>
   list.map(({ path, name }) => `${path}: ${name}`).filter((each) => !askedFor.has(each))
 
-it('offers no value that no one imports, and no type that neither anybody imports nor an export speaks of', () => {
+it('exports no unused value, and no type that is neither imported nor part of another export', () => {
   const idle = offers.filter((offer) => takersOf(offer).length === 0 && !(offer.isType && offer.isUsedHere))
   expect(named(idle)).toEqual([])
 })
@@ -43,7 +43,7 @@ it('keeps nothing in the product that only tests use', () => {
   expect(named(kept)).toEqual([])
 })
 
-it('has one meaning for the name of a type', () => {
+it('exports each type name from one file only', () => {
   const types = offers.filter(({ path, isType }) => isType && !isOfTests(path) && !isForDevelopers(path))
   const twice = types.filter(({ path, name }) =>
     types.some((each) => each.name === name && each.path !== path),

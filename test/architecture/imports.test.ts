@@ -34,7 +34,7 @@ describe('the house', () => {
     ])
     expect(circlesIn(arrows)).toEqual(['a → b → c → a'])
   })
-  it('keeps every folder a room: no more source files than can be taken in at a glance', () => {
+  it('keeps the number of source files in a folder below its limit', () => {
     const folders = Map.groupBy(sources, ({ path }) => posix.dirname(path))
     const corridors = [...folders].filter(([, files]) => files.length > mostFilesOfAFolder)
     expect(corridors.map(([folder]) => folder).filter((folder) => !notYet.test(folder))).toEqual([])
@@ -63,7 +63,7 @@ describe('the house', () => {
     )
     expect(strays.map(({ path }) => path)).toEqual([])
   })
-  it('lets the judge of the statements, and the service it judges by, know nothing of the product', () => {
+  it('imports nothing of the product into the judge of the together part and into its service', () => {
     const own = 'test/faults/together/'
     const strays = readSources([`${own}model`, `${own}judge`]).flatMap(({ path, imports }) =>
       imports

@@ -34,7 +34,7 @@ describe('size', () => {
       .map(({ path }) => path)
     expect(long.toSorted()).toEqual(Object.keys(longerFunctions).toSorted())
   })
-  it('asks no more than three things of a caller, or says why', () => {
+  it('gives a function at most three parameters, or says why', () => {
     const many = sources
       .filter(({ functions }) => functions.some(({ params }) => params > 3))
       .map(({ path }) => path)
@@ -76,7 +76,7 @@ describe('the size of tests', () => {
     const isLong = ({ functions }: (typeof tests)[number]) => functions.some(({ ownLines }) => ownLines > 70)
     expect(pathsOf(isLong)).toEqual(Object.keys(longerInTests).toSorted())
   })
-  it('asks no more than three things of a caller, or says why', () => {
+  it('gives a function at most three parameters, or says why', () => {
     const hasMany = ({ functions }: (typeof tests)[number]) => functions.some(({ params }) => params > 3)
     expect(pathsOf(hasMany)).toEqual(Object.keys(manyInTests).toSorted())
   })

@@ -27,16 +27,16 @@ const rowOf = (path: string) =>
 const withoutOwn = sources.filter(({ path }) => ownTest(path) === undefined)
 
 describe('the test of a source', () => {
-  it('is found by its name, or by the way that walks through it', () => {
+  it('has the same name, or is listed for the folder of the source', () => {
     const lost = withoutOwn.filter(({ path }) => rowOf(path) === undefined)
     expect(lost.map(({ path }) => path)).toEqual([])
   })
 
-  it('lies beside it for at least as many as did before', () => {
+  it('has the same name for at least the share of sources that it had before', () => {
     expect(1 - withoutOwn.length / sources.length).toBeGreaterThan(shareBeside)
   })
 
-  it('is there, and every row is needed by a source, and speaks of no more than a few', () => {
+  it('exists if it is listed, for one to three sources', () => {
     for (const test of Object.values(walks)) expect(existsSync(join(root, test)), test).toBe(true)
     const needed = new Set(withoutOwn.map(({ path }) => rowOf(path)))
     expect(Object.keys(walks).filter((place) => !needed.has(place))).toEqual([])

@@ -77,7 +77,7 @@ describe('the manual for IT', () => {
     expect(filePolicy(place)).toMatchObject({ problems: [], values: { desk: 'counter' } })
   })
 
-  it('shows a link and a switch that Foyer searches for', () => {
+  it('shows a link and a switch whose number Foyer searches for', () => {
     const shown = codeOf(page).filter((line) => line.includes('NUMBER'))
     expect(shown.map((line) => findText(line.split(' '), true))).toEqual(['NUMBER', 'NUMBER'])
   })
@@ -105,7 +105,7 @@ describe('the manual for IT', () => {
     expect(values).toEqual({ desk: 'counter', lockAfterMinutes: 5, csvExport: false })
   })
 
-  it('shows the line of a check with the parts that it has', () => {
+  it('shows the output of --self-check with all of its fields', () => {
     const [line = ''] = blocksOf(page, 'text')
     const verdict =
       /type Verdict = \{\n([\s\S]*?)\n\}/.exec(textOf('electron/shell/self-check.ts'))?.[1] ?? ''

@@ -67,7 +67,7 @@ describe('what the pages say', () => {
     expect(counts.get('resources/docs/relay.md')).toBeLessThanOrEqual(2_500)
   })
 
-  it('put a first day into 400 words, which print on one A4 page', () => {
+  it('describe a first day in 400 words, which print on one A4 page', () => {
     const [sheet = ''] = textOf('resources/docs/using/front-desk.md').split('## Behind the sheet')
     expect(wordsOf(sheet)).toBeGreaterThan(200)
     expect(wordsOf(sheet)).toBeLessThanOrEqual(400)

@@ -11,7 +11,7 @@ const isTicked = (page: Page, title: string) =>
   expect(step(page, title)).toHaveAttribute('data-state', 'done')
 const hint = (page: Page) => page.getByRole('note', { name: 'Hint' })
 
-test('the demo’s ten minutes tick off what was really done, are left and gone on with; a hint goes once used', async ({
+test('the demo’s lesson ticks off only what was done, can be left and resumed; a hint disappears once used', async ({
   demo: { page },
 }) => {
   const [first, second] = await distinctPeople(page, 2)

@@ -27,7 +27,7 @@ async function enrolled(app: LaunchedApp, folder: string, input: ConnectInput) {
   await untilSynced(page)
 }
 
-test('a desk that follows a relay finds everybody, says where that comes from, and answers with the relay gone', async ({
+test('a desk that follows a relay finds everyone, says where the data come from, and answers without the relay', async ({
   launch,
   served,
   folder,
@@ -59,7 +59,7 @@ test('a desk that follows a relay finds everybody, says where that comes from, a
 })
 
 test(
-  'a desk with a key of its own says which of its two ways is away, and corrects meanwhile',
+  'a desk with a key of its own says which of its two routes is down, and saves corrections meanwhile',
   {
     tag: '@long',
   },

@@ -41,7 +41,7 @@ const walks: Readonly<Record<string, readonly State[]>> = {
 }
 
 for (const [which, states] of Object.entries(walks))
-  test(`every state ${which} is reached and left by keys alone, and Tab leads round all of it`, {
+  test(`every state ${which} is reached and left by keys alone, and Tab reaches every control of it`, {
     tag: '@command',
   }, async ({ demo: { page } }) => {
     test.setTimeout(600_000)

@@ -58,7 +58,7 @@ test('the native menu has its commands, and no developer tools once it is instal
   })
 })
 
-test('a copied number says to every clipboard history that it is not to be kept', async ({ demo }) => {
+test('a copied number is marked so that no clipboard history keeps it', async ({ demo }) => {
   await electronOf(demo).evaluate(({ clipboard }) => clipboard.clear())
   await demo.page.keyboard.type('smith')
   await demo.page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ test('the fourth crash within five minutes locks, and asks without blocking', as
   await expect.poll(() => inPage(demo, 'document.body.innerText')).toContain('Foyer is locked')
 })
 
-test('paper is what the system’s printer gets', async ({ demo }) => {
+test('the system’s printer gets a PDF', async ({ demo }) => {
   const bytes = await electronOf(demo).evaluate(async ({ BrowserWindow }) => {
     const pdf = await BrowserWindow.getAllWindows()[0]?.webContents.printToPDF({})
     return pdf?.subarray(0, 5).toString() ?? ''
@@ -132,7 +132,7 @@ test('a locked computer locks Foyer', async ({ demo }) => {
   await expect(box(demo.page)).toBeHidden()
 })
 
-test('the school’s session refuses a certificate that no authority of the system vouches for', async ({
+test('the school’s session refuses a certificate that no authority of the system has signed', async ({
   demo,
   served,
 }) => {
@@ -186,7 +186,7 @@ test('a proxy’s name and password come from the person, and a wrong one is tri
   await proxy.close()
 })
 
-test('a verdict on a certificate is asked with the chain as it was sent', async ({ demo, served }) => {
+test('the app judges a certificate by the chain as the server sent it', async ({ demo, served }) => {
   const asked = await electronOf(demo).evaluate(async ({ session }, url) => {
     const school = session.fromPartition('a school to try', { cache: false })
     const heard: { readonly errorCode: number; readonly data: string }[] = []
@@ -205,7 +205,7 @@ test('a verdict on a certificate is asked with the chain as it was sent', async 
   expect(new X509Certificate(asked.heard[0]?.data ?? '').checkHost('localhost')).toBe('localhost')
 })
 
-test('a certificate of the person is shown to no one unasked', async ({ demo }) => {
+test('no server gets a certificate of the user without being allowed to', async ({ demo }) => {
   const said = await electronOf(demo).evaluate(({ app, BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     let isKept = false
@@ -251,7 +251,7 @@ test('the school is reached again after Chromium’s network process ended, and 
   await expect.poll(isReached).toBe(true)
 })
 
-test('the end of a Windows session puts on the disk what is being typed', async ({ demo }) => {
+test('what is being typed is saved when a Windows session ends', async ({ demo }) => {
   await electronOf(demo).evaluate(({ BrowserWindow }) => {
     const window: NodeJS.EventEmitter | undefined = BrowserWindow.getAllWindows()[0]
     window?.emit('query-session-end', {})

@@ -135,7 +135,7 @@ function keptByPage(page: Page) {
   }))
 }
 
-test('no request leaves the page’s own origin, and none it is made to try gets out', async ({
+test('the page requests only its own origin, and a forced request elsewhere fails', async ({
   demo: { page },
 }) => {
   const asked: string[] = []

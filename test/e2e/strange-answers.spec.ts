@@ -71,7 +71,7 @@ const connectTo = ({ page }: LaunchedApp, url: string) =>
     keep: 'session',
   })
 
-test('an answer that cannot be made, or is too large, ends its request at once, and Foyer goes on', async ({
+test('an answer with an impossible status, or too large, fails its request at once, and Foyer continues', async ({
   launch,
   folder,
 }) => {
@@ -95,7 +95,7 @@ test('an answer that cannot be made, or is too large, ends its request at once, 
   school.close()
 })
 
-test('an answer that cannot be made, thrown where no one waits for it, ends Foyer (control)', async ({
+test('an answer with an impossible status, thrown where no one catches it, ends Foyer (control)', async ({
   launch,
   folder,
 }) => {

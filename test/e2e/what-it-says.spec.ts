@@ -3,7 +3,7 @@ import { sizes } from './support/app-test.ts'
 import { setNetwork } from './support/correcting.ts'
 import { test } from './support/looking-test.ts'
 
-test('that the network has gone is said aloud', async ({ demo: { page } }) => {
+test('a lost network is announced to screen readers', async ({ demo: { page } }) => {
   const said = page.locator('[role="status"], [aria-live]').filter({ hasText: /offline/i })
   for (const size of sizes) {
     await page.setViewportSize(size)

@@ -49,7 +49,7 @@ const meanings = [
   'indexDelayMs=300',
 ]
 
-describe('a school whose service means it so', () => {
+describe('a school whose service has one switch set', () => {
   it.each(meanings.filter((_, at) => isNightly || at % 3 === 0))(
     '%s: connects, syncs, searches, reads a day, corrects a person and a company, lists',
     async (meaning) => {

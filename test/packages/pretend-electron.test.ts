@@ -19,7 +19,7 @@ const targets: readonly Target[] = [
 ]
 
 describe.each(targets)('a folder that is taken for Electron ($os, $arch)', (target) => {
-  it('holds a binary of that machine whose every fuse can be found, and what the packer looks for', () => {
+  it('has a binary of that machine with every fuse, and the files that the packer needs', () => {
     const folder = pretendElectron(target)
     const binary = readFileSync(join(folder, executables[target.os]))
     expect(machineOf(binary)).toBe(targetName(target))

@@ -37,7 +37,7 @@ async function liveThrough(app: App): Promise<readonly SearchHit[]> {
 }
 
 describe('two hundred canaries', () => {
-  it('are found wherever they lie, in each form they may lie in', () => {
+  it('are found in every place and in every form', () => {
     const folder = tempFolder()
     const { canaries } = createCanarySchool()
     expect(new Set(canaries).size).toBe(200)
@@ -77,7 +77,7 @@ describe('two hundred canaries', () => {
   })
 
   it(
-    'stand in no file of a process that was killed, nor in the temporary folder it was given',
+    'are in no file of a killed process, nor in its temporary folder',
     async () => {
       const kills = times(20, 3)
       const { school, canaries } = createCanarySchool()

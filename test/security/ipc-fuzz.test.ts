@@ -66,7 +66,7 @@ function hostile(ids: readonly string[]): fc.Arbitrary<unknown> {
 const leaving = /^session\.|^health\.rebuild|^demo\./
 
 describe('every request', () => {
-  it(`takes ${messages} messages of a page that is not ours, and does nothing that the contract does not know`, async () => {
+  it(`takes ${messages} messages of a hostile page, and does nothing outside the contract`, async () => {
     const school = createDemoSchool({ current: 30, past: 10 })
     const app = await startApp(school)
     await connectApp(app, school)

@@ -43,7 +43,7 @@ const theirs: Omit<Theirs, 'nothing'> & Calls = {
 }
 
 describe('the two processes of the stand-in', () => {
-  it('ask one another by name, both at once, and get each the answer to their own question', async () => {
+  it('call each other by name at the same time, and each gets its own answer', async () => {
     const { one, other } = pipe()
     const there = connectPeer<Theirs>(one, { double: (value: number) => value * 2 })
     const here = connectPeer<{ double: (value: number) => number }>(other, theirs)
@@ -68,7 +68,7 @@ describe('the two processes of the stand-in', () => {
     await expect(connectPeer<Theirs>(silent.one, {}).wait()).rejects.toThrow('the pipe is closed')
   })
 
-  it('can be handed on by a promise without being taken for one', async () => {
+  it('can be the value of a promise, which does not await them', async () => {
     const { one, other } = pipe()
     connectPeer(other, theirs)
     const there = await Promise.resolve(connectPeer<Theirs>(one, {}))

@@ -17,13 +17,13 @@ function closedWindow(changes: WebPreferences = {}): BrowserWindowConstructorOpt
 }
 
 describe('a window in the stand-in', () => {
-  it('opens when it is closed to everything but its page', () => {
+  it('opens with the required preferences', () => {
     const options = closedWindow()
     expect(requireClosedWindow(options)).toBe(options.webPreferences?.preload)
   })
 
   it.each(Object.keys(required) as (keyof typeof required)[])(
-    'is refused when %s is turned round, or left to a default',
+    'is refused if %s is inverted or left out',
     (name) => {
       const { webPreferences } = closedWindow()
       const turned = closedWindow({ [name]: !webPreferences?.[name] })

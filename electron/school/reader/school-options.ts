@@ -23,7 +23,7 @@ export type SchoolOptions = {
   /** Copied by each part that needs it; the caller overwrites it. */
   readonly key: StoreKey
   readonly connection: Connection
-  /** Another one for each key and secret, so that a pause that one key caused ends with the next key. */
+  /** Differs for each key and secret. A pause of the queue that a refused key caused ends when this changes. */
   readonly keyMark: string
   /** Which people this desk holds; null = everyone. */
   readonly scope: ScopeWanted

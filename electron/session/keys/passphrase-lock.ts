@@ -99,7 +99,7 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
       lockFile.write(await recordFor(passphrase, guarded))
       tries.write(0)
     },
-    /** The same as what is to be staged in place of what counts. */
+    /** Like `set`, but returns a function that stages the new lock file beside the current one. */
     prepare: async (passphrase: string, guarded: Guarded): Promise<() => void> => {
       const record = await recordFor(passphrase, guarded)
       return () => lockFile.stage(record)

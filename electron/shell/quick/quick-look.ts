@@ -14,7 +14,7 @@ type QuickLookDeps = PageParts & { readonly rules: () => Rules; readonly announc
 export type QuickLook = Omit<QuickLookPort, 'showMain'> & {
   /** Opens it with the text that a start or a link brings. @returns whether they were for it, allowed or not. */
   openFor(args: readonly string[]): boolean
-  /** The `announce` given, which the small window and its shortcut follow as well. */
+  /** Announces to the main window, and also updates the small window and its shortcut. */
   readonly announce: Announce
   destroy(): void
   /** The settings can be read from now on. */

@@ -100,7 +100,7 @@ export function createCardStore(client: Caller, later: Later) {
       if (done?.ok) set({ sharing: done.value })
     }
 
-    /** What main was asked for, for the person who is still open when the answer comes. */
+    /** Asks main about the open person. Drops the answer if another card is open when it comes. */
     async function protectedOf<T>(
       ask: (id: PersonId) => Promise<T>,
       take: (value: T) => void,

@@ -42,7 +42,7 @@ function fieldOf(cause: Failure, step: Tick['name'] | undefined, { baseUrl, auth
 
 const isHttps = (url: string) => /^https:\/\/[^?#@]+$/i.test(url.trim())
 
-/** What a field shows of it, and its name in the form. */
+/** The props of a field: its name in the form, and the error if the fault is there. */
 export function faultAt(
   fault: FieldFault | null,
   name: string,

@@ -52,7 +52,7 @@ describe('an answer with status 200 that holds an error of the document', () => 
     ['PA1102', 'forbidden'],
     ['PA1103', 'not-found'],
     ['PA1109', 'server-error'],
-  ])('%s is what it names', async (said, code) => {
+  ])('%s is a failure', async (said, code) => {
     expect((await asked('GET', 200, refused(said)))?.code).toBe(code)
     expect((await asked('PUT', 200, refused(said)))?.code).toBe(code)
   })

@@ -40,7 +40,7 @@ describe('a read of a student', () => {
     await expect(read()).rejects.toEqual(new AppError(rejected))
     expect(asked).toEqual([undefined, '2026-03-02', undefined, '2026-03-02'])
   })
-  it('ends as the one for today ends, and is not asked for it where it is refused for another reason', async () => {
+  it('fails like the read for today, which is only tried if the first was refused for its missing date', async () => {
     const missing = reads((day) => (day === undefined ? rejected : notFound))
     await expect(missing.read()).rejects.toEqual(new AppError(notFound))
     const gone = reads(() => notFound)

@@ -26,7 +26,7 @@ it.each([
   expect(read(written, zone)).toEqual({ birthDate: written })
 })
 
-it('changes days at any depth, and no moment of another name', () => {
+it('converts days at any depth, and no other times', () => {
   const at = '2010-04-05T14:00:00Z'
   const answer = { data: [{ modified: at, boarding: [{ startDate: at }] }], meta: { page: 1 } }
   expect(daysInZone(answer, 'Australia/Brisbane')).toEqual({

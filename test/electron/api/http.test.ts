@@ -39,7 +39,7 @@ describe.each(Object.keys(endpoints) as Endpoint[])('a hostile answer to a %s', 
 })
 
 describe('an answer over a weak link', () => {
-  it('may take longer than any silence, as long as it keeps coming', async () => {
+  it('may take longer than the timeout while bytes keep coming', async () => {
     const body = Buffer.from(page([{ ...row, surname: 'x'.repeat(30_000) }]))
     const piece = 1_500
     const api = await serve(
@@ -152,7 +152,7 @@ describe('a strange page of people', () => {
     for (const { surname } of rows)
       expect(surname?.isWellFormed() !== false && !surname?.includes('\0')).toBe(true)
   })
-  it('32 lends nothing to other objects through __proto__', async () => {
+  it('32 adds nothing to other objects through __proto__', async () => {
     await readPage(
       `{"code":"OK","meta":{},"data":[{"communityId":"${idOf(1)}","__proto__":{"isAdmin":true}}]}`,
     )

@@ -58,7 +58,7 @@ describe('the route to the school', () => {
   ])('is never %s', (url) =>
     expect(failureOfSync(() => requireHttps(url, 'form'))).toEqual({ code: 'insecure-url', where: 'form' }),
   )
-  it('is refused in a connection file, in words of its own', () => {
+  it('is refused in a connection file with a failure that names the file', () => {
     const file = {
       foyer: 1,
       school: 'S',

@@ -128,7 +128,7 @@ describe('the retry budget', () => {
     // ten rounds, one request each that is no repeat, three pages ahead at most, and the budget of two minutes
     expect(asked).toBeLessThanOrEqual(10 + 12)
   })
-  it('repeats a read that met a passing fault, and no answer that says no', async () => {
+  it('repeats a read after a temporary failure, and never after a refusal', async () => {
     const small = openSmallSchool({ current: 20 })
     const asked = new Map<string, number>()
     small.network.setWeather(({ path }) => {

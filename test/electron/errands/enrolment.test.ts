@@ -6,7 +6,7 @@ import { account, code, openEnrolling } from '../../support/enrolling.ts'
 import { followingFile, relayKey, silentRelay } from '../../support/following.ts'
 
 describe('an enrolment', () => {
-  it('says why it could not be, and is left as it was', async () => {
+  it('reports why it failed, and changes nothing', async () => {
     const { school, sealed } = openEnrolling()
     const { baseUrl, authUrl } = school
     const connection = { foyer: 1, school: 'S', baseUrl, authUrl }

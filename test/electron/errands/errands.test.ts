@@ -3,7 +3,7 @@ import { errandOf } from '../../../electron/errands/errands.ts'
 import { openEnrolling } from '../../support/enrolling.ts'
 
 describe('an errand of the program', () => {
-  it('takes no code that everybody tries first, and nothing beside what is needed', async () => {
+  it('refuses a code that is easy to guess, an empty secret and an unknown field', async () => {
     const { sealed } = openEnrolling()
     for (const other of [{ code: 'password12' }, { code: 'short' }, { clientSecret: '' }, { more: 1 }])
       expect(await sealed(other)).toBeNull()

@@ -140,7 +140,7 @@ describe('a request that shows one person, or hands data to another program', ()
 })
 
 describe('a request that shows one person', () => {
-  it('counts as a lookup: the 61st person in ten minutes is said and noted', async () => {
+  it('counts as a lookup: the 61st person in ten minutes is reported and logged', async () => {
     const { app, ids, own } = await startDesk({ openContacts: true })
     expect(ids.length).toBeGreaterThan(60)
     const many = () => app.notified.filter(({ event }) => event === 'access.many').length

@@ -18,7 +18,7 @@ const lockedOften = `
   }
   console.log(JSON.stringify(after))`
 
-it('does not grow a process that is locked ten times', () => {
+it('adds no memory to a process that is locked ten times', () => {
   const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval']
   const said = execFileSync(process.execPath, [...flags, lockedOften], { encoding: 'utf8' })
   const after = JSON.parse(said) as readonly number[] // ten numbers

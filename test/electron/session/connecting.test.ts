@@ -27,7 +27,7 @@ function openWorld() {
 }
 
 describe('a computer that holds the records of a school', () => {
-  it('does not read another one into them where the connection was lost', async () => {
+  it('connects no other school after the connection was lost', async () => {
     const { school, net, asked, other, refusal } = openWorld()
     const [folder, secrets] = [tempFolder(), createMemorySecrets()]
     const first = await startApp(net, { folder, secrets })
@@ -47,7 +47,7 @@ describe('a computer that holds the records of a school', () => {
     expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
   })
 
-  it('takes another one once the first was removed', async () => {
+  it('connects another one once the first was removed', async () => {
     const { school, net, other } = openWorld()
     const app = await startApp(net)
     await connectApp(app, school)
@@ -59,7 +59,7 @@ describe('a computer that holds the records of a school', () => {
 })
 
 describe('a connection that is made', () => {
-  it('is tried only once the person has said yes outside the page, and nothing is kept of a no', async () => {
+  it('is tried only after a native confirmation, and nothing is stored without one', async () => {
     const { net, asked, other } = openWorld()
     const folder = tempFolder()
     const app = await startApp(net, { folder, confirm: async () => false })
@@ -69,7 +69,7 @@ describe('a connection that is made', () => {
     expect(existsSync(join(folder, 'school/connection.json'))).toBe(false)
   })
 
-  it('is kept only if it works, and not made while another is open', async () => {
+  it('is stored only if it works, and refused while another is open', async () => {
     const { school, net, other } = openWorld()
     const app = await startApp(net)
     const report = await app.ask('session.connect', { ...other, clientSecret: 'another' })
@@ -79,7 +79,7 @@ describe('a connection that is made', () => {
     expect(await app.refusal('session.connect', other)).toEqual({ code: 'school-open' })
   })
 
-  it('gets a new secret only where that works too', async () => {
+  it('gets a new secret only if the secret works', async () => {
     const { school, net } = openWorld()
     const [folder, secrets] = [tempFolder(), createMemorySecrets()]
     const app = await startApp(net, { folder, secrets })

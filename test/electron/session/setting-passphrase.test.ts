@@ -9,7 +9,7 @@ import { startApp } from '../../support/app.ts'
 import { fileKeychain } from './lock/file-secrets.ts'
 import { correct, filledFolder, first, openApp, school, second } from './passphrase-desk.ts'
 
-it('a passphrase that a policy wants may be changed, and not taken away', async () => {
+it('a passphrase that a policy requires can be changed, but not removed', async () => {
   const folder = await filledFolder(first)
   const secrets = fileKeychain(join(folder, 'keychain.json'))
   const app = await startApp(school, { folder, secrets, policy: { unlockWith: 'passphrase' } })
@@ -22,8 +22,8 @@ it('a passphrase that a policy wants may be changed, and not taken away', async 
   await app.stop()
 })
 
-describe('a key that was known once', () => {
-  it('opens nothing any more once the passphrase was set: no store, no part of the journal, no proof', async () => {
+describe('a key from before the passphrase', () => {
+  it('opens no store, no part of the journal and no key check once the passphrase is set', async () => {
     const folder = await filledFolder('')
     const keychain = fileKeychain(join(folder, 'keychain.json'))
     const known = Buffer.from(keychain.read('database-key') ?? '', 'base64')

@@ -106,7 +106,7 @@ describe('a try', () => {
     ...{ findings: [], role: 'unknown' as const, sharedKey: false },
   })
 
-  it('is enough with a token, the current students and the relay, whatever else was left out', () => {
+  it('succeeds with a token, the current students and the relay, whatever else was left out', () => {
     const skipped = { lookup: 'skipped', 'current-read': 'skipped', 'past-search': 'skipped' } as const
     expect(isUsable(ticked(skipped))).toBe(true)
     const needed = ['https', 'certificate', 'token', 'current-search'] as const

@@ -31,7 +31,7 @@ function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) 
 }
 
 describe('the settings of a device', () => {
-  it('begin as the office’s, and become the whole profile of another desk', () => {
+  it('start with the profile of an office, and change to that of a counter with the kind of desk', () => {
     const { settings } = open()
     expect(settings.current()).toMatchObject(deskProfiles.office)
     settings.change({ lockAfterMinutes: 42, operator: 'Ana' })
@@ -39,7 +39,7 @@ describe('the settings of a device', () => {
     expect(values).toMatchObject({ ...deskProfiles.counter, operator: 'Ana' })
   })
 
-  it('keep what a person chose, alone, so that a later default still reaches this device', () => {
+  it('store only what the user chose, so that a later default applies to this device', () => {
     const { settings, stored } = open()
     settings.change({ theme: 'dark', textSize: undefined })
     expect(stored.get('settings')).toEqual({ theme: 'dark', sum: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -53,7 +53,7 @@ describe('the settings of a device', () => {
     expect(announced).toEqual([{ values, fixed }])
   })
 
-  it('lose one that cannot be read, and no other', () => {
+  it('reset one that cannot be read, and no other', () => {
     const stored = new Map<string, unknown>([
       ['settings', { theme: 'plaid', operator: 'Ana', lockAfterMinutes: -1 }],
     ])

@@ -59,7 +59,7 @@ describe('the file of preferences', () => {
       expect({ at, ...inFile(text).preferences.chosenSettings() }).toMatchObject({ at, ...strictSettings })
   })
 
-  it('keeps what protects nothing if its checksum is wrong', () => {
+  it('keeps only the values that protect nothing if its checksum is wrong', () => {
     const text = saved(chosen).replace('"lockAfterMinutes": 3', '"lockAfterMinutes": 9')
     expect(inFile(text).preferences.chosenSettings()).toEqual(chosen)
   })

@@ -76,7 +76,7 @@ const waysOut = [
 ]
 
 describe('app://foyer', () => {
-  it('serves the page with a policy that knows no network, and lets nothing keep it', async () => {
+  it('serves the page with a policy without network, and forbids caching', async () => {
     const { status, headers, body } = await serve('app://foyer/index.html')
     expect(status).toBe(200)
     expect(body).toContain('<h1>Small</h1>')
@@ -125,7 +125,7 @@ describe('app://foyer', () => {
     expect(inside).not.toBe('') // the handler was at work all the while
   })
 
-  it('shows the page nothing else when Chromium itself asks', async () => {
+  it('serves nothing else to requests of Chromium itself', async () => {
     const loads = await app.page.evaluate(
       async (urls) => {
         const load = (src: string) =>

@@ -17,7 +17,7 @@ test('a second start on the same data hands over to the first and ends', async (
   expect((await ask(page, 'sync.status', undefined)).datasets).toEqual(before.datasets)
 })
 
-test('a start on other data is no second one', async ({ demo, folder, launch }) => {
+test('a start on other data opens another app', async ({ demo, folder, launch }) => {
   const other = await launch({ userData: join(folder, 'other') })
   await other.page.getByRole('button', { name: 'Open the demo school' }).waitFor()
   await other.close()

@@ -10,7 +10,7 @@ const product = readdirSync(electron, { recursive: true, encoding: 'utf8' })
 
 const where = (pattern: RegExp) => product.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
 
-describe('the ways between Electron and the page', () => {
+describe('the calls between Electron and the page', () => {
   it.each([
     ['one place makes windows', /new BrowserWindow\(/, 'shell/window.ts'],
     ['one place hears the page', /ipcMain\.\w+\(/, 'shell/router.ts'],
@@ -22,7 +22,7 @@ describe('the ways between Electron and the page', () => {
     expect(where(pattern)).toEqual([place])
   })
 
-  it('exist for nothing that opens a door: no script from main, no synchronous calls', () => {
+  it('include no script from main and no synchronous call', () => {
     expect(where(/executeJavaScript|sendSync|webviewTag: true|@electron\/remote/)).toEqual([])
   })
 })

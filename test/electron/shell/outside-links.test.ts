@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mayOpenOutside } from '../../../electron/shell/outside-links.ts'
 
-it('lets a bare number and a bare address out', () => {
+it('opens only a bare number and a bare e-mail address', () => {
   for (const link of [
     'tel:0355501941',
     'tel:+61491570156',

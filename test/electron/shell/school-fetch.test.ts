@@ -14,8 +14,8 @@ afterAll(() => small.remove())
 const words = 'the school answers'
 const noTunnel = 'Error: net::ERR_TUNNEL_CONNECTION_FAILED'
 
-describe('the way to the school', () => {
-  it('leads through the computer’s proxy', async () => {
+describe('a request to the school', () => {
+  it('uses the computer’s proxy', async () => {
     const { url, ca } = await startTlsServer((_, response) => response.end(words))
     const proxy = await startSchoolProxy()
     onTestFinished(proxy.close)
@@ -43,7 +43,7 @@ describe('the way to the school', () => {
     expect(await app.asking()).toBeNull()
   })
 
-  it('says where a redirect leads, and goes nowhere', async () => {
+  it('reports where a redirect leads, and does not follow it', async () => {
     const { url, ca } = await startTlsServer((_, response) => {
       response.writeHead(302, { location: 'http://plain.example/' }).end()
     })
@@ -51,7 +51,7 @@ describe('the way to the school', () => {
     expect(await app.get(url)).toBe('302 http://plain.example/')
   })
 
-  it('is given back by an answer of which somebody has enough, and by one that does not come', async () => {
+  it('closes its connection when its answer is cancelled or does not come', async () => {
     let open = 0
     const { url, ca } = await startTlsServer(({ url: path }, response) => {
       if (path === '/well') return void response.end(words)

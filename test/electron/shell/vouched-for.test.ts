@@ -61,7 +61,7 @@ const vouched = (chain: readonly Made[], authorities: readonly Made[]) =>
   )
 
 describe('an authority of the school’s own', () => {
-  it('vouches for a server of the right name, in its time, as a server', async () => {
+  it('is trusted for a certificate of a server with the right name within its dates', async () => {
     const one = await makeLocalCertificate(now)
     const asked = { hostname, authorities: [one.ca], now }
     expect(isVouchedFor([one.cert], asked)).toBe(true)
@@ -76,7 +76,7 @@ describe('an authority of the school’s own', () => {
     expect(isVouchedFor([], asked)).toBe(false)
     expect(isVouchedFor(['no certificate'], asked)).toBe(false)
   })
-  it('vouches by one other, which has to be an authority, and by no more', async () => {
+  it('is trusted through at most one other authority', async () => {
     const root = await make({ name: 'Root', isAuthority: true })
     const between = await make({ name: 'Between', by: root, isAuthority: true })
     const second = await make({ name: 'Second', by: between, isAuthority: true })

@@ -134,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('a bus that cannot be listened to'
     { does: 'rejects the user', play: reject },
     { does: 'sends nonsense', play: rave },
     { does: 'refuses the match rule', play: refuse },
-  ])('is left if it $does', async ({ play }) => {
+  ])('is disconnected if it $does', async ({ play }) => {
     const bus = await listen(play)
     watch(bus.address)
     await until(
@@ -145,7 +145,7 @@ describe.skipIf(process.platform === 'win32')('a bus that cannot be listened to'
   })
 
   it.each(['unix:path=/nowhere', 'unix:abstract=foyer-is-no-bus', 'unixexec:path=/bin/false', ''])(
-    'is not missed at %j: nothing is reported',
+    'reports nothing at %j',
     async (address) => {
       const heard = watch(address)
       await wait(100)

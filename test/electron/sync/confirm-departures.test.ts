@@ -19,7 +19,7 @@ const saying = (of: Readonly<Record<number, Failure | object>>) => ({
 const nowhere = (...who: readonly number[]) => saying(Object.fromEntries(who.map((n) => [n, notFound])))
 
 describe('a person missing from lists', () => {
-  it('is asked for after two lists, and a 404 counts only if a known student is found', async () => {
+  it('is checked after two lists, and a 404 counts only if a known student is found', async () => {
     const { absent, confirm, read, noted, gone, committed } = absentPeople(5, nowhere(1, 2))
     absent([1])
     absent([2], 1)
@@ -27,7 +27,7 @@ describe('a person missing from lists', () => {
     expect([read, noted(), gone(), committed()]).toEqual([[1, 5], [[1, 0]], [], [5, 1]])
   })
 
-  it('who is found is no suspect any more, and what was read of them is kept', async () => {
+  it('who is found is no longer a suspect, and the record is stored', async () => {
     const { absent, confirm, suspects, noted, missing, committed, all, time } = absentPeople(5)
     await time.pass(hour)
     absent([1])
@@ -70,7 +70,7 @@ describe('a person missing from lists', () => {
     expect(seen.gone()).toEqual([[1, `approved, ${at}`]])
   })
 
-  it('goes at the first 404 where the last past list has them', async () => {
+  it('is removed at the first 404 if the last past list has them', async () => {
     const { absent, confirm, gone, deps, held } = absentPeople(5, nowhere(1))
     deps.people.putListing({ scope: 'past', id: idOf(1) }, { communityId: idOf(1) })
     deps.state.markSeen(idOf(1), 'past', 1)
@@ -147,7 +147,7 @@ describe('a 404 proves nothing', () => {
     expect([noted(), read]).toEqual([[], [1, 5]])
   })
 
-  it('while three known students cannot be read; one of them who can is enough', async () => {
+  it('while three known students cannot be read, until one of them can be', async () => {
     const none = absentPeople(6, saying({ 1: notFound, 4: unreadable, 5: portal, 6: unreadable }))
     none.absent([1])
     await none.confirm()
@@ -174,7 +174,7 @@ describe('a record that cannot be read', () => {
     expect([suspects(), noted(), read]).toEqual([[1, 2], [[2, 0]], [1, 5, 2, 5]])
   })
 
-  it('fails the round where no known student can be, either', async () => {
+  it('fails the round if no known student can be read either', async () => {
     const { absent, failedConfirm } = absentPeople(5, { detail: () => portal })
     absent([1])
     expect(await failedConfirm()).toEqual(new AppError(portal))
@@ -189,7 +189,7 @@ describe('a record that cannot be read', () => {
     expect(await failedConfirm()).toEqual(new AppError(noKey))
   })
 
-  it('by a bug is no failure of the record', async () => {
+  it('because of a bug does not count as a failure of the record', async () => {
     const bug = new Error('a bug')
     const { absent, failedConfirm } = absentPeople(5, {
       detail: () => {
@@ -223,7 +223,7 @@ describe('a list of this desk alone', () => {
     expect(fewer.deps.removal.review()).toMatchObject({ totalWas: 96, totalIs: 90 })
   })
 
-  it('knows nothing of a total it did not know before', async () => {
+  it('does not compare its total with an unknown one', async () => {
     const { absent, confirm, deps } = absentPeople(20, moved(1))
     absent([1], 1)
     absent([2], 1)
@@ -251,7 +251,7 @@ describe('a list of this desk alone', () => {
     expect(read).toEqual([1, 2, 3, 4])
   })
 
-  it('waits for one whose record cannot be read, and fails where everything stops', async () => {
+  it('keeps a suspect whose record cannot be read, and fails if the key is refused', async () => {
     const { absent, confirm, read, suspects } = absentPeople(20, { scope, ...saying({ 1: portal }) })
     absent([1, 2], 1)
     await confirm({ was: null, is: null, isNarrowed: true })

@@ -71,7 +71,7 @@ function pastStudents(count: number, { absent = 1, lists = 3 }: { absent?: numbe
 }
 
 describe('a past student missing from lists', () => {
-  it('is watched from the third of them on', () => {
+  it('is counted as missing from the third list on', () => {
     const two = pastStudents(20, { lists: 2 })
     two.confirm()
     expect([two.watchedSince(), two.committed]).toEqual([[], []])
@@ -81,7 +81,7 @@ describe('a past student missing from lists', () => {
     expect([three.committed, three.held()]).toEqual([[idOf(1)], numbers(20)])
   })
 
-  it('goes after two days, on a proof that says so', () => {
+  it('is removed after two days, with the lists as the proof', () => {
     const before = pastStudents(20)
     before.watched(2 * fullDay - 1)
     before.confirm()
@@ -127,7 +127,7 @@ describe('a past student missing from lists', () => {
     [20, 11, 14, 14, true],
     [600, 12, 3, 2, true],
     [600, 13, 3, 2, false],
-  ])('goes as one of many only after two weeks (of %i, %i; %i lists, %i days)', (...row) => {
+  ])('is removed as one of many only after two weeks (of %i, %i; %i lists, %i days)', (...row) => {
     const [count, absent, lists, days, go] = row
     const { watched, confirm, held } = pastStudents(count, { absent, lists })
     watched(days * fullDay)

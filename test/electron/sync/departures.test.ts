@@ -59,7 +59,7 @@ describe('removal', () => {
     await small.pass(61 * minute)
     expect(small.holds(small.someone)).toBe(false)
   })
-  it('counts no one absent if the list answers another question than before', async () => {
+  it('counts no one as absent if the request for the list has changed', async () => {
     const small = await settled()
     small.desk.parts.state.beginSweep('current', 'another question')
     leaveOut(small, everyOther(small.ids).slice(0, 5))
@@ -85,7 +85,7 @@ describe('a list that shrank', () => {
   }
   const goneFrom = (small: Settled, ids: readonly string[]) => ids.filter((id) => !small.holds(id)).length
 
-  it('is one that loses a few at a time as well, however many days that takes', async () => {
+  it('is also one that loses a few people at a time over many days', async () => {
     const small = await settled()
     const oneByOne = small.ids.slice(0, 12)
     for (const id of oneByOne) {
@@ -225,7 +225,7 @@ describe('many suspects at once', () => {
     [100, 94, true],
     [null, 94, false],
     [100, null, false],
-  ])('are as good as one on a list that shrank by more than a twentieth (%j, %j)', async (was, is, waits) => {
+  ])('include a single one if the list shrank by more than a twentieth (%j, %j)', async (was, is, waits) => {
     const { absent, confirm, deps } = absentPeople(100, nowhere(1))
     absent([1])
     await confirm({ was, is })

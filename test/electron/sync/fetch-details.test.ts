@@ -36,7 +36,7 @@ describe('details that are due', () => {
     expect([await fetch(), read]).toEqual([true, []])
   })
 
-  it('fly sixteen at once, and eight while the names are still being read', async () => {
+  it('are requested sixteen at once, and eight while the names are still being read', async () => {
     const quick = dueOf(40, {}, { ms: 100 })
     await quick.fetch()
     expect(quick.most()).toBe(16)
@@ -49,7 +49,7 @@ describe('details that are due', () => {
     expect([most(), new Set(read).size, read.length]).toEqual([16, 100, 100])
   })
 
-  it('are looked for again once more people were listed, and not before', async () => {
+  it('are computed again once more people were listed, and not before', async () => {
     const { deps, names, time, read, list, looks } = dueOf(3)
     const work = fetchDetails(deps, names)
     await time.pass(100)
@@ -109,7 +109,7 @@ describe('details that are due', () => {
     expect(await broken.failedFetch()).toBe(bug)
   })
 
-  it('take somebody out who has moved to another place of the school', async () => {
+  it('remove a person who has moved to another boarding house', async () => {
     const { fetch, held, deps, committed } = dueOf(3, {
       scope: { boardingHouses: ['Here'] },
       detail: (n) => ({
@@ -149,7 +149,7 @@ describe('details that cannot be read', () => {
     [35, 8, 'never'],
     [700, 7, 1],
     [700, 8, 3],
-  ])('are tolerable, of %i with %i, from read %s on', async (count, bad, from) => {
+  ])('of %i people, with %i that cannot be read, are complete from read %s on', async (count, bad, from) => {
     const { fetch, dataset, time } = dueOf(count, { detail: failing(unreadable, numbers(bad)) })
     for (const read of [1, 2, 3, 4]) {
       const isComplete = read >= Number(from)
@@ -195,13 +195,13 @@ describe('details that cannot be read', () => {
     expect([await last.fetch(), last.read.length, last.waiting().length]).toEqual([true, 20, 3])
   })
 
-  it('stand in no row where others were read in between', async () => {
+  it('do not count as a row of failures if others were read in between', async () => {
     const bad = [5, 15, 25, 35, 45]
     const { fetch, waiting } = dueOf(60, { detail: failing(portal, bad) }, { ms: 100 })
     expect([await fetch(), waiting().map(([n]) => n)]).toEqual([true, bad])
   })
 
-  it('do not stand in a row with those that say why', async () => {
+  it('do not count as a row of failures together with those that have a reason', async () => {
     const { fetch, waiting } = dueOf(700, {
       detail: (n) => (n < 40 && n % 10 === 1 ? unreadable : [2, 7, 12].includes(n) ? portal : {}),
     })
@@ -210,7 +210,7 @@ describe('details that cannot be read', () => {
     expect(waiting()).toEqual(expected)
   })
 
-  it('are asked for once in a round, however quickly they fail: one record is no row of them', async () => {
+  it('are requested once in a round, however quickly they fail', async () => {
     const { fetch, waiting, read } = dueOf(60, { detail: failing(portal, [3]) }, { ms: 2_000, atOnce: [3] })
     expect(await fetch()).toBe(true)
     expect([read.filter((n) => n === 3), waiting()]).toEqual([[3], [[3, 1, expect.closeTo(tenMinutes, 2)]]])

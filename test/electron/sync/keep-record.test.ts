@@ -183,8 +183,8 @@ describe('the days of a placement', () => {
   })
 })
 
-describe('a record without a word on protection', () => {
-  it('gives no address of its own, and nothing that only the service needs', () => {
+describe('a record that does not say what is protected', () => {
+  it('has no address, and none of the fields that only the service needs', () => {
     const kept = keptOf({
       addressFull: '1 Oak Street',
       homeAddress1: '1 Oak Street',
@@ -226,7 +226,7 @@ describe('a row of a search', () => {
   }
   const keep = createKeep(() => ({ keepSensitive: true, leftBefore: '' }))
   const namesOf = (kept: object) => Object.keys(said).filter((name) => name in kept)
-  it('gives of who is enrolled everything but where they live, which it says without its flag', () => {
+  it('has every field of an enrolled person but the address, which comes without its flag', () => {
     const { value } = readCurrentSearchRow(said)
     expect(value && namesOf(keep.currentRow(value))).toEqual([
       'communityId',
@@ -236,7 +236,7 @@ describe('a row of a search', () => {
       'governmentStudentNumber',
     ])
   })
-  it('gives of a past student names, numbers to call, and neither birth date nor government number', () => {
+  it('has names and phone numbers of a past student, but no birth date and no government number', () => {
     const { value } = readPastSearchRow(said)
     expect(value && namesOf(keep.pastRow(value))).toEqual(['communityId', 'surname', 'mobile'])
   })

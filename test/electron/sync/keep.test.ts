@@ -36,7 +36,7 @@ function openHome(desk: Desk, enrolled: ReadonlySet<string>) {
 }
 
 describe('an address that becomes protected', () => {
-  it('is gone from record, search line and index with the commit that says so', async () => {
+  it('is removed from record, search line and index in the commit that protects it', async () => {
     const { school, desk, enrolled, round } = openSmallSchool({ current: 60, past: 10 })
     const index = createPeopleIndex()
     const committed = (ids: readonly PersonId[]) =>
@@ -114,7 +114,7 @@ describe('sensitive fields', () => {
     await round()
     expect(wholeCopy(desk)).not.toMatch(sensitive)
   })
-  it('are taken out of every record when the profile changes its mind', async () => {
+  it('are removed from every record when the profile no longer keeps them', async () => {
     const { desk, round } = openSmallSchool({ keep: { keepSensitive: true, leftBefore: '' } })
     const fields = createSensitiveFields(desk.stores.cache.write, desk.parts.people)
     fields.expect()

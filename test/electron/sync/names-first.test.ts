@@ -56,7 +56,7 @@ describe('names before details', () => {
     }
   })
 
-  it('asks for no detail more where the sweep has failed', async () => {
+  it('requests no more details after the sweep has failed', async () => {
     const small = openSmallSchool({ current: 60, past: 0, pageSize: 10 })
     const asked: string[] = []
     small.network.setWeather(({ path }) => {

@@ -39,7 +39,7 @@ describe('the progress of a round', () => {
     expect(current().share).toBe(0.51)
   })
 
-  it('grows where more was answered than planned, or is planned than was answered', () => {
+  it('has a larger total if more was answered, or more is expected, than planned', () => {
     const { expect: plan, done, expectMore, current } = round()
     plan('past', 2)
     done('past', 5)

@@ -28,7 +28,7 @@ describe('a round of the sync', () => {
   it.each([
     ['by its own word is complete', undefined, { kind: 'complete' }],
     ['by a gateway’s word is not', '<html>', { kind: 'partial', missing: ['lookups'] }],
-  ])('without a list that the service lacks %s', async (_, body, outcome) => {
+  ])('with a list that the service lacks %s', async (_, body, outcome) => {
     const { school, round } = openSmallSchool({ current: 10 })
     const answer = { kind: 'status', status: 404, ...(body !== undefined && { body }) } as const
     school.nextRequests({ when: { path: '/lookup/check-status' }, times: 9, answer })

@@ -97,7 +97,7 @@ describe('the scheduler', () => {
     expect(desk.status().lastCompleteAt).not.toBe(first)
     await time.run(scheduler.stop())
   })
-  it('starts another after the running one, for what changed behind its back', async () => {
+  it('starts another after the running one, for changes it may have missed', async () => {
     const { scheduler, school, network, time, desk, enrolled } = scheduled({ current: 40 })
     const [someone = ''] = enrolled()
     let changed = false
@@ -169,7 +169,7 @@ describe('the scheduler', () => {
     expect(shares().every((share, at) => share >= (shares()[at - 1] ?? 0))).toBe(true)
     await time.run(scheduler.stop())
   })
-  it('says that the disk is full although that cannot be written down', async () => {
+  it('reports a full disk although the report cannot be stored', async () => {
     const { scheduler, time, desk, bugs } = scheduled()
     const pages = Number(desk.stores.cache.write.pragma('page_count', { simple: true }))
     desk.stores.cache.write.pragma(`max_page_count = ${pages}`)

@@ -156,13 +156,13 @@ describe('a sweep of a desk with a scope', () => {
     expect(deps.scope.filters()).toEqual({ campus: [here] })
   })
 
-  it('says nothing of a total, which counts others as well', async () => {
+  it('reports no untrue total, because the total counts other people too', async () => {
     const { sweep, dataset } = copy({ list: pagesOf(numbers(7), 3, { total: 90 }), row, scope })
     await sweep()
     expect(dataset('current')).toMatchObject({ expected: 7, untrue_total: null })
   })
 
-  it('is asked for past students as they come', async () => {
+  it('requests past students without filters', async () => {
     const { sweep } = copy({ list: honoured, row, scope })
     expect(await sweep('past')).toMatchObject({ isNarrowed: false })
   })

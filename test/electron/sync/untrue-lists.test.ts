@@ -130,7 +130,7 @@ describe('a total that lies', () => {
       untrueTotal: total,
     })
   })
-  it('is forgotten once it tells the truth', async () => {
+  it('is no longer reported once it is right', async () => {
     const small = openSmallSchool({ current: 53, past: 31 })
     says(small, searches, { totalRecordCount: 5 })
     await small.round()
@@ -138,7 +138,7 @@ describe('a total that lies', () => {
     await small.rounds(1)
     expect(small.desk.status().datasets.every(({ untrueTotal }) => untrueTotal === null)).toBe(true)
   })
-  it('does not excuse a hole in the list', async () => {
+  it('does not hide a gap in the list', async () => {
     const small = openSmallSchool({ current: 53 })
     let pages = 0
     small.network.setWeather(({ path }) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boardingText, placedTitle } from '../../../renderer/text/boarding-text.ts'
 
 describe('words of a boarding house', () => {
-  it('never sound like presence in Boarding', () => {
+  it('never say in Boarding that anyone is present', () => {
     const all = [
       placedTitle('2026-11-21'),
       ...Object.values(boardingText).filter((text) => typeof text === 'string'),

@@ -56,7 +56,7 @@ describe('a moment', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is on a clock of 24 hours', () => {
+  it('is written with a 24-hour clock', () => {
     expect([clockTime(at(11, 20, 0, 0)), clockTime(at(11, 20, 16, 5))]).toEqual(['00:00', '16:05'])
   })
 })
@@ -70,7 +70,7 @@ describe('a day of the calendar', () => {
 })
 
 describe('the order of a list', () => {
-  it('counts numbers, and puts letters with marks among those without', () => {
+  it('sorts numbers by value, and accented letters among plain ones', () => {
     expect(['Year 10', 'Year 9', 'Dunn', 'Çağlayan', 'cole', 'Abe'].toSorted(sortText)).toEqual([
       'Abe',
       'Çağlayan',

@@ -39,7 +39,7 @@ async function expectForgotten(how: string, before: Held, held: () => Held): Pro
 }
 
 describe.skipIf(skipped !== '')(`memory after a lock, read from outside the process${skipped}`, () => {
-  it('finds what is planted in a process, in the forms it may lie in', async () => {
+  it('finds what is planted in a process, in every form', async () => {
     const key = Buffer.from('00112233445566778899aabbccddeeff'.repeat(2), 'hex')
     const holds = `globalThis.held = [Buffer.from(process.env.K, 'hex'), process.env.K, process.env.P.split('').join('')]`
     const child = spawn(
@@ -59,7 +59,7 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
   })
 
   it(
-    'holds no key, secret, token or passphrase any more, and next to none of the names',
+    'holds no key, secret, token or passphrase, and hardly any name',
     async () => {
       const { host, lookAround, held, learnKey } = await startCanaryDesk()
       await host.ask('session.setPassphrase', { old: '', next: passphrase })
@@ -130,7 +130,7 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
   )
 
   it.runIf(isWhole)(
-    'holds nothing either once a locked desk has sent what waited, by itself',
+    'holds nothing after a locked desk has sent waiting corrections by itself',
     async () => {
       const { host, school, held } = await startCanaryDesk()
       const person = school.world.people.find(({ stage }) => stage === 'current')

@@ -55,7 +55,7 @@ describe('the address of a relay', () => {
     }
   })
 
-  it('takes certificates, and no key that strayed among them', () => {
+  it('has certificates, and is refused with a private key among them', () => {
     expect(issueOf({ ca: pem })).toBe('fits')
     expect(issueOf({ ca: `${pem}${pem}` })).toBe('fits')
     const key = pem.replaceAll('CERTIFICATE', 'PRIVATE KEY')
@@ -63,13 +63,13 @@ describe('the address of a relay', () => {
       expect(issueOf({ ca })).toMatch(/^ca /)
   })
 
-  it('has no secret in it, nor anything else', () => {
+  it('is refused with a secret or another unknown field', () => {
     expect(issueOf({ seed: 'SU' })).not.toBe('fits')
   })
 })
 
 describe('a connection file', () => {
-  it('says that a desk follows a relay, or nothing of it', () => {
+  it('may name a relay to follow, with at least one server', () => {
     expect(connectionFile.parse({ ...file, relay: address }).relay).toEqual(address)
     expect(connectionFile.parse(file).relay).toBeUndefined()
     expect(connectionFile.safeParse({ ...file, relay: { ...address, servers: [] } }).success).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCommonPassphrase, newPassphrase } from '../../../shared/domain/passphrase.ts'
 
-describe('a passphrase that everybody tries first', () => {
+describe('a passphrase that is easy to guess', () => {
   it.each([
     'aaaaaaaaaa',
     'abababababab',
@@ -27,7 +27,7 @@ describe('a passphrase that everybody tries first', () => {
     'another one altogether',
     'kx7-Vq2m-9Lpz',
     'blue summer kettle',
-  ])('%s is taken', (typed) => {
+  ])('%s is accepted', (typed) => {
     expect(newPassphrase.safeParse(typed).success).toBe(true)
   })
 })

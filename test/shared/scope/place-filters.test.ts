@@ -6,7 +6,7 @@ const now = Date.parse('2026-03-02T08:00:00Z')
 const learnt = { isRefused: false, units: { yearLevel: [other] }, at: '2026-03-01T09:00:00Z' }
 
 describe('the filters of a scope', () => {
-  it('are the ids that it says, and for a day those that a list has shown', () => {
+  it('are the ids in the scope, and for a day the ids that a list has shown', () => {
     const scope = { campuses: [one], yearLevels: ['7-12'] }
     expect(filtersOf(scope, nothingKnown, now)).toEqual({ campus: [one] })
     expect(filtersOf(scope, learnt, now)).toEqual({ campus: [one], yearLevel: [other] })
@@ -19,7 +19,7 @@ describe('the filters of a scope', () => {
     expect(filtersOf({ campuses: [one] }, refused, now)).toEqual({})
     expect(filtersOf({ campuses: [one] }, refused, now + 2 * 3_600_000)).toEqual({ campus: [one] })
   })
-  it('hold for a question of a person, which may ask for fewer and never for others', () => {
+  it('apply to a user’s own search, which can only narrow them', () => {
     const own = { campus: [one] }
     expect(narrowedBy({ surname: 'A' } as { campus?: string[] }, own)).toEqual({
       surname: 'A',

@@ -17,7 +17,7 @@ afterAll(() => small.remove())
 const items = () => app.page.locator('li').allInnerTexts()
 
 describe('a built app in the stand-in', () => {
-  it('has its bridge before the first line of the page runs, and nothing else of ours', async () => {
+  it('exposes its bridge, and nothing else, before the page’s first script runs', async () => {
     expect(await app.page.locator('body').getAttribute('data-bridge')).toBe('function')
     const ours = await app.page.evaluate(() =>
       Object.getOwnPropertyNames(window).filter((name) =>
@@ -41,7 +41,7 @@ describe('a built app in the stand-in', () => {
     expect(error).toContain('could not be cloned')
   })
 
-  it('refuses a request that is too large, or has no proper name, unread', async () => {
+  it('refuses a request that is too large or has an invalid name, without reading it', async () => {
     const largest = 'x'.repeat(maxRequestLength('echo') - 2)
     expect(await ask(app, 'echo', largest)).toEqual({ ok: true, value: largest })
     const refused = (request: string) => ({ ok: false, failure: { code: 'bad-request', request } })
@@ -49,7 +49,7 @@ describe('a built app in the stand-in', () => {
     expect(await ask(app, 'e'.repeat(101))).toEqual(refused('name'))
   })
 
-  it('hears what the menu and the operating system announce', async () => {
+  it('receives the events of the menu and of the operating system', async () => {
     await app.clickMenu('boarding')
     await app.emitPower('lock-screen')
     await expect
@@ -79,7 +79,7 @@ describe('a built app in the stand-in', () => {
     expect(await app.readClipboard()).toBe('9362 8000')
   })
 
-  it('lets a person choose a file in the page where no one named one, and hands the app a copy', async () => {
+  it('shows a file dialog in the page if no file was named, and passes the app a copy', async () => {
     const file = join(small.userData, 'school.foyer.json')
     writeFileSync(file, '{"school":1}')
     const dialog = createFileDialog(true, () => app.page)
@@ -121,7 +121,7 @@ describe('the page', () => {
     expect(await app.page.locator('h1').textContent()).toBe('Small')
   })
 
-  it('reaches no network, not even to ask', async () => {
+  it('reaches no network, and resolves no name', async () => {
     const outcome = await app.page.evaluate(() =>
       fetch('https://example.com/').catch((error: Error) => error.name),
     )
@@ -159,7 +159,7 @@ describe('the page', () => {
     expect(await (await download).failure()).not.toBeNull()
   })
 
-  it('opens again where it is when it is reloaded', async () => {
+  it('stays at its address when it is reloaded', async () => {
     await app.page.reload()
     expect(await app.page.locator('h1').textContent()).toBe('Small')
     expect(await ask(app, 'echo', 1)).toEqual({ ok: true, value: 1 })

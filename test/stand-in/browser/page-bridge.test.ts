@@ -17,7 +17,7 @@ const exposing = (api: string) =>
 type Api = { readonly ask: (input: unknown) => Promise<unknown> }
 const asking = exposing("{ ask: (input) => ipcRenderer.invoke('foyer:call', input) }")
 
-describe('the bridge that the stand-in lays into a page', () => {
+describe('the bridge that the stand-in adds to a page', () => {
   it('gives the page what the preload exposes, frozen, and leaves nothing of its own behind', () => {
     const { world, run } = pageWith(asking)
     run()
@@ -26,14 +26,14 @@ describe('the bridge that the stand-in lays into a page', () => {
     expect(bindingName in world).toBe(false)
   })
 
-  it('gives a frame nothing, and takes the way to the host from it as well', () => {
+  it('exposes nothing to a frame, and removes its channel to the host', () => {
     const { world, run } = pageWith(asking, { isFrame: true })
     run()
     expect(Object.keys(world)).not.toContain('bridge')
     expect(bindingName in world).toBe(false)
   })
 
-  it('carries a value there and back, an undefined one too, and a failure by its channel', async () => {
+  it('returns values, `undefined` too, and failures with the name of the channel', async () => {
     const replies: object[] = [{ json: '{"a":[1,null]}' }, { json: '' }, { error: 'it is full' }]
     const heard: unknown[] = []
     const call = async (...args: unknown[]) => {
@@ -67,7 +67,7 @@ describe('the bridge that the stand-in lays into a page', () => {
     expect([...(world['heard'] as string[])]).toEqual(['once'])
   })
 
-  it('lets a preload require nothing but Electron, and of that only what a sandboxed one has', () => {
+  it('lets a preload require only Electron’s modules for a sandboxed preload', () => {
     expect(() => pageWith("require('fs')").run()).toThrow('cannot require fs')
     expect(() => pageWith("require('electron').ipcRenderer.sendSync('x')").run()).toThrow(/sendSync/)
   })

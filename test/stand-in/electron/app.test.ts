@@ -44,13 +44,13 @@ describe('an app that ends and begins again', () => {
     await first.close()
   })
 
-  it('says what it died of when it cannot open a window', async () => {
+  it('reports the reason if it cannot open a window', async () => {
     const outcome = await small.launch({ args: ['--fail'] }).catch((error: Error) => error.message)
     expect(outcome).toContain('cannot start: asked to fail')
     expect(outcome).toContain('Foyer cannot start: Internal error')
   })
 
-  it('does not start where Electron would not: waiting to be ready before its main module has ended', async () => {
+  it('does not start if its main module awaits whenReady, like Electron', async () => {
     const outcome = await small.launch({ args: ['--await-ready'] }).catch((error: Error) => error.message)
     expect(outcome).toContain('never await app.whenReady() in it')
   })

@@ -46,7 +46,7 @@ function openApp({ isReady = true } = {}) {
 }
 
 describe('a window of the stand-in', () => {
-  it('is ordered from the other process with its preload, under the app’s name', async () => {
+  it('is created by the other process with its preload and the app’s name', async () => {
     const { BrowserWindow, app, asked, options } = openApp()
     const made: string[] = []
     app.on('web-contents-created', () => made.push('contents'))
@@ -65,7 +65,7 @@ describe('a window of the stand-in', () => {
     expect(BrowserWindow.fromWebContents({ id: 9 })).toBeNull()
   })
 
-  it('is made neither before the app is ready nor over a session that is open to anything', () => {
+  it('cannot be created before the app is ready, nor with a session that allows everything', () => {
     const early = openApp({ isReady: false })
     expect(() => early.BrowserWindow(early.options)).toThrow('before the app is ready')
     const { BrowserWindow, options, session } = openApp()
@@ -74,7 +74,7 @@ describe('a window of the stand-in', () => {
     expect(BrowserWindow.getAllWindows()).toEqual([])
   })
 
-  it('says that it can be shown once its page has been loaded, and not where it went meanwhile', async () => {
+  it('emits `ready-to-show` once its page is loaded, unless it was closed meanwhile', async () => {
     const { BrowserWindow, options } = openApp()
     for (const goesMeanwhile of [false, true]) {
       const window = BrowserWindow(options)

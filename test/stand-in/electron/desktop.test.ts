@@ -51,7 +51,7 @@ describe('the clipboard of the stand-in', () => {
 })
 
 describe('the menu of the stand-in', () => {
-  it('does what an item does, however deep it lies, and names one that it has not', () => {
+  it('runs an item at any depth, and names an item that does not exist', () => {
     const menu = createMenu()
     const chosen: string[] = []
     const item = (id: string) => ({ id, click: () => void chosen.push(id) })
@@ -103,7 +103,7 @@ describe('the colours of the stand-in', () => {
   })
 })
 
-it('opens nothing outside, and writes down what would have been', async () => {
+it('opens nothing outside, and records what it would have opened', async () => {
   const shell = createShell()
   await shell.openExternal('tel:0412')
   expect(shell.opened).toEqual(['tel:0412'])

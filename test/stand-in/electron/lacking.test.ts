@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lacking, only } from './lacking.ts'
 
 describe('what the stand-in does not have', () => {
-  it('throws by its name when it is read, called, made or set', () => {
+  it('throws an error with its name if it is read, called, constructed or set', () => {
     const tray: never = lacking('Tray')
     const use = tray as unknown as { new (): object; (): void; icon: string } // what a careless app would take it for
     expect(() => use()).toThrow('the stand-in has no electron.Tray')
@@ -14,7 +14,7 @@ describe('what the stand-in does not have', () => {
     }).toThrow('the stand-in has no electron.Tray.icon')
   })
 
-  it('throws by its name beside what is there', () => {
+  it('throws an error with its name also in an object that the stand-in has', () => {
     const app = only('app', { getName: () => 'Foyer' } as {
       getName(): string
       dock?: object

@@ -44,7 +44,7 @@ describe('a request that fails in the stand-in', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', 'ERR_CERT_AUTHORITY_INVALID'],
     ['ECONNRESET', 'ERR_CONNECTION_RESET'],
     ['SOMETHING_NEW', 'ERR_FAILED'],
-  ])('knows %s as %s', (code, name) => {
+  ])('reports %s as %s', (code, name) => {
     const cause = Object.assign(new Error('from below'), { code })
     expect(String(toNetError(new TypeError('fetch failed', { cause })))).toBe(`Error: net::${name}`)
   })

@@ -25,7 +25,7 @@ function close(session: Session): void {
 }
 
 describe('the sessions of the stand-in', () => {
-  it('are one for each name, in memory alone', () => {
+  it('exist once for each name, in memory only', () => {
     const sessions = createSessions()
     expect(sessions.fromPartition('foyer')).toBe(sessions.fromPartition('foyer'))
     expect(sessions.fromPartition('foyer')).not.toBe(sessions.defaultSession)
@@ -46,7 +46,7 @@ describe('the sessions of the stand-in', () => {
     expect(() => session.protocol.handle('app', handler)).toThrow('already has a handler')
   })
 
-  it('ask their filter before anything else, for a page and for the app', async () => {
+  it('call their request filter first, for a page and for the app', async () => {
     const session = newSession()
     session.protocol.handle('app', () => new Response(''))
     const seen: string[] = []
@@ -71,7 +71,7 @@ describe('the sessions of the stand-in', () => {
     expect(String(failure)).toContain('net::ERR_CONNECTION_REFUSED')
   })
 
-  it('are refused a window until permissions and downloads are', () => {
+  it('are refused for a window until they refuse permissions and downloads', () => {
     const session = newSession()
     expect(() => session.requireClosed()).toThrow('allows downloads')
     session.once('will-download', (event: { preventDefault(): void }) => event.preventDefault())

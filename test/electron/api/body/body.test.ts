@@ -60,7 +60,7 @@ describe('a body as JSON', () => {
       expect(() => readJson(Uint8Array.from(bytes), endpoint)).toThrow(badData('not UTF-8'))
   })
 
-  it('is read but for the texts that are not of its encoding, and guesses none of them', () => {
+  it('leaves out texts that are invalid in its encoding instead of guessing them', () => {
     const said = { code: 'OK', data: [{ surname: 'Müller', year: 8, forms: ['8B'] }, { surname: 'Ashby' }] }
     const bytes = new Uint8Array(Buffer.from(JSON.stringify(said), 'latin1'))
     const { data } = Object(readJson(bytes, endpoint, 'application/json; charset=utf-8'))
@@ -71,7 +71,7 @@ describe('a body as JSON', () => {
     expect(words).toEqual({ errors: [{ code: 'PA1108', message: 'ung\uFFFDltig' }] })
   })
 
-  it('leaves nothing of a pupil in the bytes it was read from', () => {
+  it('overwrites the bytes it was read from', () => {
     const bytes = bytesOf('{"surname":"Ashby"}')
     readJson(bytes, endpoint)
     expect(bytes.every((byte) => byte === 0)).toBe(true)
@@ -124,7 +124,7 @@ describe('the bytes of an answer', () => {
     await expect(readBytes(new Response(body), endpoint)).rejects.toThrow(new TypeError('terminated'))
   })
 
-  it('is cancelled if it comes after its request was given up', async () => {
+  it('are cancelled if they come after their request was cancelled', async () => {
     const cancelled = Promise.withResolvers<string>()
     const body = new ReadableStream({ cancel: () => cancelled.resolve('cancelled') })
     const given = { signal: AbortSignal.abort(new TypeError('given up')) }

@@ -108,14 +108,14 @@ const switched = [
 ]
 
 describe('a check of a demo school with a switch', () => {
-  it('is tried for every switch', () => {
+  it('is tested with every switch', () => {
     const tried = [...Object.keys(noted), ...Object.keys(passing)]
     expect(tried.toSorted()).toEqual(Object.keys(allSwitches.shape).toSorted())
   })
-  it.each(switched)('%j leaves %j', async (switches, expected) => {
+  it.each(switched)('with %j reports %j', async (switches, expected) => {
     expect(except((await check({ switches })).lines)).toEqual(expected)
   })
-  it('names the rows that came, and the waits it was asked for', async () => {
+  it('reports how many rows came, and how often it had to wait', async () => {
     const { report } = await check({ switches: { mostPerPage: 25, mostPerSecond: 2, saysRetryAfter: false } })
     expect(report.text).toContain('80 rows were requested, 25 came')
     expect(report.text).toMatch(/(\d+) requests had to wait, \1 of them without Retry-After/)

@@ -38,15 +38,18 @@ function bodyOf(
 }
 
 describe('an update of a person', () => {
-  it.each(['merge', 'unknown'] as const)('holds no more than it must where the service may %s', (putMode) => {
-    expect(bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })).toEqual({
-      kind: 'Person',
-      schoolId: '4711',
-      givenName: 'Ann',
-      surname: 'Ashby',
-      prefName: 'Nan',
-    })
-  })
+  it.each(['merge', 'unknown'] as const)(
+    'contains only the required fields if the service may %s',
+    (putMode) => {
+      expect(bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })).toEqual({
+        kind: 'Person',
+        schoolId: '4711',
+        givenName: 'Ann',
+        surname: 'Ashby',
+        prefName: 'Nan',
+      })
+    },
+  )
 
   it('contains the new value of a corrected required field', () => {
     expect(bodyOf([{ field: 'surname', mine: 'Archer' }]).surname).toBe('Archer')

@@ -29,7 +29,7 @@ describe('a page of the manual', () => {
     ])
   })
 
-  it('brings no markup with it', () => {
+  it('contains no markup', () => {
     const blocks = readMarkdown('<img src=x onerror=alert(1)> **a** <b>b</b>\n\n<script>c</script>\n')
     expect(JSON.stringify(blocks)).not.toMatch(/img|script|onerror|<b>/)
   })

@@ -45,7 +45,7 @@ describe('the fuses', () => {
     expect(packedWith(binaryWith(9, 9)).match(/[01]{9}/g)).toEqual(['111111110', '111111110'])
   })
 
-  it('that no one decided on stop the build', () => {
+  it('stop the build if one is not decided', () => {
     expect(() => switchOff(binaryWith(10), 'runAsNode')).toThrow('10 of them: Foyer has decided 9')
     expect(() => switchOff(Buffer.from('no wire'), 'runAsNode')).toThrow('no fuses')
   })

@@ -5,7 +5,7 @@ import { machineOf } from '../../../../electron/dev/package/machine-of.ts'
 
 const prebuilds = join(import.meta.dirname, '../../../../node_modules/better-sqlite3/prebuilds')
 
-it('knows a binary by its first bytes, as the database engine brings them for every machine', () => {
+it('recognises the binaries of the database engine for each machine by their first bytes', () => {
   const found = readdirSync(prebuilds).map((name) => [name, machineOf(readFileSync(join(prebuilds, name)))])
   expect(Object.fromEntries(found)).toEqual({
     'darwin-arm64.node': 'mac-arm64',
@@ -19,7 +19,7 @@ it('knows a binary by its first bytes, as the database engine brings them for ev
   })
 })
 
-it('takes nothing else for one', () => {
+it('recognises no machine in other bytes', () => {
   for (const text of ['', 'MZ', 'MZ'.padEnd(64, '\0'), '#!/bin/sh\n'.padEnd(80, ' ')])
     expect(machineOf(Buffer.from(text))).toBeNull()
 })

@@ -120,7 +120,7 @@ describe('the package', () => {
       'resources/package/licences.txt',
     ])
   })
-  it.skipIf(!isBuilt)('holds what was built, and no part of that was made for developers', () => {
+  it.skipIf(!isBuilt)('contains the build without its parts for developers', () => {
     const built = (readdirSync(join(root, 'out'), { recursive: true, withFileTypes: true }) as never[])
       .filter((entry: { isFile(): boolean }) => entry.isFile())
       .map(({ parentPath, name }: { parentPath: string; name: string }) =>

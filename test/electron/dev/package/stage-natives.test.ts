@@ -40,7 +40,7 @@ const here = targetOf(process.platform, process.arch)
 const hasOwn = nativeModules(here).every((module) => existsSync(join(modules, module)))
 
 describe.skipIf(!hasOwn)('laid out for this machine', () => {
-  it('are those of this machine and no others, however often', () => {
+  it('are only those of this machine, also the second time', () => {
     for (let times = 0; times < 2; times += 1) stageNatives(here)
     requireNatives(stageOf(here), here)
     const others = nativeModules({ os: here.os === 'win' ? 'mac' : 'win', arch: 'arm64' })

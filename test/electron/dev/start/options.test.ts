@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readStartOptions } from '../../../../electron/dev/start/options.ts'
 
 describe('the options of npm start', () => {
-  it('leave everything as it is when there are none', () => {
+  it('change nothing if none is given', () => {
     expect(readStartOptions([])).toEqual({ appArgs: [], userData: null, ca: null, mayDownload: true })
   })
 
@@ -17,7 +17,7 @@ describe('the options of npm start', () => {
     })
   })
 
-  it('are refused when no one knows them', () => {
+  it('are refused if they are unknown', () => {
     expect(() => readStartOptions(['--dmeo'])).toThrow('--dmeo')
   })
 })

@@ -46,7 +46,7 @@ const idsFrom = (index: PeopleIndex, text: string) =>
   index.search(searchQuery.parse({ text, scope: 'both', limit: shown })).hits.map(({ id }) => id)
 
 describe('search through the headless host', () => {
-  it('gives the answers of the module, in its order', async () => {
+  it('returns the same people in the same order as the search module', async () => {
     const school = await serveDemoSchool(
       ...['--current', String(size.current), '--past', String(size.past)],
       ...['--seed', String(size.seed), '--today', today],
@@ -124,7 +124,7 @@ async function deskThatNeedsTrail() {
 }
 
 describe('a card at a desk that reads only', () => {
-  it('says whether that is for its key, or because the desk follows a relay', async () => {
+  it('says whether the key or the relay is the reason', async () => {
     const { handlers, first, readsOnly } = await deskThatNeedsTrail()
     const whyNot = async () => (await handlers['people.card']({ id: first, because: 'open' })).correcting
     expect(await whyNot()).toEqual({ allowed: true })

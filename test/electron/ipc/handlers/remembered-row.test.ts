@@ -5,7 +5,7 @@ import { personRow } from '../../../../shared/domain/search.ts'
 
 const id = personId.parse('00000000-0000-4000-8000-000000000001')
 
-it('shows somebody whose record cannot be read by the name the index remembers', () => {
+it('shows a person whose record cannot be read with the name from the index', () => {
   const row = rememberedRow(
     id,
     { kind: 'past', preferred: '', given: 'mary jane', surname: 'o neill-ward' },

@@ -28,12 +28,12 @@ describe('the reason a row gives', () => {
     ['birthDate', '12/3/12', '2012-03-12', '2012-03-12'],
     ['address', 'wallaby', 'wallaby', '17 Wallaby Place, Mona Vale'],
     ['givenName', 'kath', 'katherine', 'Katherine'],
-  ] as const)('of a %s says what is stored', (field, typed, word, stored) => {
+  ] as const)('of a %s is the stored value', (field, typed, word, stored) => {
     expect(sayReason(person, reason(field, typed, word)).stored).toBe(stored)
   })
 
   it.each(['phone', 'schoolId', 'email', 'birthDate', 'address'] as const)(
-    'of a %s that only comes near says nothing of it',
+    'of a close match of a %s has no stored value',
     (field) => {
       expect(sayReason(person, reason(field, 'x', '2012-03-12', false)).stored).toBe('')
     },

@@ -162,7 +162,7 @@ describe('the trail as a file', () => {
     })
   })
 
-  it('is not made without a yes outside the window, nor for others, and nothing is noted of one that was called off', async () => {
+  it('is not made without a native confirmation or for other accounts, and is not logged if it was cancelled', async () => {
     const { saved, saveFile, cancel } = folder()
     const says = { yes: false }
     const { app } = await desk(me, says, { saveFile })

@@ -31,13 +31,13 @@ function joined(answerers: Partial<Answerers<Desk>>) {
 }
 
 describe('questions between two threads', () => {
-  it('are answered, however many are on their way', async () => {
+  it('are answered, also 50 at once', async () => {
     const { desk } = joined({})
     const asked = Array.from({ length: 50 }, (_, n) => desk.ask('double', n))
     expect(await Promise.all(asked)).toEqual(asked.map((_, n) => n * 2))
   })
 
-  it('hand a body over instead of copying it', async () => {
+  it('transfer a body instead of copying it', async () => {
     const body = Uint8Array.from([1, 2, 3]).buffer
     const { desk } = joined({ fetch: () => ({ status: 201, body }) })
     const answer = await desk.ask('fetch', 'x')
@@ -58,7 +58,7 @@ describe('questions between two threads', () => {
     expect(error).toMatchObject({ message: 'too far', stack: expect.stringContaining('thread-port.test') })
   })
 
-  it('are given up at once, and the other side hears of it', async () => {
+  it('are cancelled at once, and the other side is notified', async () => {
     const heard = Promise.withResolvers<void>()
     const { desk } = joined({
       wait: (_, signal) =>
@@ -76,7 +76,7 @@ describe('questions between two threads', () => {
     await heard.promise
   })
 
-  it('fail where the other side has ended', async () => {
+  it('fail if the other side has ended', async () => {
     const { desk } = joined({ wait: () => new Promise(() => undefined) })
     const asked = desk.ask('wait', undefined)
     setImmediate(() => desk.lost(new Error('ended')))

@@ -11,7 +11,7 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 
 const now = () => '2026-03-02T08:00:00.000Z'
 
-it('reads the copy that was put aside beside the new one, until that is whole', () => {
+it('reads the database that was set aside together with the new one until the new one is complete', () => {
   const file = join(tempFolder(), 'cache.db')
   const key = randomBytes(32)
   const old = openCache(file, key)
@@ -34,7 +34,7 @@ it('reads the copy that was put aside beside the new one, until that is whole', 
   fresh.close()
 })
 
-it('reads on in a copy that was put aside and does not open any more', () => {
+it('keeps reading a database that was set aside although it cannot be opened again', () => {
   const file = join(tempFolder(), 'cache.db')
   const key = randomBytes(32)
   const damaged = openCache(file, key)

@@ -42,7 +42,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([true])
   })
 
-  it('is looked at again before an answer is a minute old, so that it stays known', async () => {
+  it('is checked again before an answer is a minute old', async () => {
     const { online, look, looks, time, notified } = watch(true)
     await look()
     for (let minutes = 0; minutes < 10; minutes += 1) {
@@ -53,7 +53,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([true])
   })
 
-  it('is looked for ever more rarely while nothing answers: after five seconds, then up to a minute', async () => {
+  it('is checked after five seconds, then less and less often up to a minute, while nothing answers', async () => {
     const { look, looks, time, notified } = watch(false)
     await look()
     await time.pass(10 * minute)
@@ -62,7 +62,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([false])
   })
 
-  it('is found again within a minute', async () => {
+  it('is noticed again within a minute', async () => {
     const { online, look, setUp, time, notified } = watch(false)
     await look()
     await time.pass(30 * minute)
@@ -72,7 +72,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([false, true])
   })
 
-  it('is not given up for one request that failed: a look decides', async () => {
+  it('stays true after one failed request until a check fails', async () => {
     const { failed, look, online, setUp, time, notified, looks } = watch(true)
     await look()
     await time.pass(20_000)
@@ -88,7 +88,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([true, false])
   })
 
-  it('is not asked at every one of a thousand failures', async () => {
+  it('is checked at most 5 times for a thousand failures', async () => {
     const { failed, look, looks, setUp, time } = watch(true)
     await look()
     setUp(false)
@@ -112,7 +112,7 @@ describe('whether the service is in reach', () => {
     expect([cause(), notified]).toEqual([null, [false, false, true]])
   })
 
-  it('is no use while the service is ill, which is looked at until it is well again', async () => {
+  it('stays true for a service that answers with failures, which is checked until it recovers', async () => {
     const { answered, failed, isIll, look, looks, online, setIll, notified, time } = watch(true)
     await look()
     setIll(true)
@@ -131,7 +131,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([true, false, true])
   })
 
-  it('is looked at again when something else is answered well by a service that was ill', async () => {
+  it('is checked again when a failing service answers another request well', async () => {
     const { accepted, isIll, look, setIll, time } = watch(true)
     setIll(true)
     await look()
@@ -171,7 +171,7 @@ describe('whether the service is in reach', () => {
     expect([notified, isKeyRefused()]).toEqual([[true, false, true], false])
   })
 
-  it('is not asked for any more once the school is closed', async () => {
+  it('is not checked after the school is closed', async () => {
     const { look, looks, stop, time } = watch(false)
     await look()
     stop()

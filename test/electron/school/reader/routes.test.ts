@@ -18,11 +18,11 @@ describe('the probe of the school', () => {
     ['one list', /lookup\/title$/],
     ['the two lists of a correction', /lookup\/(title|gender)$/],
     ['all lists', /lookup\//],
-  ])('finds a service that works if %s cannot be read', async (_, path) => {
+  ])('finds that the service works if %s cannot be read', async (_, path) => {
     expect(await probed((asked) => path.test(asked))).toBe('works')
   })
 
-  it('finds a service ill that answers everything with 500', async () => {
+  it('finds that the service fails if it answers everything with 500', async () => {
     expect(await probed((path) => !path.endsWith('/token'))).toContain('server-error')
   })
 })

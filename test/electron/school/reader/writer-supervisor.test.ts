@@ -136,7 +136,7 @@ describe('a writer that ends by a fault', () => {
   })
 })
 
-describe('a writer whose disk takes nothing', () => {
+describe('a writer whose disk cannot be written', () => {
   it('says why, and tries again every fifteen seconds once the disk can be written', async () => {
     const { waitForDisk, how, time, state, trouble, started, ask, thread } = rig()
     waitForDisk(diskFull)
@@ -194,7 +194,7 @@ describe('a writer that is closed', () => {
     expect(thread().isKilled()).toBe(true)
   })
 
-  it('is not begun again, whatever it was waiting for', async () => {
+  it('is not restarted, whatever it was waiting for', async () => {
     const restarting = rig()
     await restarting.start()
     restarting.thread().die()
@@ -211,7 +211,7 @@ describe('a writer that is closed', () => {
     }
   })
 
-  it('leaves none that was being begun again, and opens nothing any more', async () => {
+  it('ends a writer that was being restarted, and opens nothing', async () => {
     const { start, how, thread, time, close, openings } = rig()
     await start()
     const ready = Promise.withResolvers<void>()
@@ -225,7 +225,7 @@ describe('a writer that is closed', () => {
     expect([late.isKilled(), openings, late.heard]).toEqual([true, [false], []])
   })
 
-  it('is over only when one that had to go before is gone: it holds the same files', async () => {
+  it('has ended only when the writer before it has ended, which holds the same files', async () => {
     const { start, how, thread, time, close, restart, started } = rig()
     await start()
     const gone = Promise.withResolvers<void>()
@@ -244,7 +244,7 @@ describe('a writer that is closed', () => {
     expect([isClosed, started()]).toEqual([true, 1])
   })
 
-  it('is left closed by an opening that ends late', async () => {
+  it('stays closed if an opening ends late', async () => {
     const { start, how, thread, time, close, state, reopened } = rig()
     await start()
     const opening = Promise.withResolvers<OpenedStores>()

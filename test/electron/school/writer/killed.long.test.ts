@@ -20,8 +20,8 @@ async function runChild(folder: string, killAfterMs: number | null): Promise<str
   return last
 }
 
-describe('the writer of a copy that is read meanwhile', () => {
-  it('leaves it whole wherever the process is killed, and ends the work at last', async () => {
+describe('the writer of student data that are read meanwhile', () => {
+  it('leaves them intact wherever the process is killed, and completes the work later', async () => {
     const folder = join(tempFolder(), 'school')
     const random = createSeededRandom(11)
     for (let kill = 0; kill < 6; kill += 1) {

@@ -238,7 +238,7 @@ describe('a clock that is wrong', () => {
   it.each([
     ['ran ahead by years', 4 * year],
     ['began at 1970', -start],
-  ])('that %s at a save makes nothing saved too old or everlasting', (_how, wrong) => {
+  ])('that %s at a save neither removes what was saved early nor keeps it for ever', (_how, wrong) => {
     const { time, with: withDesk, passDays, correction } = desk()
     withDesk(() => undefined)
     time.now += wrong

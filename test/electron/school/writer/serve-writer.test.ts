@@ -36,7 +36,7 @@ async function midway(school: ReturnType<typeof createDemoSchool>, writerThread:
 }
 
 describe('a sync on a thread of its own', () => {
-  it('makes the same copy as one on the main thread, and tells of its progress', async () => {
+  it('stores the same data as one on the main thread, and reports its progress', async () => {
     const school = createDemoSchool({ current: 150, past: 60, latencyMs: 40 })
     const there = await startApp(school, { writerThread: own })
     const here = await startApp(school)
@@ -54,7 +54,7 @@ describe('a sync on a thread of its own', () => {
     expect((await there.ask('sync.status', undefined)).online).toBe(true)
   })
 
-  it('asks and writes nothing once it was cancelled, and goes on at the next', async () => {
+  it('requests and writes nothing after it was cancelled, and continues in the next round', async () => {
     const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     expect((await app.ask('sync.cancel', undefined)).running).toBeNull()
@@ -69,7 +69,7 @@ describe('a sync on a thread of its own', () => {
     expect(school.journal.entries().filter(({ path }) => isDetail(path)).length).toBeLessThan(220)
   })
 
-  it('is over when the app has stopped, also in the middle of a round', async () => {
+  it('has ended when the app has stopped, also in the middle of a round', async () => {
     const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     await app.stop()
@@ -78,7 +78,7 @@ describe('a sync on a thread of its own', () => {
     expect(school.journal.entries()).toHaveLength(asked)
   })
 
-  it('reads people again meanwhile who are asked for, each with what the school has now', async () => {
+  it('refreshes requested people meanwhile, each with the school’s current values', async () => {
     const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     const people = (await find(app, 'a')).slice(0, 20).map(({ id }) => id)
@@ -90,7 +90,7 @@ describe('a sync on a thread of its own', () => {
     expect(await held(app)).toContainEqual({ name: 'details', held: 200, expected: 200 })
   })
 
-  it('reads the card next that somebody opens meanwhile', async () => {
+  it('reads next the details of a card that is opened meanwhile', async () => {
     const school = createDemoSchool({ current: 320, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     const read = () =>

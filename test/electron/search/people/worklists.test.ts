@@ -59,7 +59,7 @@ describe('a worklist', () => {
     ])
     expect(ask(school(), 'moran').facets.missing).toBeUndefined()
   })
-  it('has exactly those whom an independent count has, in 2,000 people', () => {
+  it('has the same people as an independent count over 2,000 people', () => {
     const random = createSeededRandom(7)
     const people = Array.from({ length: 2_000 }, (_, at) => {
       const findings = Math.floor(random() * 2 ** 14)

@@ -97,7 +97,7 @@ describe('a passphrase', () => {
       expect(readable).not.toContain(secret)
     expect(statSync(lockFile).mode & 0o777).toBe(0o600)
   })
-  it('is worth nothing without this computer’s keychain', async () => {
+  it('opens nothing without this computer’s keychain', async () => {
     const { kept, restart } = await withPassphrase()
     kept.set('device-key', Buffer.alloc(32, 7).toString('base64'))
     expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'wrong-passphrase' })
@@ -120,7 +120,7 @@ describe('a passphrase', () => {
     await change({ keys, lockFile }, '', 'Renée’s garden gate')
     await restart().unlock('keychain', 'Rene\u0301e’s garden gate')
   })
-  it('changes only with the old one, and taken away the keychain alone opens again', async () => {
+  it('changes only with the old one, and once it is removed, the keychain alone opens the data', async () => {
     const { restart, key, kept, lockFile } = await withPassphrase()
     const keys = restart()
     await keys.unlock('keychain', right)
@@ -150,7 +150,7 @@ describe('a passphrase', () => {
       code: 'passphrase-needed',
     })
   })
-  it('forgotten leaves a buffer of zeros', async () => {
+  it('leaves a buffer of zeros once it is cleared', async () => {
     const { restart } = await withPassphrase()
     const keys = restart()
     await keys.unlock('keychain', right)
@@ -213,7 +213,7 @@ describe('wrong passphrases', () => {
     expect(kept.get('wrong-tries')).toBe('3')
     expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
   })
-  it('are not what a damaged file is: the other copy opens, and two damaged ones say so', async () => {
+  it('are told from a damaged file: the other copy opens, and two damaged ones are reported', async () => {
     const { restart, lockFile } = await withPassphrase()
     const copy = lockFile.replace('.json', '.copy.json')
     const damage = (file: string) => {
@@ -227,7 +227,7 @@ describe('wrong passphrases', () => {
     damage(copy)
     expect(await failureOf(restart().unlock('keychain', right))).toEqual({ code: 'lock-damaged' })
   })
-  it('tried side by side are looked at one at a time', async () => {
+  it('tried in parallel are checked one at a time', async () => {
     const { restart } = await withPassphrase()
     const keys = restart()
     const answers = await Promise.all(

@@ -88,7 +88,7 @@ describe('a locked desk', () => {
     expect(app.bugs).toEqual([])
   })
 
-  it('does nothing by itself where a passphrase guards the copy', async () => {
+  it('does nothing by itself if a passphrase protects the student data', async () => {
     const { app, surname } = await lockedDesk()
     await app.ask('session.unlock', { passphrase: null })
     await app.ask('session.setPassphrase', { old: '', next: 'four quiet grey herons' })

@@ -71,7 +71,7 @@ describe('the six triggers', () => {
 })
 
 describe('a lock while the app begins', () => {
-  it('finds the school that is being opened, and a person unlocks it as ever', async () => {
+  it('locks the school that is being opened, and the user can unlock it', async () => {
     const { app, again } = await openDesk()
     await app.stop()
     const next = await again(true)
@@ -112,7 +112,7 @@ describe('while it is locked', () => {
       asOf: expect.stringMatching(/^20\d\d-/),
     })
   })
-  it('keeps nothing of ours on the clipboard, and leaves what is somebody else’s', async () => {
+  it('clears Foyer’s text from the clipboard, and leaves text of other programs', async () => {
     const { app } = await openDesk()
     await app.ask('clipboard.copy', { text: '0412 345 678' })
     await app.ask('session.lock', undefined)
@@ -123,7 +123,7 @@ describe('while it is locked', () => {
     await app.ask('session.lock', undefined)
     expect(app.clipboard()).toBe('a shopping list')
   })
-  it('asks the window for its last words, and gives its place back once', async () => {
+  it('asks the window for its unsaved text and its view, and returns the view once', async () => {
     const { app, id } = await openDesk('of the test')
     const place: WindowPlace = {
       view: 'settings',
@@ -150,7 +150,7 @@ describe('while it is locked', () => {
     const form = await app.ask('corrections.form', { personId: id })
     expect(form.fields.find(({ field }) => field === 'surname')?.draft).toBe('Half-ty')
   })
-  it('is over although the network never says that it has closed: it can be unlocked', async () => {
+  it('completes although the network never closes, and can be unlocked', async () => {
     const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
     const app = await startApp(school, { closeConnections: () => new Promise(() => undefined) })
     await connectApp(app, school)

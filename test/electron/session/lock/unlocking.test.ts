@@ -77,7 +77,7 @@ describe('unlocking', () => {
       unlock: 'passphrase',
     })
   })
-  it('comes to nothing when the computer is locked meanwhile', async () => {
+  it('is cancelled when the computer is locked meanwhile', async () => {
     const { app } = await openDesk()
     await app.ask('session.setPassphrase', { old: '', next: passphrase })
     await app.ask('session.lock', undefined)

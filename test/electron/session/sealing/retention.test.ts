@@ -131,7 +131,7 @@ describe('a disk that refuses', () => {
 })
 
 describe('a key that is refused', () => {
-  it('once is a slip, and twice within the hour as well; an hour later it is withdrawn', () => {
+  it('counts as withdrawn only after a second refusal at least an hour later', () => {
     const laptop = createLaptop()
     expect(laptop.retention().refused('school')).toBeNull()
     laptop.run(59 * 60_000)
@@ -161,7 +161,7 @@ describe('a key that is refused', () => {
     laptop.run(1)
     expect(laptop.retention().isDueForRemoval()).toBe(true)
   })
-  it('has its copy removed after the profile’s days, once; a copy that is only old is not', () => {
+  it('has its student data removed after the profile’s days, once; data that are only old stay', () => {
     const laptop = createLaptop()
     laptop.retention().refused('school')
     laptop.run(hour)

@@ -56,7 +56,7 @@ const until30DaysLater = (app: App) => {
 }
 
 describe('a sealed desk', () => {
-  it('answers nothing but what waits, and opens by itself as soon as the school answers', async () => {
+  it('shows only waiting corrections, and opens by itself as soon as the school answers', async () => {
     const { app } = await openDesk()
     const sealed = await until30DaysLater(app)
     expect(sealed).toMatchObject({
@@ -96,7 +96,7 @@ describe('a sealed desk', () => {
     )
     expect(states()).toEqual(['sealed', 'open'])
   })
-  it('stays locked where somebody locks it while it is being sealed', async () => {
+  it('stays locked if it is locked while it is being sealed', async () => {
     const { app } = await openDesk()
     app.pass(30 * day)
     while ((await status(app)).state === 'open') await turn()
@@ -105,7 +105,7 @@ describe('a sealed desk', () => {
     expect([app.bugs, (await status(app)).state]).toEqual([[], 'locked'])
     expect(await app.ask('session.unlock', { passphrase: null })).toMatchObject({ state: 'sealed' })
   })
-  it('takes no notice of an answer that comes after it was locked', async () => {
+  it('ignores an answer that comes after it was locked', async () => {
     const { app, holdAnswers } = await openDesk()
     await until30DaysLater(app)
     await app.ask('session.lock', undefined)
@@ -139,7 +139,7 @@ const copiesIn = (folder: string) =>
   readdirSync(join(folder, 'school')).filter((name) => name.startsWith('cache.db'))
 
 describe('a withdrawn key', () => {
-  it('seals, then takes the copy away, and never what waits to be sent; a new secret opens again', async () => {
+  it('seals, then removes the student data but never waiting corrections; a new secret opens it again', async () => {
     const { app, folder, clientSecret, sealed } = await withdrawnDesk()
     expect(sealed).toMatchObject({ seal: { why: 'revoked', removedAt: null } })
     expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
@@ -157,7 +157,7 @@ describe('a withdrawn key', () => {
     const { corrections } = await app.ask('corrections.queue', undefined)
     expect(corrections.map(({ mine }) => mine)).toEqual(['Corrected'])
   })
-  it('is seen on a desk that was closed before for want of contact: it takes a new key, or loses its copy', async () => {
+  it('is noticed by a desk that was sealed without contact, whose data are removed without a new key', async () => {
     const { app, school, folder } = await openDesk()
     await until30DaysLater(app)
     school.rotateSecret('correcting')
@@ -183,7 +183,7 @@ describe('a withdrawn key', () => {
     expect(again).toMatchObject({ connection: { clientId }, role: 'read-only' })
     expect(await app.ask('sync.start', undefined)).toMatchObject({ running: expect.anything() })
   })
-  it('takes the copy away behind a lock as well, where the keychain opens it', async () => {
+  it('removes the student data of a locked desk, too, if the keychain opens them', async () => {
     const { app, folder } = await withdrawnDesk()
     await app.ask('session.lock', undefined)
     expect(copiesIn(folder)).not.toEqual([])

@@ -105,7 +105,7 @@ describe('a connection that was changed in its files', () => {
     tally(check, 1, stolen.length + turned)
   }, 60_000)
 
-  it('in one of its two files, is put back and named', async () => {
+  it('in one of its two files, is restored and reported', async () => {
     const { folder, start, stolen, changes } = await connectedDesk()
     correction(folder, changes, ['school/connection.json'])
     const { status, turned } = await openWith(start())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.ts'
 
 describe('a parsed policy', () => {
-  it('fixes what it names, as a file, a registry or a property list can say it', () => {
+  it('fixes the settings it names, as a file, a registry or a property list writes them', () => {
     const said = { desk: 'counter', maskContacts: true, lockAfterMinutes: 2 }
     for (const raw of [
       said,
@@ -32,7 +32,7 @@ describe('a parsed policy', () => {
     expect(values).toEqual({ csvExport: false, maskContacts: true, leaverDays: 90 })
     expect(problems).toEqual(['maskContacts', 'leaverDays', '__proto__x', 'constructor', 'unknownThing'])
   })
-  it('names what was read, including the connection and the scope, and nothing of a bad connection', () => {
+  it('lists the names that were read, including connection and scope, without those of a bad connection', () => {
     const said = {
       school: 'S',
       baseUrl: 'https://a.example',
@@ -43,7 +43,7 @@ describe('a parsed policy', () => {
     const { names, problems } = parsePolicy({ ...said, baseUrl: 'http://plain.example', csvExport: 0 })
     expect([names, problems]).toEqual([['scopeYears', 'csvExport'], ['connection']])
   })
-  it('names a feed of newer versions with its key, or says that it does not', () => {
+  it('has a feed of newer versions only with its key and over TLS', () => {
     const feed = 'https://files.school.example/foyer.json'
     const key = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='
     expect(parsePolicy({ updateFeed: feed, updateKey: key }).updates).toEqual({ feed, key })

@@ -19,7 +19,7 @@ describe('a managed policy in the registry', () => {
       problems: [],
     })
   })
-  it('falls closed where a value of the registry is neither text nor number, or a line is none', () => {
+  it('is unreadable, and so the strictest, if a value is neither text nor number or a line has another form', () => {
     const bad = '    maskContacts    REG_MULTI_SZ    0\\01\r\n    csvExport    REG_BINARY    01\r\n'
     expect(parsePolicy(readRegistryAnswer(bad))).toEqual({
       values: { maskContacts: true, csvExport: false },

@@ -109,7 +109,7 @@ test('a link of another program only searches, and only where links are allowed'
   await expect(quickBox(quick)).toHaveValue('--no-sandbox')
 })
 
-test('10,000 hostile links search, and open no card, leave an open form and change nothing', {
+test('10,000 hostile links only search: no card opens, an open form and the settings stay as they were', {
   tag: '@long',
 }, async ({ demo, folder }) => {
   const { page } = demo

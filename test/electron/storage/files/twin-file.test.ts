@@ -65,7 +65,7 @@ describe('a twin file', () => {
     expect(existsSync(copy)).toBe(true)
   })
 
-  it('staged lies beside what counts, which stays as it was', () => {
+  it('staged is written beside the current copies, which stay unchanged', () => {
     const twin = twinIn()
     twin.write('what counts')
     expect(twin.stage('what is to come')).toEqual(twin.copies)

@@ -14,21 +14,21 @@ function budgetAt() {
 }
 
 describe('the retry budget', () => {
-  it('lets a tenth of what was asked lately be asked again, and a few in any case', () => {
+  it('allows retries for a tenth of the recent requests, and a few in any case', () => {
     const { budget, retries } = budgetAt()
     expect(retries()).toBe(5)
     for (let at = 0; at < 200; at += 1) budget.asked()
     expect(retries()).toBe(15)
     expect(retries()).toBe(0)
   })
-  it('forgets after two minutes what was asked, and what was repeated', () => {
+  it('does not count requests and retries of more than two minutes ago', () => {
     const { time, budget, retries } = budgetAt()
     for (let at = 0; at < 200; at += 1) budget.asked()
     expect(retries()).toBe(20)
     time.ms = 121_000
     expect(retries()).toBe(5)
   })
-  it('takes no more room after a million requests than after ten', () => {
+  it('uses no more memory after a million requests than after ten', () => {
     const { time, budget } = budgetAt()
     collectGarbage()
     const before = process.memoryUsage().heapUsed

@@ -38,7 +38,7 @@ function over({ people, most = 100, silentFrom = 1 }: Service, isExact = false) 
 const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
 describe('a page that never comes', () => {
-  it('in the midst of a sweep is read in parts, as are all after it', async () => {
+  it('in the middle of a sweep is read in parts, like all pages after it', async () => {
     const { read, asked } = over({ people: 450, silentFrom: 3 })
     expect((await read(1)).rows).toEqual(upTo(0, 100))
     expect((await read(2)).rows).toEqual(upTo(100, 200))
@@ -52,13 +52,13 @@ describe('a page that never comes', () => {
     expect((await read(4)).rows).toEqual(upTo(300, 400))
     expect(asked.filter((one) => one === '4 of 100')).toEqual([])
   })
-  it('ends with the list', async () => {
+  it('has no rows after the end of the list', async () => {
     const { read } = over({ people: 150 })
     expect((await read(1)).rows).toEqual(upTo(0, 100))
     expect((await read(2)).rows).toEqual(upTo(100, 150))
     expect(await read(3)).toMatchObject({ rows: [], rowsSent: 0 })
   })
-  it('asks for one part at a time, however many pages are waited for', async () => {
+  it('is read one part at a time, however many pages are requested', async () => {
     const { read, asked } = over({ people: 200 })
     await read(1)
     await Promise.all([read(2), read(1)])

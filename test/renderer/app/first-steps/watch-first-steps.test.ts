@@ -75,7 +75,7 @@ describe('a step of the lesson', () => {
   })
 })
 
-it('a hint goes once its action was used, in a real school too', () => {
+it('a hint disappears once its action was used, in a real school too', () => {
   const { stores, asked } = watched({ demo: false })
   stores.shell.getState().cover(true)
   stores.compare.setState({ isOpen: true })

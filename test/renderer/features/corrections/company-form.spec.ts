@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { corrections } from '../../../e2e/support/correcting.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 
-test('a company’s correction is saved only with an ID of the right shape, and left without a trace', async ({
+test('a company’s correction is saved only with a valid ID, and a closed form keeps nothing', async ({
   demo: { page },
 }) => {
   await page.keyboard.press('F9')

@@ -6,7 +6,7 @@ import { drawWindow } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
-it('draws of ten thousand corrections those in sight, and keeps the one with the keyboard', async () => {
+it('draws only the visible ones of ten thousand corrections, and keeps the focused one', async () => {
   const { page } = await openSchool()
   await page.keyboard.press('F9')
   await page.getByRole('heading', { name: 'Corrections', level: 1 }).waitFor()

@@ -45,7 +45,7 @@ function files(part: Partial<HealthReport>, check: HealthCheck | null) {
 }
 
 describe('the files in Health', () => {
-  it('are called whole only after they were read', () => {
+  it('are called intact only after they were checked', () => {
     expect(files({}, null)).toMatch(/Student data.*not checked yet.*Corrections.*not checked yet/s)
     expect(files({}, null)).not.toContain('whole')
     expect(files({}, whole)).toMatch(/Student data.*whole.*Corrections.*whole/s)

@@ -28,7 +28,7 @@ describe('the connection in words', () => {
     },
   )
 
-  it('says that it passes by itself only of causes without a button', () => {
+  it('says that a cause passes by itself only if it has no button', () => {
     for (const [cause, , act] of causes)
       if (act !== null) expect(connectionOf(down(cause)).says).not.toMatch(/by itself|automatically/)
   })

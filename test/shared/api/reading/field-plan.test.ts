@@ -10,7 +10,7 @@ const planned = (field: z.ZodType) => {
 }
 
 describe('the plan of a field', () => {
-  it('knows what may be absent and what may be null, in whatever order it was said', () => {
+  it('says what may be absent and what may be null, in either order of the schema', () => {
     const may = (field: z.ZodType) => {
       const { mayBeAbsent, mayBeNull } = planned(field)
       return [mayBeAbsent, mayBeNull]
@@ -26,7 +26,7 @@ describe('the plan of a field', () => {
     ])
   })
 
-  it('says in words what should stand there', () => {
+  it('names the expected value in words', () => {
     const words = [day, timestamp, uuid, text, number, integer, flag, z.array(text), z.object({ a: text })]
     expect(words.map((field) => planned(field.nullable()).expected)).toEqual([
       'day',
@@ -42,7 +42,7 @@ describe('the plan of a field', () => {
     expect(planned(z.enum(['a', 'b'])).expected).toBe('documented value')
   })
 
-  it('goes into records and lists, and takes a record without documented fields whole', () => {
+  it('covers records in lists, and treats a record without documented fields as a value', () => {
     const { inside } = planned(z.array(z.object({ id: uuid, name: text.nullable() })).nullable())
     if (inside.kind !== 'list' || inside.item.inside.kind !== 'record') throw new Error(inside.kind)
     expect([...inside.item.inside.fields.keys()]).toEqual(['id', 'name'])
@@ -50,7 +50,7 @@ describe('the plan of a field', () => {
     expect(planned(z.looseObject({})).inside).toEqual({ kind: 'value' })
   })
 
-  it('is worked out once for each record', () => {
+  it('is computed once for each schema', () => {
     const record = z.object({ a: text })
     expect(planOf(record)).toBe(planOf(record))
     expect(planOf(z.object({ a: text }))).not.toBe(planOf(record))

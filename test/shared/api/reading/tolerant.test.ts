@@ -95,7 +95,7 @@ const wrong = [
 ] as const
 
 describe('reading a record tolerantly', () => {
-  it('takes a record that keeps to the document as it is, without a note', () => {
+  it('returns a documented record unchanged, without a note', () => {
     expect(read(good)).toEqual({ value: good, notes: [], rejected: null })
   })
 
@@ -122,7 +122,7 @@ describe('reading a record tolerantly', () => {
     },
   )
 
-  it('takes no number for an id', () => {
+  it('does not accept a number as an id', () => {
     expect(readWith({ type: { ...good.type, id: 12 } }).value?.type?.id).toBeNull()
   })
 
@@ -131,7 +131,7 @@ describe('reading a record tolerantly', () => {
     expect(readWith({ surname: '𠮷田' }).notes).toEqual([])
   })
 
-  it('cuts a name of a million letters and says so without repeating it', () => {
+  it('cuts a name of a million letters, with a note that does not repeat it', () => {
     const result = readWith({ surname: 'x'.repeat(1_000_000) })
     expect(result.value?.surname).toBe('x'.repeat(longestText))
     expect(result.notes).toEqual([{ path: 'surname', expected: 'shorter text', count: 1 }])
@@ -153,7 +153,7 @@ describe('reading a record tolerantly', () => {
     ])
   })
 
-  it('says nothing of a field that may be absent', () => {
+  it('has no note for an optional field that is absent', () => {
     const { sampled: _, ...without } = good
     expect(read(without)).toEqual({ value: { ...good, sampled: null }, notes: [], rejected: null })
   })
@@ -185,7 +185,7 @@ describe('reading a record tolerantly', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('reads own fields alone: what a record inherits was never sent', () => {
+  it('ignores inherited fields, which were never sent', () => {
     expect(read(Object.create(good)).rejected).toBe('key-missing')
     const heir: unknown = Object.assign(Object.create({ surname: 'Inherited' }), { communityId: id })
     expect(read(heir).value?.surname).toBeNull()
