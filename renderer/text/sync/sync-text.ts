@@ -30,7 +30,7 @@ export const syncText = {
 } as const
 
 export const phaseWords: Record<SyncPhase, string> = {
-  lookups: 'Lists',
+  lookups: 'Code tables',
   current: 'Current students',
   past: 'Past students',
   details: 'Details',

@@ -72,14 +72,14 @@ export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
       recordFields(card, now),
     ].flat(),
   ]
-  const titles = [
+  const titles = new Set([
     ...groups.filter(([, held]) => !isHeld(held)).map(([title]) => title),
     ...fields.filter(isNotHeld).map(({ label }) => label),
-  ]
-  if (titles.length === 0) return null
+  ])
+  if (titles.size === 0) return null
   return (
     <CardGroup title={absenceWords['not-held']}>
-      <p className={layout.quiet}>{titles.join(', ')}</p>
+      <p className={layout.quiet}>{[...titles].join(', ')}</p>
     </CardGroup>
   )
 }

@@ -22,8 +22,14 @@ describe('the groups of a card', () => {
     }
   })
 
-  it('says once what this app does not hold, with the fields of 3 groups', () => {
+  it('says once what this app does not hold, each label of a field and its code once', () => {
     const said = (text: string) => text.split('Not held in this app').length - 1
     expect([said(screenText(base)), said(screenText(card))]).toEqual([2, 2]) // Medical, and the one list
+    const roll = {
+      ...base,
+      school: { ...base.school, roll: notHeld },
+      codes: { ...base.codes, roll: notHeld },
+    }
+    expect(screenText(roll).split('Roll group')).toHaveLength(2)
   })
 })
