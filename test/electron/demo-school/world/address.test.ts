@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   addressOnLines,
   addressOnOneLine,
-  fictionalMobile,
   householdOf,
 } from '../../../../electron/demo-school/world/address.ts'
-import { createRandom } from '../../../../electron/demo-school/world/random.ts'
 
 const households = Array.from({ length: 1_500 }, (_, number) => householdOf(7, number))
 
@@ -14,12 +12,6 @@ describe('a household of the demo school', () => {
     expect(householdOf(7, 42)).toEqual(households[42])
     expect(householdOf(7, 43)).not.toEqual(households[42])
     expect(householdOf(8, 42)).not.toEqual(households[42])
-  })
-
-  it('has a telephone number that is reserved for fiction', () => {
-    for (const { phone } of households) expect(phone).toMatch(/^\(0[2378]\) (5550|7010) \d{4}$/)
-    const random = createRandom(7, 'mobiles', 1)
-    for (let n = 0; n < 50; n += 1) expect(fictionalMobile(random)).toMatch(/^0491 570 \d{3}$/)
   })
 
   it('has an id for each address, and none for a missing one', () => {
@@ -41,21 +33,6 @@ describe('a household of the demo school', () => {
     expect(householdOf(7, 7).confidential).toEqual(['home'])
     const kinds = new Set(households.flatMap(({ confidential }) => confidential))
     expect(kinds).toEqual(new Set(['home', 'postal', 'other']))
-  })
-
-  it('is sometimes abroad, without a state and with a third line', () => {
-    const abroad = households.filter(({ home }) => home.country.code !== 'AU')
-    expect(abroad.length / households.length).toBeGreaterThan(0.01)
-    expect(abroad.length / households.length).toBeLessThan(0.06)
-    for (const { home } of abroad) expect([home.state, home.line3]).toEqual([null, 'c/o the caretaker'])
-    for (const { home } of households.filter((one) => !abroad.includes(one)))
-      expect(home.state?.code).toMatch(/^(VIC|NSW|TAS)$/)
-  })
-
-  it('has a post box if its postal address differs from home', () => {
-    const boxes = households.flatMap(({ postal }) => (postal === null ? [] : [postal.line1]))
-    expect(boxes.length).toBeGreaterThan(100)
-    for (const line of boxes) expect(line).toMatch(/^PO Box \d+$/)
   })
 })
 

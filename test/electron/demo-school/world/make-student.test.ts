@@ -30,52 +30,6 @@ describe('a student of the demo school', () => {
       expect(leavingDate).toBe(levelOf(student) === 12 ? '2026-12-31' : null)
     }
   })
-
-  it('may have an earlier enrolment with a gap', () => {
-    const back = students.filter(({ enrolments }) => enrolments.length > 1)
-    expect(back.length).toBeGreaterThan(3)
-    for (const { enrolments } of back) {
-      const [before, now] = enrolments
-      expect((before?.startDate ?? '') < (before?.leavingDate ?? '')).toBe(true)
-      expect((before?.leavingDate ?? '') < (now?.startDate ?? '')).toBe(true)
-      expect(before?.reason).not.toBeNull()
-    }
-  })
-
-  it('has an FTE below 1 exactly if the type is part-time', () => {
-    const partTime = world.lookups['student-type'].options.findIndex(({ code }) => code === 'PT')
-    const part = students.filter(({ place }) => (place?.fte ?? 1) < 1)
-    expect(part.length).toBeGreaterThan(10)
-    expect(students.filter(({ place }) => place?.studentType === partTime)).toEqual(part)
-  })
-
-  it('has a pathway from level 10, a mobile at most from level 7, and an e-mail by school ID', () => {
-    for (const student of students) {
-      expect(student.place?.pathway === null).toBe(levelOf(student) < 10)
-      if (student.mobile !== null) expect(levelOf(student)).toBeGreaterThanOrEqual(7)
-      expect(student.email).toBe(`s${student.schoolId}@students.example.edu.au`)
-    }
-    expect(students.some(({ mobile }) => mobile !== null)).toBe(true)
-  })
-
-  it('is in a house; a few changed house in January', () => {
-    const moved = students.filter(({ place }) => (place?.houses.length ?? 0) > 1)
-    expect(moved.length).toBeGreaterThan(5)
-    for (const { place } of moved) {
-      const [before, now] = place?.houses ?? []
-      expect(now).toMatchObject({ from: '2026-01-15' })
-      expect(now?.house).not.toBe(before?.house)
-      expect((before?.from ?? '') < '2026-01-15').toBe(true)
-    }
-  })
-
-  it('boards in about one of twenty cases, from level 7, and only boarders have placements', () => {
-    const boarders = students.filter(({ place }) => place?.boards)
-    expect(boarders).toHaveLength(60)
-    for (const student of students) expect(student.boarding.length > 0).toBe(student.place?.boards)
-    for (const boarder of boarders.filter(({ index }) => index >= cast.length))
-      expect(levelOf(boarder)).toBeGreaterThanOrEqual(7)
-  })
 })
 
 describe('an applicant', () => {

@@ -37,12 +37,6 @@ describe('the particulars of a student', () => {
     }
   })
 
-  it('have no language, nationality or activity twice', () => {
-    for (const { languages, nationalities, activities } of all)
-      for (const list of [languages, nationalities, activities.map(({ kind }) => kind)])
-        expect(new Set(list).size).toBe(list.length)
-  })
-
   it('have every optional field empty for some students and not for all', () => {
     const empty = [
       share(({ photoId }) => photoId === null),
@@ -57,22 +51,5 @@ describe('the particulars of a student', () => {
       expect(each).toBeGreaterThan(0.02)
       expect(each).toBeLessThan(0.5)
     }
-  })
-
-  it('have a library card for all and a bus pass for some, each with a unique number', () => {
-    for (const { identity } of all)
-      expect(identity[0]).toMatchObject({ kind: 0, value: expect.stringMatching(/^L\d{5}$/) })
-    expect(new Set(all.map(({ identity }) => identity[0]?.value)).size).toBe(all.length)
-    expect(share(({ identity }) => identity.length === 2)).toBeGreaterThan(0.5)
-    expect(new Set(all.flatMap(({ governmentStudentNumber }) => governmentStudentNumber ?? [])).size).toBe(
-      all.filter(({ governmentStudentNumber }) => governmentStudentNumber !== null).length,
-    )
-  })
-
-  it('have a follow-up for a few, around today', () => {
-    const due = all.flatMap(({ followUp }) => followUp ?? []).map(({ on }) => on)
-    expect(due.length).toBeGreaterThan(5)
-    for (const day of due) expect(day >= '2026-11-11' && day <= '2026-12-20').toBe(true)
-    expect(due.some((day) => day < today) && due.some((day) => day > today)).toBe(true)
   })
 })
