@@ -47,6 +47,8 @@ test('an installed Foyer does not start without its sandbox, or where anyone may
     'disable-namespace-sandbox',
     'auth-server-allowlist=*',
     'auth-negotiate-delegate-allowlist=*',
+    'enable-features=NetworkServiceInProcess',
+    'a-switch-of-a-later-chromium',
   ]
   let through = 0
   for (const name of switches) {
@@ -54,6 +56,12 @@ test('an installed Foyer does not start without its sandbox, or where anyone may
     if (code !== 2) through += 1
     expect(output).toContain(`Foyer does not start with --${name.split('=')[0]}`)
   }
+  expect((await runMain([`--user-data=${folder}`, '-no-sandbox', '--remove-data'], env)).code).toBe(2)
+  const drawn = await runMain(
+    [`--user-data=${folder}`, '--Disable-GPU', '--lang=en-AU', '--remove-data'],
+    env,
+  )
+  expect(drawn.output).not.toContain('does not start')
   tally('switches of Chromium that open a door, and start Foyer', switches.length, through)
   expect(through).toBe(0)
 })
