@@ -44,7 +44,9 @@ export function compose(outside: Ports): Foyer {
   const settings = createDeviceSettings({ preferences, fixedBySchool: connections.fixed, ports })
   const session = createSession(ports, connections, settings)
   const copies = createCopies(ports)
+  const ceilings = createCeilings(settings, ports)
   const lock = async () => {
+    ceilings.noteLock()
     await Promise.all([session.lock(), copies.clear()])
     return session.status()
   }
@@ -65,7 +67,6 @@ export function compose(outside: Ports): Foyer {
     }, ports.report),
   })
   ports.whenPersonLeaves(lockNow)
-  const ceilings = createCeilings(settings, ports)
   const updates = createUpdateWatch(ports)
   const lookOutside = () => {
     if (session.status().state === 'open') session.school().resume()

@@ -34,7 +34,7 @@ type Deps = {
   readonly ports: Ports
   readonly settings: DeviceSettings
   readonly session: Session
-  readonly ceilings: Pick<Ceilings, 'takeReveals'>
+  readonly ceilings: Pick<Ceilings, 'takeReveals' | 'mayUnlock'>
   readonly lock: () => Promise<SessionStatus>
   readonly copies: Copies
   readonly updates: UpdateWatch
@@ -57,7 +57,7 @@ export function handlersOf(deps: Deps): Handlers {
         if (session.status().state === 'open') await session.school().align()
       },
     }),
-    ...createSessionHandlers(session, deps.lock),
+    ...createSessionHandlers(session, deps.lock, ceilings),
     'session.touched': deps.touched,
     ...createExampleHandlers(session.school),
     ...createSharingHandlers(session.school, rules),

@@ -38,13 +38,17 @@ export interface Ceilings {
   mayPass(name: RequestName): Promise<void> | null
   /** Counts values that a search confirms as reveals; false if that would be too many. */
   takeReveals(more: number): boolean
+  noteLock(): void
+  /** Before an unlock without a passphrase. Rejects with `not-confirmed` if no one pressed a key or confirms it. */
+  mayUnlock(): Promise<void>
 }
 
 /** Limits requests by their number, because a compromised page has the same requests as ours. */
 export function createCeilings(
   { current }: Pick<DeviceSettings, 'current'>,
-  { clock: { monotonic }, confirm }: Pick<Ports, 'clock' | 'confirm'>,
+  { clock: { monotonic }, confirm, pressedSince }: Pick<Ports, 'clock' | 'confirm' | 'pressedSince'>,
 ): Ceilings {
+  let lockedAt = monotonic()
   const passed = new Map<Limited, readonly number[]>()
   const refusedAt = new Map<Limited, number>()
   const asking = new Map<Limited, Promise<boolean>>()
@@ -80,6 +84,13 @@ export function createCeilings(
       if (recent('reveals').length + more > maxPerMinute.reveals) return false
       for (let revealed = 0; revealed < more; revealed += 1) count('reveals')
       return true
+    },
+    noteLock: () => {
+      lockedAt = monotonic()
+    },
+    mayUnlock: async () => {
+      if (pressedSince?.(lockedAt) === false && !(await confirm({ about: 'unlock' })))
+        throw new AppError({ code: 'not-confirmed' })
     },
   }
 }

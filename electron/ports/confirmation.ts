@@ -15,6 +15,8 @@ export type Confirmation =
   | { readonly about: 'passphrase'; readonly change: 'set' | 'changed' | 'removed' }
   /** `waiting` is the number of corrections that would be lost; null if unknown. */
   | { readonly about: 'remove-data' | 'sign-out'; readonly waiting: number | null }
+  /** Unlocked without a passphrase, and without a press of a key or a button: by assistive software, or by no one. */
+  | { readonly about: 'unlock' }
   /** The student data is deleted and fetched again. */
   | { readonly about: 'rebuild' }
   /** People who are missing from the school's list are removed. */

@@ -50,6 +50,8 @@ export type Ports = {
   readonly clipboard: Clipboard
   /** Calls when the person leaves the computer, as far as the system says: it locks, sleeps, or changes user. */
   readonly whenPersonLeaves: (listener: () => void) => void
+  /** Whether a person has pressed a key or a button since this monotonic moment; left out where no page asks. */
+  readonly pressedSince?: (monotonic: number) => boolean
   readonly closeWindows: () => void
   /** Hands a `tel:` or `mailto:` link to the program the person has for it. Throws for every other link. */
   readonly openOutside: (link: string) => Promise<void>

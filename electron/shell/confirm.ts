@@ -66,6 +66,12 @@ function wordsOf(question: Confirmation): Words {
     case 'rebuild':
     case 'departures':
       return removalWords(question)
+    case 'unlock':
+      return {
+        message: 'Unlock Foyer?',
+        detail: 'Continue only if you are at this computer and asked for this.',
+        yes: 'Unlock',
+      }
     case 'settings':
       return {
         message:

@@ -22,7 +22,7 @@ import { confirmNatively } from './confirm.ts'
 import { copiedText } from './copied-text.ts'
 import { mayOpenOutside } from './outside-links.ts'
 import { createSchoolFetch } from './school-fetch.ts'
-import { createSchoolSession } from './security.ts'
+import { createSchoolSession, watchPresses } from './security.ts'
 import { watchLogind } from './watch-logind.ts'
 import { writerModule } from './writer-module.ts'
 
@@ -67,6 +67,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
       if (process.platform === 'linux')
         watchLogind({ pid: process.pid, address: process.env['DBUS_SYSTEM_BUS_ADDRESS'], left: listener })
     },
+    pressedSince: watchPresses(),
     closeWindows: () => {
       for (const window of BrowserWindow.getAllWindows()) window.close()
     },

@@ -99,6 +99,22 @@ export async function secureSession(session: Session): Promise<void> {
   )
 }
 
+/**
+ * Whether a key or a button was pressed in a window since a moment of `performance.now()`. Chromium reports these presses
+ * from the browser's process, so a page cannot forge one.
+ */
+export function watchPresses(): (since: number) => boolean {
+  let pressedAt = Number.NEGATIVE_INFINITY
+  const note = (_event: unknown, { type }: { readonly type: string }) => {
+    if (/down|start|tap/i.test(type)) pressedAt = performance.now()
+  }
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('before-input-event', note)
+    contents.on('input-event', note)
+  })
+  return (since) => pressedAt >= since
+}
+
 /** Keeps every web page of this process on the app's one page. */
 export function secureContents(): void {
   app.on('web-contents-created', (_event, contents) => holdOnPage(contents))

@@ -38,6 +38,8 @@ type Options = {
   readonly chooseFile?: () => Promise<string | null>
   readonly saveFile?: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
   readonly closeConnections?: () => Promise<void>
+  /** Left out, no page asks. */
+  readonly pressedSince?: (monotonic: number) => boolean
   /** Before a lock a window with nothing to save answers at once; left out, as such a window does. */
   readonly lastWords?: 'of the test'
   /** The operating system says that the person leaves while the app begins. */
@@ -165,7 +167,7 @@ function createListeners() {
   }
 }
 
-const policyOf = ({ policy, policyScope, policyConnection, connectionFiles }: Options) => ({
+const policyOf = ({ policy, policyScope, policyConnection, connectionFiles, pressedSince }: Options) => ({
   ...policyPorts({
     ...noPolicy,
     values: policy ?? {},
@@ -173,6 +175,7 @@ const policyOf = ({ policy, policyScope, policyConnection, connectionFiles }: Op
     connection: policyConnection ?? null,
   }),
   ...(connectionFiles && { connectionFiles }),
+  ...(pressedSince && { pressedSince }),
 })
 
 const noting =

@@ -1,10 +1,15 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Session } from '../../session/session.ts'
+import type { Ceilings } from '../ceilings.ts'
 
 type Topic = Exclude<Extract<keyof Handlers, `session.${string}` | `demo.${string}`>, 'session.touched'>
 
-export function createSessionHandlers(session: Session, lock: Session['lock']): Pick<Handlers, Topic> {
+export function createSessionHandlers(
+  session: Session,
+  lock: Session['lock'],
+  { mayUnlock }: Pick<Ceilings, 'mayUnlock'>,
+): Pick<Handlers, Topic> {
   return {
     'session.status': session.status,
     'session.retry': session.start,
@@ -23,7 +28,10 @@ export function createSessionHandlers(session: Session, lock: Session['lock']): 
       return session.status()
     },
     'session.lock': lock,
-    'session.unlock': ({ passphrase }) => session.unlock(passphrase),
+    'session.unlock': async ({ passphrase }) => {
+      if (passphrase === null) await mayUnlock()
+      return await session.unlock(passphrase)
+    },
     'session.readyToLock': session.farewell.say,
     'session.placeBefore': () => (session.status().state === 'open' ? session.farewell.take() : null),
     'session.setPassphrase': ({ old, next }) => session.setPassphrase(old, next),

@@ -55,6 +55,27 @@ describe('a page alone', () => {
     expect((await app.ask('session.status', undefined)).state).toBe('open')
     expect(app.asked).toHaveLength(5)
   })
+  it('unlocks without a passphrase only after a press since the lock, or a confirmation', async () => {
+    let [pressedAt, says] = [0, false]
+    const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
+    const app = await startApp(school, {
+      pressedSince: (since) => pressedAt >= since,
+      confirm: async ({ about }) => about !== 'unlock' || says,
+    })
+    await connectApp(app, school)
+    const unlock = async () => {
+      await app.ask('session.lock', undefined)
+      const press = () => app.refusal('session.unlock', { passphrase: null })
+      const early = await press()
+      pressedAt = performance.now()
+      return [early, await press()]
+    }
+    expect(await unlock()).toEqual([notConfirmed, null])
+    expect(await unlock()).toEqual([notConfirmed, null]) // the press before the lock does not count again
+    says = true
+    await app.ask('session.lock', undefined)
+    expect(await app.refusal('session.unlock', { passphrase: null })).toBeNull()
+  })
   it('reveals no more than a person could, until someone confirms; a refusal holds for a minute', async () => {
     let says = false
     const { app, ids } = await openDesk(async () => says)

@@ -3,6 +3,7 @@ import { test } from '../../e2e/support/app-test.ts'
 import { someone, tryAsk } from '../../e2e/support/ask.ts'
 import { openSettings } from '../../e2e/support/home.ts'
 import { openFirst } from '../../e2e/support/places.ts'
+import { tally } from '../../security/support/tally.ts'
 
 test('what protects less is asked about in the system’s dialog, and a no leaves it as it was', async ({
   demo,
@@ -50,4 +51,19 @@ test('a page that is not ours connects nowhere while a school is open', async ({
   const refused = await tryAsk(demo.page, 'session.connect', input)
   expect(refused).toMatchObject({ ok: false, failure: { code: 'school-open' } })
   expect(await demo.questionsAsked()).toEqual([])
+})
+
+test('a script cannot unlock after a lock without a press or a native confirmation', async ({ demo }) => {
+  const { page } = demo
+  await demo.answerQuestions(false)
+  await page.keyboard.press('Control+l')
+  await page.getByRole('button', { name: 'Unlock' }).waitFor()
+  const refused = await tryAsk(page, 'session.unlock', { passphrase: null })
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'not-confirmed' } })
+  tally('unlock by a script: opened', 1, refused.ok ? 1 : 0)
+  expect(await demo.questionsAsked()).toEqual(['Unlock Foyer?'])
+  await page.keyboard.press('a')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  tally('unlock by a script: control, a press (missed)', 1, 0)
+  expect(await demo.questionsAsked()).toHaveLength(1)
 })

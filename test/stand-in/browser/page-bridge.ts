@@ -5,6 +5,8 @@ export type BridgeReply = { readonly json: string } | { readonly error: string }
 
 /** The name of the binding the page-side takes for itself and deletes before the page's own scripts run. */
 export const bindingName = 'foyerStandInCall'
+/** The channel of a press of a key or a button, which Electron sees outside the page. */
+export const pressChannel = 'foyer.stand-in.press'
 /** The symbol under which the host reaches the listeners of the page. */
 export const deliverKey = 'foyer.stand-in.deliver'
 
@@ -20,13 +22,16 @@ type Listener = (event: object, ...args: readonly unknown[]) => void
  * things a sandboxed preload can require, and the page what the preload exposes.
  */
 function installBridge(
-  names: { readonly binding: string; readonly deliver: string },
+  names: { readonly binding: string; readonly deliver: string; readonly press: string },
   runPreload: (require: (name: string) => unknown) => void,
 ): void {
   const world = globalThis as unknown as PageWorld // sound: this text only ever runs in a page
   const call = world[names.binding] as BridgeCall
   delete world[names.binding]
   if (world.top !== globalThis) return // Electron runs no preload in frames
+
+  const press = (event: Event) => event.isTrusted && void call(names.press, [event.type])
+  for (const type of ['keydown', 'mousedown']) globalThis.addEventListener?.(type, press, true)
 
   const lack = <T extends object>(name: string, parts: T): T =>
     new Proxy(parts, {
@@ -78,6 +83,6 @@ export function jsonOf(value: unknown): string {
 
 /** The script that runs the app's preload (its text) in a page before anything of the page itself. */
 export function bridgeScript(preload: string): string {
-  const names = JSON.stringify({ binding: bindingName, deliver: deliverKey })
+  const names = JSON.stringify({ binding: bindingName, deliver: deliverKey, press: pressChannel })
   return `(${installBridge})(${names}, (require) => { const module = { exports: {} }, exports = module.exports;\n${preload}\n})`
 }

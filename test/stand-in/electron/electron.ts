@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { networkInterfaces } from 'node:os'
 import type { Certificate } from 'electron'
+import { pressChannel } from '../browser/page-bridge.ts'
 import type { AppCalls, ColorScheme, HostCalls } from '../calls.ts'
 import { connectPeer, type Pipe } from '../peer.ts'
 import { preventable, StandInApp } from './app.ts'
@@ -32,6 +33,8 @@ const calls: AppCalls = {
   },
   invoke: async (message) => {
     const handler = ipcMain.handlers.get(message.channel)
+    if (message.channel === pressChannel)
+      return void open.get(message.windowId)?.webContents.emit('input-event', {}, { type: message.args[0] })
     if (handler === undefined) throw new Error(`No handler registered for '${message.channel}'`)
     const sender = open.get(message.windowId)?.webContents
     return handler({ sender, senderFrame: sender?.frameOf(message) ?? null }, ...message.args)
