@@ -2,7 +2,7 @@ import { admlFile, admxFile } from './admx.ts'
 import { keysPage } from './keys.ts'
 import { messagesPage } from './messages.ts'
 import { policiesPage } from './policies.ts'
-import { withTable } from './register-table.ts'
+import { fieldsPage, withTable } from './register-table.ts'
 import { exampleDesks, exampleServer } from './relay-examples.ts'
 import { deskProfile, strictestJson, strictestProfile } from './strictest.ts'
 
@@ -11,6 +11,7 @@ export const everyMadeFile: Readonly<Record<string, (now: string) => string>> = 
   'resources/docs/messages.md': messagesPage,
   'resources/docs/policies.md': policiesPage,
   'resources/docs/using/keys.md': keysPage,
+  'resources/docs/fields.md': fieldsPage,
   'resources/docs/privacy.md': withTable,
   'resources/docs/dpia.md': withTable,
   'resources/policies/foyer.admx': admxFile,

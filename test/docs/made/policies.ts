@@ -65,7 +65,7 @@ From weak to strong: the profile of the desk, what was chosen at the desk, \`set
 
 ## Names
 
-The default is that of the kind of desk; a new installation is an office. From \`clearAfterSeconds\` to \`removeAfterDays\` each setting protects something. If the value of one of these cannot be read, the value of a counter holds. If the whole policy cannot be read, all of them are as at a counter. Settings, Connection, **Health of this installation…** names what could not be read, and so does [\`foyer --self-check\`](deploying.md#2-check-the-installation), which still ends with 0.
+The default is that of the kind of desk; a new installation is an office. The settings from \`clearAfterSeconds\` to \`removeAfterDays\` protect something: if one cannot be read, the value of a counter, the strictest, holds. If the whole policy cannot be read, all of them are as at a counter. Settings, Connection, **Health of this installation…** names what could not be read, and so does [\`foyer --self-check\`](deploying.md#2-check-the-installation), which still ends with 0.
 
 ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
 
@@ -79,7 +79,7 @@ An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the s
 
 The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set. Where the connection file names the same part in its \`scope\`, the policy wins. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everyone is read again. A scope that cannot be read holds no one. If the whole policy cannot be read, the desk goes on holding the same people as before.
 
-People outside are not stored, and their details are not asked for. The one exception is a desk that holds a boarding house: it reads the details of all boarders, because only these say which house. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first step of the connection on: a system that honours them never sends the desk anyone else. Names and codes do so once one whole list has shown the ids, and that list is read again once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. That record never shows boarding.
+People outside are not stored, and their details are not asked for. The one exception is a desk that holds a boarding house: it reads the details of all boarders, because only these say which house. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. With ids, the school's system sends only these people from the start. With names or codes, Foyer first reads one whole list to learn the ids, and again once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. That record never shows boarding.
 
 A person who is still at the school and no longer matches, such as after a change of campus, is removed as soon as the record says so. They do not count among the people [missing](privacy.md#a-student-leaves-the-school), however many they are, and no ID is kept. A person who leaves the school goes [on proof](privacy.md#a-student-leaves-the-school), at a desk of any scope. Corrections that wait stay, and are sent.
 `

@@ -3,7 +3,8 @@ import { connectionNames } from '../../../electron/settings/policy/parse-policy.
 import { certificateNames } from '../../../electron/settings/policy/policy-certificates.ts'
 import { type SettingName, settingName, settings } from '../../../shared/domain/settings.ts'
 import { deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
-import { certificateWords, connectionWords, policyWords, scopeWords, updateWords } from './policy-words.ts'
+import { connectionWords } from './connection-words.ts'
+import { certificateWords, policyWords, scopeWords, updateWords } from './policy-words.ts'
 
 export type PolicyKind =
   | { readonly kind: 'boolean' }

@@ -4,6 +4,7 @@ import {
   type FieldRule,
   fieldRules,
 } from '../../../shared/api/field-register/field-class.ts'
+import { madeNote, tableOf } from './table.ts'
 
 /** What each class is, for a reader who never saw the API. Without `nested`: a structure is its fields. */
 const words: Readonly<Record<Exclude<FieldClass, 'nested'>, string>> = {
@@ -55,6 +56,36 @@ function registerTable(): string {
     '|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n')
+}
+
+const resources: Readonly<Record<string, string>> = {
+  'current search': 'The list of current students',
+  'past search': 'The list of past students',
+  'current student': 'The record of a current student',
+  demographics: 'Background, in that record',
+  address: 'An address, in that record',
+}
+
+/** Every field by the name that the API gives it. */
+export function fieldsPage(): string {
+  const sections = Object.entries(everyRegister).map(([resource, register]) => {
+    const byClass = Map.groupBy(Object.entries(register), ([, fieldClass]) => fieldClass)
+    const rows = [...byClass].flatMap(([fieldClass, fields]) =>
+      fieldClass === 'nested'
+        ? []
+        : [
+            [
+              words[fieldClass],
+              fields.map(([name]) => `\`${name}\``).join(', '),
+              cellsOf(fieldRules[fieldClass])[0] ?? '',
+            ],
+          ],
+    )
+    return `## ${resources[resource] ?? resource}\n\n${tableOf(['Class', 'Fields', 'Kept'], rows)}\n`
+  })
+  const about =
+    'Each field of the records API, and whether a desk keeps it. [How long, and where it may appear](privacy.md#what-is-kept-of-a-person).'
+  return `# Fields\n\n${madeNote}\n\n${about}\n\n${sections.join('\n')}`
 }
 
 const begin = '<!-- made by `npm run docs` from shared/api/field-register -->'

@@ -1,5 +1,6 @@
 import { strictSettings } from '../../../shared/domain/settings.ts'
-import { connectionWords, scopeWords } from './policy-words.ts'
+import { connectionWords } from './connection-words.ts'
+import { scopeWords } from './policy-words.ts'
 import { escaped } from './xml.ts'
 
 /** A policy for Linux that fixes everything that protects, as at a counter. */
