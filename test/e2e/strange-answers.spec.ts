@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { makeLocalCertificate } from '../../electron/demo-school/serve/private-authority.ts'
-import { planted } from '../security/support/planted.ts'
+import { plantedApp } from '../security/support/planted.ts'
 import { tally } from '../security/support/tally.ts'
 import type { LaunchedApp } from '../stand-in/launch-options.ts'
 import { test } from './support/app-test.ts'
@@ -101,13 +101,11 @@ test('an answer with an impossible status, thrown where no one catches it, ends 
 }) => {
   const school = await strangeSchool(folder)
   school.answerWith(strange[0] ?? '')
-  const env = planted({
-    file: 'out/main/index.js',
+  const appDir = plantedApp({
     find: 'reject(new Error("net::ERR_INVALID_RESPONSE", { cause: error }))',
     replace: 'throw error',
   })
-  const app = await launch({ ca: school.caFile, env })
-  test.skip(app.shell === 'electron', 'Electron takes no loader from its environment')
+  const app = await launch({ ca: school.caFile, appDir })
   await Promise.race([app.exited, connectTo(app, school.url).catch(() => undefined)])
   await expect.poll(app.output).toContain('begins again')
   tally('answers that cannot be made: control (missed)', 1, 0)

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { planted } from '../../security/support/planted.ts'
+import { plantedApp } from '../../security/support/planted.ts'
 import { tally } from '../../security/support/tally.ts'
-import { shellOfTests } from '../../stand-in/launch/launch.ts'
 import { runWithoutWindow } from '../../stand-in/launch/run-without-window.ts'
 
 const runMain = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
@@ -67,11 +66,11 @@ test('an installed Foyer does not start without its sandbox, or where anyone may
 })
 
 test('a Foyer that refuses no switch is found to start with one (control)', async () => {
-  test.skip(shellOfTests() === 'electron', 'Electron takes no loader from its environment')
   const folder = join(tmpdir(), `foyer-driven-${process.pid}`)
-  const fault = { file: 'out/main/index.js', find: '\nrefuseUnsafeSwitches();', replace: '' }
-  const env = { ...process.env, FOYER_STAND_IN_PACKAGED: '1', ...planted(fault) }
-  const { output } = await runMain([`--user-data=${folder}`, '--no-sandbox', '--remove-data'], env)
+  const appDir = plantedApp({ find: 'refuseUnsafeSwitches();', replace: '' })
+  const env = { ...process.env, FOYER_STAND_IN_PACKAGED: '1' }
+  const args = [`--user-data=${folder}`, '--no-sandbox', '--remove-data']
+  const { output } = await runWithoutWindow({ args, env, appDir })
   const isFound = output.includes('"said"')
   tally('switches of Chromium: control (missed)', 1, isFound ? 0 : 1)
   expect(isFound).toBe(true)

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../e2e/support/app-test.ts'
+import { plantedApp } from '../../security/support/planted.ts'
 import { tally } from '../../security/support/tally.ts'
 
 /** Listeners of an attacker on this computer: a STUN server over UDP, and a TURN server over TCP. */
@@ -79,8 +80,14 @@ test('a script in the window sends no packet over WebRTC and resolves no name', 
 })
 
 test('without these rules it sends packets (control)', async ({ launch }) => {
-  const app = await launch({ args: ['--demo'], env: { FOYER_STAND_IN_NETWORK: 'open' } })
-  test.skip(app.shell === 'electron', 'the rules cannot be taken away in real Electron')
+  const appDir = plantedApp(
+    {
+      find: 'setWebRTCIPHandlingPolicy("disable_non_proxied_udp")',
+      replace: 'setWebRTCIPHandlingPolicy("default")',
+    },
+    { find: 'await session.setProxy(', replace: 'void (' },
+  )
+  const app = await launch({ args: ['--demo'], appDir })
   const sent = await sentBy(app.page)
   tally('the window’s network: control (missed)', 1, sent > 0 ? 0 : 1)
   expect(sent).toBeGreaterThan(0)

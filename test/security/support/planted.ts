@@ -1,3 +1,4 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -14,4 +15,22 @@ export function planted(...faults: readonly Fault[]): {
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${hook}`,
     FOYER_PLANTED_FAULTS: JSON.stringify(faults),
   }
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The folder of a copy of the built app with these holes in its main process: Electron takes no loader from its environment. */
+export function plantedApp(...holes: readonly Omit<Fault, 'file'>[]): string {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache/planted-')) // here it finds the packages
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const part of ['package.json', 'out'])
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  const main = join(folder, 'out/main/index.js')
+  const withHole = (source: string, { find, replace }: Omit<Fault, 'file'>) => {
+    if (!source.includes(find)) throw new Error(`the built main process has no ${find}`)
+    return source.replace(find, () => replace)
+  }
+  writeFileSync(main, holes.reduce(withHole, readFileSync(main, 'utf8')))
+  return folder
 }

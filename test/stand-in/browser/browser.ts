@@ -119,13 +119,9 @@ function launchChromium(options: StandInOptions, order: WindowOrder, profile: st
   })
 }
 
-/** With FOYER_STAND_IN_NETWORK=open, as if the app had asked nothing: for the control of a check. */
 function networkFlags({ env }: StandInOptions, { flags }: WindowOrder): readonly string[] {
   const netLog = env?.['FOYER_STAND_IN_NET_LOG']
-  return [
-    ...(env?.['FOYER_STAND_IN_NETWORK'] === 'open' ? [] : flags),
-    ...(netLog === undefined ? [] : [`--log-net-log=${netLog}`]),
-  ]
+  return [...flags, ...(netLog === undefined ? [] : [`--log-net-log=${netLog}`])]
 }
 
 /** Chromium's last process may still be writing when its first has ended: hence the tries. */
