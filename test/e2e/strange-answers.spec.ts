@@ -20,18 +20,18 @@ const strange = [
   endless,
 ]
 
-/** A school that answers whatever it is asked in one way, and counts who is still connected. */
+/** A school that answers whatever it is asked in one way, and counts the endless answers that are not cancelled. */
 async function strangeSchool(folder: string) {
   const { cert, key, ca } = await makeLocalCertificate(Date.now())
   const open = new Set<Socket>()
   let answer = ''
-  const server = createServer({ cert, key })
+  const server = createServer({ cert: `${cert}\n${ca}`, key }) // the whole chain: Electron trusts the authority by its key
   server.on('secureConnection', (socket: Socket) => {
-    open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => undefined)
     socket.once('data', () => {
-      if (answer !== endless) return void socket.end(Buffer.from(answer))
+      if (answer !== endless) return void socket.end(Buffer.from(answer)) // Chromium may keep this connection ready
+      open.add(socket)
       socket.write(endless)
       writeOn(socket)
     })
@@ -53,6 +53,9 @@ async function strangeSchool(folder: string) {
     },
   }
 }
+
+/** What the stand-in writes when it begins again, and Electron where the debugger of the tests holds it back. */
+const hasEnded = /begins again|Waiting for the debugger to disconnect/
 
 const piece = Buffer.alloc(1_000_000, 'a')
 function writeOn(socket: Socket): void {
@@ -84,10 +87,10 @@ test('an answer with an impossible status, or too large, fails its request at on
     const report = await connectTo(app, school.url)
     const said = report.ticks.flatMap(({ failure }) => failure?.code ?? [])
     expect(said.length).toBeGreaterThan(0)
-    expect(said, answer.slice(0, 20)).not.toContain('offline') // something answered
+    for (const code of ['offline', 'tls']) expect(said, answer.slice(0, 20)).not.toContain(code) // it did answer
     const timedOut = said.includes('timeout')
     await expect.poll(() => school.open.size).toBe(0)
-    through += timedOut || app.output().slice(began).includes('begins again') ? 1 : 0
+    through += timedOut || hasEnded.test(app.output().slice(began)) ? 1 : 0
   }
   expect((await ask(app.page, 'session.status', undefined)).state).toBe('first-run')
   tally('answers that cannot be made: requests that hung, or ended Foyer', strange.length, through)
@@ -107,7 +110,7 @@ test('an answer with an impossible status, thrown where no one catches it, ends 
   })
   const app = await launch({ ca: school.caFile, appDir })
   await Promise.race([app.exited, connectTo(app, school.url).catch(() => undefined)])
-  await expect.poll(app.output).toContain('begins again')
+  await expect.poll(app.output).toMatch(hasEnded)
   tally('answers that cannot be made: control (missed)', 1, 0)
   school.close()
 })
