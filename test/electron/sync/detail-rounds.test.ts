@@ -12,7 +12,11 @@ const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path
 describe('the order of details', () => {
   it('is the open card first, then those with corrections, then boarders', async () => {
     const { school, enrolled, round, desk } = openSmallSchool({ pageSize: 100 })
-    const [open, corrected] = [...enrolled()].slice(-2).map((id) => personId.parse(id))
+    const isDayStudent = (id: string) => school.world.find(id)?.boarding.length === 0
+    const [open, corrected] = [...enrolled()]
+      .filter(isDayStudent)
+      .slice(-2)
+      .map((id) => personId.parse(id))
     if (open === undefined || corrected === undefined) throw new Error('too few people')
     await round({ open: [open], corrected: [corrected] })
     const read = school.journal
