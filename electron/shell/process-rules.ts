@@ -31,7 +31,7 @@ export function refuseUnsafeSwitches(): void {
   if (!app.isPackaged) return
   delete process.env['SSLKEYLOGFILE'] // Chromium would write the keys of every connection to that file
   const names = process.argv.slice(1).flatMap((argument) => switchPattern.exec(argument)?.[1] ?? [])
-  const found = names.find((name) => !allowed.has(name.toLowerCase()))
+  const found = names.find((name) => !allowed.has(name.toLowerCase()) && !name.startsWith('psn_')) // macOS adds that
   if (found === undefined) return
   process.stderr.write(`Foyer does not start with --${found}\n`)
   process.exit(2) // `app.exit` would let the rest of the main module run first
