@@ -10,6 +10,7 @@ import {
   reasonText,
   rowFacts,
   saidWordsText,
+  similarText,
   totalText,
 } from '../../../renderer/text/search-text.ts'
 import type { MatchReason } from '../../../shared/domain/search.ts'
@@ -104,9 +105,9 @@ describe('close matches', () => {
 })
 
 describe('a search in words', () => {
-  it('counts 17 close matches beside 1 match, and the similar people without the person', () => {
+  it('counts 17 close matches beside 1 match, and 1 similar person', () => {
     expect(totalText('current', 1, 17)).toBe('1 current student · 17 close matches')
-    expect(totalText('current', 2)).toBe('2 current students')
+    expect([totalText('current', 2), similarText(1)]).toEqual(['2 current students', '1 similar'])
   })
 
   it('counts people by the scope searched, and those elsewhere', () => {

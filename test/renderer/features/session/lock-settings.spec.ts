@@ -39,6 +39,9 @@ test('a passphrase set in Settings is asked for after a lock, and a wrong one is
   await page.keyboard.press('Control+L')
   const field = page.getByLabel('Passphrase')
   await expect(field).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(
+    /Ask a colleague of this desk, then IT\..*Forgotten for good\?/s,
+  )
   await page.keyboard.type('something else')
   await page.keyboard.press('Enter')
   await page.getByText('That is not the passphrase.').waitFor()

@@ -15,6 +15,7 @@ import {
 } from '../../../../renderer/text/sync/sync-text.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import type { SyncStatus } from '../../../../shared/domain/sync.ts'
+import { views } from '../../../../shared/domain/views.ts'
 import { syncStatus } from '../../support/sample-school.ts'
 
 const now = new Date('2026-11-20T23:54:00.000Z')
@@ -86,6 +87,7 @@ describe('an update under way', () => {
 
   it('has words for each of its parts', () => {
     expect(new Set(Object.values(phaseWords)).size).toBe(4)
+    expect(phaseWords.lookups).toBe(views.lists.words)
     expect(statusSentence({ ...syncStatus, running }, nothing, now)).toContain(
       '· Updating past students, 62 %',
     )
