@@ -8,20 +8,13 @@ export function nameProcess(): void {
   if (process.platform === 'win32') app.setAppUserModelId(appUserModelId)
 }
 
-/** Foyer's own switches, and those of Chromium that only change how the window is drawn. */
-const allowed: ReadonlySet<string> = new Set([
-  ...['begun-again', 'demo', 'demo-size', 'enrol', 'find', 'make-enrolment', 'remove-data', 'self-check'],
-  ...[
-    'user-data',
-    'disable-gpu',
-    'force-device-scale-factor',
-    'lang',
-    'ozone-platform',
-    'ozone-platform-hint',
-  ],
-])
-/** As Chromium reads them: with one dash too, in any case, and on Windows behind a slash. */
-const switchPattern = process.platform === 'win32' ? /^(?:--?|\/)([^=]+)/ : /^--?([^=]+)/
+const ownSwitches = 'begun-again demo demo-size enrol find make-enrolment remove-data self-check user-data'
+/** They only change how the window is drawn. */
+const drawingSwitches = 'disable-gpu force-device-scale-factor lang ozone-platform ozone-platform-hint'
+const allowed: ReadonlySet<string> = new Set(`${ownSwitches} ${drawingSwitches}`.split(' '))
+/** As Chromium reads them: with one dash too, in any case, behind spaces, and on Windows behind a slash. */
+const switchPattern =
+  process.platform === 'win32' ? /^[\s\u0085]*(?:--?|\/)([^=]+)/ : /^[\s\u0085]*--?([^=]+)/
 
 /**
  * An installed Foyer does not start with any other switch, even from a shortcut. Chromium has hundreds; some open the

@@ -55,7 +55,8 @@ test('an installed Foyer does not start without its sandbox, or where anyone may
     if (code !== 2) through += 1
     expect(output).toContain(`Foyer does not start with --${name.split('=')[0]}`)
   }
-  expect((await runMain([`--user-data=${folder}`, '-no-sandbox', '--remove-data'], env)).code).toBe(2)
+  for (const spelling of ['-no-sandbox', ' --no-sandbox', '--NO-SANDBOX'])
+    expect((await runMain([`--user-data=${folder}`, spelling, '--remove-data'], env)).code).toBe(2)
   const drawn = await runMain(
     [`--user-data=${folder}`, '--Disable-GPU', '--lang=en-AU', '--remove-data'],
     env,
