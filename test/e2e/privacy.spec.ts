@@ -11,7 +11,7 @@ import { goHome } from './support/home.ts'
 import { openFirst, typeName } from './support/places.ts'
 import { filesBelow, filesWith } from './support/search-files.ts'
 
-const names = 40
+const names = 50
 
 test.describe('in a large school', { tag: '@long' }, () => {
   test.use({ demoSize: wholeDemo })
