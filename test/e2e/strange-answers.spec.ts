@@ -20,7 +20,7 @@ const strange = [
   endless,
 ]
 
-/** A school that answers whatever it is asked in one way, and counts the endless answers that are not cancelled. */
+/** A school that answers whatever it is asked in one way, and counts the connections that have asked. */
 async function strangeSchool(folder: string) {
   const { cert, key, ca } = await makeLocalCertificate(Date.now())
   const open = new Set<Socket>()
@@ -30,8 +30,8 @@ async function strangeSchool(folder: string) {
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => undefined)
     socket.once('data', () => {
-      if (answer !== endless) return void socket.end(Buffer.from(answer)) // Chromium may keep this connection ready
       open.add(socket)
+      if (answer !== endless) return void socket.end(Buffer.from(answer))
       socket.write(endless)
       writeOn(socket)
     })
@@ -89,7 +89,9 @@ test('an answer with an impossible status, or too large, fails its request at on
     expect(said.length).toBeGreaterThan(0)
     for (const code of ['offline', 'tls']) expect(said, answer.slice(0, 20)).not.toContain(code) // it did answer
     const timedOut = said.includes('timeout')
-    await expect.poll(() => school.open.size).toBe(0)
+    // Chromium may keep the connection of a whole answer for the next request.
+    if (app.shell === 'stand-in' || answer === endless) await expect.poll(() => school.open.size).toBe(0)
+    school.open.clear()
     through += timedOut || hasEnded.test(app.output().slice(began)) ? 1 : 0
   }
   expect((await ask(app.page, 'session.status', undefined)).state).toBe('first-run')
