@@ -38,6 +38,7 @@ export interface Ceilings {
   mayPass(name: RequestName): Promise<void> | null
   /** Counts values that a search confirms as reveals; false if that would be too many. */
   takeReveals(more: number): boolean
+  /** The desk is being locked: only a later press unlocks it. */
   noteLock(): void
   /** Before an unlock without a passphrase. Rejects with `not-confirmed` if no one pressed a key or confirms it. */
   mayUnlock(): Promise<void>

@@ -50,9 +50,10 @@ export function useWindowedList({ keys, list }: Options) {
     }
   }, [isWhole, list, look])
   useEffect(() => {
+    if (isWhole) return
     const frame = requestAnimationFrame(() => setSpare(spareHeight)) // a list that opens shows what is visible first
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [isWhole])
   const inSight = useMemo(() => {
     if (isWhole) return { lines: keys.map((_, at) => ({ at, gap: 0 })), after: 0 }
     const widened = { from: sight.from - spare, to: sight.to + spare }
