@@ -213,7 +213,7 @@ describe('wrong passphrases', () => {
     expect(kept.get('wrong-tries')).toBe('3')
     expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
   })
-  it('are told from a damaged file: the other copy opens, and two damaged ones are reported', async () => {
+  it('are not assumed for a damaged file: the other copy opens, and two damaged ones are reported', async () => {
     const { restart, lockFile } = await withPassphrase()
     const copy = lockFile.replace('.json', '.copy.json')
     const damage = (file: string) => {
