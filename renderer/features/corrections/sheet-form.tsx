@@ -104,18 +104,17 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
 function RowList({ sheet }: { readonly sheet: OpenSheet }) {
   const list = useRef<HTMLUListElement>(null)
   const { checked } = sheet
-  const places = useMemo(() => {
+  const order = useMemo(() => {
     const rank = ({ problem, changes }: CheckedRow) => (problem !== null ? 0 : changes.length > 0 ? 1 : 2)
-    return checked
-      .map((each, at) => ({ at, rank: rank(each) }))
-      .sort((a, b) => a.rank - b.rank || a.at - b.at)
+    const byRank = Map.groupBy(checked.keys(), (at) => rank(checked[at] as CheckedRow)) // sound: one of its keys
+    return ([0, 1, 2] as const).flatMap((each) => byRank.get(each) ?? [])
   }, [checked])
-  const keys = useMemo(() => places.map(({ at }) => String(at)), [places])
+  const keys = useMemo(() => order.map(String), [order])
   const { lines, after } = useWindowedList({ keys, list })
   return (
     <ul ref={list}>
       {lines.flatMap(({ at: line, gap }) => {
-        const at = places[line]?.at ?? 0
+        const at = order[line] ?? 0
         const checkedRow = checked[at]
         return checkedRow === undefined
           ? []
