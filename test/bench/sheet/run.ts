@@ -18,7 +18,23 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '5000
 const wanted = Number(values.rows)
 const size = { current: 20_000, past: 50_000 }
 
+declare global {
+  var heldMs: number
+  var heldTimer: NodeJS.Timeout | undefined
+}
 type Watched = { readonly frame: number; readonly answer: number; readonly tasks: readonly number[] }
+
+/** The longest time that Electron's main thread was held, in milliseconds. Runs there. */
+function watchMain(): void {
+  clearInterval(globalThis.heldTimer)
+  globalThis.heldMs = 0
+  let before = performance.now()
+  globalThis.heldTimer = setInterval(() => {
+    const now = performance.now()
+    globalThis.heldMs = Math.max(globalThis.heldMs, now - before - 1)
+    before = now
+  }, 1)
+}
 
 /* The script below runs in the page, whose types this process does not have. */
 const watch = `(() => {
@@ -102,14 +118,16 @@ async function paste(box: Locator, text: string): Promise<void> {
 async function timed(page: Page, work: () => Promise<unknown>) {
   const watched = async (during: () => Promise<unknown>) => {
     await page.evaluate(watch)
+    await app.electron?.evaluate(watchMain)
     const began = performance.now()
     await during()
     const ms = performance.now() - began
     const { frame, answer, tasks } = await page.evaluate<Watched>('watched.isOver = true, watched')
-    return { ms, frame, answer, tasks }
+    const held = Math.round((await app.electron?.evaluate(() => globalThis.heldMs)) ?? Number.NaN)
+    return { ms, frame, answer, tasks, held }
   }
   const usual = await watched(() => page.waitForTimeout(1_000))
-  const { ms, frame, answer, tasks } = await watched(work)
+  const { ms, frame, answer, tasks, held } = await watched(work)
   const [answerMs, frameMs] = [Math.round(answer), Math.round(frame)]
   const alone = `${Math.round(usual.answer)}, ${Math.round(usual.frame)}`
   return {
@@ -117,6 +135,7 @@ async function timed(page: Page, work: () => Promise<unknown>) {
     answerMs,
     frameMs,
     'tasks over 50': tasks.join(' '),
+    'main held': held,
     'alone (answer, frame)': alone,
   }
 }
