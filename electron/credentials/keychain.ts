@@ -55,7 +55,7 @@ function guarded<T>(work: () => T): T {
   }
 }
 
-/** Only a write shows whether the keychain stores anything. */
+/** Finds out by a test write, because only a write shows whether the keychain stores anything. */
 function stateOf(openProbe: () => Entry): SecretStoreState {
   try {
     const probe = openProbe()

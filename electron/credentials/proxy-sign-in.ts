@@ -4,13 +4,13 @@ import { type ProxyAnswer, type ProxyAsking, proxyAnswer } from '../../shared/ip
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { createMemorySecrets, type SecretStore } from './secret-store.ts'
 
-/** The keychain entry of the last proxies; a school's script may name a second one as a fallback. */
+/** The keychain entry with the sign-ins of the last proxies; a school's script may name a second one as a fallback. */
 export const proxySecretName = 'proxy'
 const maxProxies = 4
 const storedAnswers = z.array(proxyAnswer).max(maxProxies)
 
 export type ProxiedRequest = {
-  /** Name and password when the proxy requests them; null = none, and the request fails. */
+  /** Returns the name and password for a proxy that requests them; null makes the request fail. */
   answer(proxy: string): Promise<ProxyAnswer | null>
   /** Must be called once, when the request has ended. */
   ended(how: 'answered' | 'failed'): void
@@ -49,7 +49,7 @@ export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
   const accepted = new Set<string>()
   const trials = new Map<string, Promise<void>>()
   let asking: ProxyAsking | null = null
-  /** Whether the stored credentials may be wrong; null = not checked whether there are any. */
+  /** Whether the stored credentials may be wrong; null until the keychain was searched for some. */
   let isUntried: boolean | null = null
   let first: Promise<void> | null = null
   const ask = (next: ProxyAsking | null) => {
@@ -67,7 +67,7 @@ export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
   const find = (proxy: string) => all().find((each) => each.proxy === proxy) ?? null
   const onRefused = ({ proxy, password }: ProxyAnswer) => {
     accepted.delete(proxy)
-    if (find(proxy)?.password !== password) return // the user has entered another meanwhile
+    if (find(proxy)?.password !== password) return // the user entered another password meanwhile
     store(without(proxy))
     ask({ proxy, refused: true })
   }
@@ -87,7 +87,7 @@ export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
           return null
         }
         for (let trial = trials.get(proxy); trial !== undefined; trial = trials.get(proxy)) await trial
-        if (hasEnded) return null // a trial of it would never end
+        if (hasEnded) return null // an ended request would never end its trial
         const answer = find(proxy)
         if (answer === null) {
           ask(asking?.proxy === proxy ? asking : { proxy, refused: false })
@@ -108,7 +108,7 @@ export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
       },
     }
   }
-  /** Other requests wait for its end. If it got no answer, the next one becomes the first. */
+  /** Other requests wait until this first one ends. If it got no answer, the next request becomes the first. */
   const goFirst = (mine: ProxiedRequest): ProxiedRequest => {
     const { promise, resolve } = Promise.withResolvers<void>()
     first = promise
@@ -126,7 +126,7 @@ export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
   return {
     begin: async (signal) => {
       while (first !== null) await first
-      signal.throwIfAborted() // a trial of it would never end
+      signal.throwIfAborted() // an aborted request would never end its trial
       isUntried ??= all().length > 0
       return isUntried ? goFirst(request()) : request()
     },
@@ -148,7 +148,7 @@ export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
   }
 }
 
-/** Other requests wait for its end. @returns what ends it. */
+/** Lets other requests wait while one tries the credentials of a proxy. @returns a function that ends the wait. */
 function startTrial(trials: Map<string, Promise<void>>, proxy: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   trials.set(proxy, promise)
@@ -162,7 +162,7 @@ function readFrom(store: SecretStore): string | null {
   try {
     return store.read(proxySecretName)
   } catch {
-    return null // no keychain, or a locked one
+    return null // the keychain is missing or locked
   }
 }
 

@@ -13,7 +13,7 @@ export function seal(key: Uint8Array, plain: Uint8Array, purpose: string): strin
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64')
 }
 
-/** Null for another key, another purpose, or a changed bit. */
+/** Returns null for another key, another purpose, or a changed bit. */
 export function openSeal(key: Uint8Array, sealed: string, purpose: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < nonceBytes + tagBytes) return null
@@ -27,7 +27,7 @@ export function openSeal(key: Uint8Array, sealed: string, purpose: string): Buff
   }
 }
 
-/** Joins the parts in separate memory and overwrites them, because they hold a key or a secret. */
+/** Joins the parts in new memory and overwrites the parts, because they hold a key or a secret. */
 function joined(parts: readonly Buffer[]): Buffer {
   const whole = Buffer.alloc(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -11,9 +11,9 @@ const sealedFile = z.object({
   cost: scryptCost.refine(isBearable),
   body: z.base64(),
 })
-const noDevicePart = new Uint8Array() // the file must open on another computer
+const noDevicePart = new Uint8Array() // empty, because the file must open on another computer
 
-/** The content of a file. A file of one kind cannot be opened as another. */
+/** The kind of a sealed file. A file of one kind cannot be opened as another. */
 export type SealedKind = 'corrections' | 'trail' | 'enrolment'
 type Sealing = {
   readonly kind: SealedKind

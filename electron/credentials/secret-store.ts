@@ -1,9 +1,9 @@
 /** Whether secrets can be stored. A locked store may hold secrets; `none` means that there is no store. */
 export type SecretStoreState = 'ready' | 'locked' | 'none'
 
-/** A store of secrets by name. Never one of our own files. */
+/** A store of secrets by name, never in one of Foyer's own files. */
 export type SecretStore = {
-  /** Null if there is no such secret. Throws `keychain-unavailable` or `keychain-locked`. */
+  /** Returns null if there is no such secret. Throws `keychain-unavailable` or `keychain-locked`. */
   read(name: string): string | null
   write(name: string, value: string): void
   /** Does nothing if there is no such secret. */

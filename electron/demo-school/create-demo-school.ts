@@ -25,14 +25,14 @@ import { makeWorld, type World, type WorldPlan } from './world/world.ts'
 export type DemoSchoolOptions = Partial<WorldPlan> & {
   /** Milliseconds since 1970, for timestamps and the expiry of tokens. Defaults to the computer's clock. */
   readonly clock?: () => number
-  /** Behaviour that the document leaves open. */
+  /** Choices for behaviour that the API document leaves open. */
   readonly switches?: SwitchChoices
-  /** Stores changes beyond this object's life. */
+  /** Stores changes, so that they survive a restart. */
   readonly state?: RecordsState
   /** Milliseconds that every request takes; defaults to 0. */
   readonly latencyMs?: number | (() => number)
   readonly sleep?: DemoSleep
-  /** Faults for the first requests. */
+  /** Faults that the first requests meet. */
   readonly faults?: readonly Fault[]
 }
 
@@ -42,26 +42,26 @@ export type DemoSchool = Office &
     readonly name: string
     readonly baseUrl: string
     readonly authUrl: string
-    /** Of the correcting key; `keys` has one key per permission group. */
+    /** The client ID of the correcting key; `keys` has one key per permission group. */
     readonly clientId: string
     readonly clientSecret: string
     readonly keys: Keys
-    /** The switches, as the `api` part of a connection file. */
+    /** The switches in the form of a connection file's `api` part. */
     readonly profile: DemoProfile
-    /** The current truth at the school, whatever its searches show. Read-only for callers. */
+    /** The current records of the school, even if its searches are out of date. Read-only for callers. */
     readonly world: World
-    /** Requests and the office's changes, in order of time. */
+    /** The requests and the office's changes, in order of time. */
     readonly journal: RequestJournal
     /** Answers a request to this school's addresses as `fetch` would: a lost connection rejects with a TypeError. */
     fetch(request: Request): Promise<Response>
-    /** The same for a server with its own addresses. Throws `ConnectionCut` if it must drop the connection. */
+    /** Answers for a server with its own addresses. Throws `ConnectionCut` if the server must drop the connection. */
     handle(request: Request): Promise<Response>
     /** Adds faults for coming requests. */
     nextRequests(...faults: readonly Fault[]): void
     clearFaults(): void
     setSwitches(choices: SwitchChoices): void
     revokeTokens(): void
-    /** Gives a key a new secret; the old one ends at once. */
+    /** Gives a key a new secret; the old secret is refused at once. */
     rotateSecret(group: PermissionGroup): string
     /** Lets a day pass at the school. @returns a sentence for each change. */
     playDay(day?: DayAtSchool): string[]
@@ -124,7 +124,7 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
   }
 }
 
-/** Plain HTTP and other hosts fail as on a network that has only this school. */
+/** Answers like a network with only this school: requests over plain HTTP or to other hosts fail. */
 async function fetchFrom(
   handle: (request: Request) => Promise<Response>,
   request: Request,

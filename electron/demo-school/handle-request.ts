@@ -55,7 +55,7 @@ async function applyFault(
     await sleep(answerDelayMs, signal)
     return response
   }
-  // not awaited: the client has its failure before the request is applied
+  // not awaited, so that the client gets the failure before the request is applied
   if (applied === 'late') void sleep(lateMs).then(proper)
   const applies =
     applied === 'yes' ||
@@ -68,7 +68,7 @@ async function applyFault(
 
 type Rule = Pick<Switches, 'mostPerSecond' | 'saysRetryAfter'>
 
-/** Limits the requests per second; below 1, one request per 1/n seconds. Not documented, but gateways do it. */
+/** Limits the requests per second; a value n below 1 allows one per 1/n seconds. Undocumented, but gateways do it. */
 export function createRateLimit(now: () => number, rule: () => Rule) {
   let letIn: number[] = []
   return {

@@ -19,10 +19,10 @@ import { informationOf } from './shapes/information.ts'
 import { currentRowOf, pastRowOf, sampledFieldsOf, sampledPastFieldsOf } from './shapes/rows.ts'
 import { enrolmentOn } from './shapes/school-place.ts'
 
-/** The path of the authorisation address below the service's own. */
+/** The path of the authorisation address, below the service's own address. */
 export const authPath = '/auth'
 
-/** Every endpoint of the document at its path; any other path answers the documented 404. */
+/** Routes every documented endpoint; any other path answers the documented 404. */
 export function createRouter(service: Service): Hono<RequestEnv> {
   const { prefix } = service.switches
   const router = new Hono<RequestEnv>()
@@ -129,7 +129,7 @@ const answerPastSearch = (service: Service) => (context: RequestContext) => {
   })
 }
 
-/** The past meta repeats its paging under other names; the document's sample has `All` there. */
+/** The paging that the past search's meta data repeats under other names; the document's sample has `All` there. */
 function secondNames({ total, rows }: Counts, { page, limit }: Page, all: boolean) {
   if (all) return { pageNum: 'All', pageLimit: 'All', pageRecordCount: 'All', pageNumTotal: 'All' }
   return { pageNum: page, pageLimit: limit, pageRecordCount: rows, pageNumTotal: Math.ceil(total / limit) }

@@ -10,7 +10,7 @@ export class ConnectionCut extends Error {
 const portalPage =
   '<!doctype html><html><head><title>Guest network</title></head><body><form>Sign in to use this network</form></body></html>'
 
-/** The answer of a fault. `proper` makes the service's regular answer. */
+/** Makes the answer of a fault. `proper` makes the service's regular answer. */
 export async function spoilAnswer(answer: FaultAnswer, proper: () => Promise<Response>): Promise<Response> {
   switch (answer.kind) {
     case 'status':

@@ -21,7 +21,7 @@ const enrolment = z.strictObject({
   validUntil: calendarDate,
 })
 const toSeal = enrolment.extend({ code: newPassphrase, validUntil: calendarDate.optional() })
-/** Long enough to hand out computers; a file forgotten on a share ends with it. */
+/** The days that a file is valid: long enough to hand out computers, but a file forgotten on a share expires. */
 const usualValidDays = 30
 
 /** The result of an enrolment: one line for a script, and the exit code of the program. */
@@ -35,7 +35,7 @@ export type Enrolled = {
   readonly warning?: 'shared-key'
 }
 
-/** Documented in `deploying.md`. A script may retry after 1; 2 to 5 need a person. */
+/** The exit codes, documented in `deploying.md`. A script may retry after 1; 2 to 5 need a person. */
 export const exits = {
   0: 'enrolled',
   1: 'not-reached',
@@ -63,7 +63,7 @@ type Deps = {
 /**
  * Connects this account with an enrolment file. An account that is connected already reads nothing and changes nothing,
  * so that a logon script may call this each time. The exception is a desk that its relay has revoked: it takes its new
- * identity from the file. Only what a connection stores is kept of the file.
+ * identity from the file. Foyer stores only those parts of the file that a connection stores.
  */
 export async function enrol({ foyer, file, code, now = Date.now }: Deps): Promise<Enrolled> {
   const ask = asking(foyer)
@@ -107,7 +107,7 @@ function failedIn(ticks: ConnectionReport['ticks']): Enrolled | null {
   return code === undefined ? null : ofFailure(code)
 }
 
-/** Gives a revoked desk the new identity it was enrolled with. It opens again at the next start. */
+/** Gives a revoked desk the new identity from its enrolment file. The desk opens again at the next start. */
 async function renew(ask: Ask, { connection, ...key }: z.infer<typeof enrolment>): Promise<Enrolled> {
   const relayDesk = connection?.relay?.desk
   if (relayDesk === undefined) return ended(2, 'bad-connection-file')
@@ -135,7 +135,7 @@ function ofFailure(code: Failure['code']): Enrolled {
 const keychainFailure = (state: 'locked' | 'none') =>
   state === 'locked' ? 'keychain-locked' : 'keychain-unavailable'
 
-/** Answers a request, or throws its failure. */
+/** Sends a request to Foyer; returns its value, or throws its failure. */
 function asking(foyer: Pick<Foyer, 'answer'>): Ask {
   return async (name, input) => {
     const reply = await foyer.answer(name, input)

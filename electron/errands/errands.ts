@@ -16,7 +16,7 @@ const switches = {
   '--remove-data': 'remove-data',
 } as const
 
-/** The first errand on the command line, with the file that follows it or its `=`; null without one. */
+/** The first errand on the command line, with the file after it or after its `=`; null if there is none. */
 export function errandOf(argv: readonly string[]): Errand | null {
   for (const [at, argument] of argv.entries())
     for (const [flag, name] of Object.entries(switches)) {
@@ -32,7 +32,7 @@ export function standardInput(how: 'line' | 'all'): string {
     const text = readFileSync(0, 'utf8').replace(/^\uFEFF/, '')
     return how === 'all' ? text : (text.split(/\r?\n/)[0] ?? '')
   } catch {
-    return '' // closed, or missing, as for a desktop program on Windows
+    return '' // standard input is closed, or missing as for a Windows desktop program
   }
 }
 
@@ -45,12 +45,12 @@ function enrolmentFile(file: string): string {
   }
 }
 
-/** Prints one line of JSON. A Windows desktop program may have no standard output; then only the exit code tells. */
+/** Prints one line of JSON. A Windows desktop program may have no standard output, but it always has an exit code. */
 export function sayResult(result: object): void {
   try {
     writeSync(1, `${JSON.stringify(result)}\n`)
   } catch {
-    // no standard output
+    // there is no standard output
   }
 }
 
@@ -95,7 +95,7 @@ function written(file: string, sealed: string): 'made' | 'not-written' {
 
 export const inUse = { ok: false, said: exits[6] } as const
 
-/** Chromium has this folder open meanwhile, and stores no student data in it. */
+/** This folder is not removed, because Chromium has it open. It contains no student data. */
 const ofChromium = 'chromium'
 
 /** The result of a removal: one line for a script, and the exit code of the program. */

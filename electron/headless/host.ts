@@ -28,13 +28,13 @@ type HostOptions = {
   /** Arguments of the app itself. */
   readonly args: readonly string[]
   readonly secrets: SecretStore
-  /** Where its students are published; absent: nowhere. */
+  /** Where the app's students are published; absent: they are not published. */
   readonly publishes?: PublishTo
   /** The module of the writer's thread. */
   readonly writerThread: URL
-  /** Answers confirmations; absent: they are written as lines, and answered by lines. */
+  /** Answers confirmations; absent: confirmations are written as lines, and lines answer them. */
   readonly confirm?: Confirm
-  /** Receives errors that belong to no request; absent: the log and stderr. */
+  /** Receives errors that belong to no request; absent: they go to the log and to stderr. */
   readonly report?: (log: EventLog) => ReturnType<typeof bugReporter>
   /** Receives each line of output: replies, events, and errors about a line. */
   readonly say: (line: object) => void

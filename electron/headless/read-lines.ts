@@ -38,7 +38,7 @@ export function readLines(file: number, { line, end }: LineListener): void {
   fill(file, chunk, { filled, end: ended })
 }
 
-/** A socket reads a pipe without blocking the thread pool. */
+/** Reads a pipe through a socket, because that does not block the thread pool. */
 function fillFromPipe(fd: number, buffer: Buffer, { filled, end }: BufferListener): void {
   const callback = (length: number) => {
     filled(length)

@@ -66,7 +66,7 @@ function refusalOfFailure({ failure }: AppError): CommandResult | null {
   return null
 }
 
-/** Keyed by message, a failure code or the NATS client's own text: an error from the writer thread keeps nothing else. */
+/** The problem by error message, a failure code or the NATS client's text: the writer thread passes on nothing else. */
 const byServer: Readonly<Record<string, Problem>> = {
   offline: 'server-away',
   'key-refused': 'server-refuses',

@@ -67,7 +67,7 @@ export function createLifeCycle(records: Records): LifeCycle {
   }
 }
 
-/** First household of people who are added later, so that they share none with the first people. */
+/** The households of people added later begin at this number, so that they share none with the first people. */
 const laterHouseholds = 1_000_000
 
 function newApplicant({ world }: Records, { yearLevel, ...names }: NewStudent): Person {

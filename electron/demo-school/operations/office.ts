@@ -15,9 +15,9 @@ export type NewPlacement = {
   readonly kind?: string
 }
 
-/** Changes by other people at the school. Unknown ids and names throw, because the script is wrong then. */
+/** Changes that the school's office makes. Unknown ids and names throw, because then the calling script is wrong. */
 export type Office = {
-  /** Changes the fields of an update, and e-mail or mobile, as the office would. */
+  /** Changes e-mail, mobile, or any field that an update can change. */
   edit(
     communityId: string,
     fields: UpdateFields & { readonly email?: string | null; readonly mobile?: string | null },
@@ -32,13 +32,13 @@ export type Office = {
   /** Sets which addresses are protected. */
   protect(communityId: string, kinds: readonly AddressKind[]): void
   answerPhoto(communityId: string, useCode: string, granted: boolean): void
-  /** Removes a record: it is neither enrolled nor past, and is not found. */
+  /** Removes a record: it is neither enrolled nor past, and no request finds it. */
   erase(communityId: string): void
 }
 
 type OfficeDeps = {
   readonly records: Records
-  /** Called with the changes in fields that clients may change as well. */
+  /** Receives the changes in fields that clients may change as well. */
   readonly written: (changes: RecordChange[]) => void
 }
 

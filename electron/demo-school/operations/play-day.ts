@@ -11,7 +11,7 @@ import type { LifeCycle } from './life-cycle.ts'
 import type { Office } from './office.ts'
 
 export type DayAtSchool = {
-  /** A correction that a client is holding back: the office changes the same field first. */
+  /** A correction that a client has not sent yet: the office changes the same field first, so that the two conflict. */
   readonly waiting?: WaitingEdit
 }
 
@@ -45,7 +45,7 @@ export function createPlayDay({ records, office, lifeCycle }: PlayDeps) {
       return `The family of ${nameOf(records, person)} refused photographs on the school website`
     })
     each(pick.boarders(1), (person) => changeRoom(records, office, person))
-    // last, so that no one is drawn to leave on their first day
+    // students are enrolled last, so that no one is drawn to leave on their first day
     const arrived = records.world.find(lifeCycle.enrol())
     if (arrived !== undefined) say(`${nameOf(records, arrived)} was enrolled`)
     if (waiting !== undefined) say(crossEdit(records, office, waiting))
@@ -58,7 +58,7 @@ const nameOf = ({ world }: Records, person: Person): string => {
   return `${composedNames(world, person).displayName}${year === undefined ? '' : ` (${year.name})`}`
 }
 
-/** Draws each person at most once, and never the one with the waiting correction. */
+/** Draws each person at most once, and never the person with the waiting correction. */
 function picker({ world }: Records, day: number, waiting: string | undefined) {
   const random = createRandom(world.plan.seed, 'day', day)
   const drawn = new Set(waiting === undefined ? [] : [waiting])

@@ -107,7 +107,7 @@ function checkSpouse(world: World, person: Person, fields: UpdateFields): void {
   person.spouseId = spouseId
 }
 
-/** Rule 2: a death is recorded only if no spouse is linked. Repeating the stored values sets nothing. */
+/** Refuses a change of the death while a spouse is linked (rule 2). Repeating the stored values is no change. */
 function checkDeath(person: Person, fields: UpdateFields): void {
   const deceased = 'deceased' in fields ? fields.deceased === true : person.deceased
   const deceasedDate = 'deceasedDate' in fields ? tidy(fields.deceasedDate) : person.deceasedDate
@@ -131,7 +131,7 @@ const nameFields = {
 function applyNames(person: Person, fields: UpdateFields): void {
   for (const [sent, held] of Object.entries(nameFields))
     if (sent in fields) person.names[held] = tidy(fields[sent])
-  // a person always has a given name: a replacing update without one keeps the old one
+  // a person always has a given name: a replacing update without one keeps the old name
   if ('givenName' in fields) person.names.givenName = tidy(fields.givenName) ?? person.names.givenName
   // rule 1: for null, the service composes the name
   for (const name of generatedNameFields) if (name in fields) person.writtenNames[name] = tidy(fields[name])

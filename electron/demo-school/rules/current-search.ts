@@ -7,7 +7,7 @@ import { lifeFilters } from './life-filters.ts'
 import { nameFilters } from './name-filters.ts'
 import { schoolFilters } from './school-filters.ts'
 
-/** Every filter of the document. A missing one does not compile. */
+/** All filters of the document; this does not compile if one is missing. */
 const filters: FilterTable<FilterName> = { ...nameFilters, ...schoolFilters, ...lifeFilters }
 
 type Search = { readonly request: CurrentSearchRequest; readonly ignored: readonly FilterName[] }
@@ -29,7 +29,7 @@ export function searchCurrent(records: Records, { request, ignored }: Search): r
     if (names.length === 0) return true
     const who = candidate(world, person, day)
     return names.every((name) => {
-      const filter = filters[name] as Filter<FilterName> // sound: the value below is this filter's own
+      const filter = filters[name] as Filter<FilterName> // sound: the value passed below belongs to this filter
       return filter(request[name] as never, asked, who)
     })
   })

@@ -69,18 +69,18 @@ const modeOf = (text: string | undefined): Mode => {
   return mode
 }
 
-/** Whether a person with the value (`held`) is found under the mode. */
+/** Whether a search in this mode finds a person; `held`: the person has the searched value. */
 export function matchesValue(held: boolean, mode: string | undefined): boolean {
   return modeOf(mode) === 'isNot' ? !held : held
 }
 
-/** Whether a person with `count` values is found by the mode alone. */
+/** Whether the mode alone, without a searched value, finds a person who has `count` values. */
 export function matchesMode(count: number, mode: string): boolean {
   const known = modeOf(mode)
   return known === 'any' ? count > 0 : known === 'none' ? count === 0 : true
 }
 
-/** Compares a name: its start (the default), any part of it, or the whole. */
+/** Compares the wanted text with a name's start (the default), any part of it, or the whole name. */
 export function matchesText(name: string, wanted: string, mode: string | undefined): boolean {
   if (mode === undefined || mode === 'startsWith') return name.startsWith(wanted)
   if (mode === 'contains') return name.includes(wanted)

@@ -18,7 +18,7 @@ export const nameFilters: FilterTable<
     [names.givenName, names.preferredName ?? ''].some(
       (name) => name !== '' && matchesText(folded(name), folded(given), request.givenMode),
     ),
-  // selects no one by itself; an unknown mode is refused
+  // filters no one out by itself, but an unknown mode is refused
   givenMode: (mode) => matchesText('', '', mode),
   simpleSearchValue: (text, _, who) => isFoundBy(text, who),
   gender: (gender, { world }, { person }) =>
@@ -54,7 +54,7 @@ type IdentityAsked = {
   readonly identityCodeType?: string | undefined
 }
 
-/** One code must match both filters: the number of another card does not count. */
+/** One identity code must match both its value and its type: a match on another card does not count. */
 const hasIdentity = ({ identityCode, identityCodeType }: IdentityAsked, { world, particulars }: Candidate) =>
   particulars().identity.some(
     ({ kind, value }) =>

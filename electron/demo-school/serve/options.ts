@@ -5,7 +5,7 @@ import type { WorldPlan } from '../world/world.ts'
 
 export type ServeArguments = {
   readonly port: number
-  /** The explicitly given values; others come from the defaults or the state file. */
+  /** The values given on the command line; others come from the defaults or the state file. */
   readonly asked: Partial<WorldPlan>
   readonly switches: SwitchChoices
   readonly latencyMs: number

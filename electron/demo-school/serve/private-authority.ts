@@ -6,14 +6,14 @@ import * as x509 from '@peculiar/x509'
 export type LocalCertificate = { readonly cert: string; readonly key: string; readonly ca: string }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-/** RFC 5280, 4.2.1.12. */
+/** The object identifiers of certificate purposes (RFC 5280, 4.2.1.12). */
 const purposes = { server: '1.3.6.1.5.5.7.3.1', person: '1.3.6.1.5.5.7.3.2' } as const
 const dayMs = 24 * 3_600_000
 
 export type CertificateWish = {
   /** Host names of the certificate; defaults to those of this computer. */
   readonly hosts?: readonly string[]
-  /** Days from now the certificate is valid from and to. */
+  /** The certificate is valid from and until this many days from now. */
   readonly fromDay?: number
   readonly toDay?: number
   /** What the certificate is for; defaults to a server. */
@@ -21,8 +21,8 @@ export type CertificateWish = {
 }
 
 /**
- * Creates an authority whose key is dropped at once. It can issue no other certificate, so a test that trusts it trusts
- * nothing else.
+ * Issues a certificate by a new authority, whose key is dropped at once. The authority can issue no other certificate,
+ * so a test that trusts it trusts nothing else.
  */
 export async function makeLocalCertificate(
   now: number,
@@ -31,7 +31,7 @@ export async function makeLocalCertificate(
   const authorityKeys = await makeKeys()
   const day = (days: number) => new Date(now + days * dayMs)
   const authority = await x509.X509CertificateGenerator.createSelfSigned({
-    // A unique name, because a client takes two authorities of one name for one that signs wrongly.
+    // The name is unique: a client takes two authorities with the same name for one with wrong signatures.
     name: `CN=Demo school authority ${webcrypto.randomUUID()}`,
     keys: authorityKeys,
     notBefore: day(-400),

@@ -16,7 +16,7 @@ export type ServedSchool = {
 }
 
 type ServeOptions = {
-  /** 0: any free port. */
+  /** The TCP port; 0 means any free port. */
   readonly port?: number
   readonly certificate?: LocalCertificate
 }
@@ -25,7 +25,7 @@ type ServeOptions = {
 export async function serveDemoSchool(school: DemoSchool, options: ServeOptions = {}): Promise<ServedSchool> {
   const certificate = options.certificate ?? (await makeLocalCertificate(Date.now()))
   const server = createServer(
-    { key: certificate.key, cert: `${certificate.cert}\n${certificate.ca}` }, // the whole chain
+    { key: certificate.key, cert: `${certificate.cert}\n${certificate.ca}` }, // certificate and authority
     getRequestListener((request, { incoming }) =>
       answerOrCut(school, request, () => incoming.socket.destroy()),
     ),
@@ -34,7 +34,7 @@ export async function serveDemoSchool(school: DemoSchool, options: ServeOptions 
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
   })
-  const { port } = server.address() as AddressInfo // listening on a port, not a pipe
+  const { port } = server.address() as AddressInfo // a port, because it does not listen on a pipe
   const baseUrl = `https://127.0.0.1:${port}`
   return {
     school,
@@ -53,7 +53,7 @@ async function answerOrCut(school: DemoSchool, request: Request, cut: () => void
   try {
     return await school.handle(request)
   } catch (error) {
-    // the client has gone, or must see a lost connection
+    // the client is gone, or it must see a lost connection
     if (error instanceof ConnectionCut || request.signal.aborted) cut()
     return new Response(null, { status: 500 })
   }

@@ -3,7 +3,7 @@ import type { RecordsState } from '../service/records.ts'
 import type { Person } from '../world/person.ts'
 import type { WorldPlan } from '../world/world.ts'
 
-/** A served world's changes and its plan, in a plain SQLite file, because its people are invented. */
+/** The plan and the changes of a served world. Its SQLite file is not encrypted, because its people are invented. */
 export type SqliteState = RecordsState & { readonly plan: WorldPlan; close(): void }
 
 const schema = `
@@ -11,8 +11,8 @@ const schema = `
   CREATE TABLE IF NOT EXISTS person (number INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;`
 
 /**
- * Opens or creates a state file. Its plan wins, because its changes fit no other. Throws if an explicitly given value
- * differs from it.
+ * Opens or creates a state file. The plan in an existing file is used, because its changes fit no other plan. Throws if
+ * a value from the command line differs from that plan.
  */
 export function openSqliteState(
   file: string,
@@ -33,7 +33,7 @@ export function openSqliteState(
   const load = db.prepare<[], { json: string }>('SELECT json FROM person ORDER BY number')
   return {
     plan,
-    load: () => load.all().map(({ json }) => JSON.parse(json) as Person), // sound: only `keep` writes it
+    load: () => load.all().map(({ json }) => JSON.parse(json) as Person), // sound: only `keep` writes these rows
     keep: (person) => void keep.run(person.index, JSON.stringify(person)),
     close: () => void db.close(),
   }

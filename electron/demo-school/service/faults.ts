@@ -2,9 +2,9 @@
 export type Fault = {
   /** The affected requests; absent = any. `path` is a part of the path, such as `/personal-info`. */
   readonly when?: { readonly method?: string; readonly path?: string }
-  /** How many of them succeed first; defaults to 0. */
+  /** How many of the affected requests succeed first; defaults to 0. */
   readonly after?: number
-  /** How many of them fail; defaults to 1. */
+  /** How many of the affected requests fail; defaults to 1. */
   readonly times?: number
   /** Milliseconds before the request is handled. */
   readonly delayMs?: number
@@ -21,7 +21,7 @@ export type Fault = {
 }
 
 export type FaultAnswer =
-  /** A status. Without a body, the document's error body if the status has one. */
+  /** An answer with this status. Without a body, it has the document's error body for the status, if there is one. */
   | {
       readonly kind: 'status'
       readonly status: number

@@ -10,9 +10,9 @@ export type JournalEntry = {
   key: string | null
   /** The body as text, truncated; the body of a token request is never kept. */
   readonly body: string
-  /** Null until it is answered, and for good if the answer was cut off. */
+  /** The status of the answer; null before the answer, and for good if the answer was cut off. */
   status: number | null
-  /** What an update changed. Tests judge clients by it. */
+  /** The changes that an update made. Tests judge clients by them. */
   readonly changes: RecordChange[]
 }
 export type RecordChange = {

@@ -27,11 +27,11 @@ export type ApiKey = {
 }
 export type Keys = { readonly [Group in PermissionGroup]: ApiKey }
 
-/** One key per permission group. They depend only on the seed, so that they stay valid over a restart. */
+/** Makes one key per permission group. The keys depend only on the seed, so that they stay valid after a restart. */
 export function makeKeys(seed: number): Keys {
-  const groups = Object.keys(permissionGroups) as PermissionGroup[] // sound: a literal's own keys
+  const groups = Object.keys(permissionGroups) as PermissionGroup[] // sound: the keys of the literal above
   const made = groups.map((name, at) => [name, makeKey(seed, name, at)] as const)
-  return Object.fromEntries(made) as Keys // sound: every group is made
+  return Object.fromEntries(made) as Keys // sound: it has every group
 }
 
 function makeKey(seed: number, name: PermissionGroup, at: number): ApiKey {

@@ -12,7 +12,7 @@ export type RecordsState = {
 /** The only way to change records: stamps and stores them, and delays their appearance in searches. */
 export type Records = {
   readonly world: World
-  /** Saves a changed or new record. A switch decides whether a change of nested lists alone updates `modified`. */
+  /** Saves a changed or new record. A switch decides whether a change in nested lists alone changes `modified`. */
   save(person: Person, change?: { readonly isNested: boolean }): void
   /** The record as the searches see it, which may be out of date. */
   indexed(person: Person): Person

@@ -11,7 +11,7 @@ const requirablePersonField = z.enum([
   'gender',
 ])
 
-/** Behaviour that the document leaves open. A client must work with every choice; a test makes one. */
+/** Behaviour that the API document leaves open. A client must work with every choice; each test makes one. */
 export const switches = z.strictObject({
   /** Path prefix of every endpoint except the current-student read, whose prefix is documented. */
   prefix: z.string().default(documentedPrefix),
@@ -21,26 +21,26 @@ export const switches = z.strictObject({
   readDate: z.enum(['optional', 'required', 'refused']).default('optional'),
   /** The field of an update that holds Person or Company. */
   discriminator: z.string().min(1).default('type'),
-  /** The two fields of each variant that must be non-empty. */
+  /** The two fields of each update that must be non-empty, for a person and for a company. */
   personNonEmpty: z.array(requirablePersonField).default(['givenName', 'surname']),
   companyNonEmpty: z.array(z.enum(['schoolId', 'companyName'])).default(['schoolId', 'companyName']),
   /** Whether a field left out of an update is kept or cleared. */
   putMode: z.enum(['merge', 'replace']).default('merge'),
   /** What happens to unknown fields of an update. */
   putUnknown: z.enum(['reject', 'ignore']).default('reject'),
-  /** How a request names a page of the past search; `none`: it always answers the whole list. */
+  /** How a request names a page of the past search; with `none`, every answer is the whole list. */
   pastPaging: z.enum(['page-fields', 'meta-fields', 'none']).default('page-fields'),
-  /** A field that the past search requires; empty: none. */
+  /** A field that the past search requires; empty if it requires none. */
   pastRequires: z.string().default(''),
   /** What happens to unknown fields of the past search. */
   pastUnknown: z.enum(['reject', 'ignore']).default('reject'),
   /** Whether the past search takes filters, of which the document shows none. */
   pastFilters: z.boolean().default(false),
-  /** Whether `schoolId` narrows either search. */
+  /** Whether the two searches filter by `schoolId`. */
   schoolIdFilters: z.boolean().default(true),
-  /** Whether campus and year level narrow the current search; `first-page`: only its first page. */
+  /** Whether the current search filters by campus and year level; `first-page`: only on its first page. */
   placeFilters: z.enum(['honoured', 'ignored', 'first-page']).default('honoured'),
-  /** Whether the past meta has `All` where the document's sample does. */
+  /** Whether the past search's meta data has `All` where the document's sample has it. */
   metaAll: z.boolean().default(false),
   /** Maximum rows of a page, whatever limit is requested. */
   mostPerPage: z.int().positive().max(100).default(100),
@@ -48,7 +48,7 @@ export const switches = z.strictObject({
   largestLimit: z.int().positive().max(100).default(100),
   /** The answer for a page after the last: a page without rows, or a refusal (404, 422). */
   pageAfterLast: z.enum(['empty', 'not-found', 'refused']).default('empty'),
-  /** How the token answer names the token: as in RFC 6749, like the other answers, or in between. */
+  /** How the token answer names the token: as in RFC 6749, in `data` as other answers do, or in camel case. */
   tokenShape: z.enum(['oauth', 'in-data', 'camel-case']).default('oauth'),
   /** How the token answer gives the token's lifetime. */
   expiresIn: z.enum(['number', 'absent', 'string', 'zero']).default('number'),
@@ -60,7 +60,7 @@ export const switches = z.strictObject({
   sampleFields: z.boolean().default(true),
   /** Whether `modified` changes when only nested lists do (photo permissions, placements, protection). */
   nestedMovesModified: z.boolean().default(true),
-  /** Requests per second; below 1, one per 1/n seconds; 0: no limit. */
+  /** The maximum requests per second; a value n below 1 allows one per 1/n seconds; 0 means no limit. */
   mostPerSecond: z.number().nonnegative().default(0),
   saysRetryAfter: z.boolean().default(true),
   /** Milliseconds until a change appears in the searches; the detail read shows it at once. */
@@ -91,7 +91,7 @@ const pastSearchBodies = {
   none: 'empty',
 } as const
 
-/** The switches as the `api` part of a connection file. */
+/** The switches in the form of a connection file's `api` part. */
 export const profileOf = (switches: Switches) => ({
   prefix: switches.prefix,
   detailId: switches.detailId,

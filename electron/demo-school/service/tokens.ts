@@ -3,9 +3,9 @@ import type { Keys, PermissionGroup } from './keys.ts'
 import type { Switches } from './switches.ts'
 
 export type IssuedTokens = {
-  /** A new token for a key; null for a wrong secret. */
+  /** Issues a token for a key; null for a wrong secret. */
   issue(clientId: string, clientSecret: string): string | null
-  /** The group of a valid token; null for any other. */
+  /** The permission group of a valid token; null for any other token. */
   groupOf(token: string): PermissionGroup | null
   /** Ends every token at once, as a restart of the real service might. */
   revokeAll(): void

@@ -40,7 +40,7 @@ export function detailOf(world: World, person: Person, asked: string | null) {
   }
 }
 
-/** The row fields that a detail record has: birth date and initials, for instance, are missing. */
+/** The fields that a detail record shares with rows. It has no birth date and no initials, for instance. */
 function sharedWithRows(world: World, person: Person) {
   const {
     companyName,

@@ -38,13 +38,13 @@ function groupFields({ form, rollGroup, tutorGroup, homeGroup }: PlaceOnDay) {
   }
 }
 
-/** Day student or kind of boarder. It does not change with the placements from day to day. */
+/** Says "Day student" or names the kind of boarder. The text does not change with the placements from day to day. */
 export function boardingStatusOf(world: World, person: Person): string {
   if (person.place?.boards !== true) return 'Day student'
   return world.structure.boarderKinds[person.boarding.at(-1)?.kind ?? -1]?.name ?? 'Boarder'
 }
 
-/** A student's placements: all, or those that cover the day. */
+/** A student's placements: all of them, or only those that cover the day. */
 export function boardingItems(world: World, person: Person, day: string | null) {
   return person.boarding
     .filter(({ startDate, endDate }) => day === null || isWithin(day, startDate, endDate))

@@ -42,7 +42,7 @@ export function placeOn(world: World, person: Person, day: string): PlaceOnDay {
   }
 }
 
-/** The house with the latest start that has passed; -1 for no house. */
+/** The latest house that has started by the day, otherwise the first one; -1 without a house. */
 const houseOn = ({ place }: Person, day: string): number =>
   place?.houses.findLast(({ from }) => from <= day)?.house ?? place?.houses[0]?.house ?? -1
 

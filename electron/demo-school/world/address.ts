@@ -14,18 +14,18 @@ export type HouseholdAddress = {
 }
 export type CodedPlace = { readonly code: string; readonly name: string }
 
-/** People who live together. Drawn from the household's number on demand. */
+/** The addresses and the phone of people who live together, drawn from the household's number on demand. */
 export type Household = {
   readonly homeAddressId: string
   readonly home: HouseholdAddress
   readonly postalAddressId: string | null
-  /** Null: the same as home. */
+  /** The address for letters; null if it is the home address. */
   readonly postal: HouseholdAddress | null
   /** Another kind of address, e.g. of the other parent. */
   readonly otherAddressId: string | null
   readonly other: HouseholdAddress | null
   readonly phone: string
-  /** Its protected addresses. */
+  /** The household's protected addresses. */
   readonly confidential: readonly AddressKind[]
 }
 export type AddressKind = 'home' | 'postal' | 'other'
@@ -65,7 +65,7 @@ export function householdOf(seed: number, number: number): Household {
   }
 }
 
-/** Chosen by household number and not by chance, so that even the smallest school has one of each kind. */
+/** The protected addresses. They follow from the household number, so that the smallest school has each kind once. */
 function confidentialKinds(
   number: number,
   { postal, other }: Pick<Household, 'postal' | 'other'>,
@@ -111,7 +111,7 @@ function addressAbroad(random: Random): HouseholdAddress {
 const landline = (random: Random) =>
   `(0${random.pick(['2', '3', '7', '8'])}) ${random.pick(['5550', '7010'])} ${String(random.whole(10_000)).padStart(4, '0')}`
 
-/** As above, mobile: 0491 570 xxx. */
+/** A mobile number that the Australian regulator reserves for fiction: 0491 570 xxx. */
 export const fictionalMobile = (random: Random) => `0491 570 ${String(random.whole(1_000)).padStart(3, '0')}`
 
 const partsOf = (address: HouseholdAddress): string[] =>

@@ -4,7 +4,7 @@ import type { Names, Person } from './person.ts'
 import type { Random } from './random.ts'
 import type { Structure } from './structure.ts'
 
-/** What people are made from. The same recipe makes the same people. */
+/** The data from which people are made. The same recipe makes the same people. */
 export type Recipe = {
   readonly seed: number
   /** YYYY-MM-DD. */

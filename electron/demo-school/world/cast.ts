@@ -22,26 +22,26 @@ const member = (name: string, role: Role, more: Partial<Names> = {}): CastMember
 
 /** The first students of the world, in this order. Year levels are 5 to 12. */
 export const cast: readonly CastMember[] = [
-  // the same name in two spellings, in one year
+  // the same name in two spellings, in one year level
   member('Katherine|Nguyễn|Kit', girl(8)),
   member('Katherine|Nguyen', girl(8)),
-  // the same name, two children of one year
+  // two students of one year level with the same name
   member('Oliver|Chen', boy(10)),
   member('Oliver|Chen', boy(10)),
   member('Mia|Papadopoulos', girl(7)),
   member('Mia|Papadopoulos', girl(7)),
-  // one letter apart
+  // names that differ by one letter
   member('Jon|Smith', boy(7)),
   member('John|Smyth', boy(7)),
   member('Sofia|Rossi', girl(9)),
   member('Sophia|Rossi', girl(9)),
-  // one's preferred name is another's given name
+  // a preferred name that is another student's given name
   member('Xiaoming|Li|Grace', girl(11)),
   member('Grace|Li', girl(11)),
-  // two kinds of apostrophe
+  // the same name with two kinds of apostrophe
   member("Niamh|O'Connor", girl(8)),
   member('Niamh|O’Connor', girl(12)),
-  // one name and no surname
+  // students with one name and no surname
   member('Suryaputra|', boy(9)),
   member('Wayan|', boy(6)),
   // names that do not fit a narrow column

@@ -30,7 +30,7 @@ const lists = {
 
 export function makeCensus(seed: number): Census {
   const made = Object.entries(lists).map(([name, list]) => [name, entriesOf(seed, name, list)] as const)
-  return Object.fromEntries(made) as unknown as Census // sound: every name of the lists is made
+  return Object.fromEntries(made) as unknown as Census // sound: it has every name of the lists
 }
 
 const entriesOf = (seed: number, name: string, list: string): Entry[] =>

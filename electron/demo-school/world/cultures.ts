@@ -16,7 +16,7 @@ export type NamePool = {
 }
 export type NameList = readonly [string, ...string[]]
 
-/** Names written after one another. */
+/** Splits a text of names that are separated by commas. */
 export const names = (list: string): NameList => list.trim().split(/\s*,\s*/) as unknown as NameList // sound: no list below is empty
 
 const takenNames = names('Grace, Jason, Tina, Kevin, Amy, Leo, Ivy, Eric, Coco, Felix, Joy, Oscar')

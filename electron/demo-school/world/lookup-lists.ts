@@ -4,7 +4,7 @@ import { createRandom } from './random.ts'
 /** The school's twelve lookup lists. */
 export type Lookups = { readonly [Name in LookupName]: LookupList<Name> }
 
-/** `Description|code`, with `-` before an inactive entry. */
+/** The entries of each list as `Description|code`, with `-` before an inactive entry. */
 const plainLists = {
   'future-student-application-priority':
     'Sibling|SIB, Child of alumni|ALU, Local family|LOC, General|GEN, -Foundation|FND',

@@ -73,7 +73,7 @@ function withLifeAtSchool(
     },
     alumni: {
       peerYear: random.chance(0.98) ? peerYear : null,
-      // recorded by hand, so that a few years differ from the leaving date
+      // a few years differ from the leaving date, as in records kept by hand
       yearLeft: random.chance(0.02) ? null : yearLeft + (random.chance(0.01) ? 1 : 0),
     },
   }

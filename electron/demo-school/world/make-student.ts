@@ -86,7 +86,7 @@ function enrolled(recipe: Recipe, random: Random, { person, level, boarder }: En
   }
 }
 
-/** Late January or mid-July; the first day of the year if that is in the future. */
+/** A first day in late January or mid-July; 1 January if that day would be in the future. */
 function firstDayIn(year: number, today: string, random: Random): string {
   const usual = random.chance(0.9) ? `${year}-01-29` : `${year}-07-1${random.whole(10)}`
   return usual <= today ? usual : `${year}-01-01`
@@ -102,7 +102,7 @@ function drawHouses(random: Random, { houseCount, firstDay, today }: HouseLife) 
   return [first, { house: (first.house + 1) % houseCount, from: changedOn }]
 }
 
-/** A place in the student-type list: a few are international students, fewer are exchange students. */
+/** An index in the student-type list: a few are international students, fewer are exchange students. */
 function drawType(random: Random): number {
   const draw = random.next()
   return draw < 0.04 ? 2 : draw < 0.05 ? 3 : 0

@@ -47,5 +47,5 @@ export const namePools: readonly [NamePool, ...NamePool[]] = [
   ...handWrittenPools,
 ]
 
-/** Words for street names: given names, which refer to no real person. */
+/** Words for street names. They are given names, so that no street is named after a real person. */
 export const streetWords: NameList = usable(australian.rawDefinitions.person?.first_name?.female)

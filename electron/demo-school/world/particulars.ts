@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /** An index in a census list. */
 type At = number
 
-/** Data of a student beside the record, drawn from the record's number on demand. */
+/** Data of a student that the record does not store, drawn from the record's number on demand. */
 export type Particulars = {
   readonly photoId: string | null
   readonly prevSchool: string | null
@@ -19,7 +19,7 @@ export type Particulars = {
   readonly birthCountry: At | null
   readonly languages: readonly At[]
   readonly nationalities: readonly At[]
-  /** By index of the photo use: true granted, false refused, undefined not asked. Null: the family never answered. */
+  /** Answers by photo use: true granted, false refused, undefined not asked. Null: the family never answered. */
   readonly photoAnswers: readonly (boolean | undefined)[] | null
   readonly identity: readonly { readonly kind: At; readonly value: string }[]
   readonly transport: At

@@ -10,7 +10,7 @@ export type Person = {
   readonly communityId: string
   readonly recordType: 'Person' | 'Company'
   readonly created: string
-  /** Null on a few records that were never changed. */
+  /** When the record last changed; null on a few records that never did. */
   modified: string | null
   schoolId: string
   /** The relation to the school. `community`: any other, such as a spouse or a company. `erased`: removed. */
@@ -30,15 +30,15 @@ export type Person = {
   email: string | null
   mobile: string | null
   household: number
-  /** Set by the office; null: as in the household. */
+  /** The protected addresses as the office set them; null: as drawn for the household. */
   confidential: readonly AddressKind[] | null
   enrolments: Enrolment[]
-  /** Null for a person who was never a student. */
+  /** The student's units; null for a person who was never a student. */
   place: SchoolPlace | null
   alumni: Alumni | null
   boarding: Placement[]
   company: { companyName: string | null; companyAttention: string | null } | null
-  /** Photo permissions that the office changed, by code of the use; others are drawn. */
+  /** Photo permissions that the office changed, by code of the use; the others are drawn. */
   photoAnswers: { [code: string]: boolean }
 }
 
@@ -58,7 +58,7 @@ export type Names = {
 /** First and last day; null: unknown or in the future. */
 export type Enrolment = { startDate: string | null; leavingDate: string | null; reason: number | null }
 
-/** Indices in the lists of `Structure`. */
+/** A student's units, as indices in the lists of `Structure`. */
 export type SchoolPlace = {
   /** Year level in the world's school year, or the last one of a past student. */
   year: number

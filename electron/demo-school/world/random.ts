@@ -1,6 +1,6 @@
 /** A seeded random stream. The same seed, stream and index give the same draws on every machine. */
 export type Random = {
-  /** From 0 (included) to 1 (excluded). */
+  /** A number from 0 (included) to 1 (excluded). */
   readonly next: () => number
   /** A whole number from 0 to `below - 1`. */
   readonly whole: (below: number) => number
@@ -46,7 +46,7 @@ function uuidOf(words: readonly number[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** FNV-1a over the stream's name. */
+/** Hashes the stream's name with FNV-1a. */
 function hashOf(text: string): number {
   let hash = 2_166_136_261
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)

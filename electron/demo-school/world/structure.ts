@@ -42,7 +42,7 @@ const subSchoolNames = ['Junior School', 'Middle School', 'Senior School'] as co
 const firstYear = 5
 const lastYear = 12
 
-/** The number of forms grows with the school: about 24 students per form. */
+/** Makes the parts of the school, with about 24 students per form. */
 export function makeStructure(seed: number, studentCount: number, schoolYear: number): Structure {
   let staff = 0
   const head = () => staffMember(seed, staff++).name
@@ -103,7 +103,7 @@ const levelOf = (number: number) => ({
 const formNames = (year: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${year}${String.fromCharCode(65 + at)}`)
 
-/** A member of staff: they head houses, teach forms and run activities. */
+/** A member of staff, who may head a house, teach a form or run activities. */
 type StaffMember = { readonly id: string; readonly name: string }
 
 const honorifics = { girls: ['Ms', 'Mrs', 'Dr', 'Mx'], boys: ['Mr', 'Dr', 'Mx'] } as const

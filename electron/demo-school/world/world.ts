@@ -6,7 +6,7 @@ import { makePeople } from './make-people.ts'
 import type { Person } from './person.ts'
 import { makeStructure, type Structure } from './structure.ts'
 
-/** The same four values make the same world on every machine. */
+/** The values that make a world: the same ones make the same world on every machine. */
 export type WorldPlan = {
   readonly seed: number
   readonly current: number
@@ -25,10 +25,10 @@ export type World = {
   readonly lookups: Lookups
   readonly census: Census
   readonly people: readonly Person[]
-  /** Undefined for an unknown or erased record. */
+  /** Returns undefined for an unknown or erased record. */
   find(communityId: string): Person | undefined
   findBySchoolId(schoolId: string): Person | undefined
-  /** Students (and those about to be) or past students, in the service's order: surname, given name, school ID. */
+  /** Current and future students, or past students, in the service's order: surname, given name, school ID. */
   listed(kind: ListKind): readonly Person[]
   /** Adds a record, or replaces the one with the same communityId. */
   put(person: Person): void
@@ -87,7 +87,7 @@ const listedStages: { readonly [Kind in ListKind]: readonly Person['stage'][] } 
   past: ['past'],
 }
 
-/** Indices instead of records, so that a change that moves no one keeps the list valid. */
+/** Sorts indices instead of records, so that a change which keeps the order keeps the list valid. */
 function sortedPlaces(people: readonly Person[], stages: readonly Person['stage'][]): readonly number[] {
   const keyed = people.flatMap((person, place) =>
     stages.includes(person.stage) ? { place, key: sortKeyOf(person) } : [],

@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked'
 import type { Block, TextLine, Words } from '../../../shared/domain/manual.ts'
 
-/** A page of ours as blocks. Pictures, comments and anything else written in HTML are left out. */
+/** Reads a manual page as blocks. Pictures, comments and anything else written in HTML are left out. */
 export function readMarkdown(text: string): readonly Block[] {
   return marked.lexer(text).flatMap(blockOf)
 }
@@ -15,11 +15,11 @@ function blockOf(token: Token): readonly Block[] {
     case 'paragraph':
       return [{ kind: 'paragraph', line: lineOf(token.tokens) }]
     case 'list': {
-      const { ordered, items } = token as Tokens.List // sound: by its type
+      const { ordered, items } = token as Tokens.List // sound: its type is `list`
       return [{ kind: 'list', ordered, items: items.map(({ tokens }) => lineOf(tokens)) }]
     }
     case 'table': {
-      const { header, rows } = token as Tokens.Table // the same
+      const { header, rows } = token as Tokens.Table // sound: its type is `table`
       const cells = (row: readonly Tokens.TableCell[]) => row.map(({ tokens }) => lineOf(tokens))
       return [{ kind: 'table', heads: cells(header), rows: rows.map(cells) }]
     }
@@ -52,7 +52,7 @@ function wordsOf(token: Token, as: Omit<Words, 'text'>): TextLine {
   }
 }
 
-/** As the forge writes a heading into an address, so that one link holds in both. */
+/** The anchor of a heading as the repository's web page builds it, so that one link works there and in the app. */
 const anchorOf = (line: TextLine) =>
   line
     .map(({ text }) => text)

@@ -4,7 +4,7 @@ import { switchOff } from './fuse-wire.ts'
 import { requireNatives } from './stage-natives.ts'
 import { archOf, targetOf } from './targets.ts'
 
-/** What electron-builder tells its hook, as far as it is read here. */
+/** The fields of electron-builder's hook argument that are used here. */
 type Packed = {
   readonly appOutDir: string
   readonly electronPlatformName: string
@@ -16,8 +16,8 @@ type Packed = {
 }
 
 /**
- * Called by electron-builder before anything is signed. Traps of WebAssembly need a handler for faults of memory in
- * the whole process; nothing of Foyer runs WebAssembly that its own checks would slow down.
+ * Called by electron-builder before signing. WebAssembly traps are off, because they need a handler for memory faults
+ * in the whole process; bounds checks instead slow down nothing that Foyer runs.
  */
 export function afterPack(packed: Packed): void {
   const file = binaryOf(packed)

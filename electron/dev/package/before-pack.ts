@@ -1,7 +1,7 @@
 import { stageNatives } from './stage-natives.ts'
 import { archOf, targetOf } from './targets.ts'
 
-/** What electron-builder tells its hook, as far as it is read here; `arch` by its own numbers. */
+/** The fields of electron-builder's hook argument that are used here; `arch` is its number for a processor. */
 type Packing = { readonly electronPlatformName: string; readonly arch: number }
 
 /** Called by electron-builder before a target is packed. */

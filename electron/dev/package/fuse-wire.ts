@@ -1,6 +1,6 @@
 /*
- * Electron's fuses lie in its binary as `sentinel, version, length, one byte each`. electron-builder's own
- * configuration knows eight of them; the ninth is set here, by hand.
+ * Electron's binary has its fuses as `sentinel, version, length, one byte each`. electron-builder's configuration knows
+ * eight of them; this module sets the ninth.
  */
 
 const sentinel = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX')
@@ -8,7 +8,7 @@ const knownVersion = 1
 const off = 0x30
 const on = 0x31
 
-/** Every fuse of the Electron that is shipped, in the order of the wire. A fuse that is not in this list fails the build. */
+/** Every fuse of the shipped Electron, in the order of its bytes. A fuse that is missing here fails the build. */
 export const fuses = [
   'runAsNode',
   'enableCookieEncryption',
@@ -22,11 +22,11 @@ export const fuses = [
 ] as const
 export type Fuse = (typeof fuses)[number]
 
-/** A wire with every fuse on, as a binary carries it. */
+/** The bytes of a binary's fuses, with every fuse on. */
 export const wireOfAllOn = (): Buffer =>
   Buffer.concat([sentinel, Buffer.from([knownVersion, fuses.length]), Buffer.alloc(fuses.length, on)])
 
-/** Where each wire of a binary has its first fuse (a universal binary has two). Throws where Foyer has not decided on it. */
+/** Where a binary has its fuses (a universal one has them twice). Throws for an unknown version or number of fuses. */
 function wiresOf(binary: Buffer): readonly number[] {
   const starts: number[] = []
   for (let at = binary.indexOf(sentinel); at >= 0; at = binary.indexOf(sentinel, at + 1)) starts.push(at)
@@ -40,11 +40,11 @@ function wiresOf(binary: Buffer): readonly number[] {
   })
 }
 
-/** Switches a fuse off in a binary, in place, in every wire. */
+/** Switches a fuse off everywhere in a binary, in place. */
 export function switchOff(binary: Buffer, fuse: Fuse): void {
   for (const wire of wiresOf(binary)) binary[wire + fuses.indexOf(fuse)] = off
 }
 
-/** The fuses that are on, by each wire of a binary. */
+/** The fuses that are on in a binary, one list for each place where it has fuses. */
 export const fusesOn = (binary: Buffer): readonly (readonly Fuse[])[] =>
   wiresOf(binary).map((wire) => fuses.filter((_, place) => binary[wire + place] === on))

@@ -5,8 +5,8 @@ import { type ShippedPackage, shippedPackages } from './shipped-packages.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * Whose work Foyer contains, and each licence to its last word, once for all who share it. Native modules of one
- * system come without a text of their own: they are parts of the package that names them.
+ * Lists the packages that Foyer contains and the full text of each licence, once for all packages that share it. Native
+ * modules of one system have no text of their own: they are parts of the package that names them.
  */
 export function licenceList(): string {
   const packages = shippedPackages()
@@ -22,7 +22,7 @@ export function licenceList(): string {
   return `${[`Foyer contains, or is built with, these packages:\n\n${[...new Set(lines)].join('\n')}`, ...parts].join(rule)}\n`
 }
 
-/** The words of the package itself; where it brings none, the name of its licence, which the list says too. */
+/** The licence text in the package; if the package has none, a sentence with the name of its licence. */
 function textOf({ path, licence }: ShippedPackage): string {
   const folder = join(root, path)
   const files = existsSync(folder) ? readdirSync(folder).toSorted() : []

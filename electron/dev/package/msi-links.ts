@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** As in `uninstall.nsh` for the other installer. The MSI removes what it wrote. */
+/** Registers `foyer:` links, as `uninstall.nsh` does for the other installer. The MSI removes what it wrote. */
 const component = `
       <Component Id="FoyerLinks" Guid="*">
         <RegistryValue Root="HKLM" Key="Software\\Classes\\foyer" Type="string" Value="URL:Foyer" KeyPath="yes"/>
@@ -10,7 +10,7 @@ const component = `
       </Component>
 `
 
-/** Called by electron-builder, which registers links for every installer but this one. `path`: its WiX project. */
+/** Called by electron-builder, which registers no links for an MSI. `path`: the WiX project of the MSI. */
 export function msiProjectCreated(path: string): void {
   const project = readFileSync(path, 'utf8')
   const end = project.lastIndexOf('</ComponentGroup>')

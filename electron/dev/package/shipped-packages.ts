@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..')
 
 const locked = z.object({
   version: z.string().optional(),
-  /** Where an alias points. */
+  /** The name of the package that an alias points to. */
   name: z.string().optional(),
   license: z.string().optional(),
   hasInstallScript: z.boolean().optional(),
@@ -16,7 +16,7 @@ const locked = z.object({
 const lockfile = z.object({ packages: z.record(z.string(), locked) })
 
 export type ShippedPackage = {
-  /** Where it lies, such as `node_modules/zod`. */
+  /** The package's folder, such as `node_modules/zod`. */
   readonly path: string
   readonly name: string
   readonly version: string
@@ -24,7 +24,7 @@ export type ShippedPackage = {
   readonly hasInstallScript: boolean
 }
 
-/** The packages of the lockfile that these and what they need come to; `null` for all of the app's own. */
+/** The named packages and their dependencies, as the lockfile has them; `null` means all of the app's dependencies. */
 export function shippedPackages(names: readonly string[] | null = null): readonly ShippedPackage[] {
   const { packages } = lockfile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const found = new Map<string, ShippedPackage>()
@@ -46,7 +46,7 @@ export function shippedPackages(names: readonly string[] | null = null): readonl
   return [...found.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** As Node looks for it: in the folder of the package that asks, then in those above. */
+/** Finds a package as Node does: in the folder of the package that needs it, then in the folders above. */
 function resolve(paths: readonly string[], from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

@@ -11,8 +11,8 @@ const here = join(root, 'node_modules')
 const downloads = join(root, '.cache/native/downloads')
 
 /**
- * Lays out the native modules of a target for electron-builder, whatever machine packs it: npm installs those of its
- * own machine alone, and a package with these on another starts nowhere.
+ * Lays out the native modules of a target for electron-builder. npm installs only the modules of the packing machine,
+ * and on another target the app would not start with them.
  */
 export function stageNatives(target: Target): void {
   const stage = stageOf(target)
@@ -26,8 +26,8 @@ export function stageNatives(target: Target): void {
 }
 
 /**
- * @throws where a native module of the target is not in the folder, or is another machine's: the build stops, and not
- * a front desk months later.
+ * Throws if a native module of the target is missing or is made for another machine, so that the build fails instead of
+ * a desk months later.
  */
 export function requireNatives(folder: string, target: Target): void {
   for (const module of nativeModules(target)) {
@@ -53,7 +53,7 @@ const locked = z.object({
   ),
 })
 
-/** A package that npm passes over on this machine, as the lockfile has it to the last byte. */
+/** Downloads a package that npm skips on this machine, and compares it with the checksum in the lockfile. */
 function fetched(name: string): string {
   const { packages } = locked.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const { version, integrity } = packages[`node_modules/${name}`] ?? {}

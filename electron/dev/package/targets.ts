@@ -15,15 +15,15 @@ export function targetOf(platform: string, arch: string): Target {
   return { os, arch }
 }
 
-/** A processor by electron-builder's own number. */
+/** Names a processor by electron-builder's number for it. */
 export const archOf = (number: number): string => ({ 1: 'x64', 3: 'arm64' })[number] ?? `processor ${number}`
 
 const keyringSuffix = { linux: '-gnu', win: '-msvc', mac: '' } as const
-/** The package that holds the keyring of a target, and of no other. */
+/** The package with the keyring module for exactly this target. */
 export const keyringPackage = (target: Target): string =>
   `@napi-rs/keyring-${platformOf(target)}-${target.arch}${keyringSuffix[target.os]}`
 
-/** Every native module of a target, below `node_modules`. A package with another set does not start, or carries ballast. */
+/** Every native module of a target, below `node_modules`. If one is missing, the app does not start. */
 export function nativeModules(target: Target): readonly string[] {
   const keyring = keyringPackage(target)
   return [
@@ -34,5 +34,5 @@ export function nativeModules(target: Target): readonly string[] {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Where the native modules of a target wait to be packed; `resources/package/electron-builder.json` takes them from there. */
+/** The folder from which `resources/package/electron-builder.json` takes the native modules of a target. */
 export const stageOf = (target: Target): string => join(root, '.cache/native', targetName(target))

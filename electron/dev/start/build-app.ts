@@ -7,8 +7,8 @@ import { foyerDir } from '../../../test/stand-in/launch-options.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * Builds main, preload and page into `out/`; throws where that fails. In a process of its own: a bundler keeps what
- * it has read, and `npm run dev` builds all day.
+ * Builds main, preload and page into `out/`, or throws. Each build has its own process, because a bundler keeps in
+ * memory what it has read, and `npm run dev` builds all day.
  */
 export async function buildApp(): Promise<void> {
   const command = join(dirname(require.resolve('electron-vite/package.json')), 'bin/electron-vite.js')

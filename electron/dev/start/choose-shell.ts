@@ -1,9 +1,9 @@
-/** What is at hand to open a window with. */
+/** The programs of this computer that can open a window. */
 export type AtHand = {
   readonly hasElectronBinary: boolean
-  /** Whether Electron's binary could be fetched just now; null if it was not tried. */
+  /** Whether Electron's binary was downloaded just now; null if that was not tried. */
   readonly canDownload: boolean | null
-  /** Whether anything can be drawn on a screen. */
+  /** Whether there is a screen to draw on. */
   readonly display: boolean
   /** Path of a Chromium or Chrome of this system. */
   readonly browser: string | null
@@ -11,7 +11,7 @@ export type AtHand = {
 
 export type Choice = { readonly shell: 'electron' | 'stand-in' | 'tour'; readonly why: string }
 
-/** Which shell Foyer opens in: Electron, else its stand-in, else a tour that needs no screen. */
+/** Chooses the shell for Foyer: Electron if possible, otherwise its stand-in, otherwise a tour that needs no screen. */
 export function chooseShell({ hasElectronBinary, canDownload, display, browser }: AtHand): Choice {
   if (!display) return { shell: 'tour', why: 'there is no display to open a window on' }
   if (hasElectronBinary) return { shell: 'electron', why: 'its binary is here' }
@@ -24,7 +24,7 @@ export function chooseShell({ hasElectronBinary, canDownload, display, browser }
   return { shell: 'tour', why: `${noElectron}, and no Chromium or Chrome is installed` }
 }
 
-/** The one line that tells which shell was chosen and why. */
+/** A line that names the chosen shell and the reason. */
 export function sayChoice({ shell, why }: Choice, browser: string | null): string {
   const shells = {
     electron: 'Foyer opens in Electron',

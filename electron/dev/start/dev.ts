@@ -11,9 +11,9 @@ import { readStartOptions } from './options.ts'
 import { createRebuilder } from './rebuild.ts'
 
 /*
- * `npm run dev`: rebuilds on every change, reloads the page where only the page changed, and restarts the app
- * otherwise. A whole build takes half a second, so there is no development server: no port, the same `app://` origin
- * and the same content security policy as the packaged app, in either shell.
+ * `npm run dev`: rebuilds on every change, reloads the page if only the page changed, and restarts the app otherwise. A
+ * whole build takes half a second, so there is no development server: no port, the same `app://` origin and the same
+ * content security policy as the packaged app, in either shell.
  */
 
 const started = readStartOptions(process.argv.slice(2))
@@ -32,13 +32,13 @@ const rebuilder = createRebuilder({
   build: buildApp,
   reloadPage: async () => void (await running.page.reload()),
   restartApp: async () => {
-    isRestarting = true // the app's end is our doing now, not the person's
+    isRestarting = true // the app ends by a restart, not by the user
     await running.close()
     running = await open().finally(() => {
       isRestarting = false
     })
   },
-  report: (error) => console.error(error), // a change half made: the next one tries again
+  report: (error) => console.error(error), // a half-made change fails; the next change builds again
 })
 for (const folder of ['electron', 'renderer', 'shared'] as const) {
   watch(join(foyerDir, folder), { recursive: true }, () =>
@@ -46,7 +46,7 @@ for (const folder of ['electron', 'renderer', 'shared'] as const) {
   )
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Whatever is being built or opened meanwhile ends with this process.
+  // A build or a start that is still under way ends with this process.
   process.on(signal, () => void running.close().finally(() => process.exit(0)))
 }
 

@@ -6,7 +6,7 @@ import type { AtHand } from './choose-shell.ts'
 
 const longestDownloadMs = 60_000
 
-/** Finds what there is to open a window with; tries once to fetch Electron where it is missing and wanted. */
+/** Finds what can open a window; if Electron is missing and may be downloaded, tries that once. */
 export async function lookAround(mayDownload: boolean): Promise<AtHand> {
   const display = hasDisplay(process.env, process.platform)
   const hasElectronBinary = electronBinary() !== null

@@ -9,7 +9,7 @@ import { chooseShell, sayChoice } from './choose-shell.ts'
 import { lookAround } from './look-around.ts'
 import { readStartOptions, type StartOptions } from './options.ts'
 
-/* `npm start`: builds Foyer and opens it in whichever shell is at hand. Ends with the app, and with its code. */
+/* `npm start`: builds Foyer and opens it in the best shell of this computer. Ends with the app and its exit code. */
 
 const options = readStartOptions(process.argv.slice(2))
 await buildApp()
@@ -25,7 +25,7 @@ function open(shell: typeof choice.shell, started: StartOptions, browser: string
 }
 
 function openElectron(started: StartOptions): Promise<number> {
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [] // root has no sandbox to enter
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [] // Chromium's sandbox does not work for root
   return run(electronBinary() ?? '', [...asRoot, foyerDir, ...appArguments(started)])
 }
 

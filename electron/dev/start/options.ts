@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 export type StartOptions = {
   /** Further arguments of the app itself. */
   readonly appArgs: readonly string[]
-  /** The folder for all of the app's files; null for the one Electron gives it. */
+  /** The folder for all of the app's files; null for Electron's default. */
   readonly userData: string | null
-  /** A PEM file with a further authority the stand-in trusts for https. */
+  /** A PEM file with an authority that the stand-in also trusts for https. */
   readonly ca: string | null
   readonly mayDownload: boolean
 }

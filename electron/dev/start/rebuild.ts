@@ -7,10 +7,10 @@ export type RebuildDeps = {
   readonly report: (error: unknown) => void
 }
 
-/** How long a folder must be quiet: editors write a file in several steps. */
+/** Milliseconds without a change before a build, because editors write a file in several steps. */
 const quietMs = 100
 
-/** Turns a stream of changes into builds, one at a time, each followed by the smallest renewal that shows it. */
+/** Builds after changes, one build at a time, and then reloads the page or, if the app changed, restarts it. */
 export function createRebuilder({ build, reloadPage, restartApp, report }: RebuildDeps) {
   let waiting: Change | null = null
   let timer: NodeJS.Timeout | null = null
@@ -33,7 +33,7 @@ export function createRebuilder({ build, reloadPage, restartApp, report }: Rebui
   }
 
   return {
-    /** A source changed. A change of the app outweighs one of the page. */
+    /** Schedules a build for a changed source. A change of the app outweighs one of the page. */
     changed(change: Change): void {
       waiting = waiting === 'app' ? 'app' : change
       if (timer !== null) clearTimeout(timer)

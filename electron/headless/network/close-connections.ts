@@ -48,7 +48,7 @@ async function readBlanks(): Promise<void> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // listening on a port, not a pipe
+  const { port } = server.address() as AddressInfo // a port, because it does not listen on a pipe
   try {
     await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer()
   } finally {

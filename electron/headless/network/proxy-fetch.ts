@@ -103,7 +103,7 @@ export function createProxyFetch({ tls }: Deps = { tls: () => null }): ProxyFetc
   }
 }
 
-/** The connections that are open, so that all of them can be ended: each buffers a part of what was read. */
+/** Tracks the open connections, so that all of them can be closed: each one buffers a part of what it has read. */
 function createOpenSockets() {
   const open = new Set<Socket>()
   return {
@@ -112,7 +112,7 @@ function createOpenSockets() {
       socket.once('close', () => open.delete(socket))
       return socket
     },
-    /** Resolves when the last one has closed and Node has released its buffers. */
+    /** Resolves when the last connection has closed and Node has released its buffers. */
     end: async (): Promise<void> => {
       await Promise.all([...open].map(closed))
     },
