@@ -29,7 +29,7 @@ if (errand?.name === 'make-enrolment') process.exit(await makeEnrolment(errand.f
 if (errand === null) open(placeUserData(process.argv))
 else runInElectron(errand, placeUserData(process.argv))
 
-/** What this start and links before its window ask for. */
+/** The arguments of this start, and links that arrive before the window is shown. */
 const startedWith = [...process.argv]
 let openFor: QuickLook['openFor'] = (args) => startedWith.push(...args) > 0
 
@@ -76,10 +76,10 @@ async function start(folder: string): Promise<void> {
       preferences: ports.preferences,
     })
     window.once('show', () => {
-      openFor = quick.openFor // a window shown later would take the focus
+      openFor = quick.openFor // not earlier: a window shown later would take the focus
       openFor(startedWith.splice(0))
     })
-    window.on('closed', quick.destroy) // the app ends with its last window
+    window.on('closed', quick.destroy) // the app ends only when this window is closed, too
     return window
   }
   showMain = runLifecycle({ openWindow, openFor: quick.openFor, stop: foyer.stop })

@@ -12,7 +12,7 @@ export function withBytesOf<T>(
   }
 }
 
-/** A text's bytes in memory of their own, because a short `Buffer.from` uses Node's pool. The caller overwrites them. */
+/** A text's bytes in their own memory, because a short `Buffer.from` uses Node's pool. The caller overwrites them. */
 export function ownBytes(text: string, encoding: 'utf8' | 'base64' = 'utf8'): Buffer {
   const bytes = Buffer.alloc(Buffer.byteLength(text, encoding))
   bytes.write(text, encoding)

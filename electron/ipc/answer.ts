@@ -5,21 +5,21 @@ import { storeFailure } from '../storage/store-failure.ts'
 
 type AnswerDeps = {
   readonly handlers: Handlers
-  /** Null where it may pass at once; rejects where the page asks for more than a person does. */
+  /** Null if the request may pass at once; rejects if the page sends more than a user would. */
   readonly mayPass: (name: RequestName) => Promise<void> | null
-  /** Notes a bug and gives it a number; never a pupil's data. */
+  /** Logs a bug under a number, without student data. */
   readonly report: (error: unknown) => Failure
 }
 const isRequest = (name: string): name is RequestName => Object.hasOwn(requests, name)
 
-/** Validate, run, validate, wrap. Free of Electron, so tests call it exactly as the window would. */
+/** Validates the input, runs the handler and validates the answer. Tests call it as the page does, without Electron. */
 export async function answer(app: AnswerDeps, name: string, rawInput: unknown): Promise<Reply> {
   if (!isRequest(name)) return { ok: false, failure: { code: 'bad-request', request: 'unknown' } }
   const input = requests[name].input.safeParse(rawInput ?? undefined)
   if (!input.success) return { ok: false, failure: { code: 'bad-request', request: name } }
   try {
     const passing = app.mayPass(name)
-    if (passing !== null) await passing // else in the same turn: a lock must find what came before it under way
+    if (passing !== null) await passing // without a wait, it starts in this turn: a lock must find it running
     const handle = app.handlers[name] as (input: unknown) => unknown // sound: same key, parsed input
     return { ok: true, value: requests[name].output.parse(await handle(input.data)) }
   } catch (error) {
@@ -27,7 +27,7 @@ export async function answer(app: AnswerDeps, name: string, rawInput: unknown): 
   }
 }
 
-/** Failures that are no bug: a refusal, or a disk that is full or may not be written. */
+/** Failures that are not bugs: a refusal, or a disk that is full or read-only. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof AppError) return error.failure
   const failure = storeFailure(error, 'queue')

@@ -4,7 +4,7 @@ import type { Limited } from '../ports/confirmation.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
 
-/** As often as a user does it by hand within a minute. Beyond it, a native dialog asks the user. */
+/** Requests per minute that a user may reach by hand. Above this, a native dialog asks the user. */
 const maxPerMinute: Readonly<Record<Limited, number>> = {
   reveals: 20,
   'live-addresses': 6,
@@ -34,17 +34,17 @@ const limited: Partial<Record<RequestName, Limited>> = {
 }
 
 export interface Ceilings {
-  /** Null if the request may pass at once. Rejects with `not-confirmed`; after a no, for a minute. */
+  /** Null if the request may pass at once. Rejects with `not-confirmed` if the user declines, and then for a minute. */
   mayPass(name: RequestName): Promise<void> | null
-  /** Counts values that a search confirms as reveals; false if that would be too many. */
+  /** Counts values that a search confirms as if they were revealed; false if that would be too many. */
   takeReveals(more: number): boolean
-  /** The desk is being locked: only a later press unlocks it. */
+  /** Notes that the desk is being locked: only a key or button pressed after this unlocks it. */
   noteLock(): void
-  /** Before an unlock without a passphrase. Rejects with `not-confirmed` if no one pressed a key or confirms it. */
+  /** Checks an unlock without a passphrase. Rejects with `not-confirmed` if no one pressed a key or confirmed it. */
   mayUnlock(): Promise<void>
 }
 
-/** Limits requests by their number, because a compromised page has the same requests as ours. */
+/** Limits requests by their number, because a compromised page can send the same requests as ours. */
 export function createCeilings(
   { current }: Pick<DeviceSettings, 'current'>,
   { clock: { monotonic }, confirm, pressedSince }: Pick<Ports, 'clock' | 'confirm' | 'pressedSince'>,

@@ -49,5 +49,5 @@ export function notingAnnounce(log: Log, announce: Announce): Announce {
 /** Logs the name and failure code of a refused request, not its input. */
 export function noteRefusal(log: Log, name: string, reply: Reply): void {
   if (reply.ok || reply.failure.code === 'internal' || !Object.hasOwn(requests, name)) return
-  log.write({ event: 'refused', request: name as RequestName, code: reply.failure.code }) // sound: just looked up
+  log.write({ event: 'refused', request: name as RequestName, code: reply.failure.code }) // sound: see the line above
 }

@@ -21,7 +21,7 @@ type Deps = {
     Preferences,
     'chosenSettings' | 'saveChosenSettings' | 'operatorAt' | 'saveOperatorAt'
   >
-  /** What the school's connection file fixes. */
+  /** The settings that the school's connection file fixes. */
   readonly fixedBySchool: () => SettingChoices
   /** `policy` is what the school's IT has fixed for this computer. */
   readonly ports: Pick<Ports, 'policy' | 'announce'> & { readonly clock: Pick<Clock, 'now'> }
@@ -44,7 +44,7 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
     return { ...defaultSettings, ...deskProfiles[own.desk ?? defaultSettings.desk], ...own }
   }
   let known: { chosen: SettingChoices; school: SettingChoices; settings: Settings } | null = null
-  /** Computed only after a change, because a sync needs it for every record and a search at every key. */
+  /** Computed only after a change, because a sync needs the settings for every record and a search at every key. */
   const current = (): Settings => {
     const [chosen, school] = [preferences.chosenSettings(), fixedBySchool()]
     if (known === null || known.chosen !== chosen || known.school !== school) {
@@ -53,7 +53,7 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
     return known.settings
   }
   const isFree = (name: SettingName) => fixed()[name] === undefined
-  /** The choices after a change. Another desk brings its whole profile and drops single choices. */
+  /** The user's choices after a change. Another kind of desk brings its whole profile and drops single choices. */
   const chosenWith = (asked: SettingChoices): SettingChoices => {
     const before = preferences.chosenSettings()
     const kept = asked.desk !== undefined && isFree('desk') ? defined(before, isOfPerson) : defined(before)
@@ -70,12 +70,12 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
   return {
     current,
     view,
-    /** Which protections a change would weaken; `desk` is null if it stays. */
+    /** The protections that a change would weaken; `desk` is null if the kind of desk stays. */
     weakenedBy: (asked: SettingChoices): { desk: Desk | null; weaker: SettingName[] } => {
       const [before, after] = [current(), inForce(chosenWith(asked))]
       return { desk: before.desk === after.desk ? null : after.desk, weaker: weakened(before, after) }
     },
-    /** What a connection file's settings would weaken, and what only a school may set. */
+    /** The settings of a connection file that weaken a protection, and those that only a school may set. */
     weakenedByFile: (school: SettingChoices): SettingName[] => {
       const weaker = weakened(current(), inForce(preferences.chosenSettings(), school))
       return [...weaker, ...namesOf(school).filter(isOfSchool)]
@@ -93,7 +93,7 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
   }
 }
 
-/** Only the school or its IT sets these: a user could name themselves, or send the school more requests than it wants. */
+/** Only the school or its IT sets these: a user could name themselves a reader, or overload the school's service. */
 const isOfSchool = (name: SettingName) =>
   name === 'trailReaders' ||
   name === 'readSchoolWithoutRelay' ||
@@ -107,7 +107,7 @@ const isOfPerson = (name: SettingName) => !Object.hasOwn(deviceProfile.shape, na
 const namesOf = (part: SettingChoices): SettingName[] =>
   settingName.options.filter((name) => part[name] !== undefined)
 
-/** Only defined values: an undefined one must not hide a weaker source. */
+/** Omits undefined values, because they must not hide the value of a weaker source. */
 function defined(
   part: SettingChoices,
   wanted: (name: SettingName) => boolean = () => true,
@@ -116,14 +116,14 @@ function defined(
   return Object.fromEntries(names.map((name) => [name, part[name]]))
 }
 
-/** 0 is never. */
+/** A time of 0 means never, so it counts as infinite. */
 const orNever = (length: number) => (length === 0 ? Number.POSITIVE_INFINITY : length)
 
-/** How much each setting leaves open: of two values the larger one protects less. */
+/** How little each setting protects: of two values, the one with the larger number protects less. */
 const openness: { readonly [Name in keyof DeviceProfile]: (value: DeviceProfile[Name]) => number } = {
   clearAfterSeconds: orNever,
   lockAfterMinutes: orNever,
-  unlockWith: () => 0, // a passphrase is asked about where it is set
+  unlockWith: () => 0, // not compared: setting a passphrase asks for itself
   maskContacts: (on) => Number(!on),
   csvExport: Number,
   openContacts: Number,

@@ -8,8 +8,8 @@ import {
 } from '../../shared/domain/connection.ts'
 
 /**
- * What was found out of the service, part by part. An earlier or a later Foyer knows other parts: what cannot be read
- * is assumed the cautious way, because a school must not be lost for it.
+ * The findings about the service, read part by part. Another version of Foyer knows other parts; an unreadable part
+ * gets its cautious value, because the connection must not be lost for it.
  */
 const keptProfile = z.unknown().transform((kept): ApiProfile => {
   const record = z.record(z.string(), z.unknown()).safeParse(kept).data ?? {}
@@ -17,14 +17,14 @@ const keptProfile = z.unknown().transform((kept): ApiProfile => {
     const read = part.safeParse(record[name])
     return read.success ? [[name, read.data]] : []
   })
-  return { ...cautiousProfile, ...Object.fromEntries(readable) } // each part was parsed as its own
+  return { ...cautiousProfile, ...Object.fromEntries(readable) } // each part was parsed by its own schema
 })
 
 const keptFindings = z
   .array(z.unknown())
   .transform((kept) => kept.flatMap((each) => finding.safeParse(each).data ?? []))
 
-/** What is kept of a connection: where it goes, what was found there, and what its key may do. */
+/** The stored form of a connection: its addresses, the findings about its service, and what its key may do. */
 export const keptConnection = z.object({
   connection: connection.extend({ api: keptProfile }),
   findings: keptFindings,

@@ -22,7 +22,7 @@ export function createPreferences(store: PreferenceStore) {
     saveOperatorAt: (at: number): void => store.set('operatorAt', at),
     /** Whether no setting is stored. */
     isEmpty: (): boolean => store.get('settings') === undefined && store.get('connection') === undefined,
-    /** Where the first version stored the connection. Used once, if no version with a MAC has opened the stores. */
+    /** The connection as the first version stored it. Read once, if no version with a MAC has opened the stores. */
     firstConnection: {
       read: (): KeptConnection | null => keptConnection.safeParse(store.get('connection')).data ?? null,
       forget: (): void => {
@@ -47,13 +47,13 @@ function remembered<T>(read: () => T) {
 }
 
 /**
- * A changed byte may leave a file that still parses, with another number or an unknown name. The checksum saved with the
- * settings shows that; then the strictest protections apply and the rest (a theme, a size) stays. Earlier files have none.
+ * A changed byte may leave a file that still parses, with another number or an unknown name. The settings' checksum
+ * shows that; then the strictest protections apply and the rest (a theme, a size) stays. Older files have none.
  */
 function readable(stored: unknown): SettingChoices {
   if (stored === undefined) return {}
   if (typeof stored !== 'object' || stored === null) return strictSettings
-  const { sum, ...choices } = stored as { readonly sum?: unknown } // sound: any object may have one
+  const { sum, ...choices } = stored as { readonly sum?: unknown } // sound: any object may have a `sum`
   const strict: Readonly<Record<string, unknown>> = strictSettings
   const entries = Object.entries(choices).map(([name, value]) =>
     settingChoices.safeParse({ [name]: value }).success ? [name, value] : [name, strict[name]],

@@ -2,7 +2,7 @@ import { BrowserWindow } from 'electron'
 import { eventChannel } from '../../shared/ipc/bridge.ts'
 import type { Announce, Payload } from '../../shared/ipc/contract.ts'
 
-/** The main process's end of every event: tells each open window, and none that is already gone. */
+/** Sends the events of the main process to every window that is still open. */
 export function createAnnounce(): Announce {
   return (name, payload) => {
     const text = JSON.stringify(payload)

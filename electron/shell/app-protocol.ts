@@ -8,9 +8,9 @@ import { protocol, type Session } from 'electron'
  */
 const origins = ['app://foyer', 'app://foyer-2'] as const
 
-/** Where a window begins. */
+/** The address that a window loads first. */
 export const pageUrl = `${origins[0]}/index.html`
-/** The same page as the small window of the quick look. */
+/** The same page in the form of the quick look's small window. */
 export const quickPageUrl = `${pageUrl}?quick`
 
 /** Whether a URL is the app's one page, at either of its addresses. */
@@ -25,7 +25,7 @@ export function isAppUrl(url: string): boolean {
 
 const originOf = (url: string) => origins.find((origin) => url.startsWith(`${origin}/`))
 
-/** Scripts, styles and pictures of the bundle and nothing else: the page can reach no network, not even by mistake. */
+/** Allows only scripts, styles and pictures of the bundle: the page can reach no network, not even by mistake. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,12 +36,12 @@ const contentSecurityPolicy = [
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  // no text becomes markup or a script
+  // the page cannot turn text into markup or a script
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ')
 
-/** Devices and readings that the page has no use for. Electron answers some requests for them without asking the app. */
+/** Denies devices and sensors that the page does not use. Electron answers some requests for them by itself. */
 const permissionsPolicy = [
   ...['usb', 'hid', 'serial', 'bluetooth', 'midi', 'camera', 'microphone', 'display-capture', 'geolocation'],
   ...['clipboard-read', 'clipboard-write', 'payment', 'local-fonts', 'idle-detection', 'window-management'],
@@ -65,12 +65,12 @@ export function registerAppScheme(): void {
   ])
 }
 
-/** The locale that the page as built has. */
+/** The `lang` attribute of the page as it was built. */
 const builtLocale = 'lang="en-AU"'
 
 /**
- * Answers the app's addresses in `session` with files below `rendererDir` (an absolute path). The page gets it in its
- * language how this computer writes days and numbers.
+ * Answers the app's addresses in `session` with files below `rendererDir` (an absolute path). The page's `lang` becomes
+ * `locale`, by which it writes dates and numbers as this computer does.
  */
 export function serveApp(session: Session, rendererDir: string, locale: string): void {
   session.protocol.handle('app', async (request) => {
@@ -81,7 +81,7 @@ export function serveApp(session: Session, rendererDir: string, locale: string):
   })
 }
 
-/** One request for a file of the bundle; 404 for everything that is not exactly one. */
+/** Answers a request for one file of the bundle; 404 for every other path. */
 export async function respond(
   request: Pick<Request, 'url' | 'method'>,
   rendererDir: string,
@@ -99,8 +99,8 @@ export async function respond(
 }
 
 /**
- * The path inside the bundle a URL names, or null. Instead of cleaning a path up, it admits only what the build
- * writes: names of plain letters that do not begin with a dot. No escape, no `..`, no drive, no separator passes.
+ * The path inside the bundle that a URL names, or null. Instead of cleaning a path up, it accepts only what the build
+ * writes: names of plain letters that do not begin with a dot. Escapes, `..`, drives and separators do not pass.
  */
 function bundlePath(url: string): string | null {
   const origin = originOf(url)

@@ -5,7 +5,7 @@ import { isVouchedFor } from './vouched-for.ts'
 
 /** Chromium's ERR_CERT_AUTHORITY_INVALID. */
 const authorityInvalid = -202
-/** What a verdict says: trusted, and as Chromium has it. */
+/** The answers that Chromium understands: the server is trusted, or Chromium's own verdict applies. */
 const verdicts = { trusted: 0, asChromium: -3 } as const
 
 type Deps = {
@@ -15,10 +15,10 @@ type Deps = {
 }
 
 /**
- * Which authorities may vouch for the school's system, and which client certificate is shown to it. The system's
- * authorities are trusted, and those of a policy. Electron would show any certificate of the user unasked; only the one
- * that a policy describes is shown and, if the policy sets the connection, only there.
- * @returns makes a session trust them.
+ * Decides which authorities may vouch for the school's system, and which client certificate it is shown. It trusts the
+ * authorities of the system and of a policy. Electron would show any certificate of the user unasked; only the one that
+ * a policy describes is shown and, if the policy sets the connection, only there. @returns a function that makes a
+ * session trust them.
  */
 export function ruleCertificates({
   policy: { certificates, connection },
@@ -44,12 +44,12 @@ export function ruleCertificates({
   return authorities.length > 0 ? vouch : () => undefined
 }
 
-/** A longer chain, or one that closes in a circle, is invalid. */
+/** A longer chain, or a circular one, is invalid. */
 const maxChainLength = 8
 
 function chainOf(certificate: Certificate): readonly string[] {
   const chain: string[] = []
-  // Not in the types: the last of a chain has no issuer.
+  // The types do not say that the last certificate of a chain has no issuer.
   for (let at: Certificate | undefined = certificate; at !== undefined; at = at.issuerCert) {
     if (chain.length === maxChainLength) return []
     chain.push(at.data)
@@ -59,7 +59,7 @@ function chainOf(certificate: Certificate): readonly string[] {
 
 const hostOf = (place: string) => new URL(`https://${place}`).hostname
 
-/** The described certificate that is valid longest; undefined if none matches or none is described. */
+/** The user's certificate that the policy describes and that is valid longest; undefined if there is none. */
 function chosenOf(
   own: readonly Certificate[],
   policy: CertificatePolicy | null,

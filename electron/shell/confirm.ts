@@ -29,7 +29,7 @@ const trailWords: Readonly<Record<'trail' | 'trail-file', Words>> = {
   },
 }
 
-/** Asks in the system's own dialog, over the window. Closing it is no, and no is what Enter says. */
+/** Asks in a native dialog over the window. Closing it and pressing Enter both mean no. */
 export const confirmNatively: Confirm = async (question) => {
   const { message, detail, yes } = wordsOf(question)
   const options = {

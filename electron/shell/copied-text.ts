@@ -1,11 +1,11 @@
-/** Electron's name for a format of the system's own. */
+/** Electron's name for a clipboard format of the operating system. */
 const own = (name: string) => `electron application/osclipboard;format="${name}"`
-/** A DWORD of nothing: no. */
+/** A DWORD of 0, which means no. */
 const no = () => new Blob([new Uint8Array(4)])
 
 /**
- * What a copied text says of itself, by the conventions of each system: keep it in no clipboard history, in no cloud
- * and in no clipboard manager. Histories of Windows 10 and 11 obey; on macOS and Linux it is for the manager to.
+ * The formats that ask a system to keep a copied text out of clipboard histories, clouds and clipboard managers.
+ * Windows 10 and 11 obey them; on macOS and Linux, that depends on the clipboard manager.
  */
 const discretion: Partial<Record<NodeJS.Platform, () => Readonly<Record<string, Blob | string>>>> = {
   win32: () => ({

@@ -26,15 +26,15 @@ import { createSchoolSession, watchPresses } from './security.ts'
 import { watchLogind } from './watch-logind.ts'
 import { writerModule } from './writer-module.ts'
 
-/** `resume` for a computer that fell asleep too fast to say so. */
+/** The user may have left after these; `resume` is for a computer that fell asleep too fast to send `suspend`. */
 const leavingEvents = ['lock-screen', 'suspend', 'user-did-resign-active', 'resume'] as const
 
 const mebi = 1024 * 1024
 
-/** The entries of one folder of data. */
+/** The keychain entries that belong to one data folder. */
 export const keychainOf = (folder: string): SecretStore => createKeychain(keychainScope(folder))
 
-/** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
+/** Foyer's ports as Electron provides them: Chromium's network stack, the OS keychain, files below `folder`. */
 export function electronPorts(folder: string, announce: Announce): Ports {
   const policy = readPolicy()
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
@@ -61,7 +61,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     writerThread: writerModule,
     clipboard: { write: writeCopied, read: () => clipboard.readText() },
     whenPersonLeaves: (listener) => {
-      // Typed as a plain emitter: the typed one has an overload for each name and none for all of them.
+      // Electron's types have an overload for each event name, but none for a name that may be any of them.
       const power: NodeJS.EventEmitter = powerMonitor
       for (const event of leavingEvents) power.on(event, listener)
       if (process.platform === 'linux')
@@ -84,11 +84,11 @@ export function electronPorts(folder: string, announce: Announce): Ports {
 async function writeCopied(text: string): Promise<void> {
   if (text === '') return clipboard.writeText('')
   const item = new ClipboardItem(copiedText(text, process.platform))
-  // A system that refuses one of its own formats still takes the text.
+  // A system that refuses one of the other formats still accepts the plain text.
   await clipboard.write([item]).catch(() => clipboard.writeText(text))
 }
 
-/** What is longer than `largest` bytes is no such file. */
+/** The kinds of files that the user opens; one with more than `largest` bytes is refused. */
 const kinds = {
   connection: {
     title: 'Open a connection file',
@@ -127,7 +127,7 @@ async function chooseFile(what: keyof typeof kinds): Promise<string | null> {
   if (canceled || file === undefined) return null
   const isTooLarge = (await stat(file)).size > largest
   if (isTooLarge && what === 'sheet') throw new AppError({ code: 'bad-sheet', problem: 'too-large' })
-  if (isTooLarge) return '' // refused, before it fills the memory
+  if (isTooLarge) return '' // an empty text is refused, before the file fills the memory
   const bytes = await readFile(file)
   return what === 'sheet' ? sheetText(bytes) : bytes.toString('utf8')
 }
@@ -143,7 +143,7 @@ async function saveFile(suggestedName: string, text: () => Promise<string>): Pro
   return true
 }
 
-/** Hands a link to the program the person has chosen for its kind. Throws for any but a bare number or address. */
+/** Opens a link in the program that the user has chosen for it. Throws for anything but a bare number or address. */
 async function openOutside(link: string): Promise<void> {
   if (!mayOpenOutside(link)) throw new Error('not a link that may be opened outside')
   await shell.openExternal(link)

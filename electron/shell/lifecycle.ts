@@ -4,9 +4,9 @@ import { endCollecting } from '../memory/collect.ts'
 
 export type LifecycleDeps = {
   readonly openWindow: () => BrowserWindow
-  /** A second start brings these arguments. @returns whether they were for the quick look. */
+  /** Receives the arguments of a second start. @returns whether they were for the quick look. */
   readonly openFor: (args: readonly string[]) => boolean
-  /** Brings everything to rest and closes the files. Called once, after the last window has gone. */
+  /** Stops all work and closes the files. Called once, after the last window has closed. */
   readonly stop: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export async function endApp(exit: number): Promise<void> {
   app.exit(exit)
 }
 
-/** Whether this is the first instance on this user data. A second one hands over to the first and ends. */
+/** Whether this is the first instance on this user data. A second one passes its arguments to the first and ends. */
 export function isFirstInstance(): boolean {
   const isFirst = app.requestSingleInstanceLock()
   if (!isFirst) app.exit(0)
@@ -27,8 +27,8 @@ export function isFirstInstance(): boolean {
 }
 
 /**
- * Runs `start` once Electron is ready; when it fails, says so in a box and ends. Electron is ready only after the main
- * module has been evaluated, so a top-level `await app.whenReady()` in an ES module would wait for ever.
+ * Runs `start` once Electron is ready; if it fails, shows the failure in a dialog and ends. Electron is ready only
+ * after the main module has been evaluated, so a top-level `await app.whenReady()` in an ES module would wait for ever.
  */
 export function startWhenReady(start: () => Promise<void>): void {
   app.whenReady().then(start).catch(giveUp)
@@ -40,7 +40,7 @@ function giveUp(error: unknown): void {
   app.exit(1)
 }
 
-/** macOS hands links over by this event, which may come before Electron is ready; elsewhere they are arguments. */
+/** Receives links on macOS, maybe before Electron is ready. On other systems, links are arguments. */
 export function hearLinks(open: (link: string) => void): void {
   app.on('open-url', (event, link) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function hearLinks(open: (link: string) => void): void {
   })
 }
 
-/** Opens the main window, and joins the app's beginning and end to it. @returns what brings it to the front. */
+/** Opens the main window and ends the app with it. @returns a function that brings the window to the front. */
 export function runLifecycle({ openWindow, openFor, stop }: LifecycleDeps): () => void {
   let main = openWindow()
   const showMain = () => {
@@ -66,7 +66,7 @@ export function runLifecycle({ openWindow, openFor, stop }: LifecycleDeps): () =
   })
 
   let stopping = false
-  // `will-quit` and not `before-quit`: by now no window can ask anything of what is being stopped.
+  // `will-quit` and not `before-quit`, because by then no window can send a request to what is being stopped.
   app.on('will-quit', (event) => {
     event.preventDefault()
     if (stopping) return

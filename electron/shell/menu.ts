@@ -4,13 +4,13 @@ import type { Announce, Payload } from '../../shared/ipc/contract.ts'
 
 type Command = Payload<'app.command'>['command']
 
-/** Sets the native menu. Its own items ask the window by `app.command`; everything else is a standard role. */
+/** Sets the native menu. Foyer's own items send `app.command` to the window; every other item has a standard role. */
 export function setMenu(announce: Announce): void {
   const command = (id: Command, label: string, accelerator?: string): MenuItemConstructorOptions => ({
     id,
     label,
     click: () => announce('app.command', { command: id }),
-    // The page handles the key; the menu only shows it. If both handled it, it would act twice.
+    // The page handles the key; the menu only shows it. If both handled it, the command would run twice.
     ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
   })
   const place = (name: View) =>

@@ -1,4 +1,4 @@
-/** All that is ever given to another program: a bare number, a bare address. No query, so no letter is begun for anybody. */
+/** Only a bare number or address goes to another program. A query is refused, because it could begin a letter. */
 const allowed = [/^tel:\+?\d{3,15}$/, /^mailto:[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+$/]
 const longest = 300
 

@@ -30,7 +30,7 @@ function isShortEnough(name: string, input: unknown): boolean {
   try {
     return (JSON.stringify(input)?.length ?? 0) <= maxRequestLength(name)
   } catch {
-    return false // a cycle or a bigint: nothing the contract could ever accept
+    return false // it has a cycle or a bigint, which the contract never accepts
   }
 }
 

@@ -28,7 +28,7 @@ export function createSchoolFetch({
       through.ended('failed')
       throw error
     } finally {
-      body?.fill(0) // the key of the desk may be in it
+      body?.fill(0) // the body may contain the desk's key
     }
   }
 }
@@ -47,7 +47,7 @@ function requestOf(session: Session, request: Request): ClientRequest {
   return asked
 }
 
-/** A body of ours comes in one piece, which is not copied. */
+/** The bytes of a request body. Foyer's bodies come in one piece, which is not copied. */
 async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for await (const piece of body) pieces.push(piece)
@@ -65,20 +65,20 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
     }
     const abort = () => {
       fail(signal.reason)
-      asked.abort() // its connection must not stay
+      asked.abort() // the connection must not stay open
     }
-    // Removed once the answer is read, not on `close`, which Electron emits when the request is sent. Not later, because the
-    // listener keeps the headers in memory.
+    // The listener is removed when the answer is read: not on `close`, which Electron emits when the request is sent,
+    // and not later, because it keeps the headers in memory.
     signal.addEventListener('abort', abort, { once: true })
     asked.on('error', fail)
     asked.on('login', ({ isProxy, host, port }, tell) => {
-      if (!isProxy) return tell() // the school's own 401 is read as it is
+      if (!isProxy) return tell() // a 401 of the school itself is read as an answer
       through.answer(`${host}:${port}`).then(
         (signIn) => (signIn === null ? tell() : tell(signIn.name, signIn.password)),
         () => tell(),
       )
     })
-    // It is not followed: Electron ends the request right after.
+    // A redirect is not followed: Electron ends the request right after.
     asked.on('redirect', (status, _method, location) => {
       forget()
       through.ended('answered')
@@ -86,7 +86,7 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
     })
     asked.on('response', (message) => {
       through.ended(message.statusCode === 407 ? 'failed' : 'answered')
-      message.on('error', () => undefined) // without a body nothing else listens
+      message.on('error', () => undefined) // without a body, no other listener exists
       try {
         resolve(responseOf(message, { signal, abort: () => asked.abort(), forget }))
       } catch (error) {
@@ -105,7 +105,7 @@ type Ending = {
   readonly signal: AbortSignal
   /** Ends the request and its connection. */
   readonly abort: () => void
-  /** The answer is complete or abandoned. */
+  /** Called when the answer is complete or abandoned. */
   readonly forget: () => void
 }
 

@@ -55,7 +55,7 @@ export function createSchoolSession(prepare: (session: Session) => void): School
   }
 }
 
-/** Some versions of Electron never connect a session to the next network process. A refused port tells them apart. */
+/** Some versions of Electron never connect a session to the next network process. A closed port shows that. */
 function isDead(tried: Session): Promise<boolean> {
   return new Promise((resolve) => {
     const request = net.request({ session: tried, url: 'http://127.0.0.1:9/' })
@@ -65,20 +65,20 @@ function isDead(tried: Session): Promise<boolean> {
   })
 }
 
-/** Whether a page of ours may load `url`. `data:` never leaves the machine; the page's policy rules it. */
+/** Whether a page of ours may load `url`. `data:` never leaves the machine; the page's own policy limits it. */
 function mayLoad(url: string, devTools: boolean): boolean {
   return isAppUrl(url) || url.startsWith('data:') || (devTools && url.startsWith('devtools://'))
 }
 
 /**
- * Before Electron is ready: Chromium resolves no name because a page mentions it. Neither the page's policy nor
- * `webRequest` sees those requests.
+ * Stops Chromium from resolving the host names in a page, because neither the page's policy nor `webRequest` sees these
+ * requests. Must run before Electron is ready.
  */
 export function refuseDnsPrefetch(): void {
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')
 }
 
-/** Nothing listens there, so what the filter below does not see reaches no one either. */
+/** A proxy at a closed port, so that requests which the filter below does not see reach no host either. */
 const noProxy = {
   mode: 'fixed_servers',
   proxyRules: 'socks5://127.0.0.1:1',
@@ -92,7 +92,7 @@ export async function secureSession(session: Session): Promise<void> {
   session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
-  session.setSpellCheckerEnabled(false) // would fetch dictionaries from a foreign host
+  session.setSpellCheckerEnabled(false) // it would fetch dictionaries from a foreign host
   session.on('will-download', (event) => event.preventDefault())
   session.webRequest.onBeforeRequest((request, proceed) =>
     proceed({ cancel: !mayLoad(request.url, devTools) }),
@@ -121,7 +121,7 @@ export function secureContents(): void {
 }
 
 function holdOnPage(contents: WebContents): void {
-  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp') // with no proxy that answers: nothing at all
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp') // no proxy answers, so nothing is sent
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.on('will-navigate', (event) => {
@@ -130,7 +130,7 @@ function holdOnPage(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame || !isPageUrl(event.url)) event.preventDefault()
   })
-  // Chromium asks no one about `about:blank`.
+  // Chromium opens `about:blank` without asking.
   contents.on('did-navigate', (_event, url) => {
     if (url.startsWith('about:')) contents.loadURL(pageUrl).catch(() => undefined)
   })

@@ -20,12 +20,12 @@ type Verdict = {
   readonly preload: 'present' | 'missing'
   /** `failed` is no fault: Foyer then writes on the main thread. */
   readonly writerThread: 'ok' | 'failed'
-  /** Its native module; without it every start asks for a passphrase. */
+  /** The native module for the keychain; without it, every start asks for a passphrase. */
   readonly keyring: 'ok' | 'failed'
   /** `none` and `locked` are no fault: Foyer then offers a passphrase, or this session only. */
   readonly keyStore: 'ready' | 'locked' | 'none'
   readonly policy: { readonly names: readonly string[]; readonly problems: readonly string[] | null }
-  /** Whether it is an installed Foyer, in its archive, as a package has it. */
+  /** Whether an installed Foyer runs, from the archive of its package. */
   readonly packaged: boolean
   readonly versions: Readonly<Record<string, string>>
 }
@@ -39,9 +39,9 @@ export function selfCheckAsked(argv: readonly string[]): string | null {
 }
 
 /**
- * `--self-check`: says in one line of JSON whether this installation works, and ends: 0 where it does. Opens no window
- * and waits for nothing of Electron's, so that a computer without a display can ask, too. `--self-check=FILE` writes
- * the line into a file as well: a program for Windows' desktop may have no standard output.
+ * `--self-check`: prints in one line of JSON whether this installation works, and exits with 0 if it does. Opens no
+ * window and does not wait for Electron, so that it works on a computer without a display. `--self-check=FILE` also
+ * writes the line into a file, because a Windows desktop program may have no standard output.
  */
 export async function runSelfCheck(built: string, file: string): Promise<never> {
   const verdict = await checkInstallation(built).catch((error: unknown) => ({
@@ -53,7 +53,7 @@ export async function runSelfCheck(built: string, file: string): Promise<never> 
   process.exit(isKept(file, line) && verdict.ok ? 0 : 1)
 }
 
-/** A program for Windows' desktop may have nowhere to write: then its exit code speaks alone. */
+/** Prints the line. A Windows desktop program may have no standard output; then only its exit code has the result. */
 function print(line: string): void {
   try {
     writeSync(1, line)
@@ -111,7 +111,7 @@ async function checkInstallation(built: string): Promise<Verdict> {
   }
 }
 
-/** A store of the kind pupils' records lie in: written, unreadable in the file and to another key, and gone again. */
+/** Tests a store like that of the records: its file must not be plain, and another key must not open it. */
 function tryDatabase(): ReturnType<typeof engineVersions> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-self-check-'))
   const file = join(folder, 'cache.db')

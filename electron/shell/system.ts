@@ -4,8 +4,8 @@ import { app, net, powerMonitor } from 'electron'
 import { localeOf } from '../../shared/text/locale.ts'
 
 /**
- * Puts every file of the app, Chromium's own included, into one folder and returns it. Not the roaming profile: schools
- * roam theirs, and a copy of children's records must not travel from machine to machine with a key that stays behind.
+ * Puts every file of the app, Chromium's own included, into one folder and returns it. The folder is not in the roaming
+ * profile: a copy of children's records must not travel from machine to machine while its key stays behind.
  */
 export function placeUserData(argv: readonly string[]): string {
   const asked = argv.find((argument) => argument.startsWith('--user-data='))?.slice('--user-data='.length)
@@ -13,7 +13,7 @@ export function placeUserData(argv: readonly string[]): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   app.setPath('userData', folder)
   const chromium = join(folder, 'chromium')
-  mkdirSync(chromium, { recursive: true, mode: 0o700 }) // Electron takes the path, and does not make the folder
+  mkdirSync(chromium, { recursive: true, mode: 0o700 }) // Electron uses the path but does not create the folder
   app.setPath('sessionData', chromium)
   return folder
 }
@@ -24,20 +24,20 @@ function defaultFolder(): string {
 }
 
 /**
- * How this computer writes days and numbers: the region of its formats, or of the language its person prefers.
- * Chromium's own language, which the page would take, is the one it was built or started with.
+ * The locale in which this computer writes dates and numbers: by the region of its formats, or of the user's preferred
+ * language. Chromium's own language, which the page would use, is the one it was built or started with.
  */
 export function systemLocale(): string {
   const formats = app.getSystemLocale()
   return localeOf(formats === '' ? (app.getPreferredSystemLanguages()[0] ?? '') : formats)
 }
 
-/** The system tells of no network that comes back, so it is asked. Milliseconds. */
+/** Milliseconds between two checks of the network: the system sends no event when it comes back. */
 const everyMs = 5_000
-/** A computer that woke has its network a moment later. Milliseconds. */
+/** Milliseconds from waking until a computer has its network. */
 const afterWakingMs = 3_000
 
-/** Calls when a network came back, as far as the system knows, and when the computer woke. */
+/** Calls `look` when the system has a network again, and after the computer woke. */
 export function watchNetwork(look: () => void): void {
   let wasOnline = net.isOnline()
   setInterval(() => {

@@ -1,7 +1,7 @@
 import { app, dialog } from 'electron'
 import { endApp } from './lifecycle.ts'
 
-/** Counts restarts in a row. */
+/** The switch that counts the restarts in a row. */
 const restartSwitch = '--begun-again='
 const maxRestarts = 2
 /** After running this long, a crash was not caused by the start. Milliseconds. */

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 
-/** A server's certificate as it was sent, each followed by its issuer. PEM. */
+/** A server's certificate chain as it was sent: each certificate is followed by its issuer. PEM. */
 export type Chain = readonly string[]
 
 type Asked = {
@@ -33,7 +33,7 @@ export function isVouchedFor(chain: Chain, { hostname, authorities, now }: Asked
         isIssuedBy(own, root) || between.some((each) => isIssuedBy(own, each) && isIssuedBy(each, root)),
     )
   } catch {
-    return false // no certificate, or none that can be read
+    return false // a certificate is missing or unreadable
   }
 }
 
@@ -53,6 +53,6 @@ function isSound({ validFrom, validTo, publicKey, signatureAlgorithm = '' }: X50
   )
 }
 
-/** By name and by signature: either alone could be another's. */
+/** Checks the issuer's name and its signature, because one of them alone could belong to another authority. */
 const isIssuedBy = (one: X509Certificate, by: X509Certificate) =>
   one.checkIssued(by) && one.verify(by.publicKey)

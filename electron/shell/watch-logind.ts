@@ -6,16 +6,16 @@ const manager = `${name}.Manager`
 const session = `${name}.Session`
 const login = { destination: name, path: '/org/freedesktop/login1' } as const
 const properties = 'org.freedesktop.DBus.Properties'
-/** A bus answers at once. Milliseconds. */
+/** A request to the bus times out after this time; the bus normally answers at once. Milliseconds. */
 const timeoutMs = 10_000
-/** Much longer than any message of logind. */
+/** The maximum size of a message, much more than logind sends. */
 const maxMessageBytes = 1024 * 1024
 const reconnectAfterMs = 15_000
 
 type Deps = {
-  /** The process whose session counts: this one. */
+  /** The id of this process, whose session is watched. */
   readonly pid: number
-  /** As `DBUS_SYSTEM_BUS_ADDRESS` has it. Left out: the usual address of the system's bus. */
+  /** The value of `DBUS_SYSTEM_BUS_ADDRESS`; defaults to the usual address of the system bus. */
   readonly address?: string | undefined
   /** Called when the screen was locked, the computer goes to sleep or wakes, or another user has the screen. */
   readonly left: () => void
@@ -23,7 +23,7 @@ type Deps = {
 
 /**
  * Listens to logind for what Electron reports on Windows and macOS only: that this session was locked, or that another
- * one has the screen. Without logind nothing is reported. @returns what ends it.
+ * one has the screen. Without logind, nothing is reported. @returns a function that stops listening.
  */
 export function watchLogind({ pid, address = usualAddress, left }: Deps): () => void {
   let isOver = false
@@ -58,9 +58,9 @@ export function watchLogind({ pid, address = usualAddress, left }: Deps): () => 
   }
 }
 
-/** Loaded only where it is used, on Linux. */
+/** Connects to the bus. The library is loaded only when it is used, on Linux. */
 async function openBus(address: string): Promise<MessageBus> {
-  // Only a socket of this computer: other kinds of address start a program, or leave the computer.
+  // Only a local socket is used: other kinds of address start a program, or lead to another computer.
   const busAddress = address.split(';').find((one) => one.startsWith('unix:'))
   if (busAddress === undefined) throw new Error('no address of a socket')
   const { createClient } = await import('dbus-native')
@@ -72,13 +72,13 @@ async function openBus(address: string): Promise<MessageBus> {
   })
   bus.connection.on('error', () => close(bus))
   const { stream } = bus.connection
-  if ('unref' in stream && typeof stream.unref === 'function') stream.unref() // does not keep the process alive
+  if ('unref' in stream && typeof stream.unref === 'function') stream.unref() // it must not keep the process alive
   return bus
 }
 
 const close = (bus: MessageBus): void => void bus.connection.stream.destroy()
 
-/** The session of this process; if a desktop started it as a service, the session its user has on the screen. */
+/** The session of this process; if a desktop started it as a service, the session that its user has on the screen. */
 async function ownSession(bus: MessageBus, pid: number): Promise<unknown> {
   const ask = (member: string) =>
     bus.invoke<unknown>({ ...login, interface: manager, member, signature: 'u', body: [pid] })
@@ -89,7 +89,7 @@ async function ownSession(bus: MessageBus, pid: number): Promise<unknown> {
     const body = [`${name}.User`, 'Display']
     const call = { destination: name, path, interface: properties, member: 'Get', signature: 'ss', body }
     const display = await bus.invoke<unknown>(call)
-    return Array.isArray(display) ? display[1] : undefined // its ID and its path
+    return Array.isArray(display) ? display[1] : undefined // the session's ID and path
   }
 }
 

@@ -19,7 +19,7 @@ export function boundsOnScreen(stored: unknown, screens: readonly Area[]): Windo
   if (!known.success) return null
   const isSeen = screens.some((screen) => {
     const wide = overlap([known.data.x, known.data.width], [screen.x, screen.width])
-    // By its upper edge, where it is taken hold of.
+    // The upper edge must be on the screen, because the user drags the window by it.
     const high = overlap([known.data.y, leastSeen], [screen.y, screen.height])
     return wide >= leastSeen && high >= leastSeen / 2
   })

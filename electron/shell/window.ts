@@ -12,11 +12,11 @@ export type PageParts = {
 export type WindowDeps = PageParts & {
   readonly mayClose: () => boolean
   readonly lock: () => Promise<unknown>
-  /** The user signs out of Windows or it shuts down: a moment is left. */
+  /** Called when the user signs out of Windows or it shuts down; only a moment is left. */
   readonly aboutToEnd: () => void
-  /** Whether it is kept out of screenshots and shared screens. */
+  /** Whether the window is kept out of screenshots and shared screens. */
   readonly isHidden: () => boolean
-  /** Where the window's place on the screen is kept. */
+  /** Stores the window's position on the screen. */
   readonly preferences: PreferenceStore
 }
 
@@ -60,7 +60,7 @@ export function createWindow({
   return window
 }
 
-/** The rules of every page of ours. */
+/** The web preferences of every page of ours. */
 const pagePreferences = ({ session, preload }: PageParts): WebPreferences => ({
   session,
   preload,
@@ -96,7 +96,7 @@ export function createSmallWindow({ session, preload }: PageParts, left: () => v
   return window
 }
 
-/** More crashes within this time, in milliseconds, are not answered by a reload. */
+/** After more crashes than this within this many milliseconds, the page is not reloaded. */
 const [maxCrashes, crashWindowMs] = [3, 5 * 60_000]
 
 /** Reloads a page that crashed or ran out of memory. Typed text is saved as a draft, and the main process is unaffected. */
@@ -124,5 +124,5 @@ async function giveUp(window: BrowserWindow, lock: WindowDeps['lock']): Promise<
     cancelId: 0,
   })
   if (response === 0) app.quit()
-  if (!window.isDestroyed()) window.webContents.reload() // it may have to ask before it closes
+  if (!window.isDestroyed()) window.webContents.reload() // the page may have to ask before it closes
 }

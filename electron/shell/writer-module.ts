@@ -1,2 +1,2 @@
-/** The module of the writer's thread, as the build names it, beside the main module. */
+/** The module of the writer thread, which the build puts beside the main module. */
 export const writerModule = new URL('./writer.js', import.meta.url)

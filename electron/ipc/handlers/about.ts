@@ -5,7 +5,7 @@ import type { UpdateWatch } from '../../updates/update-watch.ts'
 type Deps = {
   readonly ports: Pick<Ports, 'about' | 'announce' | 'proxy' | 'quickLook'>
   readonly updates: Pick<UpdateWatch, 'current'>
-  /** The network may let through what it did not. */
+  /** Tries the network again after a sign-in, because the proxy may now let requests through. */
   readonly lookOutside: () => void
 }
 

@@ -11,7 +11,7 @@ type Open = Pick<OpenSchool, 'boarding' | 'people' | 'everybody'> & {
   readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
 }
 
-/** How far arrivals and departures are listed, before the day and after it. */
+/** Arrivals and departures are listed for this many days before and after the day. */
 const aroundDays = 7
 
 export function createBoardingHandlers(
@@ -54,7 +54,7 @@ export function createBoardingHandlers(
         withoutDetails: deps.people.boardersWithoutDetail(),
       }
     },
-    // For when there is no computer: one sheet each.
+    // The people for printed sheets, one sheet per unit, for a time without computers.
     'people.emergency': ({ by }) => {
       const deps = open()
       const day = today()
@@ -79,12 +79,12 @@ const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base'
 const byName = (one: PersonRow, other: PersonRow) =>
   compare(one.surname, other.surname) || compare(one.preferred, other.preferred)
 
-/** Year groups keep the school's order, in which they were read. */
+/** Sorts people by name within each year group. The groups keep the school's order, in which the rows were read. */
 function byNameInYear<Row extends PersonRow>(rows: readonly Row[]): Row[] {
   return [...Map.groupBy(rows, ({ year }) => year).values()].flatMap((year) => year.toSorted(byName))
 }
 
-/** Two houses of one name are one sheet. Boarders who are in no house as far as is known are on one without a name. */
+/** Two houses with the same name share a sheet. Boarders without a known house are on a sheet without a name. */
 function inBoardingHouses(deps: Open, day: string) {
   const { boarding, people } = deps
   const groups = new Map<string, StoredPerson[]>()
@@ -104,7 +104,7 @@ function inBoardingHouses(deps: Open, day: string) {
 const enrolledBy = (deps: Open, by: Exclude<EmergencyUnit, 'boardingHouse'>) =>
   Map.groupBy(enrolled(deps), (person) => person[by].trim())
 
-/** People of a file that was moved aside are replaced by those of the new one. */
+/** The current students. A person in two database files counts with the row of the newer file. */
 function enrolled({ everybody }: Open): readonly StoredPerson[] {
   const latest = new Map<PersonId, StoredPerson>()
   for (const batch of everybody()) for (const person of batch) latest.set(person.community_id, person)

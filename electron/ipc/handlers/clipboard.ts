@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts'
 
 const clearAfterMs = 30_000
 
-/** A copied value stays for 30 s or until a lock, and is cleared only if it is still the one that was copied. */
+/** Copies a value for 30 s or until a lock, and clears the clipboard only if it still has that value. */
 export function createCopies({ clipboard, timers }: Pick<Ports, 'clipboard' | 'timers'>) {
   let copied: string | null = null
   let forget: (() => void) | null = null
@@ -13,7 +13,7 @@ export function createCopies({ clipboard, timers }: Pick<Ports, 'clipboard' | 't
     forget?.()
     const text = copied
     copied = null
-    await writing.catch(() => undefined) // a lock may come while the text is on its way
+    await writing.catch(() => undefined) // a lock may come while the text is being written
     if (text !== null && (await clipboard.read()) === text) await clipboard.write('')
   }
   return {

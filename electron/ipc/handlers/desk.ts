@@ -92,7 +92,7 @@ function mustersIn(noted: unknown, clock: Clock): Readonly<Record<string, Muster
   return Object.fromEntries(all.filter(([, { startedAt }]) => startedAt !== null && startedAt >= oldest))
 }
 
-/** Null if nothing is stored, or in the shape of another version. */
+/** The parsed value; null if nothing is stored, or if another version stored it in another shape. */
 function readAs<T>(parsed: { readonly success: boolean; readonly data?: T }): T | null {
   return parsed.success ? (parsed.data ?? null) : null
 }

@@ -32,7 +32,7 @@ export function createExampleHandlers(open: () => ExamplesDeps): Pick<Handlers, 
   }
 }
 
-/** Some current people; leaving the loop ends the reading. */
+/** Reads some current students; leaving the loop ends the reading. */
 function some(everybody: Iterable<readonly StoredPerson[]>): StoredPerson[] {
   const rows: StoredPerson[] = []
   for (const batch of everybody) {

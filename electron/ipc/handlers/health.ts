@@ -45,9 +45,9 @@ export function createHealthHandlers({ ports, settings, school }: Deps): Handler
       })
       return { text: shown }
     },
-    // Exactly what was shown, and nothing that was not.
+    // Saves exactly the text that was shown.
     'health.saveBundle': async () => {
-      school() // what was shown before a lock is not saved during it
+      school() // throws during a lock: a text shown before it is not saved
       const text = shown
       if (text === null) throw new AppError({ code: 'bad-request', request: 'health.saveBundle' })
       return { saved: await ports.saveFile('foyer-support.json', async () => text) }
@@ -97,7 +97,7 @@ type BundleParts = {
 
 /** A file for technical support, shown completely before it is saved. It holds no personal name, address or host. */
 function supportBundle({ report, check, settings, findings, log }: BundleParts): string {
-  // typed by the user, about the user, and of no use for support
+  // the user typed these about themselves, and support does not need them
   const { operator: _operator, myHouse: _myHouse, ...profile } = settings
   const parts = { foyer: 'support bundle', version: 1, report, check, profile, findings, log }
   return `${JSON.stringify(parts, null, 2)}\n`

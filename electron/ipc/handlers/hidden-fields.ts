@@ -30,12 +30,12 @@ const maxDateWords = 4
 const maxQuestions = 3
 
 /**
- * Search on a desk that hides birth dates and addresses. The index has neither, so they find no one. A whole date or whole
- * words of an address can confirm a person that another word found. A confirmation tells as much as revealing the field,
- * so it is logged and counts against the same limit, once per person and value.
+ * Search on a desk that hides birth dates and addresses. The index has neither, so no one is found by them alone. A
+ * whole date or whole words of an address can confirm a person that another word found. A confirmation tells as much as
+ * revealing the field, so it is logged and counts against the same limit, once per person and value.
  */
 export function createHiddenFieldSearch(takeReveals: (count: number) => boolean) {
-  /** By the open school, so that nothing is remembered after a lock. */
+  /** The confirmed values, keyed by the open school, so that a lock drops them. */
   const confirmed = new WeakMap<NoteAccess, Set<string>>()
 
   const mayConfirm = async (
@@ -83,7 +83,7 @@ export function createHiddenFieldSearch(takeReveals: (count: number) => boolean)
 
 type Confirmed = { readonly question: Question; readonly ids: readonly string[]; readonly query: SearchQuery }
 
-/** The people the other words found: those the hidden field confirms first, the others as partial matches. */
+/** Lists the people that a hidden field confirms first, then the others as partial matches. */
 function confirmedFirst(found: IndexAnswer, { question, ids, query }: Confirmed): IndexAnswer {
   const isConfirmed = ({ id }: IndexHit) => ids.includes(id)
   const listed = [
@@ -103,7 +103,7 @@ function confirmedFirst(found: IndexAnswer, { question, ids, query }: Confirmed)
   }
 }
 
-/** What the hidden fields could explain, of words that no other field explains. */
+/** The words that no other field explains and that a hidden field could explain. */
 function questionsOf(text: string, hits: readonly IndexHit[]): readonly Question[] {
   const tokens = text.split(/\s+/).filter((token) => token !== '')
   const date = dateIn(tokens)
@@ -112,7 +112,7 @@ function questionsOf(text: string, hits: readonly IndexHit[]): readonly Question
   return [...(date === null ? [] : [date]), ...addresses.slice(0, maxQuestions)]
 }
 
-/** The longest run of tokens that reads as a whole date. Part of a date would be guessed in a few tries. */
+/** The longest run of tokens that reads as a whole date. A part does not count, because a few tries would guess it. */
 function dateIn(tokens: readonly string[]): Question | null {
   for (let count = Math.min(maxDateWords, tokens.length); count > 0; count--)
     for (let at = 0; at + count <= tokens.length; at++) {
@@ -135,7 +135,7 @@ function dateIn(tokens: readonly string[]): Question | null {
 const isoDay = (year: number, month: number, day: number) =>
   [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 
-/** Whole words, because the beginning of one would be guessed letter by letter. */
+/** Only whole words count, because the beginning of a word could be guessed letter by letter. */
 function addressOf(tokens: readonly string[], missed: readonly string[]): readonly Question[] {
   const words = missed.flatMap((word) => foldWords(word))
   const others = tokens.filter((token) => !missed.includes(token)).join(' ')

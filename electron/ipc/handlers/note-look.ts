@@ -43,7 +43,7 @@ export async function noteLook(school: Looking, rules: LookRules, id: PersonId):
   if (!rules.needsTrail()) void note()
 }
 
-/** Data of the person whose card is open belongs to that look. For any other person it is a new look. */
+/** Logs a look, unless the card of this person is open: then the look is already logged. */
 export async function noteUnlessOpen(school: Looking, rules: LookRules, id: PersonId): Promise<void> {
   if (!school.isOpenPerson(id)) await noteLook(school, rules, id)
 }

@@ -34,7 +34,7 @@ type Open = Looking &
     readonly scheduler: Pick<Scheduler, 'status'>
     readonly connection: Pick<Connection, 'relay'>
     readonly write: { readonly people: Pick<RemoteServices['people'], 'refresh'> }
-    /** Reduces an answer to what may be shown. */
+    /** Reduces an answer of the school to the fields that this desk may have. */
     readonly keep: Pick<FieldKeep, 'detailAsAt' | 'currentRow'>
   }
 const pageSize = 50
@@ -53,7 +53,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules): Pick<H
       const { hits, ...answer } = rules.masks()
         ? await searchHidden(open(), query)
         : { ...open().index.search(query), hiddenSearch: null }
-      const { index, people, remembered, corrections } = open() // it may have been locked meanwhile
+      const { index, people, remembered, corrections } = open() // throws if Foyer was locked meanwhile
       const waiting = corrections.waitingPeople()
       const stored = new Map(
         people
@@ -91,20 +91,20 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules): Pick<H
     'people.card': async ({ id, because }) => {
       const deps = open()
       const card = cardOf(deps, rules, id)
-      // A refresh of a card that is not open is a look: the window cannot choose what is logged.
+      // A refresh of a card that is not open counts as a look: the window must not choose what is logged.
       if (because === 'open' || !deps.isOpenPerson(id)) {
         await noteLook(deps, rules, id)
-        open() // it may have been locked meanwhile
+        open() // throws if Foyer was locked meanwhile
       }
       return card
     },
-    // Each day of a person is a look of its own, also while their card is open.
+    // A look at a person on another day is logged separately, even while their card is open.
     'people.cardAsAt': async ({ id, date }) => {
       const { person } = recordOf(open(), id)
       await noteLook(open(), rules, id)
       const who = { communityId: id, schoolId: person.school_id }
       const then = await open().api.readCurrent(who, { date })
-      const deps = open() // it may have been locked meanwhile
+      const deps = open() // throws if Foyer was locked meanwhile
       const record = recordOf(deps, id)
       const detail = deps.keep.detailAsAt(then, record)
       // The list row is not of that day, so the day's answer overrides it.
@@ -134,7 +134,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules): Pick<H
   }
 }
 
-/** A service may send fewer rows a page than requested. The next page's start follows from the real number. */
+/** The rows per page that the service really sends, from which the next page's start follows. */
 function rowsOfPage(
   { meta, rowsSent }: Pick<SearchPage<unknown>, 'meta' | 'rowsSent'>,
   page: number,
@@ -151,14 +151,14 @@ type Shown = {
   readonly people: Pick<PeopleReader, 'byIds'>
 }
 
-/** A desk shows people it may hold. If the row does not say, it shows those it already holds. */
+/** Whether this desk may show the person of a row. If the row does not decide it, the desk shows people it holds. */
 function isHeldHere(holds: DeskScope | null, { row, today, people }: Shown): boolean {
   if (holds === null) return true
   const fit = fitOfCurrent(holds, { row, detail: null }, today)
   return fit === 'inside' || (fit === 'unsaid' && people.byIds([row.communityId]).length > 0)
 }
 
-/** A row of the school's answer as a line of a list; only what could also be stored. */
+/** A row of the school's answer as a line of a list, with only the fields that may be stored. */
 function liveRow(row: KeptRow, id: PersonId): PersonRow {
   const columns = projectPerson({ current: row, past: null, detail: null })
   return toPersonRow({ ...columns, community_id: id, list_at: '', detail_at: null }, false, {
@@ -208,7 +208,7 @@ function asRows({ people, corrections }: Open, today: string, ids: readonly Pers
 /** At most this many similar people are listed; more would hide the card. */
 const maxSimilar = 6
 
-/** People of the same kind, current or past, come first: they are the likelier mistake. */
+/** Lists people of the same kind (current or past) first, because they are more easily confused. */
 function similarTo(deps: Open, today: string, { id, kind }: StoredCard): PersonRow[] {
   const all = deps.people.byIds(deps.index.similarTo(id).map((each) => personId.parse(each)))
   const [alike, others] = [all.filter((one) => one.kind === kind), all.filter((one) => one.kind !== kind)]

@@ -22,7 +22,7 @@ export function createProtectedHandlers(
     },
     // A protected address is read from the school, shown, and never stored.
     'people.liveAddress': async ({ id }) => {
-      requireOperator() // before the school receives a request
+      requireOperator() // checked before the school receives a request
       const { people, api, noteAccess } = open()
       const record = people.record(id)
       if (record === null || record.person.kind === 'past') throw new AppError({ code: 'unknown-person' })

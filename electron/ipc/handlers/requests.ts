@@ -22,7 +22,7 @@ const classes = {
   boardingHouse: cardListClasses.boarding,
 } as const satisfies Readonly<Record<RequestField, unknown>>
 
-/** Requests for changes that the service takes from no client. */
+/** Requests for changes to fields that the service lets no client change. */
 export function createRequestHandlers(
   open: () => Pick<OpenSchool, 'noteAccess' | 'write'>,
   { masks, mayExport, requireOperator }: Pick<DeskRules, 'masks' | 'mayExport' | 'requireOperator'>,

@@ -3,8 +3,8 @@ import type { IndexReason } from '../../search/ranking/answer-query.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
 /**
- * Why a person was found, with the stored value if it fits; for a close match the value stays empty. `person` is undefined
- * if the record cannot be read. On a desk that hides fields, the index gives no reason of a hidden one.
+ * Why a person was found, with the stored value if it fits; for a close match the value stays empty. `person` is
+ * undefined if the record cannot be read. On a desk that hides fields, the index gives no reason from a hidden field.
  */
 export function sayReason(person: StoredPerson | undefined, reason: IndexReason): MatchReason {
   return { ...reason, stored: reason.fits && person !== undefined ? storedIn(person, reason) : '' }

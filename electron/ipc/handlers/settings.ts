@@ -6,7 +6,7 @@ import type { DeviceSettings } from '../../settings/device-settings.ts'
 type Deps = {
   readonly settings: Pick<DeviceSettings, 'view' | 'change' | 'weakenedBy'>
   readonly confirm: Confirm
-  /** What is kept of people, and how they are found, follows the settings; nothing to do where no school is open. */
+  /** Applies changed settings to the stored people and to search; does nothing if no school is open. */
   readonly align: () => Promise<void>
 }
 

@@ -7,9 +7,9 @@ import { type DeskRules, type Looking, noteUnlessOpen } from './note-look.ts'
 
 type Open = Looking & Pick<OpenSchool, 'people' | 'index' | 'corrections'>
 
-/** More people than this share a number of the school, which says nothing about them. */
+/** If more people than this share a number, it belongs to the school and says nothing about them. */
 const maxSharing = 8
-/** Shorter ones are extensions. */
+/** Numbers with fewer digits are extensions. */
 const shortestNumber = 8
 
 /**
@@ -21,7 +21,7 @@ export function createSharingHandlers(open: () => Open, rules: DeskRules): Pick<
       const [person] = open().people.byIds([id])
       if (person === undefined) return []
       await noteUnlessOpen(open(), rules, id)
-      const deps = open() // it may have been locked meanwhile
+      const deps = open() // throws if Foyer was locked meanwhile
       const byPhone = samePhone(deps, person)
       const byAddress = rules.masks() ? [] : deps.people.byIds(deps.people.atAddress(person.address))
       type Found = { readonly other: StoredPerson; readonly through: Sharing['through'] }

@@ -13,7 +13,7 @@ import type { DeskRules } from './note-look.ts'
 type Outside = {
   readonly ports: Pick<Ports, 'chooseFile' | 'saveFile' | 'confirm'>
   readonly rules: Pick<DeskRules, 'masks' | 'mayExport' | 'requireOperator'>
-  /** Above this many people, the access log has the confirmation before anything is saved. */
+  /** If a sheet has more people than this, the confirmation is in the access log before anything is saved. */
   readonly notedAbove: () => number
 }
 
@@ -43,7 +43,7 @@ export function createSheetHandlers(
       return chosen === null ? null : await sheets().parse(chosen)
     },
     'sheets.check': async (sheet) => {
-      // A check says what birth dates are, so it is logged as a reveal of them.
+      // A check compares birth dates with the stored ones, so it is logged as a reveal of them.
       const isOfBirths = sheet.columns.some(
         (column) => typeof column !== 'string' && column.field === 'birthDate',
       )

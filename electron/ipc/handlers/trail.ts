@@ -12,14 +12,14 @@ type Open = Pick<OpenSchool, 'noteAccess' | 'write' | 'people' | 'connection'>
 type Deps = {
   readonly school: () => Open
   readonly confirm: Confirm
-  /** Accounts that the school has named, with commas between. */
+  /** The accounts that the school allows to read the log, separated by commas. */
   readonly readers: () => string
   /** The demo school has no real records, so anyone may read its log. */
   readonly isDemo: () => boolean
-  /** Who is signed in to this computer, and which it is. */
+  /** The signed-in account and the name of this computer. */
   readonly place: TrailPlace
   readonly clock: { readonly monotonic: () => number; readonly now: () => number }
-  /** The text is made once the user has chosen a file; false if they cancel. */
+  /** Saves a text that is made after the user has chosen a file; false if they cancel. */
   readonly files: {
     readonly saveSealed: (text: () => Promise<string>, passphrase: string) => Promise<boolean>
     readonly openSealed: (passphrase: string) => Promise<string | null>
@@ -39,7 +39,7 @@ type Reading = { confirmedAt: number; files: readonly OpenedTrail[] }
 /** The access log, for the accounts that the school names. Each reading needs a native confirmation and is logged. */
 export function createTrailHandlers(deps: Deps): HandlersOf<'access' | 'trail'> {
   const { school, confirm, place } = deps
-  /** Keyed weakly by the open school: after a lock nothing may refer to it. */
+  /** Keyed weakly by the open school, so that nothing refers to the school after a lock. */
   const readings = new WeakMap<Open['noteAccess'], Reading>()
   const mayRead = () => deps.isDemo() || isAmong(deps.readers(), place.account)
   const readingOf = ({ noteAccess }: Open): Reading => {
@@ -129,8 +129,8 @@ function nameOf({ people }: Pick<Open, 'people'>, id: PersonId | null): string |
 type Own = Omit<TrailAnswer, 'files'> & { readonly place: TrailPlace }
 
 /**
- * The access log of this account and those of opened files in one, the latest first. Entries that two files of one place
- * have in common appear once.
+ * The entries of this account's access log and of opened files in one list, the latest first. An entry that is in two
+ * files of the same account and computer appears once.
  */
 function mergeTrails(own: Own, files: readonly OpenedTrail[], asked: Asked): TrailAnswer {
   const { place, ...found } = own
@@ -154,7 +154,7 @@ type Asked = { readonly question: TrailQuestion; readonly most: number }
 
 const placeOf = ({ account, computer }: TrailPlace) => JSON.stringify([account, computer])
 
-/** Names are left out: the same person may be called otherwise by now. */
+/** Identifies an entry without its names, because a person's name may have changed between two files. */
 const keyOf = ({ at, action, subject, personId, count, by }: Omit<TrailEntry, 'place'>) =>
   JSON.stringify([at, action, subject, personId, count, by?.user, by?.operator, by?.desk])
 

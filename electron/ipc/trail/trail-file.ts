@@ -2,10 +2,10 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import { type TrailFile, type TrailFileContent, trailFileContent } from '../../../shared/domain/trail.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 
-/** A trail as it lies in a file, once that is opened: what the file says of itself, and the entries. */
+/** An access log from an opened file: the description that the file has of itself, and its entries. */
 export type OpenedTrail = Pick<TrailFileContent, 'entries'> & { readonly about: TrailFile }
 
-/** Only ever sealed outside this process. */
+/** The text of a log file. It leaves this process only sealed. */
 export const trailFileText = ({ about, entries }: OpenedTrail): string =>
   JSON.stringify({ foyer: 1, accessLog: 1, ...about, entries } satisfies TrailFileContent)
 

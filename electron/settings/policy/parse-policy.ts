@@ -37,7 +37,7 @@ export const noPolicy: Policy = {
   problems: null,
 }
 
-/** There is a policy, and what it fixes is unknown: the strictest settings apply. */
+/** The policy of a computer that has one with unknown content: the strictest settings apply. */
 export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Policy => ({
   values: strictSettings,
   connection: null,
@@ -81,7 +81,7 @@ export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
   return {
     values: values as SettingChoices, // sound: each value was parsed by the schema of its name
     connection,
-    scope: Object.keys(scope).length === 0 ? null : (scope as DeskScope), // the same
+    scope: Object.keys(scope).length === 0 ? null : (scope as DeskScope), // sound: as above
     certificates,
     updates,
     names: Object.keys(policy).filter(
@@ -138,7 +138,7 @@ export const connectionNames = {
 
 type Found = {
   readonly connection: ConnectionFile | null
-  /** The rest of the policy. */
+  /** The values of the policy that are not about the connection. */
   readonly raw: Readonly<Record<string, unknown>>
   /** The policy names a connection that is invalid, so it is not used. */
   readonly isBad: boolean

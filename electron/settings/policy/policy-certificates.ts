@@ -26,8 +26,8 @@ export const certificateNames = {
 type Name = keyof typeof certificateNames
 
 /**
- * Authorities as PEM, or each as the base64 of its DER with commas between, since a registry value has one line. Returns
- * none if one of them is not an authority.
+ * Reads authorities as PEM, or as base64 of their DER with commas between, because a registry value has one line.
+ * Returns an empty list if one of them is not an authority.
  */
 function authoritiesIn(text: string): readonly string[] {
   const all = text.match(pem) ?? text.split(',').map((each) => Buffer.from(each.trim(), 'base64'))
@@ -41,17 +41,17 @@ function authoritiesIn(text: string): readonly string[] {
 
 type Found = {
   readonly certificates: CertificatePolicy | null
-  /** The rest of the policy. */
+  /** The values of the policy that are not about certificates. */
   readonly raw: Readonly<Record<string, unknown>>
   /** Names with invalid values. */
   readonly bad: readonly Name[]
 }
 
-/** If a filter cannot be read, no certificate is shown. */
+/** Reads what a policy says about certificates. If a filter is invalid, no client certificate is shown. */
 export function certificatesIn(policy: Readonly<Record<string, unknown>>): Found {
   const { certificateAuthorities, clientCertificateIssuer, clientCertificateSubject, ...raw } = policy
   const said = { certificateAuthorities, clientCertificateIssuer, clientCertificateSubject }
-  const names = (Object.keys(said) as Name[]).filter((name) => said[name] !== undefined) // sound: its keys
+  const names = (Object.keys(said) as Name[]).filter((name) => said[name] !== undefined) // sound: the keys of `said`
   const bad = names.filter((name) => !certificateNames[name].safeParse(said[name]).success)
   const issuer = certificateNames.clientCertificateIssuer.safeParse(clientCertificateIssuer).data ?? null
   const subject = certificateNames.clientCertificateSubject.safeParse(clientCertificateSubject).data ?? null

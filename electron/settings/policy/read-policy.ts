@@ -10,8 +10,8 @@ const linuxFile = '/etc/foyer/policy.json'
 const longestMs = 3_000
 
 /**
- * What this computer's IT has fixed, wherever that system keeps such things. Never throws: a policy that is there and
- * cannot be read is the strictest one, and Health says so.
+ * Reads the policy of this computer from the place that its system uses. Never throws: a policy that cannot be read
+ * becomes the strictest one, and Health says so.
  */
 export function readPolicy(
   platform: NodeJS.Platform = process.platform,
@@ -53,14 +53,14 @@ export function filePolicy(file: string, owner = 0): Policy {
   return policyIn(readFileSync(file, 'utf8'))
 }
 
-/** Whether a folder that can be searched has no such entry. Throws for anything else, such as a folder that is a link to nothing. */
+/** Whether a file is missing in a folder that can be searched. Throws if that is unknown, as for a broken link. */
 function isMissing(path: string): boolean {
   if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return false
   const folder = dirname(path)
   return isMissing(folder) || statSync(folder).isDirectory()
 }
 
-/** Editors of Windows write a mark of byte order before the text, which means nothing here. */
+/** Parses a policy, after the byte order mark that editors on Windows write before a text. */
 function policyIn(text: string): Policy {
   const value = parseJson(text.replace(/^\uFEFF/, ''))
   return isJsonObject(value) ? parsePolicy({ ...value }) : unreadablePolicy('unreadable')

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { win32 } from 'node:path'
 import { noPolicy, type Policy, parsePolicy } from './parse-policy.ts'
 
-/** `HKEY_LOCAL_MACHINE` is written by administrators alone; what a user may write there is no policy. */
+/** Only administrators can write to `HKEY_LOCAL_MACHINE`. A key that a user can write would be no policy. */
 const parent = 'HKLM\\Software\\Policies'
 const own = `${parent}\\Foyer`
 const longestMs = 3_000
 
-/** Lists one key with the names of those below it. Throws where the system refuses. */
+/** Lists the values of one key and the names of the keys below it. Throws if the system refuses. */
 type Query = (key: string) => string
 
 /**
@@ -40,7 +40,7 @@ export function readRegistryAnswer(text: string): Record<string, unknown> {
 
 const readable: ReadonlySet<string> = new Set(['REG_SZ', 'REG_EXPAND_SZ', 'REG_DWORD', 'REG_QWORD'])
 
-/** By its full path: another `reg` on the search path may be someone else's program. */
+/** Starts `reg` by its full path, because another program of that name may be on the search path. */
 function asked(): Query {
   const reg = win32.join(systemDirectory(loadedModules()), 'reg.exe')
   return (key) =>
@@ -62,7 +62,7 @@ export function systemDirectory(modules: readonly string[]): string {
 }
 
 function loadedModules(): readonly string[] {
-  Object.assign(process.report, { excludeNetwork: true }) // else it asks for the names of all addresses, which takes seconds
+  Object.assign(process.report, { excludeNetwork: true }) // otherwise it looks up host names, which takes seconds
   const { sharedObjects = [] } = process.report.getReport() as { sharedObjects?: readonly string[] } // Node: report
   return sharedObjects
 }

@@ -1,14 +1,14 @@
 import { plainLine } from '../../ports/question-text.ts'
 
-/** Characters of a text that another program hands over. */
+/** The maximum number of characters of a text from another program. */
 const longest = 200
-/** At most one of them within this time, in milliseconds. */
+/** The minimum time between two texts from other programs, in milliseconds. */
 const apartMs = 1_000
 
-/** Whether an argument is for the quick look, allowed or not. */
+/** Whether an argument is meant for the quick look, even if links are not allowed. */
 export const isToFind = (arg: string): boolean => /^(--find=|foyer:)/i.test(arg)
 
-/** Reads the texts of starts and links, and null for one that comes too soon. `now`: milliseconds that never jump. */
+/** Reads the texts of starts and links; null for one that comes too soon. `now`: milliseconds that never jump. */
 export function createTextReader(mayLink: () => boolean, now: () => number) {
   let readAt = Number.NEGATIVE_INFINITY
   return (args: readonly string[]): string | null => {
@@ -20,8 +20,8 @@ export function createTextReader(mayLink: () => boolean, now: () => number) {
 }
 
 /**
- * The text to search for that a start or a link brings: `--find=TEXT`, or `foyer:find?q=TEXT` where links are allowed.
- * Null for none. It is text whatever it begins with.
+ * The text that a start or a link asks to search: `--find=TEXT`, or `foyer:find?q=TEXT` if links are allowed; null if
+ * there is none. Whatever the text begins with, it is never read as a switch.
  */
 export function findText(args: readonly string[], mayLink: boolean): string | null {
   for (const arg of args) {

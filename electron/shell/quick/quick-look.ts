@@ -5,19 +5,19 @@ import type { QuickLookPort } from '../../ports/ports.ts'
 import { createSmallWindow, type PageParts, smallSize } from '../window.ts'
 import { createTextReader, isToFind } from './find-text.ts'
 
-/** What the settings in force say. */
+/** The settings in force that the quick look needs. */
 type Rules = Pick<Settings, 'quickShortcut' | 'findLinks' | 'hideFromCapture'>
 
 type QuickLookDeps = PageParts & { readonly rules: () => Rules; readonly announce: Announce }
 
 /** The small window over other programs, its shortcut, and the ways other programs open it. */
 export type QuickLook = Omit<QuickLookPort, 'showMain'> & {
-  /** Opens it with the text that a start or a link brings. @returns whether they were for it, allowed or not. */
+  /** Opens the window with the text of a start or a link. @returns whether they were meant for it, allowed or not. */
   openFor(args: readonly string[]): boolean
   /** Announces to the main window, and also updates the small window and its shortcut. */
   readonly announce: Announce
   destroy(): void
-  /** The settings can be read from now on. */
+  /** Sets the shortcut; called once the settings can be read. */
   start(): void
 }
 
@@ -30,7 +30,7 @@ const unusedWindowMs = 2 * 60_000
 export function createQuickLook({ session, preload, rules, announce }: QuickLookDeps): QuickLook {
   let window: BrowserWindow | null = null
   let text = ''
-  let isOpen = false // Foyer, not this window
+  let isOpen = false // whether a school is open, not this window
   let timer: NodeJS.Timeout | undefined
 
   const destroy = () => {
@@ -98,7 +98,7 @@ export function createQuickLook({ session, preload, rules, announce }: QuickLook
   }
 }
 
-/** One shortcut at a time. A system may accept one and never report it, so it works only once it was seen to. */
+/** Sets one shortcut at a time. A system may accept one and never report it, so it works only once it was pressed. */
 function createShortcut(pressed: () => void) {
   let used: Settings['quickShortcut'] = 'off'
   let state: ReturnType<QuickLookPort['shortcut']> = 'off'
