@@ -11,7 +11,7 @@ export const rowRange = z.strictObject({
 /** The meta data of a current-student search. */
 export const currentSearchMeta = z.strictObject({
   page: number.min(limits.pageNumber.smallest),
-  /** Rows asked for per page. */
+  /** Requested rows per page. */
   limit: number.min(limits.pageLimit.smallest).max(limits.pageLimit.largest),
   /** Rows of the whole search. */
   totalRecordCount: number,
@@ -19,7 +19,7 @@ export const currentSearchMeta = z.strictObject({
   pageRecordCount: number.max(limits.largestPageRecordCount),
   /** How many pages the whole search has. */
   pageNumTotal: number,
-  /** Names this request in the service's own logs. */
+  /** Identifies this request in the service's own logs. */
   traceContext: uuid,
   pageSortBy: text,
   pageSortDir: text,

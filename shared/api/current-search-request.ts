@@ -43,7 +43,7 @@ export const currentSearchRequest = z
     followUpStaffId: uuid,
     transportType: text,
     boarder: uuid,
-    /** A boarding house; spelt as the service spells it. */
+    /** A boarding house; `border` is the service's own spelling. */
     borderHouse: uuid,
     boarderType: text,
     boarderMode: text,
@@ -56,7 +56,7 @@ export const currentSearchRequest = z
     identityCode: text,
     identityCodeType: text,
     academicPeriodSelectId: uuid,
-    /** Page asked for, from 1. */
+    /** The requested page, from 1. */
     pageNum: number,
     /** Rows per page, 1 to 100; 10 when absent. */
     pageLimit: number,

@@ -5,7 +5,7 @@ import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
 
 const recorded = text.nullable()
-/** In the document's sample answer, but not in its list of required fields: may be absent. */
+/** A field of the document's sample answer that may be absent, because its list of required fields lacks it. */
 const sampled = text.nullable().optional()
 
 /** One enrolled student in a list (items of POST /students/current/search). */
@@ -26,7 +26,7 @@ export const currentSearchRow = z.strictObject({
   learningPathwayDescription: recorded,
   governmentStudentNumber: recorded,
 
-  // also present in the document's sample answer
+  // fields that only the document's sample answer shows
   /** How many rows the whole search has, repeated in every row. */
   totalRecordCount: number.nullable().optional(),
   campusId: uuid.nullable().optional(),
@@ -45,7 +45,7 @@ export const currentSearchRow = z.strictObject({
   boardingStatus: sampled,
   academicPeriodCode: sampled,
   academicPeriodDescription: sampled,
-  /** The service's own sort key, spelt as it spells it. */
+  /** The service's own sort key; `sort_name` is its own spelling. */
   sort_name: sampled,
 })
 export type CurrentSearchRow = z.infer<typeof currentSearchRow>

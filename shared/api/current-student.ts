@@ -12,18 +12,18 @@ const placementDate = z.union([text, number])
 
 /**
  * One placement of a student in a boarding house. It says where a place was given, not where the student is tonight.
- * The document gives no format for the two dates, so any text or number is taken in; what day it means is found later.
+ * The document gives no format for the two dates, so any text or number is accepted, and its day is found later.
  */
 const boardingPlacement = z.strictObject({
   id: uuid,
   schoolId: text,
-  /** First day of the placement; null where none was recorded. */
+  /** First day of the placement; null if none was recorded. */
   startDate: placementDate.nullable(),
   /** Last day of the placement; null while it has no end. */
   endDate: placementDate.nullable(),
-  /** Kind of boarder (full, weekly …); null where none was recorded. */
+  /** Kind of boarder (full, weekly …); null if none was recorded. */
   boarder: lookupReference.nullable(),
-  /** The house. Its id is a plain string, not a uuid; null where no house was given. */
+  /** The house. Its id is a plain string, not a uuid; null if no house was given. */
   boardingHouse: z.strictObject({ id: text, description: text }).nullable(),
 })
 
@@ -38,24 +38,24 @@ const leavingReference = z.strictObject({
 /** One enrolment. A student who left and came back has several. */
 const enrolmentPeriod = z.strictObject({
   id: text,
-  /** First day; null where none was recorded. */
+  /** First day; null if none was recorded. */
   startDate: day.nullable(),
   /** Last day; null while the student has no leaving date. */
   leavingDate: day.nullable(),
-  /** Where the student went; null before leaving or where nothing was recorded. */
+  /** Where the student went; null before leaving or if nothing was recorded. */
   leavingDestination: leavingReference.nullable(),
-  /** Why the student left; null before leaving or where nothing was recorded. */
+  /** Why the student left; null before leaving or if nothing was recorded. */
   leavingReason: leavingReference.nullable(),
 })
 
-/** A family's answer to "may this photograph be used for …". A use without an item was not asked about: treated as refused. */
+/** A family's answer to "may this photograph be used for …". A use without an item is treated as refused. */
 const photoPermission = z.strictObject({
   id: uuid,
   /** What the family added in words; may be empty. */
   comment: text,
   /** True: granted. False: refused. */
   photoPermissionGranted: flag,
-  /** Place in the school's own order, lowest first. */
+  /** Position in the school's own order, lowest first. */
   sortOrder: integer,
   /** The use that was asked about, e.g. the newsletter. */
   photoPermissionType: z.strictObject({
@@ -81,8 +81,8 @@ const identityCode = z.strictObject({
 })
 
 /**
- * Everything about one enrolled student (data of GET /students/current/<id>).
- * Null in any field but the key: nothing recorded, or the key's permission group does not show it.
+ * Everything about one enrolled student (data of GET /students/current/<id>). Any field but the community ID may be
+ * null: nothing is recorded, or the API key's permission group does not show it.
  */
 export const currentStudent = z.strictObject({
   /** The lifelong community record; also the key of search rows and of the personal-information update. */
@@ -98,7 +98,7 @@ export const currentStudent = z.strictObject({
   nameSuffix: recorded,
   /** The school's own number for the student. */
   schoolId: recorded,
-  /** When the record last changed; compare for equality only, the clock is the server's. */
+  /** When the record last changed. Compare it for equality only, because the clock is the server's. */
   modified: timestamp.nullable(),
   /** Names as the school's configuration composes them. */
   displayName: recorded,
@@ -123,7 +123,7 @@ export const currentStudent = z.strictObject({
   addressId: recorded,
   ...addressFields,
 
-  // at school, as at the date asked for
+  // the student's place at school on the requested date
   studentType: recorded,
   studentTypeCode: recorded,
   campus: recorded,
@@ -149,7 +149,7 @@ export const currentStudent = z.strictObject({
   leavingDate: day.nullable(),
 
   // lists
-  /** Null: not shown to this key. Empty: no one was asked; treated as refused. */
+  /** Null: not shown to this API key. Empty: the family was not asked, which is treated as refused. */
   photoPermissions: z.array(photoPermission).nullable(),
   boarding: z.array(boardingPlacement),
   enrolment: z.array(enrolmentPeriod),

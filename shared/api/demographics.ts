@@ -5,7 +5,7 @@ import { codedReference, flag, integer, lookupReference, uuid } from './formats.
 const homeLanguage = z.strictObject({
   id: uuid,
   language: codedReference.nullable(),
-  /** Place in the family's own order, lowest first. */
+  /** Position in the family's own order, lowest first. */
   sortOrder: integer,
 })
 

@@ -11,7 +11,7 @@ export const recordEnvelope = <Data extends z.ZodType>(data: Data) =>
 export const listEnvelope = <Meta extends z.ZodType, Row extends z.ZodType>(meta: Meta, row: Row) =>
   z.strictObject({ code: z.literal(successCode), meta, data: z.array(row) })
 
-/** As read: in any case. */
+/** The success code, in upper or lower case. */
 const success = z.string().refine((said) => said.trim().toUpperCase() === successCode)
 
 /** The minimum that identifies a single answer as the service's; its content is read afterwards. */
@@ -20,8 +20,8 @@ export const sealedRecord = z.object({ code: success, data: z.unknown() })
 /** The minimum that identifies a search answer as the service's; its rows are read one by one afterwards. */
 export const sealedList = z.object({
   code: success,
-  /** May be missing; its readable parts are read afterwards. */
+  /** The meta data, which may be missing; its readable parts are read afterwards. */
   meta: z.unknown().optional(),
-  /** Null: no rows. Some services write an empty list so. */
+  /** Null means no rows: some services write an empty list like this. */
   data: z.array(z.unknown()).nullable(),
 })

@@ -7,7 +7,7 @@ export const errorBody = z.strictObject({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** The six statuses of every endpoint with the code and message each carries (Errors). */
+/** The six error statuses of every endpoint, each with its code and message (Errors). */
 export const documentedErrors = {
   400: { meaning: 'Bad Request', code: 'PA1100', message: 'Bad Request' },
   401: { meaning: 'Unauthorized', code: 'PA1101', message: 'Unauthorized' },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Control characters of ASCII and Latin-1 without tab and line breaks: no field needs them, and programs obey some. */
+/** Control characters of ASCII and Latin-1, not tab and line breaks: no field needs them, some programs obey them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 
 /** Any text, without control characters. Empty and null both mean "nothing recorded"; the service uses null. */
 export const text = z.string().overwrite((sent) => sent.replace(controls, ''))
 
-/** UUID as the document's convention has it: the shape alone, because older records carry ids without a version digit. */
+/** A UUID, checked only by its shape, because older records have ids without a version digit. */
 export const uuid = z.guid()
 
 /** A day on the calendar, YYYY-MM-DD, that exists (no 31 February, no 0000-00-00). No time zone. */

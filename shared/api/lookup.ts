@@ -19,13 +19,13 @@ export const lookupName = z.enum([
 export type LookupName = z.infer<typeof lookupName>
 
 const ordered = {
-  /** Place in the school's own order, lowest first. */
+  /** Position in the school's own order, lowest first. */
   sortOrder: integer,
   /** False: kept for old records, no longer to be chosen. */
   active: flag,
-  /** What a form control would hold. */
+  /** The value that the service suggests for a form control. */
   value: text,
-  /** What a form control would show. */
+  /** The text that the service suggests for a form control. */
   title: text,
 } as const
 
@@ -47,7 +47,7 @@ const studentTypeOption = z.strictObject({
   ...plainFields,
   /** The service's meaning of this type, e.g. enrolled; null: none. */
   systemMeaning: text.nullable(),
-  /** Full or part time; null: not said. */
+  /** Full or part time; null if not stated. */
   fullTimeStatus: text.nullable(),
 })
 
@@ -84,7 +84,7 @@ export const lookupOptions = {
 
 export type LookupOption<Name extends LookupName = LookupName> = z.infer<(typeof lookupOptions)[Name]>
 
-/** A whole list (data of GET /lookup/<list>): its name in lower case with spaces, the same capitalised, its entries. */
+/** A whole list (data of GET /lookup/<list>): its name in lower case with spaces, its capitalised name, its entries. */
 export const lookupList = <Name extends LookupName>(name: Name) =>
   z.strictObject({ name: text, displayName: text, options: z.array(lookupOptions[name]) })
 

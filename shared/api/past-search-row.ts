@@ -8,7 +8,7 @@ const recorded = text.nullable()
 
 /**
  * One student who has left (items of POST /students/past/search). The document gives the added fields' types but not
- * whether they may be null; old records lack some of them, so all may be.
+ * whether they may be null; old records lack some of them, so all may be null.
  */
 export const pastSearchRow = z.strictObject({
   ...personRowFields,
@@ -30,13 +30,13 @@ export const pastSearchRow = z.strictObject({
   leftDate: day.nullable(),
   entryDate: day.nullable(),
   governmentStudentNumber: recorded,
-  /** The person's name then, if it differs from today's. */
+  /** The person's name while at school, if it differs from today's. */
   nameAtSchool: recorded,
 
-  // also present in the document's sample answer
+  // fields that only the document's sample answer shows
   /** How many rows the whole search has, repeated in every row. */
   totalRecordCount: number.nullable().optional(),
-  /** The service's own sort key, spelt as it spells it. */
+  /** The service's own sort key; `sort_name` is its own spelling. */
   sort_name: recorded.optional(),
 })
 export type PastSearchRow = z.infer<typeof pastSearchRow>

@@ -64,7 +64,7 @@ export const personRowFields = {
   /** What kind of community record this is, e.g. Person. */
   recordType: text,
   created: timestamp,
-  /** When the record last changed; compare for equality only, the clock is the server's. */
+  /** When the record last changed. Compare it for equality only, because the clock is the server's. */
   modified: timestamp.nullable(),
 
   // names as the school's configuration composes them

@@ -26,9 +26,9 @@ const personFields = {
   initials: recorded,
   /** Entry of the title lookup list; null: no title. */
   title: lookupReference.nullable(),
-  /** Null in a request: the service generates it. Set only to override. */
+  /** Null in a request lets the service generate the name; a text overrides it. */
   displayName: recorded,
-  /** As displayName; rows and detail records call it displayNameList. */
+  /** Generated or overridden like displayName; rows and detail records call it displayNameList. */
   displayNameForList: recorded,
   birthDate: day.nullable(),
   /** Entry of the gender lookup list; null: none recorded. */
@@ -90,6 +90,6 @@ export const personInformationRequest = z
 /** What may be sent about a company, without the discriminator. */
 export const companyInformationRequest = companyInformation.partial()
 
-/** The only two values of the discriminator, whatever its name. */
+/** The only two values of the discriminator, whatever the service calls it. */
 export const informationKind = z.enum(['Person', 'Company'])
 export type InformationKind = z.infer<typeof informationKind>

@@ -12,7 +12,7 @@ export const accessAction = z.enum([
   'export',
   'contact',
   'edit',
-  'confirm', // of a sheet of corrections, in the native dialog
+  'confirm', // the user confirmed a sheet of corrections in the native dialog
   'many',
   'read-trail',
 ])
@@ -34,7 +34,7 @@ export const accessSubject = z.enum([
   'governmentNumber',
   'house',
   'results',
-  'emergency', // the sheets
+  'emergency', // the printed sheets for an emergency
   'sheet',
   'trail',
 ])
@@ -44,7 +44,7 @@ export type AccessSubject = z.infer<typeof accessSubject>
 export const contactField = z.enum(['mobile', 'phone', 'email'])
 export type ContactField = z.infer<typeof contactField>
 
-/** Who did it: the account of the computer, the name typed at the desk where there is one, and the kind of desk. */
+/** Who did it: the account of the computer, the name typed at the desk (if any), and the kind of desk. */
 export const accessBy = z.object({ user: z.string(), operator: z.string(), desk })
 export type AccessBy = z.infer<typeof accessBy>
 

@@ -9,10 +9,10 @@ const boarder = personRow.extend({
   boarderType: z.string(),
   start: calendarDate.nullable(),
   end: calendarDate.nullable(),
-  /** The record's numbers by name; '' if it has none. */
+  /** Phone and mobile of the boarder's record; '' if it has none. */
   phone: z.string(),
   mobile: z.string(),
-  /** Other houses with a placement that covers the day: the newest placement counts. */
+  /** Other houses where a placement covers the day; only the newest placement decides the house. */
   alsoPlaced: z.array(z.string()),
   detailAt: moment.nullable(),
 })
@@ -22,7 +22,7 @@ export const housePlacements = z.object({
   house: z.string(),
   date: calendarDate,
   placed: z.array(boarder),
-  /** Called boarders by the list, with no placement covering the day. */
+  /** People that the list calls boarders, but who have no placement on the day. */
   checkWithOffice: z.array(personRow),
   /** Placements that start or end within seven days of the date. */
   changes: z.array(boarder),
@@ -31,7 +31,7 @@ export const housePlacements = z.object({
 })
 export type HousePlacements = z.infer<typeof housePlacements>
 
-/** By what the sheets for an emergency are divided. */
+/** The units by which the sheets for an emergency are divided. */
 export const emergencyUnit = z.enum(['boardingHouse', 'house', 'form', 'campus'])
 export type EmergencyUnit = z.infer<typeof emergencyUnit>
 

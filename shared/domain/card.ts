@@ -23,7 +23,7 @@ const heldText = held(z.string())
 
 const photoPermission = z.object({
   type: z.string(),
-  /** No record reads as refused. */
+  /** `no-record` is treated as refused. */
   decision: z.enum(['granted', 'refused', 'no-record']),
   comment: z.string(),
 })
@@ -32,9 +32,9 @@ const placement = z.object({
   boarderType: z.string(),
   start: calendarDate.nullable(),
   end: calendarDate.nullable(),
-  /** Covers the day the card is for: start ≤ day ≤ end, or open. */
+  /** Whether the placement covers the day of the card: start ≤ day ≤ end, or open. */
   now: z.boolean(),
-  /** The school’s system says a day here that cannot be read: it is no placement without an end. */
+  /** True: the school's date cannot be read, so a missing end does not mean an open end. */
   unreadable: z.boolean(),
 })
 const enrolmentSpell = z.object({
@@ -44,11 +44,11 @@ const enrolmentSpell = z.object({
   reason: z.string(),
 })
 export const address = z.object({
-  /** `Home`, `Postal`, or the school's own name for it. */
+  /** `Home`, `Postal`, or the school's own name for this kind of address. */
   kind: z.string(),
   lines: held(z.array(z.string())),
 })
-/** Sensitive facts, kept only where the device's profile says so. */
+/** Sensitive facts, stored only if the device's profile allows it. */
 export const backgroundKind = z.enum([
   'religion',
   'indigenousStatus',
@@ -65,7 +65,7 @@ const waitingValue = z.object({
   base: z.string().nullable(),
   mine: z.string().nullable(),
   state: correctionState,
-  /** This desk does not show the values, and they are null here. */
+  /** True: this desk does not show the values, and they are null. */
   masked: z.boolean(),
 })
 const staffMember = z.object({
@@ -136,7 +136,7 @@ export const personCard = z.object({
       left: held(calendarDate),
     })
     .nullable(),
-  /** What other systems of the school call the same places. */
+  /** The codes by which other systems of the school know the same units. */
   codes: z.object({
     year: heldText,
     form: heldText,
@@ -151,7 +151,7 @@ export const personCard = z.object({
     studentType: heldText,
     gender: heldText,
   }),
-  /** What the school's record says of itself. */
+  /** When the school's record last changed, and its type. */
   record: z.object({ changed: heldText, type: heldText }),
   staff: held(z.array(staffMember)),
   boarding: held(z.array(placement)),
@@ -167,18 +167,18 @@ export const personCard = z.object({
     ),
   ),
   demographics: held(z.array(z.object({ kind: backgroundKind, value: z.string() }))),
-  /** Which fields changed this week, and when this was first read. */
+  /** Which fields changed this week, and when Foyer first read each change. */
   changed: z.array(listedChange),
-  /** People in the copy who could be taken for this one. */
+  /** People in the student data who could be mistaken for this one. */
   similar: z.array(personRow),
   waiting: z.array(waitingValue),
   provenance: z.object({
-    /** When the list row was read, and the details; null = not yet. */
+    /** When the list row and the details were read; null = not yet. */
     listAt: moment.nullable(),
     detailAt: moment.nullable(),
-    /** The key may read no details. */
+    /** True: the API key may not read details. */
     detailsForbidden: z.boolean(),
-    /** Read from the school just now for a named day, and not stored. */
+    /** The day for which the card was just read from the school, without storing it; null for the stored card. */
     liveAsAt: calendarDate.nullable(),
   }),
   /** Whether a correction may be made, and if not, why. */

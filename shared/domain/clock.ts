@@ -6,16 +6,16 @@ export type Clock = {
   monotonic(): number
 }
 
-/** Moments of a clock in the form in which everything stores and tells them: ISO 8601, UTC. */
+/** Returns the clock's time in the form that is stored and sent everywhere: ISO 8601, UTC. */
 export const momentsOf =
   (now: Clock['now']): (() => string) =>
   () =>
     new Date(now()).toISOString()
 
 export type Timers = {
-  /** Runs `work` once after `ms`; the returned function forgets it. */
+  /** Runs `work` once after `ms`; the returned function cancels it. */
   after(ms: number, work: () => void): () => void
 }
 
-/** The same as a function alone, which is all that a window needs. */
+/** A timer as a single function, which is all that a window needs. */
 export type Later = (work: () => void, ms: number) => () => void

@@ -7,7 +7,7 @@ import { desk, settingChoices } from './settings.ts'
 
 /** The name of a desk, or of the people it gets, at a relay. */
 export const relayName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and -, at most 40')
-/** For the relay of a desk that also has its own key. */
+/** The seed by which a desk with its own key to the school signs in to its relay. */
 export const relaySeed = z.string().trim().min(1).max(200).regex(/^\S+$/)
 
 /** An address of the service. Anything but https:// is refused before any byte leaves. */
@@ -43,22 +43,22 @@ export const apiProfile = z.object({
   detailId: z.enum(['communityId', 'schoolId']),
   /** Fields every current-student search carries, because the service asks for them; none are documented as mandatory. */
   currentSearchAlso: alsoAsked,
-  /** The same of every past-student search, none of whose fields are documented. */
+  /** Fields every past-search request carries, because the service asks for them; no field of it is documented. */
   pastSearchAlso: alsoAsked,
   /** The body of the past-student search: the paging fields of the current one, or nothing. */
   pastSearchBody: z.enum(['page-fields', 'meta-fields', 'empty']),
   /** Name of the field that says Person or Company in a personal-information update. */
   discriminator: z.string().regex(/^[$@\w-]{1,60}$/),
-  /** Fields sent non-empty with every person update, from the fresh read. */
+  /** Fields that every person update must send non-empty, with the values of a fresh read. */
   personAlways: z.array(
     z.enum(['givenName', 'surname', 'schoolId', 'prefName', 'displayName', 'title', 'gender']),
   ),
   companyAlways: z.array(z.enum(['schoolId', 'companyName'])),
-  /** Whether an update leaves absent fields alone or blanks them. Unknown is treated as the worse of both. */
+  /** Whether an update keeps the fields that it leaves out or empties them. Unknown is treated as the worse of both. */
   putMode: z.enum(['merge', 'replace', 'unknown']),
-  /** Whether `schoolId` in the current search narrows it. */
+  /** Whether the current search filters by `schoolId`. */
   schoolIdFilters: z.enum(['yes', 'no', 'unknown']),
-  /** The time zone in which a moment is the midnight of the day it means; left out, a moment is no day. */
+  /** The time zone in which the service writes a day as its midnight; without it, no moment is read as a day. */
   dateZone: timeZone.optional(),
 })
 export type ApiProfile = z.infer<typeof apiProfile>
@@ -97,20 +97,20 @@ const certificates = z
 export const relayAddress = z.strictObject({
   /** `tls://host:port`. Anything else is refused before any byte leaves, with the issue `not-tls`. */
   servers: z.array(tlsServer).min(1).max(5),
-  /** PEM of the authorities for the servers' certificates; left out, the system's. */
+  /** PEM of the authorities for the servers' certificates; absent = those of the system. */
   ca: certificates.optional(),
   /** This desk's name at the relay. */
   desk: relayName,
   /** The relay's name for the people that this desk gets. */
   scope: relayName,
-  /** The relay's Ed25519 public key, 32 bytes as base64url. Messages that it did not sign are left out. */
+  /** The relay's Ed25519 public key, 32 bytes as base64url. Messages that it did not sign are ignored. */
   verifyKey: z.string().regex(/^[\w-]{43}$/),
   /** The desk also has a key of the school's service: it reads through the relay and sends corrections itself. */
   ownKey: z.literal(true).optional(),
 })
 export type RelayAddress = z.infer<typeof relayAddress>
 
-/** A school's connection file (`.foyer.json`). Never a secret in it: an unknown key is refused, `clientSecret` by name. */
+/** A school's connection file (`.foyer.json`). It has no secrets: an unknown key is refused, `clientSecret` by name. */
 export const connectionFile = z.strictObject({
   foyer: z.literal(1),
   school: z.string().trim().min(1).max(120),
@@ -122,9 +122,9 @@ export const connectionFile = z.strictObject({
   desk: desk.optional(),
   /** The house a boarding desk opens with. */
   myHouse: z.string().max(120).optional(),
-  /** The people this desk holds; left out, everyone. */
+  /** The people this desk holds; absent = everyone. */
   scope: deskScope.optional(),
-  /** The relay that this desk follows; left out, it reads the school's service itself. */
+  /** The relay that this desk follows; absent = it reads the school's service itself. */
   relay: relayAddress.optional(),
   /** Settings that the school fixes on computers that open this file. */
   settings: settingChoices.strict().optional(),
@@ -145,7 +145,7 @@ export type ConnectionFile = z.infer<typeof connectionFile>
 const keep = z.enum(['keychain', 'session', 'passphrase'])
 export type Keep = z.infer<typeof keep>
 
-/** The settled connection of this device. */
+/** The established connection of this device. */
 export const connection = z.object({
   school: z.string(),
   baseUrl: httpsUrl,
@@ -228,14 +228,14 @@ export const connectionReport = z.object({
   findings: z.array(finding),
   /** The permissions of this key, as far as observed. */
   role: z.enum(['read-only', 'correcting', 'unknown']),
-  /** A token that had just worked was refused: another computer seems to use the same key. */
+  /** True: a token that had just worked was refused, so another computer seems to use the same key. */
   sharedKey: z.boolean(),
 })
 export type ConnectionReport = z.infer<typeof connectionReport>
 
 export const connectInput = z.object({
   school: z.string().trim().min(1).max(120),
-  /** Checked as https by the handler, so that http:// is answered with its own sentence. */
+  /** The handler checks for https, so that http:// gets its own failure. */
   baseUrl: z.string().trim().max(2_000),
   authUrl: z.string().trim().max(2_000),
   clientId: z.string().trim().min(1).max(500),
@@ -244,7 +244,7 @@ export const connectInput = z.object({
   keep: keep.default('keychain'),
   /** Required if `keep` is `passphrase`. */
   passphrase: passphrase.optional(),
-  /** The rest of a connection file that was opened. */
+  /** The opened connection file, for the parts that the other fields lack; null without one. */
   file: connectionFile.nullable().default(null),
 })
 export type ConnectInput = z.output<typeof connectInput>

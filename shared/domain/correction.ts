@@ -4,8 +4,8 @@ import { batchMark, correctionId, moment, personId } from './ids.ts'
 import { newPassphrase, passphrase } from './passphrase.ts'
 
 /**
- * Fields a correction may change, by the names the PUT uses (API: Community personal information). Some are shown by no
- * read, only by the answer to an update: until one was seen there is nothing to compare with, and the field stays closed.
+ * Fields a correction may change, by the names the PUT uses (API: Community personal information). Only the answer to
+ * an update shows some of them: before such an answer there is nothing to compare with, and the field stays closed.
  */
 export const personField = z.enum([
   'title',
@@ -36,7 +36,7 @@ export const neededFields: ReadonlySet<CorrectableField> = new Set([
   ...(['givenName', 'surname', 'displayName', 'displayNameForList', 'initials'] as const),
 ])
 
-/** Where a correction is. The transitions are one table in `electron/corrections/rules/machine.ts`. */
+/** The state of a correction. The transitions are one table in `electron/corrections/rules/machine.ts`. */
 export const correctionState = z.enum([
   'queued', // saved, may be sent
   'sending', // stored before the first byte is sent
@@ -54,7 +54,7 @@ export const correctionState = z.enum([
 ])
 export type CorrectionState = z.infer<typeof correctionState>
 
-/** These wait for the user. */
+/** The states in which a correction waits for the user. */
 export const needsPerson: ReadonlySet<CorrectionState> = new Set([
   'conflict',
   'rejected',
@@ -64,26 +64,26 @@ export const needsPerson: ReadonlySet<CorrectionState> = new Set([
   'parked',
 ])
 
-/** These reached the school. */
+/** The states of corrections that reached the school. */
 export const arrivedStates: ReadonlySet<CorrectionState> = new Set(['applied', 'sent'])
 
-/** These never change any more. */
+/** The states that never change any more. */
 export const endedStates: ReadonlySet<CorrectionState> = new Set([
   ...arrivedStates,
   ...(['withdrawn', 'superseded'] as const),
 ])
 
 /**
- * Text as the person sees it; null and '' are both "empty". Title and gender hold the option's id.
- * As long as the school has it: a record that holds nonsense is one that has to be corrected.
+ * A value as the user sees it; null and '' both mean "empty". Title and gender hold the option's id. It may be as long
+ * as the school's value, because even a nonsensical record must be correctable.
  */
 const fieldValue = z.string().nullable()
-/** What a person may type. */
+/** A value that a user may type. */
 const typedValue = z.string().max(2_000).nullable()
 
 export const correctionEvidence = z.object({
   at: moment,
-  /** What was learnt: the failure of an attempt, or a value the school showed. */
+  /** The failure of an attempt; null without one, such as for a value that the school showed. */
   failure: failure.nullable(),
   /** The service's own words, kept only in the encrypted queue. */
   serverSaid: z.string().nullable(),
@@ -94,44 +94,44 @@ export const correction = z.object({
   id: correctionId,
   personId,
   variant: z.enum(['person', 'company']),
-  /** As it was called when the correction was made. */
+  /** The name of the person or company when the correction was made. */
   personName: z.string(),
   field: correctableField,
   /**
-   * What the person saw when the correction was made; `baseKnown` false where the API shows no value to compare with,
-   * and the user has not confirmed that it may be overwritten unseen.
+   * The value that the user saw when the correction was made. `baseKnown` is false if the API shows no value to compare
+   * with and the user has not confirmed that it may be overwritten unseen.
    */
   base: fieldValue,
   baseKnown: z.boolean(),
   mine: fieldValue,
-  /** The school's value at the last look; undefined-as-null with `theirsKnown` false = not looked yet. */
+  /** The school's value at the last read; null with `theirsKnown` false = not read yet. */
   theirs: fieldValue,
   theirsKnown: z.boolean(),
-  /** Base, mine and theirs as words where the value is an option's id (title, gender). */
+  /** Base, mine and theirs in words, if the value is an option's id (title, gender). */
   words: z.object({ base: fieldValue, mine: fieldValue, theirs: fieldValue }),
   state: correctionState,
   author: z.string(),
   attempts: z.number().int(),
   createdAt: moment,
   changedAt: moment,
-  /** Not sent before; null = as soon as the network allows. */
+  /** The correction is not sent before this time; null = as soon as the network allows. */
   holdUntil: moment.nullable(),
   last: correctionEvidence.nullable(),
   batch: batchMark.nullable(),
-  /** This desk shows the values only on request: they are null here. */
+  /** True: this desk shows the values only on request, and they are null. */
   masked: z.boolean(),
 })
 export type Correction = z.infer<typeof correction>
 
 export const fieldOption = z.object({
   id: z.string(),
-  /** Titles: the gender that usually goes with it, to be offered. */
+  /** For a title, the gender that usually goes with it, which the form offers. */
   defaultGender: z.string().nullable(),
   description: z.string(),
   active: z.boolean(),
 })
 
-/** What the correction form needs: each field with the value shown, a draft from before, and its options. */
+/** What the correction form needs: each field with its shown value, an earlier draft, and its options. */
 export const correctionForm = z.object({
   personId,
   personName: z.string(),
@@ -139,22 +139,22 @@ export const correctionForm = z.object({
   fields: z.array(
     z.object({
       field: personField,
-      /** The school's value as last seen. */
+      /** The school's value as last read. */
       base: fieldValue,
       baseKnown: z.boolean(),
-      /** The school's record has a value that could not be read: the field is closed. */
+      /** True: the school's value could not be read, so the field is closed. */
       unreadable: z.literal(true).optional(),
-      /** A waiting correction of this field. */
+      /** The value of a waiting correction of this field. */
       waiting: fieldValue.optional(),
       draft: fieldValue.optional(),
       options: z.array(fieldOption).nullable(),
-      /** The school's system builds this value itself unless it is overridden (API rule 1). */
+      /** True: the school's system builds this value itself unless it is overridden (API rule 1). */
       generated: z.boolean(),
-      /** No read of the service shows it: what is known of it came in an update's answer. */
+      /** True: no read of the service shows this field, so its value is known only from an update's answer. */
       unread: z.boolean(),
-      /** When an update's answer showed it last; null for fields that every read shows. */
+      /** When an update's answer last showed the value; null for fields that every read shows. */
       lastSeen: moment.nullable(),
-      /** Not to be set while the person is linked to a spouse (API rule 2). */
+      /** True: the field must not be set while the person is linked to a spouse (API rule 2). */
       closedBySpouse: z.boolean(),
     }),
   ),
@@ -170,7 +170,7 @@ const personChange = z.object({
 })
 const companyChange = z.object({ field: companyField, mine: typedValue })
 
-/** Save corrections of one person: all rows or none. `base` is what the form showed when typing began. */
+/** Saves corrections of one person: all rows or none. `base` is the value in the form when typing began. */
 export const saveCorrections = z.discriminatedUnion('variant', [
   z.object({
     variant: z.literal('person'),
@@ -182,7 +182,7 @@ export const saveCorrections = z.discriminatedUnion('variant', [
     variant: z.literal('company'),
     personId,
     author: z.string().trim().min(1).max(100),
-    /** Sent with every company update; the API asks for two non-empty fields. */
+    /** Sent with every company update, because the API requires two non-empty fields. */
     schoolId: z.string().trim().min(1).max(100),
     changes: z
       .array(companyChange)
@@ -200,11 +200,11 @@ export const saveDraft = z.object({
   values: z.partialRecord(personField, typedValue),
 })
 
-/** Settle a conflict. `shown` is the school's value the person decided on: if it moved since, they are asked again. */
+/** Settles a conflict. `shown` is the school's value on which the user decided: if it changed, they decide again. */
 export const settleCorrection = z.object({
   id: correctionId,
   shown: fieldValue,
-  /** What the person's own value was shown as; left out, whatever it is by now. */
+  /** The user's own value as it was shown; if absent, the value is not compared. */
   mine: fieldValue.optional(),
   choice: z.discriminatedUnion('take', [
     z.object({ take: z.literal('theirs') }),
@@ -214,16 +214,16 @@ export const settleCorrection = z.object({
 })
 export type SettleCorrection = z.output<typeof settleCorrection>
 
-/** Put back at the school what an applied correction of a person had changed. */
+/** Restores at the school what an applied correction of a person had changed. */
 export const reverseCorrection = z.object({ id: correctionId, author: z.string().trim().min(1).max(100) })
 export type ReverseCorrection = z.output<typeof reverseCorrection>
 
-/** What closes or opens a file that is carried about. */
+/** The passphrase that seals or opens a file for another computer. */
 export const filePassphrase = z.object({ passphrase })
 export const newFilePassphrase = z.object({ passphrase: newPassphrase })
-/** `saved` false: the person changed their mind in the system's dialog. */
+/** `saved` is false if the user cancelled the system's dialog. */
 export const takenAlong = z.object({ saved: z.boolean(), corrections: z.number().int() })
-/** Null: no file was chosen. `known` were here already. */
+/** Null if no file was chosen. `known` counts the corrections that were already here. */
 export const broughtOver = z.object({ brought: z.number().int(), known: z.number().int() }).nullable()
 
 export const sendingRule = z.enum(['when-online', 'when-asked'])
@@ -234,17 +234,17 @@ export const correctionQueue = z.object({
   /** Why the whole queue is paused; null = it is not. */
   paused: z.object({ failure, at: moment }).nullable(),
   drafts: z.array(personId),
-  /** The number of the last news whose changes are all in here. */
+  /** The revision of the last news whose changes this queue includes. */
   revision: z.number().int(),
 })
 export type CorrectionQueue = z.infer<typeof correctionQueue>
 
-/** Changes since the previous news; `gone` are shown no more. A receiver that misses a revision loads the whole queue. */
+/** Changes since the previous news; `gone` are no longer shown. A receiver that misses a revision loads all again. */
 export const queueNews = correctionQueue.extend({
-  /** As they stand now; what is new in the order of the queue, what ended in the order of ending. */
+  /** The changed corrections in their present state: new ones in queue order, ended ones in the order they ended. */
   corrections: z.array(correction),
   gone: z.array(correctionId),
-  /** Another part of the same change follows at once. */
+  /** True: another part of the same change follows at once. */
   more: z.boolean(),
 })
 export type QueueNews = z.infer<typeof queueNews>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, moment, personId } from './ids.ts'
 import { facetName, listOrder, searchScope } from './search.ts'
 
-/** A narrowing kept under a name ("my form"): a question, never a copy of the people it finds. */
+/** A set of filters saved under a name ("my form"). It never has a copy of the people it finds. */
 export const narrowing = z.object({
   name: z.string().trim().min(1).max(60),
   scope: searchScope,
@@ -11,10 +11,10 @@ export const narrowing = z.object({
 })
 export type Narrowing = z.infer<typeof narrowing>
 
-/** Two people with one name and birth date. The user has marked them as not the same person. */
+/** Two people with the same name and birth date that the user has marked as different. */
 export const differentPeople = z.tuple([personId, personId])
 
-/** This desk's pins, saved searches, checked pairs and last print for an emergency. Sealed with the corrections; never sent. */
+/** This desk's pins, saved filters, checked pairs and last emergency print. Sealed with the corrections; never sent. */
 export const deskNotes = z.object({
   pinned: z.array(personId).max(100),
   narrowings: z.array(narrowing).max(50),
@@ -27,13 +27,13 @@ export type DeskNotes = z.infer<typeof deskNotes>
 /** The list of a muster: a house or a year level, and the day. */
 export const musterKey = z.object({
   kind: z.enum(['house', 'list']),
-  /** The house, or the narrowing in words. */
+  /** The house, or the filters in words. */
   name: z.string().max(200),
   date: calendarDate,
 })
 export type MusterKey = z.infer<typeof musterKey>
 
-/** Who was ticked and when: this desk's own note, kept for a day. */
+/** The people ticked off in a muster, and when. It is this desk's own note, kept for a day. */
 export const muster = z.object({
   ticked: z.array(z.object({ id: personId, at: moment })),
   /** When the first person was ticked; null if no one is. */
@@ -41,7 +41,7 @@ export const muster = z.object({
 })
 export type Muster = z.infer<typeof muster>
 
-/** Fields that Foyer shows, and that the school's service takes from no client. */
+/** Fields that Foyer shows, but that the school's service lets no client change. */
 export const requestField = z.enum([
   'mobile',
   'phone',
@@ -55,7 +55,7 @@ export const requestField = z.enum([
 ])
 export type RequestField = z.infer<typeof requestField>
 
-/** What was typed into the form of a request for a change. */
+/** The text that was typed into the form of a request for a change. */
 export const requestDraft = z.object({
   personId,
   field: requestField,
@@ -71,13 +71,13 @@ export const leftWork = z.object({
   /** The house shown in Boarding, by name. */
   house: z.string().max(200).nullable(),
   muster: musterKey.nullable(),
-  /** The form of a request that was open. */
+  /** The open form of a request for a change. */
   request: requestDraft.nullable().default(null),
 })
 export type LeftWork = z.infer<typeof leftWork>
 
-/** How long ticks are kept. */
+/** How long the ticks of a muster are kept. Milliseconds. */
 export const musterKeptMs = 24 * 60 * 60 * 1_000
 
-/** All of them, each under the words of its key. */
+/** All musters, each under the text of its key. */
 export const musters = z.record(z.string(), muster)

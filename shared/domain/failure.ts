@@ -9,7 +9,7 @@ export type StoreName = z.infer<typeof storeName>
  * Details are counts, codes, ids and hosts: never a pupil's data.
  */
 export const failure = z.discriminatedUnion('code', [
-  // the network
+  // failures of the network
   z.object({ code: z.literal('offline') }),
   /** The network works, but the service refuses or cuts the connection. */
   z.object({ code: z.literal('unreachable') }),
@@ -24,10 +24,10 @@ export const failure = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('insecure-url'), where: z.enum(['form', 'file', 'redirect']) }),
   z.object({ code: z.literal('foreign-origin') }),
-  // the service
+  // failures of the service
   z.object({
     code: z.literal('key-refused'),
-    /** `not-enrolled`: said of a desk by the server of the relay it follows; the others by the school's service. */
+    /** `not-enrolled` comes from the server of a desk's relay; the other reasons come from the school's service. */
     reason: z.enum(['invalid', 'expired', 'revoked', 'not-allowed', 'not-enrolled']),
   }),
   z.object({ code: z.literal('token-refused') }),
@@ -48,11 +48,11 @@ export const failure = z.discriminatedUnion('code', [
     /** The update fields of one person's record that could not be read. */
     fields: z.array(z.string()).readonly().optional(),
   }),
-  /** This desk follows a relay: the school's service is never asked from here. */
+  /** This desk follows a relay and never asks the school's service itself. */
   z.object({ code: z.literal('reads-relay') }),
-  /** The relay reports people that its server did not send, also when asked for everything again. */
+  /** The relay reports people that its server did not send, even after a request for everything. */
   z.object({ code: z.literal('relay-incomplete') }),
-  // this computer
+  // failures of this computer
   z.object({ code: z.literal('keychain-unavailable') }),
   z.object({ code: z.literal('keychain-locked') }),
   z.object({ code: z.literal('key-missing') }),
@@ -73,25 +73,25 @@ export const failure = z.discriminatedUnion('code', [
   /** The folder is on another computer, where file locks are not reliable. */
   z.object({ code: z.literal('network-folder') }),
   z.object({ code: z.literal('disk-full') }),
-  /** Nothing may be written where Foyer keeps its files. */
+  /** Foyer may not write to the folder of its files. */
   z.object({ code: z.literal('disk-read-only') }),
   z.object({ code: z.literal('not-saved') }),
   /** The writer ended during this save: the queue shows whether it was saved. */
   z.object({ code: z.literal('saving-interrupted') }),
-  // the user's own step
+  // failures that a step of the user can end
   z.object({ code: z.literal('no-school') }),
   z.object({ code: z.literal('locked') }),
   /** A school is open; connecting to another one requires closing it. */
   z.object({ code: z.literal('school-open') }),
   /** The native confirmation was declined. */
   z.object({ code: z.literal('not-confirmed') }),
-  /** The school has named other readers of the access log, or none. */
+  /** This account is not among the readers of the access log that the school has named. */
   z.object({ code: z.literal('not-a-reader') }),
-  /** The access log cannot be written, and this desk shows no one without it. */
+  /** The access log cannot be written, and without it this desk shows no records. */
   z.object({ code: z.literal('no-trail') }),
-  /** This desk shows no one before the user has typed their name. */
+  /** This desk shows no records before the user has typed their name. */
   z.object({ code: z.literal('no-operator') }),
-  /** `waitMs`: until the next attempt is allowed. */
+  /** `waitMs`: milliseconds until the next attempt is allowed. */
   z.object({ code: z.literal('wrong-passphrase'), waitMs: z.number().int().nonnegative() }),
   z.object({ code: z.literal('passphrase-wait'), waitMs: z.number().int().nonnegative() }),
   /** There is no keychain, so only the passphrase protects the student data. */
@@ -108,7 +108,7 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('review-moved-on') }),
   /** A correction that was being saved when the app ended, or whose queue was lost: found again in the journal. */
   z.object({ code: z.literal('recovered') }),
-  /** A correction that went into a file for another computer, and one that came from such a file. */
+  /** `taken-along`: the correction went into a file for another computer; `brought-over`: it came from such a file. */
   z.object({ code: z.literal('taken-along') }),
   z.object({ code: z.literal('brought-over') }),
   z.object({
@@ -116,14 +116,14 @@ export const failure = z.discriminatedUnion('code', [
     problem: z.enum(['content', 'passphrase', 'other-school']),
   }),
   z.object({ code: z.literal('bad-enrolment-file'), problem: z.enum(['content', 'passphrase', 'expired']) }),
-  /** A file or a pasted text that is no sheet of corrections, or is larger than the limits. */
+  /** A file or a pasted text that is not a sheet of corrections, or is larger than the limits. */
   z.object({ code: z.literal('bad-sheet'), problem: z.enum(['content', 'too-large']) }),
   z.object({ code: z.literal('bad-trail-file'), problem: z.enum(['content', 'passphrase']) }),
   /** The chosen title or gender is not, or no longer, in the school's list. */
   z.object({ code: z.literal('option-gone'), list: z.enum(['title', 'gender']) }),
   /** The searches and the direct read repeatedly show different states of a record: it is unknown which is newer. */
   z.object({ code: z.literal('reads-disagree') }),
-  /** The record was read too long before the update could be sent, several times. It is retried. */
+  /** Several times, the record was read too long before the update could be sent. The update is retried. */
   z.object({ code: z.literal('too-slow') }),
   /** No read of the service shows this field, so it is unknown what an update would overwrite. */
   z.object({ code: z.literal('not-comparable') }),

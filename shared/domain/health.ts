@@ -3,7 +3,7 @@ import { correctionState } from './correction.ts'
 import { moment } from './ids.ts'
 import { datasetStatus, roundOutcome } from './sync.ts'
 
-/** State of this installation: versions, counts, ages and codes. Nothing of a person. */
+/** State of this installation: versions, counts, ages and codes. It says nothing about a person. */
 export const healthReport = z.object({
   at: moment,
   versions: z.object({
@@ -12,7 +12,7 @@ export const healthReport = z.object({
     chromium: z.string(),
     node: z.string(),
     sqlite: z.string(),
-    /** Of the pages of both stores. */
+    /** The cipher of the pages of both stores. */
     cipher: z.string(),
     system: z.string(),
   }),
@@ -38,7 +38,7 @@ export const healthReport = z.object({
 })
 export type HealthReport = z.infer<typeof healthReport>
 
-/** What reading every byte of the stores and of the journal found. */
+/** The result of a check that reads every byte of the stores and of the journal. */
 export const healthCheck = z.object({
   at: moment,
   cache: z.enum(['whole', 'damaged']),
@@ -50,13 +50,13 @@ export const healthCheck = z.object({
     /** Parts with bytes that do not follow from the bytes before them. */
     broken: z.number().int(),
     gaps: z.number().int(),
-    /** How often Foyer ended without closing it. */
+    /** How often Foyer ended without closing the journal. */
     unclean: z.number().int(),
-    /** Looks a disk refused until they were too many to be kept. */
+    /** Log entries that are lost, because the disk refused them until there were too many to keep in memory. */
     lost: z.number().int(),
-    /** When it was found shorter than it had been. */
+    /** When the journal was found to be shorter than before. */
     shortenedAt: moment.nullable(),
-    /** What of it could not be read at a start, in all, and when that was found last. */
+    /** The bytes of the journal that could not be read at a start, in total, and when that was last found. */
     damaged: z.object({ bytes: z.number().int(), at: moment }).nullable(),
   }),
 })

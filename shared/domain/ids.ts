@@ -3,8 +3,8 @@ import { z } from 'zod'
 const guid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
- * The community ID: one lifelong record per individual (API: "What the service does", 1).
- * Compared without regard to case, therefore held in lower case everywhere. Some systems write GUIDs in braces.
+ * The community ID: one lifelong record per individual (API: "What the service does", 1). It is compared without regard
+ * to case, so it is in lower case everywhere. Some systems write GUIDs in braces.
  */
 export const personId = z
   .string()
@@ -13,7 +13,7 @@ export const personId = z
   .brand('PersonId')
 export type PersonId = z.infer<typeof personId>
 
-/** Id of a waiting correction: UUIDv7, given before the first write. */
+/** Id of a waiting correction: UUIDv7, assigned before the first write. */
 export const correctionId = z.uuid().brand('CorrectionId')
 export type CorrectionId = z.infer<typeof correctionId>
 
@@ -39,11 +39,11 @@ export const timeZone = z
     }
   }, 'not a time zone')
 
-/** The corrections of one sheet, which were saved at once and are sent with care. */
+/** Marks a correction of a sheet, whose corrections were saved together and are sent in careful steps. */
 export const batchMark = z.object({
   id: z.string(),
   name: z.string(),
-  /** How many corrections were saved. Fewer in the journal alone are a save that was cut off. */
+  /** How many corrections were saved together. If fewer are in the journal alone, the save was cut off. */
   size: z.number().int(),
   /** The row of the saved sheet, counted from 0. */
   row: z.number().int().optional(),

@@ -1,4 +1,4 @@
-/** A few words of one kind. A link has the page it points at, and the heading there. */
+/** A few words in one style. A link has the page that it points to, and the heading there. */
 export type Words = {
   readonly text: string
   readonly kind: 'plain' | 'strong' | 'code'

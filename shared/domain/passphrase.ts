@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Shorter ones can be guessed, and a passphrase may be the only protection. */
+/** Characters. A shorter passphrase can be guessed, and a passphrase may be the only protection. */
 export const shortestPassphrase = 10
 export const passphrase = z.string().min(shortestPassphrase).max(500)
 
@@ -34,7 +34,7 @@ const alike: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-/** Fewer different characters than this make a pattern. */
+/** A passphrase with fewer different characters than this counts as a pattern. */
 const fewestDifferent = 5
 
 /**

@@ -27,9 +27,9 @@ export type FileColumn = z.infer<typeof fileColumn>
 
 export const peopleFile = z.object({
   query: searchQuery.pick({ text: true, scope: true, facets: true, order: true }),
-  /** Those chosen one by one; none = everyone the query finds. */
+  /** The people chosen one by one; empty = everyone the query finds. */
   ids: z.array(personId).max(mostInFile).default([]),
-  /** In file order, with the words of its heading. */
+  /** The columns in file order, each with the words of its heading. */
   columns: z
     .array(z.object({ name: fileColumn, words: z.string().max(60) }))
     .min(1)

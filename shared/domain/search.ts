@@ -45,7 +45,7 @@ export const changeKind = z.enum([
 ])
 export type ChangeKind = z.infer<typeof changeKind>
 
-/** What the school has recorded as empty. */
+/** Fields that are empty in the school's record. */
 export const missingField = z.enum(['birthDate', 'mobile', 'phone', 'email', 'address', 'gender', 'title'])
 export type MissingField = z.infer<typeof missingField>
 
@@ -53,25 +53,25 @@ export type MissingField = z.infer<typeof missingField>
 export const oddRecord = z.enum([
   'capitals', // a name in capitals only, or in small letters only
   'spaces', // doubled spaces in a name
-  'digits', // in a name
-  'sameName', // the preferred name is the given name
-  'phone', // no telephone number
-  'email', // no address with a domain
+  'digits', // digits in a name
+  'sameName', // the preferred name is the same as the given name
+  'phone', // the phone field has no telephone number
+  'email', // the e-mail field has no address with a domain
   'age', // the birth date does not fit the year level
   'alike', // another current student has the same name and birth date
 ])
 export type OddRecord = z.infer<typeof oddRecord>
 
-/** The bit of a finding in a person's set of them. */
+/** The bit of a finding in the bit set of a person's findings. */
 export const missingBit = (field: MissingField): number => 1 << missingField.options.indexOf(field)
 export const oddBit = (kind: OddRecord): number =>
   1 << (missingField.options.length + oddRecord.options.indexOf(kind))
 
-/** From when on: today, yesterday, Monday of this week, the last day before today on which this desk was open. */
+/** The start of a period: today, yesterday, Monday of this week, or the last earlier day this desk was open. */
 export const changeSince = z.enum(['today', 'yesterday', 'week', 'opened'])
 export type ChangeSince = z.infer<typeof changeSince>
 
-/** That a field changed, and the day on which Foyer first read it. Never a value. */
+/** The kind of a changed field, and the day on which Foyer first read the change. Never a value. */
 export const listedChange = z.object({ kind: changeKind, day: z.string() })
 export type ListedChange = z.infer<typeof listedChange>
 
@@ -80,7 +80,7 @@ export const listOrder = z.enum(['best', 'name', 'year', 'form', 'house'])
 export type ListOrder = z.infer<typeof listOrder>
 
 export const searchQuery = z.object({
-  /** As typed. Tokens such as `y8`, `house:chisholm`, `form:8b`, `left:2004`, `class:1998` narrow the list. */
+  /** The typed text. Tokens such as `y8`, `house:chisholm`, `form:8b`, `left:2004`, `class:1998` narrow the list. */
   text: z.string().max(500),
   scope: searchScope.default('current'),
   /** Chosen values by facet; several values of one facet mean any of them. */
@@ -117,13 +117,13 @@ export type MatchField = z.infer<typeof matchField>
 /** Why a person is in the list: one entry for each typed word. */
 const matchReason = z.object({
   typed: z.string(),
-  /** The stored word that explains it, folded. */
+  /** The stored word that matches the typed one, folded. */
   word: z.string(),
   field: matchField,
   tier: matchTier,
-  /** Whether it equals, starts with or ends with the typed word; otherwise it is only similar. */
+  /** Whether the stored word equals, starts with or ends with the typed one; otherwise it is only similar. */
   fits: z.boolean(),
-  /** The stored text as the school wrote it; empty if it is only similar, or masked. */
+  /** The stored text as the school wrote it; empty if the stored word is only similar, or masked. */
   stored: z.string(),
 })
 export type MatchReason = z.infer<typeof matchReason>
@@ -132,7 +132,7 @@ export type MatchReason = z.infer<typeof matchReason>
 export const personRow = z.object({
   id: personId,
   kind: z.enum(['current', 'past']),
-  /** Preferred name (given name where there is none) as staff use it. */
+  /** Preferred name (or given name without one) as staff use it. */
   preferred: z.string(),
   given: z.string(),
   surname: z.string(),
@@ -141,7 +141,7 @@ export const personRow = z.object({
   year: z.string(),
   house: z.string(),
   form: z.string(),
-  /** Placed in a boarding house today, or called a boarder by the school's list. */
+  /** True: placed in a boarding house today, or called a boarder by the school's list. */
   boarder: z.boolean(),
   /** The leaving date from the list of current students; null for past students or if unknown. */
   leaving: calendarDate.nullable(),
@@ -174,7 +174,7 @@ export const searchAnswer = z.object({
   hits: z.array(searchHit),
   /** The number of full matches, or of close ones if there are none. `hits` is one page of these and the close ones. */
   total: z.number().int(),
-  /** How many close matches are listed after them. */
+  /** How many close matches are listed after the full ones. */
   near: z.number().int(),
   facets: z.partialRecord(facetName, z.array(facetCount)),
   /** The groups of the matches, in list order; none if they are not grouped. */

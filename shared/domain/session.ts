@@ -8,17 +8,17 @@ const waitingCorrection = z.object({
   personName: z.string(),
   field: z.string(),
   mine: z.string().nullable(),
-  /** This desk does not show the value, and it is null here. */
+  /** True: this desk does not show the value, and it is null. */
   masked: z.boolean(),
 })
 
-/** Why nothing can be looked up, and since when. */
+/** Why the student data is sealed, and since when. */
 const seal = z.object({
   why: z.enum(['no-contact', 'revoked']),
-  /** Who has revoked. */
+  /** Who has revoked the key. */
   by: z.enum(['school', 'relay']),
   at: moment,
-  /** When the copy was removed; null while it is still here, closed. */
+  /** When the student data was removed; null while it is still here, sealed. */
   removedAt: moment.nullable(),
 })
 export type Seal = z.infer<typeof seal>
@@ -28,10 +28,10 @@ const unlock = z.enum(['passphrase', 'session'])
 
 const keychain = z.enum(['ready', 'locked', 'none'])
 
-/** What the window may show. */
+/** The state of Foyer, which decides what the window may show. */
 export const sessionStatus = z.discriminatedUnion('state', [
   z.object({ state: z.literal('first-run'), keychain }),
-  /** A connection is kept, and opening its data failed. Nothing was deleted. */
+  /** The stored connection could not be opened with its data. Nothing was deleted. */
   z.object({
     state: z.literal('trouble'),
     failure,
@@ -48,20 +48,20 @@ export const sessionStatus = z.discriminatedUnion('state', [
     /** The office to ask for the passphrase; '' if the school named none. */
     office: z.string(),
     unlock,
-    /** Until the next passphrase is looked at. Milliseconds. */
+    /** Milliseconds until the next passphrase can be tried. */
     waitMs: z.number().int().nonnegative(),
-    /** Corrections that waited when it was locked; null where that was never known. */
+    /** Corrections that waited when Foyer was locked; null if that is not known. */
     waiting: z.number().int().nonnegative().nullable(),
-    /** When the copy was last whole; null where it never was, or that is not known while it is locked. */
+    /** When the student data was last complete; null if it never was, or if that is unknown while Foyer is locked. */
     asOf: moment.nullable(),
   }),
   /** Nothing can be looked up until the school has answered. */
   z.object({
     state: z.literal('sealed'),
     school: z.string(),
-    /** It is the relay that has to answer, which this desk follows. */
+    /** True: the relay that this desk follows has to answer. */
     follows: z.boolean(),
-    /** It follows a relay, and has a key of its own as well. */
+    /** True: this desk follows a relay and also has its own key. */
     ownKey: z.boolean(),
     seal,
     waitingCorrections: z.array(waitingCorrection),
@@ -69,7 +69,7 @@ export const sessionStatus = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('open'),
     demo: z.boolean(),
-    /** Whether the demo school's cable is in; null at a real school. */
+    /** Whether the demo school is connected to the network; null at a real school. */
     demoNetworkUp: z.boolean().nullable(),
     connection,
     role: z.enum(['read-only', 'correcting', 'unknown']),
@@ -78,20 +78,20 @@ export const sessionStatus = z.discriminatedUnion('state', [
     mended: z.array(z.enum(['cache', 'queue', 'journal'])),
     /** Parts of the connection file that were changed outside the app, and are not used. */
     refused: z.array(connectionPart),
-    /** Whether anything can be saved: not while what saves is begun again, or once it could not be. */
+    /** Whether anything can be saved: not while the writer is being restarted, and not after that has failed. */
     saving: z.enum(['ready', 'restarting', 'stopped']),
-    /** Why it is stopped. */
+    /** Why saving has stopped. */
     savingTrouble: failure.nullable(),
-    /** Looks that the disk refuses to take down; null where it takes them. */
+    /** Log entries that the disk refuses; null if it accepts them. */
     trailBehind: trailBehind.nullable(),
-    /** What will open it again after a lock. */
+    /** What opens Foyer again after a lock. */
     unlock,
   }),
 ])
 export type SessionStatus = z.infer<typeof sessionStatus>
 export type WaitingCorrection = z.infer<typeof waitingCorrection>
 
-/** What signing out or removing data would take away. Listed before anything goes. */
+/** What signing out or removing data would delete. Listed before anything is deleted. */
 export const losses = z.object({
   /** The stores cannot be opened, so what waits in them cannot be listed. */
   unreadable: z.boolean(),
@@ -103,5 +103,5 @@ export const losses = z.object({
 })
 export type Losses = z.infer<typeof losses>
 
-/** With a school open. */
+/** The status while a school is open. */
 export type OpenStatus = Extract<SessionStatus, { state: 'open' }>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { sendingRule } from './correction.ts'
 import { phoneRegion } from './phone-region.ts'
 
-/** The kind of place of a device: decides the device profile. */
+/** The kind of desk where a device is used. It decides the device profile. */
 export const desk = z.enum(['counter', 'office', 'boarding'])
 export type Desk = z.infer<typeof desk>
 
-/** What is kept, shown and given out on a device, and when it closes itself. Set by the desk, then one by one. */
+/** What a device stores, shows and gives out, and when it locks. First set by the kind of desk, then one by one. */
 export const deviceProfile = z.object({
   /** Seconds without a key or a click until search and card are cleared; 0 is never. */
   clearAfterSeconds: z.number().int().min(0).max(3_600),
@@ -14,70 +14,70 @@ export const deviceProfile = z.object({
   lockAfterMinutes: z.number().int().min(0).max(240),
   /** What opens a locked Foyer: its passphrase, or being signed in to the computer. */
   unlockWith: z.enum(['passphrase', 'session']),
-  /** Birth dates and home addresses are shown only when asked for. */
+  /** Birth dates and home addresses are shown only on request. */
   maskContacts: z.boolean(),
   csvExport: z.boolean(),
-  /** A number may be called, and an e-mail begun, in this computer's own programs. */
+  /** Numbers and e-mail addresses may be opened in this computer's other programs. */
   openContacts: z.boolean(),
   /** The window is black in screenshots, recordings and shared screens, where the system can do that. */
   hideFromCapture: z.boolean(),
-  /** A card is shown only once it is written down who looked. */
+  /** A card is shown only after the access log has who looked. */
   cardsNeedTrail: z.boolean(),
-  /** Hours after which the name typed at the desk is asked for again; 0 is never. */
+  /** Hours after which the user must type their name again; 0 is never. */
   operatorHours: z.number().int().min(0).max(24),
-  /** No card opens before a name is typed. */
+  /** A card opens only after the user has typed their name. */
   operatorNeeded: z.boolean(),
-  /** Sensitive demographics and government numbers are kept in the copy. */
+  /** Sensitive demographics and government numbers are stored in the student data. */
   keepSensitive: z.boolean(),
   /** Days after which a leaver's details are removed from the student data. */
   leaverDays: z.number().int().min(0).max(3_650),
-  /** Days without an answer of the school after which the copy is sealed. */
+  /** Days without an answer of the school after which the student data is sealed. */
   sealAfterDays: z.number().int().min(1).max(365),
-  /** Days from the sealing of a revoked key until the copy is removed. */
+  /** Days from the sealing, after a revoked key, until the student data is removed. */
   removeAfterDays: z.number().int().min(0).max(365),
 })
 export type DeviceProfile = z.infer<typeof deviceProfile>
 
-/** Hints at the places where they help, each shown until it was used once. */
+/** Hints beside the functions they explain; each is shown until its function was used once. */
 const hintName = z.enum(['copy', 'alike', 'cover'])
 export type HintName = z.infer<typeof hintName>
 
-/** What a new colleague must be able to do, in the order in which the demo asks for it. */
+/** What a new colleague must be able to do, in the order of the demo's tasks. */
 export const firstStep = z.enum(['find', 'call', 'boarder', 'correct', 'sent', 'settle'])
 export type FirstStep = z.infer<typeof firstStep>
 
-/** What a person may set on this device. Never a secret, never a person's data. */
+/** What a user may set on this device. It never has a secret or a person's data. */
 export const settings = deviceProfile.extend({
   desk,
   theme: z.enum(['system', 'light', 'dark']),
   textSize: z.enum(['small', 'normal', 'large']),
   density: z.enum(['comfortable', 'compact']),
-  /** Keys that act on their own, by their usual stroke: another stroke, or null for none (WCAG 2.1.4). */
+  /** Single keys that act by themselves, by their usual key: another key, or null for none (WCAG 2.1.4). */
   keys: z.record(z.string().max(30), z.string().max(30).nullable()),
-  /** Who is at the desk: put on every correction made here, on paper and into the trail. */
+  /** The name of the user at the desk, written on every correction made here, on paper and into the access log. */
   operator: z.string().max(100),
   sending: sendingRule,
   myHouse: z.string().max(120),
-  /** Where the school's telephone numbers are dialled from. */
+  /** The region from which the school's telephone numbers are dialled. */
   phoneRegion,
-  /** Who may read the trail: names of accounts of this computer, with commas between. Only the school says it. */
+  /** The accounts of this computer that may read the access log, separated by commas. Only the school sets this. */
   trailReaders: z.string().max(1_000),
-  /** Where a desk follows a relay and has a key of its own: it reads the school itself while the relay is silent. Only the school says it. */
+  /** A desk with relay and own key reads the school itself while the relay is silent. Only the school sets this. */
   readSchoolWithoutRelay: z.boolean(),
-  /** Days after which a request for a change that the school does not show is overdue. Only the school says it. */
+  /** Days after which a request for a change that the school does not show is overdue. Only the school sets this. */
   requestOverdueDays: z.number().int().min(1).max(365),
-  /** A sheet of corrections of more people than this is confirmed in the access log, too. Only the school says it. */
+  /** A sheet of corrections of more people than this is confirmed in the access log, too. Only the school sets this. */
   sheetNotedAbove: z.number().int().min(1).max(5_000),
-  /** Days after which a new print for an emergency is due; 0 is never. Only the school says it. */
+  /** Days after which the emergency sheets must be printed again; 0 is never. Only the school sets this. */
   emergencyPrintDays: z.number().int().min(0).max(365),
-  /** Days for which it is kept which fields of a person changed, without the values; 0 keeps nothing. Only the school says it. */
+  /** Days for which the names of a person's changed fields are stored; 0 stores none. Only the school sets this. */
   changeDays: z.number().int().min(0).max(90),
-  /** Opens a search over other programs, as Electron writes strokes. */
+  /** The shortcut that opens a search over other programs, in Electron's notation. */
   quickShortcut: z.enum(['off', 'Ctrl+Alt+F', 'Ctrl+Alt+Space', 'Alt+Shift+F', 'F10']),
-  /** Links of other programs (`foyer:find?q=…`) open the same search. */
+  /** Links in other programs (`foyer:find?q=…`) open the search over other programs. */
   findLinks: z.boolean(),
   hintsUsed: z.partialRecord(hintName, z.boolean()),
-  /** Steps of the demo school's ten minutes that were done here. */
+  /** Tasks of the demo school's ten-minute tour that were done here. */
   stepsDone: z.partialRecord(firstStep, z.boolean()),
 })
 export type Settings = z.infer<typeof settings>
@@ -85,7 +85,7 @@ export type SettingName = keyof Settings
 
 export const settingName = settings.keyof()
 
-/** Some of the settings: what a person chose, or what a school fixed. Absent and undefined mean the same. */
+/** Some of the settings: what a user chose, or what a school fixed. Absent and undefined mean the same. */
 export const settingChoices = settings.partial()
 export type SettingChoices = z.infer<typeof settingChoices>
 

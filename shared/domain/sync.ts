@@ -23,7 +23,7 @@ export const datasetStatus = z.object({
   expected: z.number().int().nullable(),
   /** The time that this part is as of: it contains everything the school had then. Null: never read completely. */
   completeAt: moment.nullable(),
-  /** The key may not read it. */
+  /** True: the API key may not read this part. */
   isForbidden: z.boolean(),
   /** The service's total if two complete readings of its list differ from it; null = the total is right. */
   untrueTotal: z.number().int().nullable(),
@@ -41,7 +41,7 @@ export const departureReview = z.object({
   approvedAt: moment.nullable(),
   suspects: z.array(
     personRow.extend({
-      /** Finished lists in a row without this person. */
+      /** How many finished lists in a row lacked this person. */
       absent: z.number().int(),
       missingSince: moment.nullable(),
     }),
@@ -67,21 +67,21 @@ export const syncStatus = z.object({
       done: z.number().int(),
       of: z.number().int(),
       share: z.number().min(0).max(1),
-      /** Remaining seconds, from and to; null until they can be estimated. */
+      /** The range of the remaining seconds; null until it can be estimated. */
       eta: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
     })
     .nullable(),
-  /** The school's service, or for a desk without a key of its own the relay's server, answered within the last 60 s. */
+  /** True: the school's service (for a desk without its own key, the relay's server) answered within the last 60 s. */
   online: z.boolean(),
-  /** Why a probe of it failed (`server-error`: it answers, but cannot do its work); null while it works. */
+  /** Why a probe of that server failed (`server-error`: it answers, but cannot do its work); null while it works. */
   cause: failure.nullable(),
-  /** Another computer uses the same key, and the school's service keeps one token of it: the two take turns. */
+  /** True: another computer uses the same key. The school's service keeps one token per key, so the two take turns. */
   sharedKey: z.boolean(),
   /** Who refused this desk's key and has not accepted it since; null = no one. */
   refusedBy: z.enum(['school', 'relay']).nullable(),
   /** When the last complete round ended. */
   lastCompleteAt: moment.nullable(),
-  /** The moment the student data is as of, by the route it came: when the last complete round began. */
+  /** The moment the student data is as of: when the last complete round began, through the relay or directly. */
   asOf: moment.nullable(),
   lastAttemptAt: moment.nullable(),
   lastOutcome: roundOutcome.nullable(),
@@ -92,7 +92,7 @@ export const syncStatus = z.object({
       readAt: moment.nullable(),
       /** The relay's server answered within the last 60 s. */
       online: z.boolean(),
-      /** The relay has been silent since then, and the school itself is read meanwhile; null = people come by way of the relay. */
+      /** Since when the relay is silent and the school itself is read; null = people come through the relay. */
       silentSince: moment.nullable(),
     })
     .nullable(),
@@ -103,7 +103,7 @@ export const syncStatus = z.object({
   quarantined: z.number().int(),
   /** People who were not in the last full list and wait for proof before they are removed. */
   suspects: z.number().int(),
-  /** Since when a large departure waits for a person's decision; null = none does. */
+  /** Since when a large departure waits for the user's decision; null if none waits. */
   heldSince: moment.nullable(),
 })
 export type SyncStatus = z.infer<typeof syncStatus>

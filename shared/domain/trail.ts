@@ -3,7 +3,7 @@ import { accessAction, accessBy, accessSubject } from './access.ts'
 import { newFilePassphrase } from './correction.ts'
 import { moment, personId } from './ids.ts'
 
-/** The user of an action, and the person of the record. */
+/** The filter of the access log: the user of an action, and the person of the record. */
 export const trailQuestion = z.object({
   /** Null: all people. */
   personId: personId.nullable(),
@@ -12,11 +12,11 @@ export const trailQuestion = z.object({
 })
 export type TrailQuestion = z.output<typeof trailQuestion>
 
-/** The question, and the passphrase of the file with the answer. */
+/** The filter of the entries to save, and the passphrase of their file. */
 export const saveTrail = trailQuestion.extend(newFilePassphrase.shape)
 export type SaveTrail = z.output<typeof saveTrail>
 
-/** The log: each account of each computer has its own. */
+/** The account and the computer of an access log: each account of each computer has its own. */
 const trailPlace = z.object({ account: z.string().max(300), computer: z.string().max(300) })
 export type TrailPlace = z.infer<typeof trailPlace>
 
@@ -44,7 +44,7 @@ const extent = z.object({
   lost: z.number().int(),
   /** How often the app ended without closing its journal. */
   unclean: z.number().int(),
-  /** Parts that were changed, cut or taken away. */
+  /** Parts of the log that were changed, cut or removed. */
   broken: z.number().int(),
 })
 
@@ -53,12 +53,12 @@ export const trailFile = extent.extend({
   place: trailPlace,
   school: z.string().max(300),
   at: moment,
-  /** The question that the file answers; it may not contain the whole log. */
+  /** The filter that chose the entries of the file, which may not contain the whole log. */
   question: trailQuestion,
 })
 export type TrailFile = z.infer<typeof trailFile>
 
-/** The file itself, in clear. */
+/** The content of the file before it is sealed. */
 export const trailFileContent = trailFile.extend({
   foyer: z.literal(1),
   accessLog: z.literal(1),
@@ -68,9 +68,9 @@ export type TrailFileContent = z.infer<typeof trailFileContent>
 
 /** The entries of this journal with all its earlier parts, and of the opened files. */
 export const trailAnswer = extent.extend({
-  /** The latest first, and no more than the latest 500. */
+  /** At most the latest 500 entries, the latest first. */
   entries: z.array(trailEntry),
-  /** `found` of each: its entries that match the question. */
+  /** The opened files; `found` of each file counts its entries that match the filter. */
   files: z.array(trailFile),
 })
 export type TrailAnswer = z.infer<typeof trailAnswer>

@@ -6,14 +6,14 @@ import { searchScope } from './search.ts'
 /** A view of the window: its name and its key. */
 interface ViewRow {
   readonly words: string
-  /** The words in the menu, with the letter that Alt takes. */
+  /** The menu item, with `&` before the letter that Alt selects. */
   readonly menu: string
   readonly stroke: string
   /** A second key, which can be moved or switched off. */
   readonly also?: string
 }
 
-/** The places of the window, in the order of the rail. The rail, the menu, the keys and a lock's memory are made of it. */
+/** The views of the window, in the order of the rail. The rail, the menu, the keys and the lock use this table. */
 export const views = {
   search: { words: 'Search', menu: '&Search', stroke: 'Ctrl+1' },
   boarding: { words: 'Boarding', menu: '&Boarding', stroke: 'Ctrl+2' },
@@ -27,7 +27,7 @@ export type View = keyof typeof views
 // sound: Object.keys of a record written out above gives exactly its keys
 export const viewNames = Object.keys(views) as View[]
 
-/** A row of the table, as every row is. */
+/** The row of a view, in the type that all rows share. */
 export function viewRow(name: View): ViewRow {
   return views[name]
 }
@@ -35,19 +35,19 @@ export function viewRow(name: View): ViewRow {
 export const settingsPage = z.enum(['desk', 'privacy', 'connection', 'appearance', 'keys'])
 export type SettingsPage = z.infer<typeof settingsPage>
 
-/** Where a window stood when it was locked. Ids and numbers: nothing of anybody, nothing that was typed. */
+/** The position in a window when it was locked: ids and numbers, but no personal data and no typed text. */
 export const windowPlace = z.object({
   view: z.enum(viewNames),
   settingsPage: settingsPage.default('desk'),
   scope: searchScope,
-  /** The line of the list the arrows were on, counted from 0. */
+  /** The selected line of the list, counted from 0. */
   line: z.number().int().nonnegative(),
   personId: personId.nullable(),
-  /** The people opened last, latest first; none on a desk that hides data from onlookers. */
+  /** The people opened last, latest first; empty on a desk that hides data from onlookers. */
   recent: z.array(personId).max(20).default([]),
-  /** The focus was on the card, not in a box. */
+  /** True: the focus was on the card, not in a text box. */
   onCard: z.boolean(),
-  /** The caret of an unfinished correction of that person; its text lies in the draft. */
+  /** The caret of an unfinished correction of that person; its text is in the draft. */
   correcting: z.object({ field: personField.nullable(), caret: z.number().int().nonnegative() }).nullable(),
 })
 export type WindowPlace = z.infer<typeof windowPlace>

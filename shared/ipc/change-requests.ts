@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestField } from '../domain/desk-notes.ts'
 import { changeRequestId, moment, personId } from '../domain/ids.ts'
 
-/** What becomes of a request. It is never sent to the service: someone at the school keys it in. */
+/** The state of a request for a change. It is never sent to the service: someone at the school keys it in. */
 const requestState = z.enum([
   'open',
   'handed-over', // printed or saved as a file for the person who keys it in
@@ -20,7 +20,7 @@ export const watchedRequests: ReadonlySet<RequestState> = new Set([
   'changed-otherwise',
 ])
 
-/** A change that someone asked for at the desk. Addresses have one line per line. */
+/** A change that someone asked for at the desk. An address is a text of several lines. */
 export const changeRequest = z.object({
   id: changeRequestId,
   personId,
@@ -31,7 +31,7 @@ export const changeRequest = z.object({
   /** The school's value when the request was made; null if it was empty, or is not kept any more. */
   old: z.string().nullable(),
   wanted: z.string().nullable(),
-  /** What the school shows instead; only where it was changed otherwise. */
+  /** The school's value, if it was changed to another one than the wanted. */
   found: z.string().nullable(),
   /** Who asked for it, such as a parent. */
   askedBy: z.string(),
@@ -40,9 +40,9 @@ export const changeRequest = z.object({
   author: z.string(),
   state: requestState,
   createdAt: moment,
-  /** When it came into its state. */
+  /** When the request entered its present state. */
   changedAt: moment,
-  /** This desk does not show the values: they are null here. */
+  /** True: this desk does not show the values, and they are null. */
   masked: z.boolean(),
 })
 export type ChangeRequest = z.infer<typeof changeRequest>
@@ -61,11 +61,11 @@ export type AddRequest = z.output<typeof addRequest>
 const mostHandedOver = 500
 const requestIds = z.object({ ids: z.array(changeRequestId).min(1).max(mostHandedOver) })
 const saveRequests = requestIds.extend({
-  /** One line above the table: where it is from, who took it and what for. */
+  /** One line above the table: the source, the author and the purpose of the file. */
   stamp: z.string().max(1_000),
-  /** School ID, name, field, old and new value, who asked, reason, who noted it, and when. */
+  /** The headings of school ID, name, field, old and new value, who asked, reason, who noted it, and when. */
   headings: z.array(z.string().max(60)).length(9),
-  /** The fields in words. */
+  /** The label of each field. */
   fields: z.record(requestField, z.string().max(60)),
 })
 /** `left` are requests whose values this desk may not write into a file: they can be printed. */
@@ -73,12 +73,12 @@ const savedRequests = z.object({ saved: z.boolean(), left: z.number().int() })
 
 /** What the window may ask about requests for changes. */
 export const changeRequestRequests = {
-  /** In the order in which they were noted. */
+  /** Lists the requests in the order in which they were noted. */
   'requests.list': { input: z.void(), output: z.array(changeRequest) },
   'requests.add': { input: addRequest, output: z.void() },
   'requests.remove': { input: z.object({ id: changeRequestId }), output: z.void() },
-  /** Marks them as handed over to the person who keys them in, after they were printed. */
+  /** Marks printed requests as handed over to the person who keys them in. */
   'requests.handOver': { input: requestIds, output: z.void() },
-  /** Saves them as a file, where this desk may, and marks those that are in it. */
+  /** Saves requests as a file, if this desk may, and marks the ones in the file as handed over. */
   'requests.saveFile': { input: saveRequests, output: savedRequests },
 } as const

@@ -53,27 +53,27 @@ export const requests = {
   'session.openConnectionFile': { input: nothing, output: connectionFile.nullable() },
   /** The connection from this computer's policy; null if it has none. */
   'session.schoolFile': { input: nothing, output: connectionFile.nullable() },
-  /** Seven ticks, then (if none failed) the connection is kept and the first sync starts. */
+  /** Runs the seven steps of a connection; if none failed, stores the connection and starts the first sync. */
   'session.connect': { input: connectInput, output: connectionReport },
   /** Checks the school's system without connecting, and lets the user save a report. */
   'session.saveApiReport': { input: connectInput, output: z.object({ saved: z.boolean() }) },
-  /** The same seven ticks for the connection in use; stores only what was found. */
+  /** Runs the same seven steps for the connection in use, and stores only what was found. */
   'session.check': {
     input: z.object({ dateZone: timeZone.nullable() }).optional(),
     output: connectionReport,
   },
   'session.rotateSecret': { input: newKey, output: connectionReport },
   'session.signIn': { input: newKey, output: sessionStatus },
-  /** Closes the stores, forgets key and token. Every other request for data is then refused as `locked`. */
+  /** Closes the stores and drops key and token. Every other request for data is then refused as `locked`. */
   'session.lock': { input: nothing, output: sessionStatus },
-  /** The passphrase where one is set; null where being signed in to the computer is enough. */
+  /** Takes the passphrase if one is set; null if being signed in to the computer is enough. */
   'session.unlock': {
     input: z.object({ passphrase: z.string().max(500).nullable() }),
     output: sessionStatus,
   },
-  /** Where the window is: its answer to `session.locking` once nothing is left to be saved, and whenever a form opens or closes. */
+  /** Sends the window's position: after saving, as the answer to `session.locking`, and when a form opens or closes. */
   'session.readyToLock': { input: windowPlace, output: nothing },
-  /** The window's place before the lock, returned once; null if there is none. */
+  /** The window's position before the lock, returned once; null if there is none. */
   'session.placeBefore': { input: nothing, output: windowPlace.nullable() },
   'session.touched': { input: nothing, output: nothing },
   /** Sets a passphrase (`old` is '' if there was none), or removes it (`next` is null). */
@@ -91,24 +91,24 @@ export const requests = {
   'people.examples': { input: z.void(), output: searchExamples },
   /** List rows for people by id, in the requested order, without people that this desk does not hold. */
   'people.rows': { input: z.object({ ids: z.array(personId).max(200) }), output: z.array(personRow) },
-  /** Who has the same number or home address; never by way of a protected one. */
+  /** The people with the same number or home address; protected addresses do not count. */
   'people.sharing': { input: z.object({ id: personId }), output: z.array(sharing) },
   'people.search': { input: searchQuery, output: searchAnswer },
   'people.card': {
     input: z.object({ id: personId, because: cardReason.default('open') }),
     output: personCard,
   },
-  /** Asks the school live for one day; stores nothing. */
+  /** Reads a person's card for one day from the school; stores nothing. */
   'people.cardAsAt': { input: z.object({ id: personId, date: calendarDate }), output: personCard },
-  /** Asks the school's own search, live, with any of its filters; stores nothing. */
+  /** Searches live at the school, with any of its own filters; stores nothing. */
   'people.askSchool': { input: schoolQuery, output: schoolAnswer },
   /** Reveals one masked field of one person; logged before it is shown. */
   'people.reveal': { input: z.object({ id: personId, field: revealField }), output: revealed },
   /** The school's current addresses, including protected ones; logged, and stored nowhere. */
   'people.liveAddress': { input: z.object({ id: personId }), output: z.array(liveAddress) },
-  /** Calls a number or begins an e-mail in the computer's own program, where the device's profile allows it; noted. */
+  /** Opens a number or e-mail in another program of the computer, if the device's profile allows it; logged. */
   'people.contact': { input: z.object({ id: personId, field: contactField }), output: nothing },
-  /** A list as a file for another program, where the device's profile allows one. */
+  /** Saves a list as a file for another program, if the device's profile allows it. */
   'people.saveFile': { input: peopleFile, output: savedFile },
   /** Reads one person's details again now. */
   'people.refresh': { input: z.object({ id: personId }), output: personCard },
@@ -124,14 +124,14 @@ export const requests = {
 
   'lists.all': { input: nothing, output: z.array(listSummary) },
   'lists.read': { input: z.object({ path: z.string() }), output: listDetail },
-  /** What this desk notes for itself: people pinned, narrowings by name. Sealed; never sent. */
+  /** This desk's own notes, such as pinned people and saved filters. They are sealed and never sent. */
   'desk.read': { input: z.void(), output: deskNotes },
   'desk.pin': { input: z.object({ id: personId, on: z.boolean() }), output: deskNotes },
   'desk.setDifferent': { input: z.object({ pair: differentPeople, on: z.boolean() }), output: deskNotes },
   'desk.keepNarrowing': { input: narrowing, output: deskNotes },
   'desk.dropNarrowing': { input: z.object({ name: z.string().max(60) }), output: deskNotes },
   'desk.emergencyPrinted': { input: z.void(), output: deskNotes },
-  /** Who was ticked off in a list: kept for a day. */
+  /** The people who were ticked off in a list. The ticks are kept for a day. */
   'desk.muster': { input: musterKey, output: muster },
   'desk.leave': { input: leftWork, output: nothing },
   'desk.left': { input: z.void(), output: leftWork.nullable() },
@@ -140,15 +140,15 @@ export const requests = {
   'corrections.form': { input: z.object({ personId }), output: correctionForm },
   'corrections.saveDraft': { input: saveDraft, output: nothing },
   'corrections.discardDraft': { input: z.object({ personId }), output: nothing },
-  /** Answers when the corrections are on disk. Changes are announced as news before the answer. */
+  /** Answers when the corrections are on disk. The changes are announced before the answer. */
   'corrections.save': { input: saveCorrections, output: nothing },
-  /** The values of a correction that this desk masks; noted in the access log. */
+  /** Reveals the values of a correction that this desk masks; logged. */
   'corrections.reveal': { input: z.object({ id: correctionId }), output: correction },
   'corrections.withdraw': { input: z.object({ id: correctionId }), output: nothing },
   'corrections.settle': { input: settleCorrection, output: nothing },
   'corrections.reverse': { input: reverseCorrection, output: nothing },
   'corrections.retry': { input: z.object({ id: correctionId }), output: nothing },
-  /** Exports every unsent correction to a sealed file for another computer. Here, they are then parked. */
+  /** Exports every unsent correction to a sealed file for another computer. The corrections here are then parked. */
   'corrections.takeAlong': { input: newFilePassphrase, output: takenAlong },
   'corrections.bringOver': { input: filePassphrase, output: broughtOver },
   'corrections.send': { input: nothing, output: nothing },
@@ -172,7 +172,7 @@ export const requests = {
   'health.check': { input: nothing, output: healthCheck },
   /** Clears the student data and fetches it again. Corrections and drafts stay. */
   'health.rebuild': { input: nothing, output: healthReport },
-  /** The support bundle as text, for a person to read before it goes anywhere. */
+  /** The support bundle as text, for the user to read before it is sent anywhere. */
   'health.bundle': { input: nothing, output: z.object({ text: z.string() }) },
   /** Saves the bundle that was shown last; false if the user cancels. */
   'health.saveBundle': { input: nothing, output: z.object({ saved: z.boolean() }) },
@@ -185,9 +185,9 @@ export const requests = {
   'trail.mayRead': { input: nothing, output: z.boolean() },
   /** The access log, after a confirmation outside the window. Logs the reading first. */
   'trail.read': { input: trailQuestion, output: trailAnswer },
-  /** The same as a file that only the passphrase opens; false if the user cancels. Logged before it is written. */
+  /** Saves the access log as a file that only the passphrase opens; false if the user cancels. Logged beforehand. */
   'trail.save': { input: saveTrail, output: z.object({ saved: z.boolean() }) },
-  /** Opens such a file beside this account's log; null if the user cancels. */
+  /** Opens a saved access log beside this account's log; null if the user cancels. */
   'trail.openFile': { input: filePassphrase, output: trailFile.nullable() },
   'trail.putFilesAway': { input: nothing, output: nothing },
 
@@ -200,7 +200,7 @@ export const requests = {
   /** Demo mode only: pull the cable, put it back, let a day pass at the school. */
   'demo.setNetwork': { input: z.object({ up: z.boolean() }), output: sessionStatus },
   'demo.playDay': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
-  /** The whole last year leaves at once, which Foyer believes only after a review. */
+  /** The whole last year level leaves at once. Foyer removes these people only after a review. */
   'demo.endYear': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
@@ -210,22 +210,22 @@ const events = {
   'session.tick': tick,
   /** The window is idle and will be locked in ten seconds, unless the user becomes active. */
   'session.lockSoon': z.object({}),
-  /** About to lock: put on disk what is being typed, then answer `session.readyToLock`. */
+  /** Foyer is about to lock: the window saves what is being typed, then answers with `session.readyToLock`. */
   'session.locking': z.object({}),
-  /** The window was to be closed, and with it corrections would be lost: ask. */
+  /** Closing the window would lose corrections, so the window asks the user first. */
   'session.closing': z.object({}),
   'sync.changed': syncStatus,
-  /** A commit touched people: open views ask again. `ids` is null when too many to name. */
+  /** Stored people have changed, and open views must read them again. `ids` is null if there are too many. */
   'people.changed': z.object({ ids: z.array(personId).nullable() }),
   'corrections.changed': queueNews,
   'requests.changed': z.object({}),
   'settings.changed': settingsView,
-  /** A proxy wants a name and password, or (null) has what it wants. */
+  /** A proxy requires a name and password; null if no proxy does any more. */
   'network.proxyAsks': z.object({ asking: proxyAsking.nullable() }),
   /** Unusually many records were looked up here: logged, and shown to the user. */
   'access.many': manyLookups,
   ...quickEvents,
-  /** The menu or the operating system asks the window for something. */
+  /** A command of the menu or the operating system for the window. */
   'app.command': z.object({
     command: z.enum([...viewNames, 'print', 'shortcuts', 'sync', 'lock', 'cover']),
   }),
@@ -233,7 +233,7 @@ const events = {
 
 export type RequestName = keyof typeof requests
 export type EventName = keyof typeof events
-/** What a caller may pass (defaults optional) and what a handler receives (defaults filled). */
+/** The input that a caller may pass (defaults optional) and that a handler receives (defaults filled). */
 export type Ask<N extends RequestName> = z.input<(typeof requests)[N]['input']>
 export type Received<N extends RequestName> = z.output<(typeof requests)[N]['input']>
 export type Answer<N extends RequestName> = z.output<(typeof requests)[N]['output']>

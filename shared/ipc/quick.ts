@@ -3,9 +3,9 @@ import { personId } from '../domain/ids.ts'
 
 /** The quick look: a small window over other programs. */
 export const quickRequests = {
-  /** What another program asked it to search for; empty for nothing. */
+  /** The text that another program asked to search for; empty if no program did. */
   'quick.text': { input: z.void(), output: z.object({ text: z.string() }) },
-  /** Whether its shortcut belongs to another program, was accepted by the system, or was pressed since it was set. */
+  /** The shortcut: off, taken by another program, accepted but not pressed yet, or pressed since it was set. */
   'quick.shortcut': {
     input: z.void(),
     output: z.object({ state: z.enum(['off', 'taken', 'untried', 'works']) }),
@@ -16,7 +16,7 @@ export const quickRequests = {
 } as const
 
 export const quickEvents = {
-  /** It opens with this text or, where it is empty, for what is typed; it closes with none. */
+  /** The quick look opened with this text; it is '' if the quick look opened without a text, or closed. */
   'quick.text': z.object({ text: z.string() }),
   'person.show': z.object({ id: personId }),
 } as const

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { correctableField, correctionState, personField } from '../domain/correction.ts'
 import { moment, personId } from '../domain/ids.ts'
 
-/** The largest sheet: more is an error, and no part of it is used. */
+/** The largest sheet. A larger one is an error, and no part of it is used. */
 export const largestSheet = { rows: 5_000, columns: 60, characters: 2 * 1024 * 1024, cell: 2_000 } as const
 
 /** A batch is sent to one person first. Once a read has proved that, the next three follow, and after these all others. */
 export const provingPeople = 4
 
 /**
- * Why the rest is not sent yet: the first are not proved, an update did not come back as it was sent, or it is unknown
- * whether the service replaces whole records.
+ * Why the rest of a batch is not sent yet: the first updates are not proved, an update did not come back as it was
+ * sent, or it is unknown whether the service replaces whole records.
  */
 const batchWait = z.enum(['proof', 'decision', 'put-mode']).nullable()
 export type BatchWait = z.infer<typeof batchWait>
@@ -25,12 +25,12 @@ export type SheetColumn = z.infer<typeof sheetColumn>
 const cells = z.array(z.string().max(largestSheet.cell)).max(largestSheet.columns)
 const sheet = z.object({
   columns: z.array(sheetColumn).max(largestSheet.columns),
-  /** Without the headings. */
+  /** The rows of the sheet, without its headings. */
   rows: z.array(cells).min(1).max(largestSheet.rows),
 })
 export type CorrectionSheet = z.output<typeof sheet>
 
-/** In this text, a cell empties a field. A cell without text leaves the field as it is. */
+/** A cell with this text empties a field. A cell without text leaves the field as it is. */
 export const emptyingCell = '(empty)'
 
 const rowProblem = z.enum([
@@ -79,7 +79,7 @@ export type Batch = z.infer<typeof batch>
 const words = z.string().max(200)
 const saveResult = batchId.extend({
   stamp: z.string().max(1_000),
-  /** School ID, name, and result. */
+  /** The headings of school ID, name, and result. */
   headings: z.array(words).length(3),
   fields: z.partialRecord(correctableField, words),
   states: z.record(correctionState, words),
@@ -96,10 +96,10 @@ export const sheetRequests = {
   /** Saves all rows or none, after a native confirmation. */
   'sheets.save': { input: saveSheet, output: z.void() },
   'sheets.batches': { input: z.void(), output: z.array(batch) },
-  /** Withdraws the corrections that were not sent, and says how many. */
+  /** Withdraws the corrections of a batch that were not sent, and returns their number. */
   'sheets.withdraw': { input: batchId, output: z.number().int() },
-  /** Changes back what was applied, as a new batch, and says how many. */
+  /** Changes back what a batch applied, as a new batch, and returns the number of its corrections. */
   'sheets.revert': { input: revertBatch, output: z.number().int() },
-  /** One line per row that was saved: what came of each field, without values. */
+  /** Saves one line per saved row with the result of each field, without values. */
   'sheets.saveFile': { input: saveResult, output: z.object({ saved: z.boolean() }) },
 } as const

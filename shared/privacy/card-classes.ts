@@ -90,7 +90,7 @@ export const cardClasses: {
   },
 }
 
-/** The same for lists on a card. */
+/** The class of each list on a card: that of the field it shows. */
 export const cardListClasses: Readonly<Record<keyof Lists, FieldClass>> = {
   staff: row.formGroupTeacher,
   boarding: detail.boarding,

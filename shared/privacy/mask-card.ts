@@ -56,7 +56,7 @@ function maskPlaces<Places extends object>(
   return Object.fromEntries(Object.entries(places).map(hide)) as Places
 }
 
-/** The kind of an address may be shown. */
+/** Masks the lines of addresses; the kind of an address may be shown. */
 function maskAddresses(addresses: PersonCard['contact']['addresses']): PersonCard['contact']['addresses'] {
   if ('absent' in addresses || !isMasked(cardClasses.contact.addresses)) return addresses
   return {

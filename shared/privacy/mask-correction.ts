@@ -20,7 +20,7 @@ export function maskCorrection(correction: Correction): Correction {
   return { ...correction, ...nothing, words: nothing, last, masked: true }
 }
 
-/** The same for a waiting correction on a card, or in a list of losses. */
+/** A waiting correction on a card or in a list of losses, without a masked value. */
 export function maskWaiting<Waiting extends Pick<WaitingCorrection, 'field' | 'mine' | 'masked'>>(
   waiting: Waiting,
 ): Waiting {

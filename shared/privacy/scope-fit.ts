@@ -7,7 +7,7 @@ export type Fit = 'inside' | 'outside' | 'unsaid'
 
 type Said = string | null | undefined
 
-/** Of a row of the current search, or of the details. */
+/** The units of a person, from a row of the current search or from the details. */
 type SchoolPlace = {
   readonly campusId?: Said
   readonly campusCode?: Said
@@ -21,7 +21,7 @@ type SchoolPlace = {
 export type ScopedRow = SchoolPlace & { readonly boardingStatus?: Said }
 type Placement = {
   readonly endDate: string | number | null
-  /** One of its days is unreadable. */
+  /** True: one of the placement's days is unreadable. */
   readonly unreadable?: true
   readonly boardingHouse: { readonly id: Said; readonly description: Said } | null
 }
@@ -95,8 +95,8 @@ export function unitIdsOf(scope: DeskScope, row: ScopedRow): Ids {
 }
 
 /**
- * For a person that a filtered search does not list any more, by the details that were read instead. They have fewer names
- * than a row: a unit with the same name as in the row has not changed.
+ * Decides for a person that a filtered search no longer lists, by the details that were read instead. Details have
+ * fewer names than a row: a unit with the same name as in the row has not changed.
  */
 export function fitOfUnlisted(
   scope: DeskScope,
@@ -145,7 +145,7 @@ function boardingFits(scope: DeskScope, row: ScopedRow, places: readonly Said[] 
   return [status === false && house === 'unsaid' ? 'outside' : house, scope.boardersOnly ? boarder : 'inside']
 }
 
-/** Null: not read. A person in none of the places is outside. */
+/** Compares the wanted units with a person's: null means not read; a person in none of the units is outside. */
 function fitOfUnit(
   wanted: readonly string[] | undefined,
   words: readonly Said[] | null,

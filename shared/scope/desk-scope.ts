@@ -83,9 +83,9 @@ function narrowing(scope: DeskScope | null): readonly Narrowing[] {
   return [...named, ...flags.map((name): Narrowing => [name, []])]
 }
 
-const readKey = (key: string): readonly Narrowing[] => (key === '' ? [] : (JSON.parse(key) as Narrowing[])) // sound: made above
+const readKey = (key: string): readonly Narrowing[] => (key === '' ? [] : (JSON.parse(key) as Narrowing[])) // sound: see scopeKey
 
-/** Whether a scope contains only people of an earlier one, by their keys. */
+/** Whether a scope contains only people of an earlier scope, both given by their keys. */
 export function isWithin(key: string, before: string): boolean {
   const now = readKey(key)
   return readKey(before).every(([name, units]) => {
@@ -100,7 +100,7 @@ export function scopeInForce(file: DeskScope | null, policy: DeskScope | null): 
   return scopeKey(both) === '' ? null : both
 }
 
-/** Whether a past student's record can show that they are inside: it has nothing about boarding. */
+/** Whether a scope may contain past students: not if it excludes them or needs boarding, which their records lack. */
 export const mayHoldPast = (scope: DeskScope | null): boolean =>
   !(scope?.currentOnly || scope?.boardersOnly || scope?.boardingHouses !== undefined)
 

@@ -51,7 +51,7 @@ export const withoutEmpty = ({
   ...(yearLevel !== undefined && yearLevel.length > 0 && { yearLevel }),
 })
 
-/** The user's question, limited to the filters; null if it excludes all of them. */
+/** The user's search, limited to the desk's filters; null if the search and the filters have no unit in common. */
 export function narrowedBy<Asked extends PlaceFilters>(asked: Asked, filters: PlaceFilters): Asked | null {
   const both = (own: string[] | undefined, held: string[] | undefined) =>
     own === undefined || held === undefined ? (own ?? held) : own.filter((id) => held.includes(id))

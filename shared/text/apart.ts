@@ -6,7 +6,7 @@ const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
 
 export const withoutBidiControls = (text: string): string => text.replace(bidiControls, '')
 
-/** A name within other text, so that it changes the direction of no other word or digit of it. */
+/** Isolates a name within other text, so that it does not change the direction of the words and digits around it. */
 export function apart(name: string): string {
   const plain = withoutBidiControls(name)
   return turns.test(plain) ? `\u2068${plain}\u2069` : plain

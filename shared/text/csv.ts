@@ -23,7 +23,7 @@ export const formulaStarts = [
 
 const starts: ReadonlySet<string> = new Set(formulaStarts)
 
-/** Every kind of space, and characters that take no place, such as a zero-width space or a byte order mark. */
+/** Every kind of space, and characters without width, such as a zero-width space or a byte order mark. */
 const blanks = /^[\p{Zs}\p{Zl}\p{Zp}\p{Cf}]+/u
 
 /**
@@ -35,7 +35,7 @@ export function csvCell(text: string): string {
   return `"${starts.has(first) ? "'" : ''}${apart(text).replaceAll('"', '""')}"`
 }
 
-/** Lines as in RFC 4180, after the byte order mark by which a spreadsheet recognises UTF-8. */
+/** The text of a file as in RFC 4180, after the byte order mark by which a spreadsheet recognises UTF-8. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
 }

@@ -17,12 +17,12 @@ export const ageLimits: Record<
   lookups: { due: day, late: 3 * day, overdue: 7 * day },
   details: { due: 7 * day, late: 8 * day, overdue: 10 * day },
 }
-/** From this age on, every part is to be checked with the office. */
+/** From this age on, the user should check every part with the office. Milliseconds. */
 export const staleMs = 14 * day
 
 export type AgeBand = 'fresh' | 'late' | 'overdue' | 'stale'
 
-/** How old a part is that is as of this moment; null: it was never read. */
+/** The age band of a part that is as of the moment `asOf`; null: it was never read. */
 export function ageBand(part: SyncPhase, asOf: string | null, now: Date): AgeBand {
   if (asOf === null) return 'stale'
   const ageMs = now.getTime() - Date.parse(asOf)

@@ -24,7 +24,7 @@ const monthNames = [
 
 const usual = 0
 const lessUsual = 1
-/** Added for a date that is not in the calendar: `17/00/2011`. */
+/** Added to the cost of a date that is not in the calendar: `17/00/2011`. */
 const mistyped = 1
 
 const yearFirst = /^(\d{4})([-/. ])(\d{1,2})(?:\2(\d{1,2}))?$/

@@ -49,7 +49,7 @@ const plain = /^[\0-\x7f]*$/
 
 /**
  * The form in which the index, queries and highlights compare names: lower case, without accents and apostrophes, with
- * ß ø đ ł æ œ þ ð ı spelled out. Other characters than letters and digits separate words, which a single space divides.
+ * ß ø đ ł æ œ þ ð ı spelled out. Any other character separates words, and a single space replaces it.
  */
 export function fold(text: string): string {
   if (!plain.test(text)) return foldWithMap(text).text

@@ -1,12 +1,12 @@
 import { dayOfMidnight } from './calendar-day.ts'
 
-/** A value as compared: NFC, trimmed, inner white space as one space, empty as null; a date without its time. */
+/** The form in which values are compared: NFC, trimmed, single spaces, empty as null; a date without its time. */
 export function normalise(value: string | null | undefined): string | null {
   const tidy = (value ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
   return (dayOfMidnight(tidy) ?? tidy) || null
 }
 
-/** Whether two values mean the same, however they are spaced and encoded. Decides whether the school's value moved. */
+/** Whether two values mean the same, however they are spaced and encoded. Shows whether the school's value changed. */
 export const sameValue = (a: string | null | undefined, b: string | null | undefined): boolean =>
   normalise(a) === normalise(b)
 
@@ -14,6 +14,6 @@ export const sameValue = (a: string | null | undefined, b: string | null | undef
 export const sameExactly = (a: string | null | undefined, b: string | null | undefined): boolean =>
   stored(a) === stored(b)
 
-/** Null and '' are both "empty", and a date is its day. */
+/** The value as stored: null and '' are both "empty", and a date is its day. */
 const stored = (value: string | null | undefined): string | null =>
   (dayOfMidnight(value ?? '') ?? value) || null

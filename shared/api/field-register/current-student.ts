@@ -2,7 +2,7 @@ import type { CurrentStudent } from '../current-student.ts'
 import type { FieldRegister } from './field-class.ts'
 import { addressClasses, groupClasses } from './person-fields.ts'
 
-/** Every field of the current student record. Its addresses repeat those of `demographics` without their flag. */
+/** Every field of the current student record. Its addresses repeat those of `demographics` without protection flag. */
 export const currentStudentRegister: FieldRegister<CurrentStudent> = {
   communityId: 'key',
   givenName: 'name',

@@ -23,15 +23,15 @@ export type FieldRule = StoredRule | DroppedRule
 type StoredRule = {
   /** `unprotected`: only if its own record says that it is not confidential. `opted-in`: only if the profile allows it. */
   readonly store: 'yes' | 'unprotected' | 'opted-in'
-  /** Found by search. */
+  /** Whether a search finds people by the field. */
   readonly index: boolean
-  /** On a masking device: stays in the main process until it is requested. */
+  /** Whether the field stays in the main process of a masking device until it is requested. */
   readonly mask: boolean
-  /** May be printed. */
+  /** Whether the field may be printed. */
   readonly print: boolean
-  /** May be in a file for another program. */
+  /** Whether the field may be in a file for another program. */
   readonly export: boolean
-  /** How long: while the school lists the person; while they are enrolled (and some days longer). */
+  /** How long a field is kept: while the school lists the person; while they are enrolled (and some days longer). */
   readonly retain: 'listed' | 'enrolled'
 }
 
@@ -66,7 +66,7 @@ export const fieldRules = {
   nested: dropped,
 } as const satisfies Readonly<Record<string, FieldRule>>
 
-/** One class for each field of a resource: a field of the document without one does not compile. */
+/** One class for each field of a resource: a documented field without a class does not compile. */
 export type FieldRegister<Resource> = Readonly<Record<keyof Resource, FieldClass>>
 
 const allows = (use: 'index' | 'print' | 'export', classes: readonly FieldClass[]): boolean =>
@@ -75,7 +75,7 @@ const allows = (use: 'index' | 'print' | 'export', classes: readonly FieldClass[
     return rule.store !== 'no' && rule[use]
   })
 
-/** A value made of several fields may be used only as all of them may. */
+/** A value made of several fields may be used only in ways that all of them allow. */
 export const isSearched = (...classes: readonly FieldClass[]): boolean => allows('index', classes)
 export const isPrinted = (...classes: readonly FieldClass[]): boolean => allows('print', classes)
 export const isExported = (...classes: readonly FieldClass[]): boolean => allows('export', classes)

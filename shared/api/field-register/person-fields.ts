@@ -1,4 +1,4 @@
-/** Classes of addresses without a flag of protection. */
+/** Classes of address fields that do not say whether the address is protected. */
 export const addressClasses = {
   addressId: 'address',
   addressFull: 'address',

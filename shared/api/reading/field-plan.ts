@@ -6,14 +6,14 @@ export type FieldPlan = {
   readonly schema: z.ZodType
   readonly mayBeAbsent: boolean
   readonly mayBeNull: boolean
-  /** Any text will do. */
+  /** Whether any text is valid. */
   readonly isAnyText: boolean
   readonly isDay: boolean
   readonly inside:
     | { readonly kind: 'value' }
     | { readonly kind: 'record'; readonly fields: RecordPlan }
     | { readonly kind: 'list'; readonly item: FieldPlan }
-  /** For notes: the expected kind. */
+  /** The name of the expected kind, for notes about deviations. */
   readonly expected: string
 }
 

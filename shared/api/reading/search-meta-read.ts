@@ -12,7 +12,7 @@ export type SearchMetaRead = {
   readonly limit: number | null
 }
 
-/** No school has more people. A larger count is a fault of the service, and would set the size of what is planned by it. */
+/** No school has more people. A larger count is a fault of the service, and no memory must be planned by it. */
 const maxCount = 10_000_000
 /** Counts are whole and not negative; some servers write them as text. */
 const count = z

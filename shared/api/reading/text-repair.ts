@@ -22,7 +22,7 @@ export function cleanText(raw: string): { readonly text: string; readonly repair
   return { text: clean, repairs }
 }
 
-/** A cut may split a character. */
+/** Removes half a character at the end, which a cut may leave. */
 const withoutHalfAtEnd = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '')
 
 const anyMoment = z.iso.datetime({ offset: true })

@@ -34,8 +34,7 @@ export function readTolerantly<S extends z.ZodObject, Key extends keyof z.output
 }
 
 /**
- * Some fields of a record, in that order, each read as above but without notes. A field that is not in
- * the record is omitted.
+ * Reads the named fields of a record, in that order, but without notes. A field that is not in the record is omitted.
  */
 export function readSome<S extends z.ZodObject, Name extends keyof z.output<S> & string>(
   schema: S,
@@ -48,7 +47,7 @@ export function readSome<S extends z.ZodObject, Name extends keyof z.output<S> &
     const field = Object.hasOwn(raw, name) ? plan.get(name) : undefined
     if (field !== undefined) value[name] = readField(field, { raw: raw[name], path: name }, noNotes)
   }
-  return value as Partial<Pick<RowRead<z.output<S>, never>, Name>> // sound: each was parsed by its plan, or is null
+  return value as Partial<Pick<RowRead<z.output<S>, never>, Name>> // sound: each value was parsed, or is null
 }
 
 type JsonPlace = {
@@ -120,11 +119,11 @@ function readText(raw: string, { path }: Spot, notes: Notes): string {
   return text
 }
 
-/** Own fields only, because a `__proto__` key in an answer must have no effect. */
+/** Only own fields are read, because a `__proto__` key in an answer must have no effect. */
 const ownValue = (raw: JsonObject, name: string): unknown =>
   Object.hasOwn(raw, name) ? raw[name] : undefined
 
-/** The same day, time, number or text in the document's spelling, without guessing. */
+/** Rewrites a value as the same day, time, number or text in the document's spelling, without guessing. */
 function respelled(
   schema: z.ZodType,
   raw: unknown,
@@ -140,7 +139,7 @@ function respelled(
   return moment === null ? null : { value: moment, note: 'moment in UTC' }
 }
 
-/** At most as many digits as a number represents exactly. */
+/** The largest number of digits that a number represents exactly. */
 const decimal = /^-?\d{1,9}(\.\d{1,6})?$/
 
 type Notes = { readonly add: (path: string, expected: string) => void }
