@@ -83,7 +83,7 @@ function narrowing(scope: DeskScope | null): readonly Narrowing[] {
   return [...named, ...flags.map((name): Narrowing => [name, []])]
 }
 
-const readKey = (key: string): readonly Narrowing[] => (key === '' ? [] : (JSON.parse(key) as Narrowing[])) // sound: by scopeKey
+const readKey = (key: string): readonly Narrowing[] => (key === '' ? [] : (JSON.parse(key) as Narrowing[])) // sound: a scopeKey
 
 /** Whether a scope contains only people of an earlier scope, both given by their keys. */
 export function isWithin(key: string, before: string): boolean {
