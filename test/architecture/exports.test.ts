@@ -23,12 +23,12 @@ const takersOf = ({ path, name }: (typeof offers)[number]) =>
 const named = (list: typeof offers) =>
   list.map(({ path, name }) => `${path}: ${name}`).filter((each) => !askedFor.has(each))
 
-it('exports no unused value, and no type that is neither imported nor part of another export', () => {
+it('exports only values that are used, and only types that are imported or part of another export', () => {
   const idle = offers.filter((offer) => takersOf(offer).length === 0 && !(offer.isType && offer.isUsedHere))
   expect(named(idle)).toEqual([])
 })
 
-it('keeps nothing in the product that only tests use', () => {
+it('has no product code that only tests use', () => {
   const kept = offers.filter((offer) => {
     const takers = takersOf(offer)
     return (

@@ -12,11 +12,11 @@ const mostFilesOfAFolder = 25
 /** Rooms of the window that are being divided: to be empty. */
 const notYet = /^renderer\/(app|text|features\/person)\b/
 
-describe('the house', () => {
-  it('has a rule for every source file', () => {
+describe('the source files', () => {
+  it('has an import rule for every source file', () => {
     expect(sources.filter(({ path }) => ruleOf(path) === undefined).map(({ path }) => path)).toEqual([])
   })
-  it('imports only downwards, as its table says', () => {
+  it('imports only from lower folders, as the table of rules allows', () => {
     expect(sources.flatMap(forbiddenImports)).toEqual([])
   })
   it('never imports in a circle from file to file, types included', () => {
@@ -26,7 +26,7 @@ describe('the house', () => {
     const circles = circlesIn(arrowsBetween(posix.dirname))
     expect(circles.filter((circle) => !notYet.test(circle))).toEqual([])
   })
-  it('finds a circle where there is one', () => {
+  it('finds a circle of imports in an example', () => {
     const arrows = new Map([
       ['a', ['b']],
       ['b', ['c']],
@@ -39,7 +39,7 @@ describe('the house', () => {
     const corridors = [...folders].filter(([, files]) => files.length > mostFilesOfAFolder)
     expect(corridors.map(([folder]) => folder).filter((folder) => !notYet.test(folder))).toEqual([])
   })
-  it('keeps Electron to shell/ and preload/', () => {
+  it('imports Electron only in shell/ and preload/', () => {
     const users = sources.filter(({ imports }) => imports.includes('electron')).map(({ path }) => path)
     const allowed = /^electron\/(shell|preload)\//
     expect(users.filter((path) => !allowed.test(path))).toEqual([])
@@ -63,7 +63,7 @@ describe('the house', () => {
     )
     expect(strays.map(({ path }) => path)).toEqual([])
   })
-  it('imports nothing of the product into the judge of the together part and into its service', () => {
+  it('imports no product code into the model and the judge of the together tests', () => {
     const own = 'test/faults/together/'
     const strays = readSources([`${own}model`, `${own}judge`]).flatMap(({ path, imports }) =>
       imports

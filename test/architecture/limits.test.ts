@@ -56,7 +56,7 @@ describe('the limits of the whole', () => {
     expect(sum, `${name}: ${sum}, at most ${most}. First of them:\n${worst(parts)}`).toBeLessThanOrEqual(most)
   })
 
-  it('functions within 50 lines, those inside them included, or 100 for create… and open…', () => {
+  it('keeps functions within 50 lines with their inner functions, or 100 for create… and open…', () => {
     const long = product.flatMap(({ path, functions }) =>
       functions
         .filter(({ name, lines }) => lines > mostLines(name))

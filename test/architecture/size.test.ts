@@ -24,17 +24,17 @@ const manyParameters: Readonly<Record<string, string>> = {
 const sources = readProduct()
 
 describe('size', () => {
-  it('keeps every file within 250 lines, or says why not', () => {
+  it('keeps every file within 250 lines, or lists it with a reason', () => {
     const large = sources.filter(({ lines }) => lines > 250).map(({ path }) => path)
     expect(large.toSorted()).toEqual(Object.keys(largerFiles).toSorted())
   })
-  it('keeps every function within 50 lines, or says why not', () => {
+  it('keeps every function within 50 lines, or lists its file with a reason', () => {
     const long = sources
       .filter(({ functions }) => functions.some(({ ownLines }) => ownLines > 50))
       .map(({ path }) => path)
     expect(long.toSorted()).toEqual(Object.keys(longerFunctions).toSorted())
   })
-  it('gives a function at most three parameters, or says why', () => {
+  it('gives a function at most three parameters, or lists its file with a reason', () => {
     const many = sources
       .filter(({ functions }) => functions.some(({ params }) => params > 3))
       .map(({ path }) => path)
@@ -69,14 +69,14 @@ describe('the size of tests', () => {
       .filter(isOver)
       .map(({ path }) => path)
       .toSorted()
-  it('keeps every file within 300 lines, or says why not', () => {
+  it('keeps every test file within 300 lines, or lists it with a reason', () => {
     expect(pathsOf(({ lines }) => lines > 300)).toEqual(Object.keys(largerTests).toSorted())
   })
-  it('keeps every function within 70 lines, or says why not', () => {
+  it('keeps every function of a test within 70 lines, or lists its file with a reason', () => {
     const isLong = ({ functions }: (typeof tests)[number]) => functions.some(({ ownLines }) => ownLines > 70)
     expect(pathsOf(isLong)).toEqual(Object.keys(longerInTests).toSorted())
   })
-  it('gives a function at most three parameters, or says why', () => {
+  it('gives a function of a test at most three parameters, or lists its file with a reason', () => {
     const hasMany = ({ functions }: (typeof tests)[number]) => functions.some(({ params }) => params > 3)
     expect(pathsOf(hasMany)).toEqual(Object.keys(manyInTests).toSorted())
   })

@@ -27,16 +27,16 @@ const rowOf = (path: string) =>
 const withoutOwn = sources.filter(({ path }) => ownTest(path) === undefined)
 
 describe('the test of a source', () => {
-  it('has the same name, or is listed for the folder of the source', () => {
+  it('finds for each source a test of the same name, or one that is listed for its folder', () => {
     const lost = withoutOwn.filter(({ path }) => rowOf(path) === undefined)
     expect(lost.map(({ path }) => path)).toEqual([])
   })
 
-  it('has the same name for at least the share of sources that it had before', () => {
+  it('finds a test of the same name for at least the share of sources that had one before', () => {
     expect(1 - withoutOwn.length / sources.length).toBeGreaterThan(shareBeside)
   })
 
-  it('exists if it is listed, for one to three sources', () => {
+  it('finds every listed test, and one to three sources for each', () => {
     for (const test of Object.values(walks)) expect(existsSync(join(root, test)), test).toBe(true)
     const needed = new Set(withoutOwn.map(({ path }) => rowOf(path)))
     expect(Object.keys(walks).filter((place) => !needed.has(place))).toEqual([])

@@ -77,7 +77,7 @@ describe('the manual for IT', () => {
     expect(filePolicy(place)).toMatchObject({ problems: [], values: { desk: 'counter' } })
   })
 
-  it('shows a link and a switch whose number Foyer searches for', () => {
+  it('shows a link and a switch by which Foyer searches for a number', () => {
     const shown = codeOf(page).filter((line) => line.includes('NUMBER'))
     expect(shown.map((line) => findText(line.split(' '), true))).toEqual(['NUMBER', 'NUMBER'])
   })
@@ -93,7 +93,7 @@ describe('the manual for IT', () => {
     expect(unnamed).toEqual([])
   })
 
-  it('writes values into the registry that Foyer reads as meant', () => {
+  it('shows registry values that Foyer reads as intended', () => {
     const lines = blocksOf(page, 'bat').join('').trim().split('\n')
     const written = lines.map((line) => {
       const [, name = '', type = '', value = ''] =
@@ -114,7 +114,7 @@ describe('the manual for IT', () => {
     expect(Object.keys(JSON.parse(line).policy)).toEqual(['names', 'problems'])
   })
 
-  it('names the packages that are made, in the version they are made in', () => {
+  it('names the packages that the build makes, with their version', () => {
     const { version } = JSON.parse(textOf('package.json'))
     const named = [...page.matchAll(/Foyer-([\d.]+)-(\w+)-\w+\.(\w+)/g)]
     expect(new Set(named.map(([, of]) => of))).toEqual(new Set([version]))
@@ -132,7 +132,7 @@ describe('the manual for IT', () => {
   })
 
   // The system's own openssl and base64 of macOS are others.
-  it.runIf(process.platform === 'linux')('signs a newer version that a desk accepts', () => {
+  it.runIf(process.platform === 'linux')('shows how to sign a newer version, and a desk accepts it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-feed-'))
     const [key = '', signature = ''] = shell
       .filter((lines) => lines.includes('openssl'))
@@ -144,7 +144,7 @@ describe('the manual for IT', () => {
   })
 
   // `foyer` is for the program without a window; its keychain is gone with the process.
-  it.skipIf(process.platform === 'win32')('makes an enrolment file, and enrols a desk by it', async () => {
+  it.skipIf(process.platform === 'win32')('shows how to make a file that enrols a desk', async () => {
     const school = await serveDemoSchool('--current', '20', '--past', '2')
     const folder = tempFolder()
     const { baseUrl, authUrl, clientId, clientSecret, caFile } = school

@@ -29,13 +29,13 @@ describe('what is made by `npm run docs`', () => {
   })
 })
 
-describe('the templates for Windows', () => {
+describe('the policy templates', () => {
   const written = elements(admx, 'policy').concat(
     elements(admx, 'elements').flatMap((each) => [...each.children]),
   )
   const names = written.map((each) => each.getAttribute('valueName')).filter((name) => name !== null)
 
-  it('write every setting that the registry can hold, and the feed of newer versions', () => {
+  it('has every registry setting in the templates for Windows, and the feed of newer versions', () => {
     expect(names.toSorted()).toEqual(
       [
         ...settingName.options.filter((name) => !records.has(name)),
@@ -48,14 +48,14 @@ describe('the templates for Windows', () => {
     )
   })
 
-  it('have a text for every string they use, and no other', () => {
+  it('has a text for every string of the templates for Windows, and no unused text', () => {
     const asked = [...read(admx).matchAll(/\$\((?:string|presentation)\.([^)]+)\)/g)].map(([, id]) => id)
     const said = [...elements(adml, 'string'), ...elements(adml, 'presentation')]
     const ids = said.map((each) => each.getAttribute('id'))
     expect([...new Set(ids)].toSorted()).toEqual([...new Set(asked)].toSorted())
   })
 
-  it('write only values that Foyer accepts', () => {
+  it('has only values in the templates for Windows that Foyer accepts', () => {
     const lines = policyEntries
       .filter(({ kind }) => kind.kind !== 'record')
       .map(({ name, example }) =>
@@ -107,20 +107,20 @@ function profile(name: string) {
   return parsePolicy(Object.fromEntries(said.filter(([key]) => !key?.startsWith('Payload'))))
 }
 
-describe('the strictest policy', () => {
-  it('is the same for Linux', () => {
+describe('the policy files', () => {
+  it('has the strictest policy in the file for Linux', () => {
     const { values, problems } = parsePolicy(JSON.parse(read('resources/policies/policy.json')))
     expect(values).toEqual(strictSettings)
     expect(problems).toEqual([])
   })
 
-  it('is the same for macOS', () => {
+  it('has the strictest policy in the first file for macOS', () => {
     expect(profile('resources/policies/foyer.mobileconfig')).toMatchObject({
       ...{ values: strictSettings, connection: null, problems: [] },
     })
   })
 
-  it('has the connection, the scope and the kind of desk in its second file for macOS', () => {
+  it('has the connection, the scope and the kind of desk in the second file for macOS', () => {
     expect(profile('resources/policies/foyer-desks.mobileconfig')).toMatchObject({
       values: { desk: 'counter' },
       connection: { school: 'Corella Ridge College', help: { office: 'the registrar, ext. 100' } },

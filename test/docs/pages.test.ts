@@ -37,7 +37,7 @@ describe('the pages', () => {
     expect(shelved.filter((path) => !reached.has(path))).toEqual([])
   })
 
-  it('name the actions of the workflows by their commits', () => {
+  it('pin every action of the workflows to a commit', () => {
     const folder = join(root, '.github/workflows')
     const uses = readdirSync(folder).flatMap(
       (file) => readFileSync(join(folder, file), 'utf8').match(/uses: .*/g) ?? [],
@@ -59,7 +59,7 @@ describe('the pages', () => {
 })
 
 describe('what the pages say', () => {
-  it('have at most 30,000 words without what is generated, and the relay 2,500', () => {
+  it('have at most 30,000 words without generated parts, and at most 2,500 about the relay', () => {
     const written = pages.filter(({ text }) => !text.includes(madeNote))
     expect(written.length).toBe(pages.length - 4)
     const counts = new Map(written.map(({ path, text }) => [path, wordsOf(text.replace(madeTable, ''))]))
@@ -147,15 +147,15 @@ const commands = pages.flatMap(({ path, text }) =>
 )
 
 describe('the commands in the pages', () => {
-  it('are found', () => expect(commands.length).toBeGreaterThan(40))
+  it('contain commands that this test finds', () => expect(commands.length).toBeGreaterThan(40))
 
-  it('name scripts that exist', () => {
+  it('name only scripts that exist', () => {
     const known = ({ name, isRun }: (typeof commands)[number]) =>
       isRun ? Object.hasOwn(scripts, name) : ofNpm.includes(name)
     expect(commands.filter((each) => !known(each)).map(({ path, name }) => `${path}: ${name}`)).toEqual([])
   })
 
-  it('have only flags of their program', () => {
+  it('use only flags that their program has', () => {
     const strange = commands.flatMap(({ path, name, flags }) =>
       flags
         .filter(
@@ -168,7 +168,7 @@ describe('the commands in the pages', () => {
     expect(strange).toEqual([])
   })
 
-  it('give the installed program only switches it has', () => {
+  it('start the installed program only with switches that it has', () => {
     const shell = ['system.ts', 'self-check.ts', 'quick/find-text.ts', '../errands/errands.ts']
       .map((name) => textOf(`electron/shell/${name}`))
       .join('\n')

@@ -7,7 +7,7 @@ import { pages, textOf, withoutCode } from './pages.ts'
 const manuals = pages.filter(({ path }) => path.startsWith('resources/docs/using/'))
 
 describe('the manuals for a desk', () => {
-  it('have bold words only where the window says the same', () => {
+  it('have only bold words that the window shows, too', () => {
     const bold = manuals.flatMap(boldIn)
     expect(bold.length).toBeGreaterThan(40)
     // “Bold” itself is explained where the first page begins.
@@ -16,7 +16,7 @@ describe('the manuals for a desk', () => {
 })
 
 describe('the keys in the manuals for a desk', () => {
-  it('are keys of the window', () => {
+  it('name only keys that the window has', () => {
     const known = new Set(shortcuts.map(({ stroke }) => stroke.replace('Digit', '1')))
     const named = manuals.flatMap(({ text }) => text.match(/\bF\d\b|\b(?:(?:Ctrl|Alt|Shift)\+)+\w+/g) ?? [])
     expect(new Set(named).size).toBeGreaterThan(12)
@@ -26,7 +26,7 @@ describe('the keys in the manuals for a desk', () => {
 })
 
 describe('the list of the manuals', () => {
-  it('marks with a star what the window shows, and nothing else', () => {
+  it('marks with a star exactly the manuals that the window shows', () => {
     const starred = [...textOf('resources/docs/README.md').matchAll(/\]\(([\w/-]+\.md)\)\*/g)]
     const shown = textOf('renderer/features/manual/manual-pages.ts').matchAll(
       /resources\/docs\/([\w/-]+\.md)/g,
@@ -38,7 +38,7 @@ describe('the list of the manuals', () => {
 })
 
 describe('the form for a bug', () => {
-  it('quotes labels of the window', () => {
+  it('quotes only labels that the window has', () => {
     const quoted = [...textOf('.github/ISSUE_TEMPLATE/bug.yml').matchAll(/"([^"]+)"/g)]
     expect(quoted.length).toBeGreaterThan(2)
     expect(quoted.map(([, words = '']) => words).filter((words) => !said.has(words))).toEqual([])

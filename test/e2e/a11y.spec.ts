@@ -170,7 +170,7 @@ test('the first start meets WCAG 2.2 AA in every theme, size and zoom', async ({
   }
 })
 
-test('at 200 % zoom nothing runs over the edge, and a letter on a card brings the list back', async ({
+test('at 200 % zoom nothing runs over the edge, and typing a letter on a card shows the list again', async ({
   demo: { page },
 }) => {
   const { surname } = await someone(page)

@@ -10,7 +10,7 @@ async function wrongWith(page: Page): Promise<readonly string[]> {
   return (await axe.disableRules(['region']).analyze()).violations.map(({ id }) => id)
 }
 
-test('it lists who changed this week, and the card says what', async ({ demo: { page } }) => {
+test('search lists who changed this week, and the card shows it', async ({ demo: { page } }) => {
   page.setDefaultTimeout(30_000)
   const { changes } = await ask(page, 'demo.playDay', undefined)
   expect(changes.length).toBeGreaterThan(0)
@@ -32,9 +32,7 @@ test('it lists who changed this week, and the card says what', async ({ demo: { 
   expect(await wrongWith(page)).toEqual([])
 })
 
-test('it prints one sheet for each boarding house or form, which says what it is not', async ({
-  demo: { page },
-}) => {
+test('every emergency sheet says “Not a list of who is here.”', async ({ demo: { page } }) => {
   await page.keyboard.press('Control+K')
   await page.keyboard.type('emergency')
   await page.keyboard.press('Enter')

@@ -17,7 +17,7 @@ test('the demo’s lesson ticks off only what was done, can be left and resumed;
   const [first, second] = await distinctPeople(page, 2)
   if (first === undefined || second === undefined) throw new Error('two people were asked for')
 
-  await test.step('a hint covers nothing, is put away by keyboard, and is gone for good', async () => {
+  await test.step('a hint covers nothing, is closed by keyboard, and never returns', async () => {
     await expect(hint(page)).toContainText('covers the window')
     await hint(page).getByRole('button', { name: 'Got it' }).focus()
     await page.keyboard.press('Enter')
@@ -26,7 +26,7 @@ test('the demo’s lesson ticks off only what was done, can be left and resumed;
     expect((await ask(page, 'settings.read', undefined)).values.hintsUsed).toEqual({ cover: true })
   })
 
-  await test.step('a half-heard name: found by its letters it is not ticked, found by its sound it is', async () => {
+  await test.step('the half-heard name counts as found only after a search by its sound, not by its letters', async () => {
     await page.getByRole('button', { name: 'Learn in ten minutes' }).click()
     await expect(minutes(page)).toBeFocused()
     await expect(minutes(page).getByRole('status')).toContainText('“') // the names are tried first
@@ -41,7 +41,7 @@ test('the demo’s lesson ticks off only what was done, can be left and resumed;
     await isTicked(page, 'half-heard')
   })
 
-  await test.step('a number is copied, and the hint on the card goes with it', async () => {
+  await test.step('copying a number closes the hint on the card', async () => {
     await expect(hint(page)).toContainText('copies the line')
     const number = card(page).getByRole('button', { name: /^Copy (Own mobile|Phone)/ })
     for (let walked = 0; walked < 20 && (await number.count()) === 0; walked += 1)
@@ -51,7 +51,7 @@ test('the demo’s lesson ticks off only what was done, can be left and resumed;
     await expect(hint(page)).toHaveCount(0)
   })
 
-  await test.step('a boarder is ticked', async () => {
+  await test.step('ticking a boarder completes its step', async () => {
     await page.keyboard.press('Control+2')
     await page.getByRole('button', { name: 'Tick off…' }).click()
     await page.getByRole('searchbox', { name: 'Find and tick' }).waitFor()
@@ -61,7 +61,7 @@ test('the demo’s lesson ticks off only what was done, can be left and resumed;
     await page.keyboard.press('Escape')
   })
 
-  await test.step('left, loaded again and gone on with; a correction made online does not count as offline', async () => {
+  await test.step('the lesson continues after it was left and reloaded; an online correction does not count as offline', async () => {
     await minutes(page).getByRole('button', { name: 'Close for now' }).click()
     await expect(minutes(page)).toHaveCount(0)
     await setNetwork(page, false)
@@ -73,7 +73,7 @@ test('the demo’s lesson ticks off only what was done, can be left and resumed;
     await isTicked(page, 'with no network')
   })
 
-  await test.step('it is seen when it was sent, and not before', async () => {
+  await test.step('the step of sending is done only after the correction was sent', async () => {
     await page.keyboard.press('F9')
     await expect(page.getByRole('region', { name: 'On the way' })).toBeVisible()
     await expect(step(page, 'See it sent')).toHaveAttribute('data-state', 'now')
@@ -84,7 +84,7 @@ test('the demo’s lesson ticks off only what was done, can be left and resumed;
     await expect(done).toContainText(`${first.surname}-Tran (then `)
   })
 
-  await test.step('a conflict is settled', async () => {
+  await test.step('settling a conflict completes its step', async () => {
     await setNetwork(page, false)
     await openForm(page, second.surname)
     await saveSurname(page, `${second.surname}-Tran`)

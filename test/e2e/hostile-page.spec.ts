@@ -39,7 +39,7 @@ function isLeftToRight(mark: Element): boolean {
   return leftOf(0) < leftOf((text?.textContent?.length ?? 0) - 1)
 }
 
-test('sixty hostile names are text and nothing else, in every view', async ({ launch, served }) => {
+test('sixty hostile names are shown as plain text in every view', async ({ launch, served }) => {
   expect(hostileNames).toHaveLength(60)
   const { world } = served.school
   // Boarders first: their names stand in a house as well.

@@ -129,7 +129,7 @@ const fields = [
   'initials',
 ] as const satisfies PersonField[]
 
-test('office: a conflict in five fields of one person in at most 8 keys', async ({ launch, served }) => {
+test('office: settles a conflict in five fields with at most 8 keys', async ({ launch, served }) => {
   test.setTimeout(180_000)
   const { page } = await launch({ ca: served.caFile })
   await connect(page, served, typedFor(served))

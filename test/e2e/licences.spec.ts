@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/app-test.ts'
 
-test('the licences of everything Foyer is made of can be read in it, offline', async ({ demo }) => {
+test('Foyer shows the licences of everything it is made of, offline', async ({ demo }) => {
   await demo.clickMenu('settings')
   await demo.page.getByRole('radio', { name: 'Connection' }).press('Space')
   await demo.page.getByText('Licences of the software in Foyer').click()

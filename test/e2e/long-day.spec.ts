@@ -17,14 +17,14 @@ test('pinned and recent people, saved searches and a list to tick off are a key 
   await openFirst(page, other.surname)
   await goHome(page)
 
-  await test.step('the last card is one key away, the one before two', async () => {
+  await test.step('the last card opens with one key, the card before it with two', async () => {
     await page.keyboard.press('Control+Tab')
     await expect(cardName(page)).toContainText(other.surname)
     await page.keyboard.press('Control+Tab')
     await expect(cardName(page)).toContainText(one.surname)
   })
 
-  await test.step('the start page has who is pinned and who was opened, under the arrows', async () => {
+  await test.step('the start page lists pinned and recently opened people, and the arrow keys reach them', async () => {
     await goHome(page)
     const start = page.getByRole('region', { name: 'Pinned and recent' })
     await expect(start.getByRole('region', { name: 'Pinned', exact: true })).toContainText(one.surname)
@@ -34,7 +34,7 @@ test('pinned and recent people, saved searches and a list to tick off are a key 
     await expect(cardName(page)).toContainText(one.surname)
   })
 
-  await test.step('what narrows the list is there, is kept under a name, and goes with Esc', async () => {
+  await test.step('the filters of a list are shown, are saved under a name, and are removed by Esc', async () => {
     await goHome(page)
     await page.getByRole('button', { name: /^Narrow/ }).click()
     const choice = page.getByRole('dialog').getByRole('checkbox')
@@ -57,7 +57,7 @@ test('pinned and recent people, saved searches and a list to tick off are a key 
     await expect(people(page).getByRole('option').first()).toBeVisible()
   })
 
-  await test.step('a house is ticked off by key, counted, and found again', async () => {
+  await test.step('a house is ticked off by keyboard, counted, and still ticked later', async () => {
     await page.keyboard.press('Control+2')
     await page.getByRole('button', { name: 'Tick off…' }).click()
     const sheet = page.getByRole('dialog', { name: /^Tick off:/ })
@@ -112,7 +112,7 @@ lookingTest('nothing is lost off the screen, whatever its size and colours', asy
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a setting taken by key does not scroll the window away', async () => {
+  await test.step('changing a setting by keyboard does not scroll the window away', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.keyboard.press('Control+,')
     // Of a group of choices the chosen one has the keyboard: the space bar would choose any other.

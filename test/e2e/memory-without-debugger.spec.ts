@@ -55,7 +55,7 @@ function startByKeys(options: LaunchOptions) {
   return { electron, order, press, shows }
 }
 
-test('after a lock no process of Electron holds a secret, and main next to no person', {
+test('after a lock no process of Electron holds a secret, and the main process hardly any person', {
   tag: '@long',
 }, async ({ launch, folder }) => {
   const { school } = createCanarySchool()

@@ -23,7 +23,7 @@ function electronOf({ electron }: LaunchedApp): ElectronApplication {
   return electron
 }
 
-test('the page has a sandbox, a context of its own, and nothing of Node', async ({ demo }) => {
+test('the page has a sandbox, its own context, and no access to Node', async ({ demo }) => {
   const preferences = await electronOf(demo).evaluate(({ BrowserWindow }) => {
     // Not in the types: it says what Electron made of the options.
     const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
@@ -37,7 +37,7 @@ test('the page has a sandbox, a context of its own, and nothing of Node', async 
   )
 })
 
-test('the sandbox is the system’s own', async ({ demo }) => {
+test('the page is in the operating system’s own sandbox', async ({ demo }) => {
   test.skip(process.platform === 'linux', 'Electron says it of a process on Windows and macOS only')
   const sandboxed = await electronOf(demo).evaluate(({ app }) =>
     app.getAppMetrics().flatMap(({ type, sandboxed: is }) => (type === 'Tab' ? [is] : [])),
@@ -45,7 +45,7 @@ test('the sandbox is the system’s own', async ({ demo }) => {
   expect(sandboxed).toEqual([true])
 })
 
-test('the native menu has its commands, and no developer tools once it is installed', async ({ demo }) => {
+test('the native menu has its commands, and no developer tools in an installed Foyer', async ({ demo }) => {
   const said = await electronOf(demo).evaluate(({ app, Menu }) => ({
     isPackaged: app.isPackaged,
     ids: ['print', 'settings', 'sync', 'cover', 'lock', 'shortcuts'].filter(
@@ -83,9 +83,7 @@ const crash = (app: LaunchedApp) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
   )
 
-test('a page that crashed is there again, in the form that was open, with what was typed', async ({
-  demo,
-}) => {
+test('a crashed page returns with the form that was open and the text that was typed', async ({ demo }) => {
   await openForm(demo.page, (await someone(demo.page)).surname)
   await surnameField(demo.page).fill('Crashworthy')
   await expect.poll(async () => (await ask(demo.page, 'corrections.queue', undefined)).drafts).not.toEqual([])
@@ -95,7 +93,7 @@ test('a page that crashed is there again, in the form that was open, with what w
     .toBe('Crashworthy')
 })
 
-test('the fourth crash within five minutes locks, and asks without blocking', async ({ demo }) => {
+test('the fourth crash in five minutes locks, and a dialog asks without blocking', async ({ demo }) => {
   await demo.answerQuestions(true)
   for (let crashes = 0; crashes < 4; crashes += 1) {
     await expect.poll(() => inPage(demo, 'document.querySelector("input") !== null')).toBe(true)
@@ -106,7 +104,7 @@ test('the fourth crash within five minutes locks, and asks without blocking', as
   await expect.poll(() => inPage(demo, 'document.body.innerText')).toContain('Foyer is locked')
 })
 
-test('the system’s printer gets a PDF', async ({ demo }) => {
+test('printing sends a PDF to the system’s printer', async ({ demo }) => {
   const bytes = await electronOf(demo).evaluate(async ({ BrowserWindow }) => {
     const pdf = await BrowserWindow.getAllWindows()[0]?.webContents.printToPDF({})
     return pdf?.subarray(0, 5).toString() ?? ''
@@ -114,7 +112,7 @@ test('the system’s printer gets a PDF', async ({ demo }) => {
   expect(bytes).toBe('%PDF-')
 })
 
-test('a lock gives the window a process of its own, and the one before ends', async ({ demo }) => {
+test('a lock moves the window to a new process and ends the previous one', async ({ demo }) => {
   const processOf = () =>
     electronOf(demo).evaluate(({ app, BrowserWindow }) => ({
       now: BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0,
@@ -127,7 +125,7 @@ test('a lock gives the window a process of its own, and the one before ends', as
   expect((await processOf()).now).not.toBe(before.now)
 })
 
-test('a locked computer locks Foyer', async ({ demo }) => {
+test('locking the computer locks Foyer', async ({ demo }) => {
   await demo.emitPower('lock-screen')
   await expect(box(demo.page)).toBeHidden()
 })
@@ -159,10 +157,7 @@ test('the school’s session follows a PAC script', async ({ demo }) => {
   expect(route).toBe('PROXY proxy.invalid:3128')
 })
 
-test('a proxy’s name and password come from the person, and a wrong one is tried once', async ({
-  launch,
-  served,
-}) => {
+test('the user signs in to a proxy, and a wrong password is tried once', async ({ launch, served }) => {
   const proxy = await startSchoolProxy({ name: 'desk', password: 'right' })
   const app = await launch({ ca: served.caFile })
   await electronOf(app).evaluate(async ({ session }, place) => {
@@ -205,7 +200,7 @@ test('the app judges a certificate by the chain as the server sent it', async ({
   expect(new X509Certificate(asked.heard[0]?.data ?? '').checkHost('localhost')).toBe('localhost')
 })
 
-test('no server gets a certificate of the user without being allowed to', async ({ demo }) => {
+test('only a server that is allowed to gets a certificate of the user', async ({ demo }) => {
   const said = await electronOf(demo).evaluate(({ app, BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     let isKept = false
@@ -251,7 +246,7 @@ test('the school is reached again after Chromium’s network process ended, and 
   await expect.poll(isReached).toBe(true)
 })
 
-test('what is being typed is saved when a Windows session ends', async ({ demo }) => {
+test('text that is being typed is saved when a Windows session ends', async ({ demo }) => {
   await electronOf(demo).evaluate(({ BrowserWindow }) => {
     const window: NodeJS.EventEmitter | undefined = BrowserWindow.getAllWindows()[0]
     window?.emit('query-session-end', {})
@@ -259,7 +254,7 @@ test('what is being typed is saved when a Windows session ends', async ({ demo }
   await expect.poll(() => ask(demo.page, 'session.placeBefore', undefined)).not.toBeNull()
 })
 
-test('Chromium keeps nothing of a person on the disk', async ({ demo, folder }) => {
+test('Chromium stores no data of a person on the disk', async ({ demo, folder }) => {
   const { surname } = await someone(demo.page)
   await openFirst(demo.page, surname)
   await demo.close()
@@ -270,7 +265,7 @@ test('Chromium keeps nothing of a person on the disk', async ({ demo, folder }) 
       expect(filesThatSay(chromium, Buffer.from(said, encoding))).toEqual([])
 })
 
-test('it ends each of 20 times, also after a page was loaded again', { tag: '@long' }, async ({ launch }) => {
+test('Foyer exits in each of 20 runs, also after a reload', { tag: '@long' }, async ({ launch }) => {
   test.setTimeout(240_000)
   for (let times = 0; times < 20; times += 1) {
     const app = await launch({ args: ['--demo', '--demo-size=400+900'] })

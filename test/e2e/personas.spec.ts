@@ -25,7 +25,7 @@ const halfHeard: readonly ((name: string) => string)[] = [
   (name) => name.toLowerCase().slice(0, -1),
 ]
 
-test('front desk: the right card from a half-heard name, in at most 14 keys and 10 seconds', async ({
+test('front desk: opens the right card for a half-heard name with at most 14 keys in 10 seconds', async ({
   demo: { page },
 }) => {
   const people = await distinctPeople(page, halfHeard.length)
@@ -46,7 +46,7 @@ test('front desk: the right card from a half-heard name, in at most 14 keys and 
   }
 })
 
-test('boarding: the house in one key, a home phone in at most six, the muster in at most four more', async ({
+test('boarding: opens the house with 1 key, a home phone with at most 6, the muster with at most 4 more', async ({
   demo: { page },
 }) => {
   const placed = page.getByRole('listbox', { name: 'Placed in this house' })
@@ -97,7 +97,7 @@ async function anotherTitle(page: Page, personId: PersonId) {
   return { id: option.id, text: option.description, letters: option.description.slice(0, 2).toLowerCase() }
 }
 
-test('office: a surname and a title corrected with the network down, in at most 25 keys; a conflict settled in at most 6', async ({
+test('office: corrects a surname and a title offline with at most 25 keys, settles a conflict with at most 6', async ({
   demo: { page },
 }) => {
   const student = await someone(page)
@@ -107,7 +107,7 @@ test('office: a surname and a title corrected with the network down, in at most 
   await ask(page, 'settings.change', { operator: 'A. Clerk' })
   await setNetwork(page, false)
 
-  await test.step('from the search box to “saved”', async () => {
+  await test.step('the way from the search box to “saved” takes at most 25 keys', async () => {
     await goHome(page)
     const { press, type, keys } = hand(page)
     await type(name)
@@ -132,7 +132,7 @@ test('office: a surname and a title corrected with the network down, in at most 
     expect(keys()).toBeLessThanOrEqual(25)
   })
 
-  await test.step('from anywhere to “sent”', async () => {
+  await test.step('the way from anywhere to “sent” takes at most 6 keys', async () => {
     await page.getByRole('button', { name: 'Play a day at school' }).click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')

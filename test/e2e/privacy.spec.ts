@@ -110,7 +110,7 @@ test('the title of the window never says who is open', async ({ demo: { page } }
   expect(new Set(titles)).toEqual(new Set(['Foyer']))
 })
 
-test('the page keeps nothing of its own', async ({ demo: { page } }) => {
+test('the page stores no data of its own', async ({ demo: { page } }) => {
   const [student] = await distinctPeople(page, 1)
   if (student === undefined) throw new Error('no one to look up')
   await openForm(page, student.surname)

@@ -100,7 +100,7 @@ test('an answer with an impossible status, or too large, fails its request at on
   school.close()
 })
 
-test('an answer with an impossible status, thrown where no one catches it, ends Foyer (control)', async ({
+test('an answer with an impossible status that throws where no code catches it ends Foyer (control)', async ({
   launch,
   folder,
 }) => {

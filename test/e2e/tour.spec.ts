@@ -16,7 +16,7 @@ function sizeOfPng(file: string): { readonly width: number; readonly height: num
 }
 
 test(
-  'the tour shows everything Foyer is for, each step in light and in dark',
+  'the tour shows every task of Foyer, each step in light and in dark',
   { tag: '@long' },
   async ({ folder }, info) => {
     test.setTimeout(600_000)

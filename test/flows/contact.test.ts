@@ -34,8 +34,8 @@ async function openDesk(policy: SettingChoices) {
   return { app, reached, unreached, journaled }
 }
 
-describe('a number or an address given to another program', () => {
-  it('comes from the student data, not from the window, and is logged', async () => {
+describe('giving a number or an address to another program', () => {
+  it('takes the number or address from the student data, not from the window, and logs the contact', async () => {
     const { app, reached, journaled } = await openDesk({ desk: 'office' })
     const { phone, email } = reached.contact
     await app.ask('people.contact', { id: reached.id, field: 'phone' })
@@ -47,7 +47,7 @@ describe('a number or an address given to another program', () => {
     expect(await journaled()).toEqual([`contact phone of ${reached.id}`, `contact email of ${reached.id}`])
   })
 
-  it('is refused at a counter, and if nothing is recorded', async () => {
+  it('refuses a contact at a counter, and if nothing is recorded', async () => {
     const counter = await openDesk({ desk: 'counter' })
     const field = 'phone'
     expect(await counter.app.refusal('people.contact', { id: counter.reached.id, field })).toEqual({
@@ -62,8 +62,8 @@ describe('a number or an address given to another program', () => {
   })
 })
 
-describe('the region of phone numbers', () => {
-  it('is a setting that applies to searches for numbers from abroad without a restart', async () => {
+describe('the search for phone numbers', () => {
+  it('applies a changed phone region to searches for numbers from abroad without a restart', async () => {
     const { app, reached } = await openDesk({ desk: 'office' })
     const { phone } = reached.contact
     const national = 'value' in phone ? phone.value.replace(/\D/g, '').replace(/^0/, '') : ''

@@ -25,7 +25,7 @@ async function nextRound(app: App): Promise<void> {
 }
 
 describe('a correction of a person with a protected home', () => {
-  it('hides the street at once after it is sent, without waiting for a round', async () => {
+  it('hides the street at once after the correction was sent, without waiting for a round', async () => {
     const office = await openOffice()
     const { app, school } = office
     const { id, base, street } = await somebodyAtHome(office)
@@ -53,8 +53,8 @@ describe('a correction of a person with a protected home', () => {
   })
 })
 
-describe('a record that is refreshed', () => {
-  it('gets its details in the next round if they could not be read at once', async () => {
+describe('refreshing a record', () => {
+  it('reads the details of a record in the next round if they could not be read at once', async () => {
     const office = await openOffice()
     const { app, school } = office
     const { id, street } = await somebodyAtHome(office)

@@ -83,7 +83,7 @@ describe('a correction', () => {
     expect(statesOf(await send(app))).toEqual(['surname applied'])
     expect([surname(), sent()]).toEqual(['Mine', 1])
   })
-  it('keeps the reason of a refusal, and does not block the others of its bundle', async () => {
+  it('keeps the reason of a refusal, and does not block the other corrections of its update', async () => {
     const { app, id, base, surname } = await openOffice()
     const { fields } = await app.ask('corrections.form', { personId: id })
     const birthDate = fields.find(({ field }) => field === 'birthDate')?.base ?? null
@@ -97,7 +97,7 @@ describe('a correction', () => {
     })
     expect(surname()).toBe('Mine')
   })
-  it('stays beside the school’s value until then, also during a sync', async () => {
+  it('stays beside the school’s value until it is sent, also during a sync', async () => {
     const { app, id, base } = await openOffice()
     await app.ask('corrections.setSending', { rule: 'when-asked' })
     await save(app, id, { surname: [base, 'Mine'] })
@@ -109,8 +109,8 @@ describe('a correction', () => {
   })
 })
 
-describe('a correction of a past student', () => {
-  it('is compared with the past search, and sent', async () => {
+describe('correcting a past student', () => {
+  it('compares a correction of a past student with the past search, and sends it', async () => {
     const { school, app } = await openOffice()
     const left = school.world.listed('past').find(({ names }) => names.surname !== null)
     const id = personId.parse(left?.communityId)
@@ -122,8 +122,8 @@ describe('a correction of a past student', () => {
   })
 })
 
-describe('a correction of a company', () => {
-  it('is sent, waits after an unanswered update, and is resent after the hold', async () => {
+describe('correcting a company', () => {
+  it('sends a correction of a company, waits after an unanswered update, and resends it after the hold', async () => {
     const { app, school } = await openOffice()
     const company = school.world.people.find(({ recordType }) => recordType === 'Company')
     const id = personId.parse(company?.communityId)
@@ -144,7 +144,7 @@ describe('a correction of a company', () => {
 })
 
 describe('a correction that was sent', () => {
-  it('can be undone at the school, as one more correction', async () => {
+  it('can be undone at the school by one more correction', async () => {
     const { app, id, base, surname } = await openOffice()
     await save(app, id, { surname: [base, 'Wrong'] })
     const { corrections } = await settledQueue(app)
@@ -154,7 +154,7 @@ describe('a correction that was sent', () => {
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied', 'surname applied'])
     expect(surname()).toBe(base)
   })
-  it('opens the fields that only its answer shows, with the time', async () => {
+  it('opens the form fields that only an update’s answer shows, with the time of the answer', async () => {
     const { app, school, id, base } = await openOffice()
     const maidenName = async () =>
       (await app.ask('corrections.form', { personId: id })).fields.find(({ field }) => field === 'maidenName')
@@ -169,7 +169,7 @@ describe('a correction that was sent', () => {
 })
 
 describe('an update that is refused', () => {
-  it('stays parked after five unclear attempts, until the user retries', async () => {
+  it('is parked after five unclear attempts, until the user retries', async () => {
     const office = await openOffice()
     const { school, app, id, base, sent } = office
     school.nextRequests({ when: { path: updates }, times: 5, answer: { kind: 'status', status: 500 } })
@@ -202,7 +202,7 @@ describe('an update that is refused', () => {
     const queue = await send(app)
     expect([queue.paused, statesOf(queue)]).toEqual([null, ['surname parked']])
   })
-  it('is not tried in fifteen shapes if it empties the surname', async () => {
+  it('is not tried in fifteen variants if it empties the surname', async () => {
     const office = await openOffice()
     const { app, id, base, sent } = office
     await save(app, id, { surname: [base, null] })
@@ -238,8 +238,8 @@ describe('the rules of the record', () => {
   })
 })
 
-describe('a draft', () => {
-  it('is kept while typed, and removed when the form is saved or discarded', async () => {
+describe('the form', () => {
+  it('keeps a draft while it is typed, and removes it when the form is saved or discarded', async () => {
     const { app, id, base } = await openOffice()
     const draftOf = async () =>
       (await app.ask('corrections.form', { personId: id })).fields.find(({ field }) => field === 'surname')

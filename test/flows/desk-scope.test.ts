@@ -66,7 +66,7 @@ function listening(school: DemoSchool) {
 }
 
 describe('a desk whose scope is given by ids, at a school that honours them', () => {
-  it.each(['policy', 'file'] as const)('is sent no one else, whatever it asks (%s)', async (by) => {
+  it.each(['policy', 'file'] as const)('gets only people of its scope for any request (%s)', async (by) => {
     const switches = { pastFilters: true } // of which the document shows none
     const made = createDemoSchool({ current: 60, past: 10, today: '2026-03-02', switches })
     const { school, named } = listening(made)

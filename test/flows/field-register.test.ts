@@ -127,13 +127,13 @@ function openSchool() {
 }
 
 describe('every field of the service', () => {
-  it('is stored, found, masked, printed and exported as the register says', async () => {
+  it('is stored, found, masked, printed and exported as the field register says', async () => {
     expect(complaints(await surfacesOf(openSchool()))).toEqual([])
   })
 })
 
 describe('the field register', () => {
-  it('decides: each changed flag of a class is visible somewhere', async () => {
+  it('decides what the app does: each changed flag of a class is visible somewhere', async () => {
     const school = openSchool()
     const unnoticed: Turn[] = []
     const ungoverned: string[] = []

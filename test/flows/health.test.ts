@@ -25,7 +25,7 @@ async function everybody(app: App): Promise<readonly SearchHit[]> {
 }
 
 describe('the health of an installation', () => {
-  it('contains versions, counts, ages and the last syncs', async () => {
+  it('shows versions, counts, ages and the last syncs', async () => {
     const { app } = await startDesk()
     const report = await app.ask('health.read', undefined)
     expect(report.versions.cipher).toBe('aegis')
@@ -34,7 +34,7 @@ describe('the health of an installation', () => {
     expect(report.rounds).toMatchObject([{ outcome: { kind: 'complete' } }])
     expect(report.keyStore).toEqual({ state: 'ready', keep: 'keychain' })
   })
-  it('is checked in every byte: both databases, and the journal with its earlier parts', async () => {
+  it('checks every byte of both databases, and of the journal with its earlier parts', async () => {
     const { app } = await startDesk()
     expect(await app.ask('health.check', undefined)).toMatchObject({
       cache: 'whole',
@@ -42,7 +42,7 @@ describe('the health of an installation', () => {
       journal: { broken: 0, gaps: 0, shortenedAt: null },
     })
   })
-  it('is repaired by fetching the student data again, which keeps corrections and drafts', async () => {
+  it('repairs an installation by fetching the student data again, and keeps corrections and drafts', async () => {
     const { app, folder } = await startDesk()
     const [person] = (await app.ask('people.search', { text: 'a' })).hits
     if (person === undefined) throw new Error('no one is found')
@@ -60,8 +60,8 @@ describe('the health of an installation', () => {
   })
 })
 
-describe('the support bundle', () => {
-  it('is saved exactly as shown, and only after it was shown', async () => {
+describe('saving the support bundle', () => {
+  it('saves the support bundle exactly as shown, and only after it was shown', async () => {
     const { app, saved } = await startDesk()
     expect(await app.refusal('health.saveBundle', undefined)).toMatchObject({ code: 'bad-request' })
     const { text } = await app.ask('health.bundle', undefined)
@@ -69,7 +69,7 @@ describe('the support bundle', () => {
     expect([...saved]).toEqual([['foyer-support.json', text]])
     expect(JSON.parse(text)).toMatchObject({ foyer: 'support bundle', check: { cache: 'whole' } })
   })
-  it('contains no names, like the log', async () => {
+  it('has no names in the support bundle and in the log', async () => {
     const { app, folder, school } = await startDesk()
     const people = await everybody(app)
     await app.ask('settings.change', { operator: 'Canary Clerk', myHouse: 'Canary House' })

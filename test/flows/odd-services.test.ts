@@ -18,8 +18,8 @@ import { until } from '../support/processes.ts'
 const directRead = '/students/current/'
 const searches = '/search'
 
-describe('a search that does not narrow by school ID', () => {
-  it('is read page by page until it shows the person', async () => {
+describe('a service whose search does not filter by school ID', () => {
+  it('reads a search without a filter by school ID page by page until it shows the person', async () => {
     const office = await openOffice({ current: 220, switches: { schoolIdFilters: false } })
     const { school, app } = office
     const bySurname = school.world
@@ -33,7 +33,7 @@ describe('a search that does not narrow by school ID', () => {
       expect(school.world.find(id)?.names.surname).toBe('Corrected')
     }
   })
-  it('is read completely before a person counts as gone', async () => {
+  it('reads a search without a filter by school ID completely before a person counts as gone', async () => {
     const office = await openOffice({ switches: { schoolIdFilters: false, pastPaging: 'none' } })
     const { school, app, id, base, sent } = office
     app.network(false)
@@ -46,8 +46,8 @@ describe('a search that does not narrow by school ID', () => {
   })
 })
 
-describe('a direct read that requires a day', () => {
-  it('is read completely, and allows corrections', async () => {
+describe('a service whose direct read requires a day', () => {
+  it('reads every record and allows corrections if the direct read requires a day', async () => {
     const office = await openOffice({ switches: { readDate: 'required' } })
     const { app, id, base } = office
     const { boarding } = await app.ask('people.card', { id })
@@ -55,7 +55,7 @@ describe('a direct read that requires a day', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     await untilStates(office, 'surname applied')
   })
-  it('is read without a day if the service refuses days, and refused for another day', async () => {
+  it('reads records without a day if the service refuses days, and then refuses another day', async () => {
     const { app, id } = await openOffice({ switches: { readDate: 'refused' } })
     expect((await app.ask('people.card', { id })).boarding).toHaveProperty('value')
     const refused = await app.refusal('people.cardAsAt', { id, date: '2026-02-01' })
@@ -63,8 +63,8 @@ describe('a direct read that requires a day', () => {
   })
 })
 
-describe('a search that lags behind the record', () => {
-  it('waits without end, with a reason, while it still shows a person that the direct read does not know', async () => {
+describe('a service whose search lags behind the record', () => {
+  it('keeps a correction waiting, with a reason, while the search shows a person that the direct read lacks', async () => {
     const office = await openOffice()
     const { school, app, id, base, sent } = office
     app.network(false)
@@ -193,8 +193,8 @@ describe('a correction of spaces or of how letters are stored', () => {
   })
 })
 
-describe('a record whose school ID was changed after saving', () => {
-  it.each([true, false])('is still found (student data updated: %s)', async (synced) => {
+describe('the search after a change of the school ID', () => {
+  it.each([true, false])('finds a record by its changed school ID (updated: %s)', async (synced) => {
     const office = await openOffice()
     const { app, school, id, base } = office
     app.network(false)

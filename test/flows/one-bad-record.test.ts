@@ -32,8 +32,8 @@ describe.each(broken)('a record whose read %s', (_, answer) => {
   })
 })
 
-describe('a list that always fails', () => {
-  it('leaves the other eleven, and the round reports the missing part', async () => {
+describe('a round with a list that always fails', () => {
+  it('reads the other eleven lists if one list always fails, and reports the missing part', async () => {
     const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
     school.nextRequests({
       when: { path: '/lookup/leaving-reason' },
@@ -46,8 +46,8 @@ describe('a list that always fails', () => {
   })
 })
 
-describe('a past search that cannot be used', () => {
-  it.each([400, 403, 404, 500])('(%i) omits past students, and the rest is complete', async (status) => {
+describe('a round without a past search', () => {
+  it.each([400, 403, 404, 500])('omits only past students if the past search answers %i', async (status) => {
     const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
     const app = await startApp(school)
     school.nextRequests({ when: { path: '/past/search' }, times: 99, answer: { kind: 'status', status } })
@@ -75,9 +75,9 @@ const two = async (office: Office) => {
   return { goes: () => school.world.find(other.communityId)?.names.surname }
 }
 
-describe('a correction of one whose record cannot be read', () => {
+describe('the queue with a record that cannot be read', () => {
   it.each([400, 403])(
-    'of a leaver that the past search refuses (%i): it concerns only that person',
+    'holds only the correction of a leaver that the past search refuses (%i), and sends the others',
     async (status) => {
       const office = await openOffice()
       const { goes } = await two(office)
@@ -97,11 +97,11 @@ describe('a correction of one whose record cannot be read', () => {
   )
 })
 
-describe('requests of corrections that fail', () => {
+describe('the queue after failed requests', () => {
   it.each([
     ['a redirect to plain HTTP', { kind: 'redirect', to: 'http://elsewhere.example/' }],
     ['a reset', { kind: 'cut' }],
-  ] as const)('are not repeated without a pause after %s', async (_, answer) => {
+  ] as const)('repeats failed requests of corrections only with a pause after %s', async (_, answer) => {
     const office = await openOffice()
     await two(office)
     const { school, app } = office
@@ -118,12 +118,12 @@ describe('requests of corrections that fail', () => {
   })
 })
 
-describe('a gateway that answers in place of the service', () => {
+describe('the queue behind a gateway', () => {
   it.each([
     ['pages', { kind: 'portal' }],
     ['foreign JSON', { kind: 'body', body: '{"message":"upstream"}', contentType: 'application/json' }],
   ] as const)(
-    'with %s counts as an outage, which ends when the service is back, and corrections are sent',
+    'counts a gateway’s answer with %s as an outage, and sends corrections when the service is back',
     async (_, answer) => {
       const office = await openOffice()
       const { school, app, id, base, surname } = office
@@ -149,7 +149,7 @@ describe('a gateway that answers in place of the service', () => {
   )
 })
 
-describe('a refusal at the token endpoint', () => {
+describe('the client of the token endpoint', () => {
   it.each([
     [
       'a gateway’s 403 page',
@@ -158,7 +158,7 @@ describe('a refusal at the token endpoint', () => {
     ['a gateway’s 403 in JSON', { kind: 'status', status: 403, body: '{"message":"forbidden"}' }],
     ['a foreign 401', { kind: 'status', status: 401, body: '{"message":"key revoked"}' }],
     ['a 400 of another kind', { kind: 'status', status: 400, body: '{"error":"invalid_request"}' }],
-  ] as const)('does not count as the school’s if it is %s', async (_, answer) => {
+  ] as const)('does not count a token refusal as the school’s if it is %s', async (_, answer) => {
     const office = await openOffice()
     const { school, app } = office
     school.revokeTokens()

@@ -138,8 +138,8 @@ describe('a desk that masks', () => {
   })
 })
 
-describe('a protected address', () => {
-  it('is shown only by a live read, which is logged without the address', async () => {
+describe('a desk with a protected address', () => {
+  it('shows a protected address only by a live read, which is logged without the address', async () => {
     const { app, school, journaledOf, stored } = await startDesk()
     const { id, street } = await somebody(app)
     school.protect(id, ['home', 'postal', 'other'])
@@ -151,7 +151,7 @@ describe('a protected address', () => {
     expect(await stored()).not.toContain(`"${street}"`)
     expect(await journaledOf(id)).toEqual(['open card', 'open card', 'live-read addresses'])
   })
-  it('is not shown by the record of a day when it was not protected', async () => {
+  it('does not show a protected address by the record of a day when it was not protected', async () => {
     const unprotected = (text: string) => text.replaceAll('"confidential":true', '"confidential":false')
     const { app, school } = await startDesk(unprotected)
     const { id, street } = await somebody(app)
@@ -164,7 +164,7 @@ describe('a protected address', () => {
     expect(shown.value.length).toBeGreaterThan(0)
     for (const { lines } of shown.value) expect(lines).toEqual({ absent: 'withheld' })
   })
-  it('is not available offline', async () => {
+  it('shows no protected address offline', async () => {
     const { app } = await startDesk()
     const { id } = await somebody(app)
     app.network(false)
@@ -172,8 +172,8 @@ describe('a protected address', () => {
   })
 })
 
-describe('sensitive fields', () => {
-  it('arrive with the next round if the profile keeps them, and are removed when it does not', async () => {
+describe('a desk with sensitive fields', () => {
+  it('fetches sensitive fields in the next round if the profile keeps them, and otherwise removes them', async () => {
     const { app, stored } = await startDesk()
     const { id } = await somebody(app)
     const held = async () => {

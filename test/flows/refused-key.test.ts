@@ -14,8 +14,8 @@ async function withOldSecret() {
   return { ...office, clientSecret, queue, paused }
 }
 
-describe('a key that the school refuses', () => {
-  it('is reported, holds corrections, and releases them with the new secret', async () => {
+describe('a desk whose key the school refuses', () => {
+  it('reports a refused key, holds corrections, and releases them with the new secret', async () => {
     const { app, clientSecret, queue, paused, surname } = await withOldSecret()
     expect(paused).toMatchObject({ paused: { failure: { code: 'key-refused' } } })
     const status = () => app.ask('sync.status', undefined)

@@ -7,8 +7,8 @@ import { onlyCorrection, openOffice, save, send, settledQueue, statesOf, updates
 const unknownPerson = personId.parse('00000000-0000-4000-8000-000000000000')
 const unknownCorrection = correctionId.parse('01900000-0000-7000-8000-000000000001')
 
-describe('a request about no one, or about nothing any more', () => {
-  it('is refused, and the queue stays as it is', async () => {
+describe('the queue', () => {
+  it('refuses requests about unknown people and corrections, and leaves the queue unchanged', async () => {
     const { app, id, base } = await openOffice()
     expect(await app.refusal('corrections.form', { personId: unknownPerson })).toEqual({
       code: 'unknown-person',
@@ -102,7 +102,7 @@ describe('what the record allows', () => {
   })
 })
 
-describe('a file of unsent corrections', () => {
+describe('the import of unsent corrections', () => {
   const passphrase = 'a long walk by the sea'
   const seal = (content: unknown) =>
     sealText(typeof content === 'string' ? content : JSON.stringify(content), {
@@ -123,7 +123,7 @@ describe('a file of unsent corrections', () => {
         edits: [],
       },
     ],
-  ])('is refused if it %s', async (_, problem, content) => {
+  ])('refuses a file of unsent corrections if it %s', async (_, problem, content) => {
     const file = await seal(content)
     const { app } = await openOffice({ start: { chooseFile: async () => file } })
     expect(await app.refusal('corrections.bringOver', { passphrase })).toEqual({

@@ -16,7 +16,7 @@ async function refusing(path: (bad: string) => string) {
   return { bad, outcome, details, setAside: setAside.map(({ item }) => item) }
 }
 
-it('loses only the record, or the past students for the past search', async () => {
+it('loses only one record if its token is refused, or the past students if the past search refuses it', async () => {
   const [record, past] = await Promise.all([
     refusing((bad) => `/current/${bad}`),
     refusing(() => '/past/search'),

@@ -113,7 +113,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(opened).toMatchObject({ connection: { clientId: again.clientId, relay: relayOf(again) } })
   })
 
-  it('with a key of its own is enrolled by a file with both, and by another at its relay alone', async () => {
+  it('is enrolled by a file with its own key and a relay identity, and later by another at its relay alone', async () => {
     const { school, server, input, served } = await openKeyed({ current: 20, past: 0 })
     const app = await startApp({ fetch: (request) => fetch(request) }, account())
     expect(await untilEnrolled(app, await fileOf(input))).toEqual({ exit: 0, ok: true, said: 'enrolled' })

@@ -86,7 +86,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(held.length).toBeLessThan(all.length)
   })
 
-  it('gets nothing once it is revoked, and the others continue', async () => {
+  it('gets nothing once it is revoked, and other desks continue', async () => {
     const school = createDemoSchool({ current: 30, past: 0 })
     const { server, relay } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))

@@ -69,7 +69,7 @@ describe('“only when I press Send”', () => {
     expect([sent(), surname()]).toEqual([before + 1, 'Mine'])
   })
 
-  it('keeps a reversal unsent', async () => {
+  it('keeps a reversal unsent until the user presses Send', async () => {
     const { app, id, base, surname } = await openOffice()
     await save(app, id, { surname: [base, 'Wrong'] })
     const wrong = onlyCorrection(await settledQueue(app))
@@ -82,7 +82,7 @@ describe('“only when I press Send”', () => {
     expect(surname()).toBe(base)
   })
 
-  it('applies after a restart, and sends waiting corrections when it is switched off', async () => {
+  it('stays in force after a restart, and sends waiting corrections when it is switched off', async () => {
     const start = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
     const { app, school, id, base, sent } = await openOffice({ start })
     await app.ask('corrections.setSending', { rule: 'when-asked' })

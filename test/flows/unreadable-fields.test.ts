@@ -33,8 +33,8 @@ async function office(putMode: 'merge' | 'replace') {
   return { ...opened, birthDate, field, atSchool }
 }
 
-describe.each(['merge', 'replace'] as const)('a date of birth of %s that cannot be read', (putMode) => {
-  it('is shown on the card, closes its field, and is not overwritten by any correction', async () => {
+describe.each(['merge', 'replace'] as const)('a desk with an unreadable birth date of %s', (putMode) => {
+  it('shows an unreadable birth date on the card, closes its field, and never overwrites it', async () => {
     const { app, id, preferred, birthDate, field, atSchool, sent } = await office(putMode)
     expect(await birthDate()).toEqual({ absent: 'unreadable' })
     expect(await field()).toMatchObject({ base: null, baseKnown: false, unreadable: true })
@@ -51,7 +51,7 @@ describe.each(['merge', 'replace'] as const)('a date of birth of %s that cannot 
     expect([sent(), atSchool()]).toEqual([0, '2010-04-06'])
   })
 
-  it('is read, compared and corrected once the user has chosen the time zone of dates', async () => {
+  it('reads, compares and corrects birth dates once the user has chosen the time zone of dates', async () => {
     const opened = await office(putMode)
     const { app, id, birthDate, field, atSchool, school } = opened
     const { findings } = await app.ask('session.check', { dateZone: 'Australia/Brisbane' })
@@ -71,7 +71,7 @@ describe.each(['merge', 'replace'] as const)('a date of birth of %s that cannot 
   })
 })
 
-it('a date of birth that cannot be read is offered a time zone among the findings, which nothing uses', async () => {
+it('suggests a time zone among the findings for unreadable birth dates, without using it', async () => {
   const opened = await office('merge')
   const { findings } = await opened.app.ask('session.check', undefined)
   expect(findings).toContainEqual(expect.objectContaining({ subject: 'dateZone', how: 'offered' }))

@@ -88,7 +88,7 @@ const events: Readonly<Record<string, (desk: Desk) => Promise<App>>> = {
   },
 }
 
-describe('a waiting correction', () => {
+describe('removing data', () => {
   it.each(Object.entries(events))('outlives %s', async (_, happen) => {
     const desk = await deskWithWaiting()
     const app = await happen(desk)
@@ -99,7 +99,7 @@ describe('a waiting correction', () => {
     expect(waitingCorrections.map(({ mine }) => mine)).toEqual(['Mine'])
   })
 
-  it('is removed only after its number was shown', async () => {
+  it('removes a waiting correction only after the number of them was shown', async () => {
     const { app } = await deskWithWaiting()
     for (const understood of [0, 2])
       expect(await app.refusal('session.removeData', { understood })).toEqual({ code: 'correction-moved-on' })
@@ -115,7 +115,7 @@ const heard = ({ notified }: App) =>
     .map(({ payload }) => (payload as QueueNews).corrections.map(({ mine }) => mine)) // announced by contract
 
 describe('the news of the queue', () => {
-  it('are announced before an action is answered, even right after another one', async () => {
+  it('are announced before an action is answered, even right after another action', async () => {
     const { app, id } = await deskWithWaiting()
     for (const mine of ['One', 'Two', 'Three']) {
       await save(app, id, { surname: ['Mine', mine] })

@@ -151,7 +151,7 @@ function alike(all: readonly Record_[]): number {
   return [...groups.values()].reduce((sum, { length }) => sum + (length > 1 ? length : 0), 0)
 }
 
-it('has the same people as an independent count over 70,000 records', async () => {
+it('lists the same people as an independent count over 70,000 records', async () => {
   const all = records()
   const cache = openCache(join(tempFolder(), 'cache.db'), Buffer.alloc(32, 7))
   const writer = createPeopleWriter(cache.write, () => `${today}T00:00:00.000Z`)

@@ -31,7 +31,7 @@ describe.each(targets)('a folder that is taken for Electron ($os, $arch)', (targ
       expect(statSync(join(folder, executables[target.os])).mode & 0o111).toBe(0o111)
   })
 
-  it('is made again each time', () => {
+  it('makes its folder again each time', () => {
     writeFileSync(join(pretendElectron(target), 'left-over'), '')
     expect(existsSync(join(pretendElectron(target), 'left-over'))).toBe(false)
   })

@@ -39,14 +39,14 @@ async function opened(env: NodeJS.ProcessEnv, texts: readonly string[], mode = 0
   return left.reduce((sum, each) => sum + each, 0)
 }
 
-describe.skipIf(process.platform === 'win32')('a policy that cannot be read', () => {
-  it('leaves nothing open, however it is broken', async () => {
+describe.skipIf(process.platform === 'win32')('a desk whose policy cannot be read', () => {
+  it('weakens no protection, however the policy is broken', async () => {
     const texts = Object.values(broken)
     const through = (await opened({}, texts)) + (await opened({}, [meant], 0o666))
     tally('policy unreadable: settings open', 3 * (texts.length + 1), through)
     expect(through).toBe(0)
   }, 120_000)
-  it('that falls open is found (control)', async () => {
+  it('finds a reader that weakens protections for a broken policy (control)', async () => {
     const fault: Fault = {
       file: 'electron/settings/policy/parse-policy.ts',
       find: 'values: strictSettings',

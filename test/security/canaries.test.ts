@@ -36,8 +36,8 @@ async function liveThrough(app: App): Promise<readonly SearchHit[]> {
   return hits
 }
 
-describe('two hundred canaries', () => {
-  it('are found in every place and in every form', () => {
+describe('a desk with two hundred canaries', () => {
+  it('finds two hundred canaries in every place and in every form', () => {
     const folder = tempFolder()
     const { canaries } = createCanarySchool()
     expect(new Set(canaries).size).toBe(200)
@@ -59,7 +59,7 @@ describe('two hundred canaries', () => {
     )
   })
 
-  it('are in no file, setting or bundle, and not on the clipboard after a lock', async () => {
+  it('leaves no canary in a file, setting or bundle, or on the clipboard after a lock', async () => {
     const { school, canaries } = createCanarySchool()
     const folder = tempFolder()
     const preferences = new Map<string, unknown>()
@@ -77,7 +77,7 @@ describe('two hundred canaries', () => {
   })
 
   it(
-    'are in no file of a killed process, nor in its temporary folder',
+    'leaves no canary in the files of a killed process or in its temporary folder',
     async () => {
       const kills = times(20, 3)
       const { school, canaries } = createCanarySchool()

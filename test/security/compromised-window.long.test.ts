@@ -134,7 +134,7 @@ describe('a compromised window', () => {
     tally('a window taken over: acts without a yes outside it', tried, worked.length + beyond)
     expect({ worked, beyond }).toEqual({ worked: [], beyond: 0 })
   }, 120_000)
-  it('does all of it where no one is asked outside it (control)', async () => {
+  it('does all of that if no confirmation outside the window is required (control)', async () => {
     const desk = await takenDesk(planted(...holes))
     const { worked, beyond } = await attack(desk)
     const isFound = new Set(worked).size === 9 && beyond >= 2 * desk.ids.length - mostReveals - mostAddresses

@@ -48,8 +48,8 @@ const hostile = [
 const harmful = /[\p{Cc}\u202A-\u202E\u2066\u2069]|^"?[\p{Z}\p{Cf}]*[=+@-]/u
 const isHarmful = (cell: string) => harmful.test(cell)
 
-describe('a name with characters that programs obey', () => {
-  it('reaches the clipboard and a CSV file without them', () => {
+describe('a desk with a name of control characters', () => {
+  it('removes control characters of a name from the clipboard and from a CSV file', () => {
     const read = hostile.map((start) => text.parse(`${start}cmd`))
     const left = [
       ...read.map(csvCell),
@@ -58,7 +58,7 @@ describe('a name with characters that programs obey', () => {
     tally('characters that programs obey, in CSV and copied text', left.length, left.filter(isHarmful).length)
     expect(left.filter(isHarmful)).toEqual([])
   })
-  it('is found as the school sends it (control)', () => {
+  it('finds the control characters in a name as the school sends it (control)', () => {
     const found = hostile.filter((start) => isHarmful(`${start}cmd`))
     tally('characters that programs obey: control (missed)', 1, found.length === hostile.length ? 0 : 1)
     expect(found).toEqual(hostile)

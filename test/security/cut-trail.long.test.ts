@@ -46,7 +46,7 @@ async function saidOf(folder: string, length: number, tamper: (school: string) =
 
 describe('the trail of a desk that was killed', () => {
   it(
-    'has every open, says that it was not closed, and shows a cut wherever it is',
+    'has every opened card, says that it was not closed, and shows a cut at any place',
     async () => {
       const { folder, after } = await killedDesk({})
       const whole = await saidOf(folder, after)
@@ -63,7 +63,7 @@ describe('the trail of a desk that was killed', () => {
     },
     times(1_200_000, 240_000),
   )
-  it('cut where its end is not remembered with each write is believed (control)', async () => {
+  it('hides a cut if the end of the trail is not stored with each write (control)', async () => {
     const fault = {
       file: 'electron/storage/recovery/journal-anchor.ts',
       find: 'quietly(() => set(journal.end()))',
@@ -80,7 +80,7 @@ describe('the trail of a desk that was killed', () => {
     tally('access log: cuts hidden by removing the queue', 1, removed.isFound ? 0 : 1)
     expect(removed).toMatchObject({ isFound: true, accesses: 0 })
   }, 120_000)
-  it('hides the cut if a new queue beside a journal is believed (control)', async () => {
+  it('hides a cut if a new queue beside a journal is trusted (control)', async () => {
     const { folder, before } = await killedDesk({})
     const found = await saidWithFault(folder, before)
     tally('access log: control for a removed queue (missed)', 1, found ? 1 : 0)

@@ -103,7 +103,7 @@ describe('search on a desk that hides birth dates and addresses', () => {
     })
   }, 300_000)
 
-  it('gives them away if the index holds the fields (control)', async () => {
+  it('reveals the hidden fields if the index has them (control)', async () => {
     const { alone } = await attack(await maskingDesk(planted(...holes)))
     tally('hidden fields: control (missed)', 1, alone > 0 ? 0 : 1)
     expect(alone).toBeGreaterThan(times(150, 10))

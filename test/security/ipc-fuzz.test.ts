@@ -65,8 +65,8 @@ function hostile(ids: readonly string[]): fc.Arbitrary<unknown> {
 /** Requests that leave the school when a person means them; only what cannot be meant is sent to them. */
 const leaving = /^session\.|^health\.rebuild|^demo\./
 
-describe('every request', () => {
-  it(`takes ${messages} messages of a hostile page, and does nothing outside the contract`, async () => {
+describe('the handling of requests', () => {
+  it(`handles ${messages} messages of a hostile page, and does nothing outside the contract`, async () => {
     const school = createDemoSchool({ current: 30, past: 10 })
     const app = await startApp(school)
     await connectApp(app, school)
@@ -91,7 +91,7 @@ describe('every request', () => {
     expect([...new Set(through)]).toEqual([])
     expect((await app.ask('people.card', { id: personId.parse(hits[0]?.id) })).id).toBe(hits[0]?.id)
   }, 1_800_000)
-  it('is refused if it is not a request', async () => {
+  it('refuses a message that is not a request', async () => {
     const school = createDemoSchool({ current: 30, past: 10 })
     const app = await startApp(school)
     const names = [

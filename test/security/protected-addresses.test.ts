@@ -202,8 +202,8 @@ const leaksIn = (surfaces: ReadonlyMap<string, string>) =>
       .map(({ street }) => `${surface}: ${street}`),
   )
 
-describe('twenty-four addresses', () => {
-  it('appear on no surface unless their own record allows it', async () => {
+describe('a desk with twenty-four addresses', () => {
+  it('shows an address on no surface unless its own record allows it', async () => {
     const desk = await startDesk()
     expect(desk.ids).toHaveLength(24)
     const surfaces = await surfacesOf(desk)
@@ -216,7 +216,7 @@ describe('twenty-four addresses', () => {
         expect(surfaces.get(surface)).toContain(street)
     }
   })
-  it('appear on no surface of a masking desk', async () => {
+  it('shows an address on no surface of a masking desk', async () => {
     const { app, ids } = await startDesk()
     await maskedDesk(app)
     const cards = await texts(ids, (id) => app.ask('people.card', { id, because: 'again' }))

@@ -152,14 +152,14 @@ async function foundAt(env: NodeJS.ProcessEnv): Promise<Readonly<Record<Hole, Fo
 
 const entriesOf = (found: Readonly<Record<Hole, Found>>) => Object.entries(found) as [Hole, Found][] // its own keys
 
-describe.skipIf(process.platform === 'win32')('small holes of a desk, from outside its process', () => {
-  it('are all closed', async () => {
+describe.skipIf(process.platform === 'win32')('a desk, seen from outside its process', () => {
+  it('has none of the listed security holes', async () => {
     const found = entriesOf(await foundAt({}))
     for (const [hole, { tried, through }] of found) tally(hole, tried, through)
     expect(found.filter(([, { tried }]) => tried === 0)).toEqual([])
     expect(found.filter(([, { through }]) => through > 0)).toEqual([])
   }, 120_000)
-  it('are each found if the hole is opened (control)', async () => {
+  it('finds each security hole if it is opened (control)', async () => {
     const found = entriesOf(await foundAt(planted(...Object.values(holes))))
     for (const [hole, { through }] of found) tally(`${hole}: control (missed)`, 1, through > 0 ? 0 : 1)
     expect(found.filter(([, { through }]) => through === 0)).toEqual([])

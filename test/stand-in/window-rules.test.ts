@@ -16,14 +16,14 @@ function closedWindow(changes: WebPreferences = {}): BrowserWindowConstructorOpt
   return { webPreferences: { ...webPreferences, ...changes } }
 }
 
-describe('a window in the stand-in', () => {
-  it('opens with the required preferences', () => {
+describe('the stand-in', () => {
+  it('opens a window with the required preferences', () => {
     const options = closedWindow()
     expect(requireClosedWindow(options)).toBe(options.webPreferences?.preload)
   })
 
   it.each(Object.keys(required) as (keyof typeof required)[])(
-    'is refused if %s is inverted or left out',
+    'refuses a window if %s is inverted or left out',
     (name) => {
       const { webPreferences } = closedWindow()
       const turned = closedWindow({ [name]: !webPreferences?.[name] })
@@ -37,11 +37,11 @@ describe('a window in the stand-in', () => {
     ['a relative path', 'out/preload/index.cjs'],
     ['a file that is not there', '/nowhere/index.cjs'],
     ['a module', '/nowhere/index.mjs'],
-  ])('is refused with %s for its preload', (_what, preload) => {
+  ])('refuses a window with %s as its preload', (_what, preload) => {
     expect(() => requireClosedWindow(closedWindow({ preload }))).toThrow('exactly one preload')
   })
 
-  it('is refused without a preload, a session, or any preferences', () => {
+  it('refuses a window without a preload, a session, or any preferences', () => {
     const { webPreferences } = closedWindow()
     const { preload: _preload, ...withoutPreload } = webPreferences ?? {}
     const { session: _session, ...withoutSession } = webPreferences ?? {}
@@ -50,7 +50,7 @@ describe('a window in the stand-in', () => {
     expect(() => requireClosedWindow({})).toThrow('webPreferences.sandbox')
   })
 
-  it('shows no document that came without a content security policy', () => {
+  it('shows no document without a content security policy', () => {
     expect(() => requirePolicy('app://foyer/index.html', {})).toThrow('without a content security policy')
     requirePolicy('app://foyer/index.html', { 'content-security-policy': "default-src 'none'" })
   })

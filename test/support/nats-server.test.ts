@@ -4,7 +4,7 @@ import { connectTo } from '../../electron/relay/link.ts'
 import { hasNatsServer, startNatsServer } from './nats-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
-it.runIf(hasNatsServer)('is at the same place after it was killed, and lets the relay in', async () => {
+it.runIf(hasNatsServer)('has the same address after it was killed, and accepts the relay', async () => {
   const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished)
   const { url, ca, seed } = server
   const letIn = async () => {

@@ -9,7 +9,7 @@ import { until } from './processes.ts'
 import { serveRelay } from './serve-relay.ts'
 import { tempFolder } from './temp-folder.ts'
 
-it.runIf(hasNatsServer)('publishes a school, and takes a desk that it enrolled', async () => {
+it.runIf(hasNatsServer)('publishes a school, and accepts a desk that it enrolled', async () => {
   const served = await serveDemoSchool(createDemoSchool({ current: 10, past: 0 }))
   onTestFinished(served.close)
   const caFile = join(tempFolder(), 'authority.pem')

@@ -119,7 +119,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
 })
 
 describe('a computer without a keychain', () => {
-  it('reports it, writes no secret anywhere, and offers this session only', async () => {
+  it('reports a missing keychain, writes no secret anywhere, and offers this session only', async () => {
     const school = await serveDemoSchool('--current', '40', '--past', '5')
     const folder = tempFolder()
     const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }

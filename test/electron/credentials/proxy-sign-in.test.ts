@@ -17,8 +17,8 @@ async function given(secrets: SecretStore = createMemorySecrets()) {
   return { signIn, notified }
 }
 
-describe('the name and password of a proxy', () => {
-  it('are requested once for several requests, and kept for the next start', async () => {
+describe('the sign-in to a proxy', () => {
+  it('requests credentials once for several requests, and keeps them for the next start', async () => {
     const secrets = createMemorySecrets()
     const { signIn, notified } = await given(secrets)
     expect(notified).toEqual([{ proxy, refused: false }, null])
@@ -32,7 +32,7 @@ describe('the name and password of a proxy', () => {
     next.forget()
     expect(await next.request().answer(proxy)).toBeNull()
   })
-  it('are tried by one request until they are accepted, and then by all', async () => {
+  it('tries credentials with one request until they are accepted, and then uses them for all requests', async () => {
     const { signIn } = await given()
     const [one, other] = [signIn.request(), signIn.request()]
     await one.answer(proxy)
@@ -42,7 +42,7 @@ describe('the name and password of a proxy', () => {
     expect(await waits).toEqual(right)
     expect(await signIn.request().answer(proxy)).toEqual(right)
   })
-  it('are tried only by the first request to begin, because Chromium would send them with all others', async () => {
+  it('tries stored credentials only with the first request, because Chromium would send them with all others', async () => {
     const { signIn } = await given()
     const { signal } = new AbortController()
     const offline = await signIn.begin(signal)
@@ -60,7 +60,7 @@ describe('the name and password of a proxy', () => {
     for (const other of await others) expect(await other.answer(proxy)).toBeNull()
     await gone
   })
-  it('are not tried by a request that was aborted while waiting', async () => {
+  it('does not try credentials with a request that was aborted while waiting', async () => {
     const { signIn } = await given()
     const [one, other] = [signIn.request(), signIn.request()]
     await one.answer(proxy)
@@ -70,7 +70,7 @@ describe('the name and password of a proxy', () => {
     expect(await waits).toBeNull()
     expect(await signIn.request().answer(proxy)).toEqual(right)
   })
-  it('are never tried again after a refusal', async () => {
+  it('never tries credentials again after a refusal', async () => {
     const { signIn, notified } = await given()
     const [one, other] = [signIn.request(), signIn.request()]
     await one.answer(proxy)
@@ -79,7 +79,7 @@ describe('the name and password of a proxy', () => {
     expect(await waits).toBeNull()
     expect(notified.at(-1)).toEqual({ proxy, refused: true })
   })
-  it('are kept if they were entered before the old ones were refused', async () => {
+  it('keeps new credentials that were entered before the old ones were refused', async () => {
     const { signIn } = await given()
     const [one, other] = [signIn.request(), signIn.request()]
     await one.answer(proxy)
@@ -92,11 +92,11 @@ describe('the name and password of a proxy', () => {
     expect(await late.answer(proxy)).toBeNull()
     expect(await signIn.request().answer(proxy)).toMatchObject({ password: 'newer' })
   })
-  it('are accepted only for the proxy that requested them', () => {
+  it('accepts credentials only for the proxy that requested them', () => {
     const signIn = createProxySignIn({ secrets: createMemorySecrets(), changed: () => undefined })
     expect(() => signIn.give(right)).toThrow(AppError)
   })
-  it('are kept until a lock without a keychain', async () => {
+  it('keeps credentials only until a lock if there is no keychain', async () => {
     const refuse = () => {
       throw new AppError({ code: 'keychain-unavailable' })
     }

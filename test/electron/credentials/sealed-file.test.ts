@@ -5,8 +5,8 @@ const passphrase = 'four quiet grey herons'
 const kind = 'corrections' as const
 const monotonic = () => performance.now()
 
-describe('a sealed file', () => {
-  it('is refused at once if opening it would take minutes or gigabytes', async () => {
+describe('opening a sealed file', () => {
+  it('refuses at once a file that would take minutes or gigabytes to open', async () => {
     const text = await sealText('[]', { kind, passphrase, monotonic })
     expect(await openSealed(text, { kind, passphrase })).toBe('[]')
     const file = JSON.parse(text)

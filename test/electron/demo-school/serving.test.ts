@@ -72,7 +72,7 @@ describe('the demo school over TLS', () => {
     expect([status, JSON.parse(text).meta.totalRecordCount]).toEqual([200, 20])
   })
 
-  it('is refused by any other client', async () => {
+  it('is not trusted by a client without its authority', async () => {
     const [one, other] = [await serve(), await serve()]
     await expect(ask(one.baseUrl, other.ca)).rejects.toThrow(/certificate|issuer/)
   })

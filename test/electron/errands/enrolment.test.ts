@@ -6,7 +6,7 @@ import { account, code, openEnrolling } from '../../support/enrolling.ts'
 import { followingFile, relayKey, silentRelay } from '../../support/following.ts'
 
 describe('an enrolment', () => {
-  it('reports why it failed, and changes nothing', async () => {
+  it('reports why an enrolment failed, and changes nothing', async () => {
     const { school, sealed } = openEnrolling()
     const { baseUrl, authUrl } = school
     const connection = { foyer: 1, school: 'S', baseUrl, authUrl }
@@ -51,7 +51,7 @@ describe('an enrolment of a desk that follows a relay', () => {
     return { app, reached, file, tried, sealed, connection }
   }
 
-  it('is tried with the relay alone: its seed is shown to no school', async () => {
+  it('tries the seed only at the relay, and never shows it to a school', async () => {
     const { app, reached, file, tried } = await openDesk()
     expect(file).not.toContain(relayKey.clientSecret)
     expect(file).not.toContain('127.0.0.1')
@@ -61,7 +61,7 @@ describe('an enrolment of a desk that follows a relay', () => {
     expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
   })
 
-  it('keeps its relay where a policy says which school it is', async () => {
+  it('keeps the relay of the file if a policy names the school', async () => {
     const { policy } = openEnrolling()
     if (policy.connection === null) throw new Error('the policy says no connection')
     const { app, reached, file, tried } = await openDesk({ policyConnection: policy.connection })
@@ -70,7 +70,7 @@ describe('an enrolment of a desk that follows a relay', () => {
     expect(reached).toEqual([])
   })
 
-  it('is refused if its servers are not reached by TLS', async () => {
+  it('refuses a relay whose servers are not reached by TLS', async () => {
     const { tried, sealed, connection } = await openDesk()
     const relay = { ...silentRelay, servers: ['nats://127.0.0.1:4222'] }
     expect(await sealed({ ...relayKey, connection: { ...connection, relay } })).toBeNull()

@@ -3,7 +3,7 @@ import { errandOf } from '../../../electron/errands/errands.ts'
 import { openEnrolling } from '../../support/enrolling.ts'
 
 describe('an errand of the program', () => {
-  it('refuses a code that is easy to guess, an empty secret and an unknown field', async () => {
+  it('refuses to make an enrolment file with an easily guessed code, an empty secret or an unknown field', async () => {
     const { sealed } = openEnrolling()
     for (const other of [{ code: 'password12' }, { code: 'short' }, { clientSecret: '' }, { more: 1 }])
       expect(await sealed(other)).toBeNull()

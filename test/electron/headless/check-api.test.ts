@@ -18,7 +18,7 @@ async function run(secret: string, ...args: readonly string[]) {
   return { out, err, exit }
 }
 
-it('check-api passes a served school by its connection file, and repeats nothing of 100 people', async () => {
+it('check-api accepts a served school by its connection file, and prints no data of its 100 people', async () => {
   const { school, canaries } = createCanarySchool({ people: 100 })
   const served = await serveDemoSchool(school)
   const folder = tempFolder()

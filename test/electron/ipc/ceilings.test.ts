@@ -76,7 +76,7 @@ describe('a page alone', () => {
     await app.ask('session.lock', undefined)
     expect(await app.refusal('session.unlock', { passphrase: null })).toBeNull()
   })
-  it('reveals no more than a person could, until someone confirms; a refusal holds for a minute', async () => {
+  it('reveals no more than a user could by hand, unless the user confirms; a refusal holds for a minute', async () => {
     let says = false
     const { app, ids } = await openDesk(async () => says)
     const reveal = async () => {
@@ -103,7 +103,7 @@ describe('a page alone', () => {
       'exports',
     ])
   })
-  it('reports unreadable losses, and removes them only with the number of files', async () => {
+  it('reports losses that cannot be read, and removes them only with the number of files', async () => {
     const { app } = await openDesk(async () => true)
     await app.ask('session.setPassphrase', { old: '', next: passphrase })
     await app.ask('session.lock', undefined)

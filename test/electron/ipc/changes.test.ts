@@ -24,7 +24,7 @@ async function startDesk() {
   return { school, app, folder }
 }
 
-it('lists in a running desk who changed after the first sync, and leaves no old value in files', async () => {
+it('lists the people who changed after the first sync, and leaves no old value in files', async () => {
   const { school, app, folder } = await startDesk()
   await connectApp(app, school)
   const changed = () => app.ask('people.search', { text: '', facets: { changedSince: ['week'] } })

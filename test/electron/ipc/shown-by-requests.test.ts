@@ -122,7 +122,7 @@ describe('a request that shows one person, or hands data to another program', ()
     }
   })
 
-  it('is noted in the access log', async () => {
+  it('is logged in the access log', async () => {
     const { app, ids, first, own } = await startDesk({ openContacts: true })
     for (const [at, name] of thatShow('person', 'outside').entries()) {
       const id = ids[at + 1] ?? first
@@ -153,7 +153,7 @@ describe('a request that shows one person', () => {
 })
 
 describe('a request that shows a list, or nothing', () => {
-  it('gives no birth date and no home address of the person asked about at a desk that masks', async () => {
+  it('contains no birth date and no home address of its person at a desk that masks', async () => {
     const { app, first } = await startDesk({ maskContacts: true })
     const born = await app.ask('people.reveal', { id: first, field: 'birthDate' })
     const lives = await app.ask('people.liveAddress', { id: first })
@@ -168,8 +168,8 @@ describe('a request that shows a list, or nothing', () => {
   })
 })
 
-describe('the access log', () => {
-  it('is shown to no account that is not named as a reader', async () => {
+describe('reading the access log', () => {
+  it('shows the access log only to accounts that are named as readers', async () => {
     const { app, first } = await startDesk({ trailReaders: '' })
     for (const name of thatShow('log'))
       expect([name, await app.send(name, inputsOfData(first)[name])]).toEqual([

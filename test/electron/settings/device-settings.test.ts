@@ -45,7 +45,7 @@ describe('the settings of a device', () => {
     expect(stored.get('settings')).toEqual({ theme: 'dark', sum: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  it('do not let a person change what policy fixes', () => {
+  it('do not let a user change what a policy fixes', () => {
     const { settings, announced } = open({ csvExport: false, desk: 'counter' })
     const { values, fixed } = settings.change({ csvExport: true, desk: 'office', theme: 'dark' })
     expect(values).toMatchObject({ csvExport: false, desk: 'counter', theme: 'dark' })
@@ -53,7 +53,7 @@ describe('the settings of a device', () => {
     expect(announced).toEqual([{ values, fixed }])
   })
 
-  it('reset one that cannot be read, and no other', () => {
+  it('reset only the setting that cannot be read', () => {
     const stored = new Map<string, unknown>([
       ['settings', { theme: 'plaid', operator: 'Ana', lockAfterMinutes: -1 }],
     ])
@@ -75,7 +75,7 @@ describe('the operator’s name', () => {
     return settings.current().operator
   }
 
-  it('ends with the shift, at a counter and in a boarding house; an office keeps it', () => {
+  it('is cleared after the shift at a counter and in a boarding house, but not in an office', () => {
     expect([7.9, 8].map((hours) => nameAfter(hours, { desk: 'counter' }))).toEqual(['Ana', ''])
     expect([11.9, 12].map((hours) => nameAfter(hours, { desk: 'boarding' }))).toEqual(['Ana', ''])
     expect(nameAfter(2_000, { desk: 'office' })).toBe('Ana')

@@ -4,7 +4,7 @@ import { cautiousProfile } from '../../../shared/domain/connection.ts'
 
 const found = { subject: 'prefix', value: '/api/v3', how: 'probed', at: '2026-03-02T08:00:00.000Z' }
 
-it('opens a connection that an earlier or a later Foyer kept, and assumes what it cannot read', () => {
+it('opens a connection that another version stored, with cautious values for unreadable parts', () => {
   const connection = {
     ...{ school: 'Corella Ridge', baseUrl: 'https://records.example', authUrl: 'https://auth.example' },
     ...{ clientId: 'desk', myHouse: null, help: { office: '', medical: '', withheld: '' }, keep: 'keychain' },

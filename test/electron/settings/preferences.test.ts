@@ -42,17 +42,17 @@ function isJson(text: string): boolean {
   }
 }
 
-describe('the file of preferences', () => {
-  it('is read as it was saved', () => {
+describe('reading the file of preferences', () => {
+  it('reads preferences as they were saved', () => {
     expect(inFile(saved(chosen)).preferences.chosenSettings()).toEqual(chosen)
   })
 
-  it('is read unchecked if it has no checksum, as in an earlier version', () => {
+  it('reads a file without a checksum unchecked, as an earlier version wrote it', () => {
     const text = JSON.stringify({ settings: { maskContacts: false, theme: 'dark' } })
     expect(inFile(text).preferences.chosenSettings()).toEqual({ maskContacts: false, theme: 'dark' })
   })
 
-  it('never protects less, whichever bit is flipped', () => {
+  it('never reads weaker protections, whichever bit is flipped', () => {
     const outside = [...flipped(saved(chosen))].filter(({ text }) => 'settings' in JSON.parse(text))
     expect(outside.length).toBeGreaterThan(1_000)
     for (const { at, text } of outside)

@@ -102,7 +102,7 @@ describe('app://foyer', () => {
     expect(otherAddress(pages[1] ?? '')).toBe(pages[0])
   })
 
-  it('serves scripts and styles as what they are', async () => {
+  it('serves scripts and styles with their content types', async () => {
     const { body } = await serve('app://foyer/index.html')
     const names = [...body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name ?? '')
     expect(names.length).toBe(2)
@@ -113,7 +113,7 @@ describe('app://foyer', () => {
     ])
   })
 
-  it(`serves no file outside the bundle, by any of ${waysOut.length} ways out`, async () => {
+  it(`serves no file outside the bundle by any of ${waysOut.length} addresses that try it`, async () => {
     const inside = (await serve('app://foyer/index.html')).body
     const escaped: string[] = []
     for (const url of waysOut) {
@@ -125,7 +125,7 @@ describe('app://foyer', () => {
     expect(inside).not.toBe('') // the handler was at work all the while
   })
 
-  it('serves nothing else to requests of Chromium itself', async () => {
+  it('serves no file outside the bundle to Chromium’s own requests', async () => {
     const loads = await app.page.evaluate(
       async (urls) => {
         const load = (src: string) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => small.remove())
 
 describe('certificates by policy', () => {
-  it('an authority of the policy is trusted for its own servers only', async () => {
+  it('trusts an authority of the policy for the policy’s own servers only', async () => {
     const words = 'the school answers'
     const { url, ca } = await startTlsServer((_, response) => response.end(words))
     const app = await launchAsking(small, { policy: { certificateAuthorities: ca } })

@@ -5,9 +5,7 @@ import { openSettings } from '../../e2e/support/home.ts'
 import { openFirst } from '../../e2e/support/places.ts'
 import { tally } from '../../security/support/tally.ts'
 
-test('what protects less is asked about in the system’s dialog, and a no leaves it as it was', async ({
-  demo,
-}) => {
+test('weakening a protection needs a native confirmation, and a no changes nothing', async ({ demo }) => {
   const { page } = demo
   await demo.answerQuestions(false)
   const refused = await tryAsk(page, 'settings.change', { lockAfterMinutes: 0 })
@@ -40,7 +38,7 @@ test('the access log is shown after a yes in the native dialog, which a page can
   await expect(rows.nth(2)).toContainText(surname)
 })
 
-test('a page that is not ours connects nowhere while a school is open', async ({ demo }) => {
+test('a foreign page cannot connect while a school is open', async ({ demo }) => {
   const input = {
     school: 'S',
     baseUrl: 'https://x.example',

@@ -5,7 +5,7 @@ import { goHome } from '../../e2e/support/home.ts'
 import { test } from '../../e2e/support/looking-test.ts'
 import { card, openFirst } from '../../e2e/support/places.ts'
 
-test('the number of a field copies it, and the clipboard holds just that', async ({ demo }) => {
+test('the number key of a field copies exactly its value', async ({ demo }) => {
   const { page } = demo
   const student = await someone(page)
   await openFirst(page, student.surname)

@@ -5,7 +5,7 @@ import { ask, someone } from '../../e2e/support/ask.ts'
 import { openFirst } from '../../e2e/support/places.ts'
 import { launchFoyer } from '../../stand-in/launch/launch.ts'
 
-test('a second start on the same data hands over to the first and ends', async ({ demo, folder }) => {
+test('a second start on the same data passes on its arguments and ends', async ({ demo, folder }) => {
   const { page } = demo
   const student = await someone(page)
   const before = await ask(page, 'sync.status', undefined)

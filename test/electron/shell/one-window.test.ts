@@ -22,7 +22,7 @@ describe('the calls between Electron and the page', () => {
     expect(where(pattern)).toEqual([place])
   })
 
-  it('include no script from main and no synchronous call', () => {
+  it('include no script that main sends to the page, and no synchronous call', () => {
     expect(where(/executeJavaScript|sendSync|webviewTag: true|@electron\/remote/)).toEqual([])
   })
 })

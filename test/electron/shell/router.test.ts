@@ -61,7 +61,7 @@ describe('the router', () => {
     expect(await invoke({ ...message, frameUrl })).toEqual(refused)
   })
 
-  it('refuses a name that is not text and an input that is no data', async () => {
+  it('refuses a name that is not text, and an input that is not data', async () => {
     const bad = (request: string) => ({ ok: false, failure: { code: 'bad-request', request } })
     expect(await invoke({ ...message, args: [{ name: 'echo' }] })).toEqual(bad('name'))
     const cycle: unknown[] = []

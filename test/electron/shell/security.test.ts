@@ -41,17 +41,17 @@ const fetched = async (url: string, ca?: string) => {
 }
 
 describe('https in the stand-in', () => {
-  it('trusts a school whose authority the app was given', async () => {
+  it('trusts a school by the authority that the app was given', async () => {
     const { url, ca } = await serve({})
     expect(await fetched(url, ca)).toEqual({ ok: true, value: 'the school answers' })
   })
 
-  it('trusts no authority it was not given', async () => {
+  it('does not trust an authority that the app was not given', async () => {
     const { url } = await serve({})
     expect(await fetched(url)).toEqual({ ok: true, value: 'Error: net::ERR_CERT_AUTHORITY_INVALID' })
   })
 
-  it('refuses a certificate that has run out, and one for another host', async () => {
+  it('refuses an expired certificate, and one for another host', async () => {
     const expired = await serve({ fromDay: -30, toDay: -1 })
     expect(await fetched(expired.url, expired.ca)).toEqual({
       ok: true,

@@ -25,7 +25,7 @@ test('--self-check says whether the installation works, opens no window and ends
   })
 })
 
-test('--self-check=FILE writes the same line into a file, and fails where it cannot', async () => {
+test('--self-check=FILE also writes the line into a file, and fails if it cannot', async () => {
   const file = join(tmpdir(), `foyer-check-${process.pid}.json`)
   const { code, output } = await runMain([`--self-check=${file}`])
   expect([code, readFileSync(file, 'utf8')]).toEqual([0, output])
@@ -33,7 +33,7 @@ test('--self-check=FILE writes the same line into a file, and fails where it can
   expect(await runMain(['--self-check=/nowhere/check.json'])).toMatchObject({ code: 1 })
 })
 
-test('an installed Foyer does not start without its sandbox, or where anyone may drive it', async () => {
+test('an installed Foyer does not start without its sandbox, or with remote control by other programs', async () => {
   const folder = join(tmpdir(), 'foyer-never-opened')
   const env = { ...process.env, FOYER_STAND_IN_PACKAGED: '1' }
   const switches = [
@@ -66,7 +66,7 @@ test('an installed Foyer does not start without its sandbox, or where anyone may
   expect(through).toBe(0)
 })
 
-test('a Foyer that refuses no switch is found to start with one (control)', async () => {
+test('a Foyer that refuses no switch starts with an unsafe one (control)', async () => {
   const folder = join(tmpdir(), `foyer-driven-${process.pid}`)
   const appDir = plantedApp({ find: 'refuseUnsafeSwitches();', replace: '' })
   const env = { ...process.env, FOYER_STAND_IN_PACKAGED: '1' }
@@ -78,7 +78,7 @@ test('a Foyer that refuses no switch is found to start with one (control)', asyn
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('--enrol opens no window, says in one line how it went, and ends with the code of that', async () => {
+test('--enrol opens no window, prints its result in one line, and exits with the code for it', async () => {
   const folder = join(tmpdir(), `foyer-enrol-${process.pid}`)
   const { code, output } = await runMain([`--user-data=${folder}`, '--enrol', join(folder, 'nowhere.enrol')])
   const { ok, said } = JSON.parse(output) as { ok: boolean; said: string }
@@ -87,7 +87,7 @@ test('--enrol opens no window, says in one line how it went, and ends with the c
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('--remove-data opens no window, leaves no file, and says where it could not ask the keychain', async () => {
+test('--remove-data opens no window, leaves no file, and says if it could not open the keychain', async () => {
   const folder = join(tmpdir(), `foyer-remove-${process.pid}`)
   mkdirSync(join(folder, 'school'), { recursive: true })
   writeFileSync(join(folder, 'school/cache.db'), 'people')

@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => small.remove())
 
-describe('an uncaught fault', () => {
-  it('is logged, everything is closed, and the app restarts', async () => {
+describe('the handler of uncaught faults', () => {
+  it('logs an uncaught fault, closes everything, and restarts the app', async () => {
     const app = await small.launch()
     await ask(app, 'fault')
     expect(await app.exited).toEqual({ code: 0, signal: null })
@@ -16,7 +16,7 @@ describe('an uncaught fault', () => {
       .poll(app.output)
       .toMatch(/noted: Error: a fault no one caught\n.*at rest\n.*begins again: .*--begun-again=1/s)
   })
-  it('shows an error box at the third time in a row, and ends the app', async () => {
+  it('shows an error box at the third fault in a row, and ends the app', async () => {
     const app = await small.launch({ args: ['--begun-again=2'] })
     await ask(app, 'fault')
     expect(await app.exited).toEqual({ code: 1, signal: null })

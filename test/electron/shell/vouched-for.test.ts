@@ -60,8 +60,8 @@ const vouched = (chain: readonly Made[], authorities: readonly Made[]) =>
     { hostname, authorities: authorities.map(({ cert }) => cert.toString('pem')), now },
   )
 
-describe('an authority of the school’s own', () => {
-  it('is trusted for a certificate of a server with the right name within its dates', async () => {
+describe('the check of a server’s certificate', () => {
+  it('trusts a server’s certificate from the school’s authority, with the right name and within its dates', async () => {
     const one = await makeLocalCertificate(now)
     const asked = { hostname, authorities: [one.ca], now }
     expect(isVouchedFor([one.cert], asked)).toBe(true)
@@ -76,7 +76,7 @@ describe('an authority of the school’s own', () => {
     expect(isVouchedFor([], asked)).toBe(false)
     expect(isVouchedFor(['no certificate'], asked)).toBe(false)
   })
-  it('is trusted through at most one other authority', async () => {
+  it('trusts at most one other authority between the server and the school’s authority', async () => {
     const root = await make({ name: 'Root', isAuthority: true })
     const between = await make({ name: 'Between', by: root, isAuthority: true })
     const second = await make({ name: 'Second', by: between, isAuthority: true })
@@ -87,7 +87,7 @@ describe('an authority of the school’s own', () => {
     const server = await make({ by: root, name: 'A server' })
     expect(vouched([await make({ by: server }), server], [root])).toBe(false)
   })
-  it('is not trusted by name alone, with name constraints, or with a short key', async () => {
+  it('does not trust an authority by name alone, with name constraints, or with a short key', async () => {
     const root = await make({ name: 'Root', isAuthority: true })
     const namesake = await make({ name: 'Root', isAuthority: true })
     expect(vouched([await make({ by: namesake })], [root])).toBe(false)

@@ -55,7 +55,7 @@ function watch(address: string): { times: number } {
 }
 
 describe.skipIf(skipped !== '')(`logind on a bus of its own${skipped}`, () => {
-  it('says that this session was locked, that another has the screen, and that the computer sleeps', async () => {
+  it('reports that this session was locked, that another has the screen, and that the computer sleeps', async () => {
     const address = await startBus()
     const say = await startLogind(address)
     const heard = watch(address)
@@ -77,7 +77,7 @@ describe.skipIf(skipped !== '')(`logind on a bus of its own${skipped}`, () => {
     expect(await heardOf(`Active ${own}`)).toBe(1)
     expect(await heardOf(`Lock ${other}`, `Active ${other}`, `Unlock ${own}`, `IdleHint ${own}`)).toBe(0)
   })
-  it('reports the lock of the session its user has on the screen, if the app runs as a service', async () => {
+  it('reports the lock of the session that its user has on the screen, if the app runs as a service', async () => {
     const address = await startBus()
     const say = await startLogind(address, 'as-a-service')
     const heard = watch(address)
@@ -129,12 +129,12 @@ function refuse(socket: Socket) {
   })
 }
 
-describe.skipIf(process.platform === 'win32')('a bus that cannot be listened to', () => {
+describe.skipIf(process.platform === 'win32')('the watch of a bus that fails', () => {
   it.each([
     { does: 'rejects the user', play: reject },
     { does: 'sends nonsense', play: rave },
     { does: 'refuses the match rule', play: refuse },
-  ])('is disconnected if it $does', async ({ play }) => {
+  ])('closes the connection to a bus that $does', async ({ play }) => {
     const bus = await listen(play)
     watch(bus.address)
     await until(

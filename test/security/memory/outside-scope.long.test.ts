@@ -99,7 +99,7 @@ async function watched(host: Headless, act: () => Promise<unknown>) {
 }
 
 describe.skipIf(skipped !== '')(`people outside the scope of a desk, in its memory${skipped}`, () => {
-  it('are cleared at the next lock, and never arrive if the search is narrowed', async () => {
+  it('are cleared from memory at the next lock, and never loaded if the search filters by the scope', async () => {
     const marked = await markedSchool()
     expect(marked.outside).toBeGreaterThanOrEqual(200)
     const { host: first, connect, again } = await startDesk(marked, byName)
@@ -125,7 +125,7 @@ describe.skipIf(skipped !== '')(`people outside the scope of a desk, in its memo
     expect({ afterLock, narrowed }).toEqual({ afterLock: 0, narrowed: 0 })
   }, 120_000)
 
-  it('never arrive if the scope is given by ids', async () => {
+  it('are never loaded if the scope is given by ids', async () => {
     const marked = await markedSchool()
     const { host, connect } = await startDesk(marked, marked.byIds)
     const seen = [

@@ -28,8 +28,8 @@ const fieldsWhere = (schema: z.ZodObject, test: (facts: ReturnType<typeof factsO
     .map(([name]) => name)
     .sort()
 
-describe('the schemas and the document', () => {
-  it('agree on every field of the current student record, in both directions', () => {
+describe('the schemas', () => {
+  it('match the document in every field of the current student record, in both directions', () => {
     expect(fieldsOf(currentStudent)).toEqual(
       sorted(document.currentStudentScalars, document.currentStudentNested),
     )
@@ -42,7 +42,7 @@ describe('the schemas and the document', () => {
       })
   })
 
-  it('agree on which lists of the current student record must be there', () => {
+  it('match the document in which lists of the current student record are required', () => {
     const lists = (mayBeNull: boolean) =>
       fieldsWhere(
         currentStudent,
@@ -52,7 +52,7 @@ describe('the schemas and the document', () => {
     expect(lists(true)).toEqual(['identity', 'photoPermissions'])
   })
 
-  it('agree on every field of a current search row and on its three kinds', () => {
+  it('match the document in every field of a current search row and in its three kinds', () => {
     const kind = (mayBeAbsent: boolean, mayBeNull: boolean) =>
       fieldsWhere(
         currentSearchRow,
@@ -64,7 +64,7 @@ describe('the schemas and the document', () => {
     expect(kind(true, false)).toEqual([])
   })
 
-  it('agree on every field of a past search row', () => {
+  it('match the document in every field of a past search row', () => {
     const { sharedRequired, sharedNullable, own, sample } = document.pastRow
     expect(fieldsOf(pastSearchRow)).toEqual(sorted(sharedRequired, sharedNullable, own, sample))
     expect(fieldsWhere(pastSearchRow, (facts) => !facts.mayBeAbsent && !facts.mayBeNull)).toEqual(
@@ -73,7 +73,7 @@ describe('the schemas and the document', () => {
     expect(fieldsWhere(pastSearchRow, (facts) => facts.mayBeAbsent)).toEqual(sorted(sample))
   })
 
-  it('agree on the meta of both searches, and on where that of past students may be All', () => {
+  it('match the document in the meta data of both searches, and in where that of past students may be All', () => {
     expect(fieldsOf(currentSearchMeta)).toEqual(sorted(document.currentMeta))
     expect(fieldsOf(pastSearchMeta)).toEqual(sorted(document.pastMeta))
     expect(fieldsOf(rowRange)).toEqual(sorted(document.metaRange))
@@ -83,7 +83,7 @@ describe('the schemas and the document', () => {
     expect(takesAll(currentSearchMeta)).toEqual([])
   })
 
-  it('agree on every filter of the current search and on its type', () => {
+  it('match the document in every filter of the current search and its type', () => {
     const samples: Record<string, unknown> = {
       number: 1,
       string: 'text',
@@ -104,7 +104,7 @@ describe('the schemas and the document', () => {
     expect(currentSearchRequest.safeParse({}).success).toBe(true)
   })
 
-  it('agree on both variants of personal information', () => {
+  it('match the document in both variants of personal information', () => {
     expect(fieldsOf(personInformation)).toEqual(sorted(document.personVariant))
     expect(fieldsOf(companyInformation)).toEqual(sorted(document.companyVariant))
     expect(sorted(generatedNameFields)).toEqual(sorted(document.generatedNames))
@@ -114,7 +114,7 @@ describe('the schemas and the document', () => {
     expect(fieldsOf(companyInformationRequest)).toEqual(sorted(document.companyVariant))
   })
 
-  it('agree on the twelve lookup lists and the fields of their options', () => {
+  it('match the document in the twelve lookup lists and the fields of their options', () => {
     expect(sorted(lookupName.options)).toEqual(sorted(document.lookupLists))
     for (const list of lookupName.options) {
       const expected =
@@ -127,7 +127,7 @@ describe('the schemas and the document', () => {
     }
   })
 
-  it('agree on the error table', () => {
+  it('match the document in the error table', () => {
     const table = Object.entries(documentedErrors).map(([status, { meaning, code, message }]) => [
       Number(status),
       meaning,
@@ -137,12 +137,12 @@ describe('the schemas and the document', () => {
     expect(table).toEqual(document.errorTable)
   })
 
-  it('agree on the token request', () => {
+  it('match the document in the token request', () => {
     expect(fieldsOf(tokenRequest)).toEqual(sorted(document.tokenRequestFields))
     expect(tokenRequest.shape.grant_type.value).toBe('client_credentials')
   })
 
-  it('agree on the limits', () => {
+  it('match the document in the limits', () => {
     expect(limits.pageLimit).toEqual({ smallest: 1, largest: 100, default: 10 })
     expect(limits.pastPageLimit).toEqual({ smallest: 1, largest: 100, default: 100 })
     expect(limits.pageNumber).toEqual({ smallest: 1, default: 1 })

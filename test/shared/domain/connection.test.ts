@@ -20,7 +20,7 @@ describe('the address of a relay', () => {
     'tls://10.0.0.4:443',
     'tls://[2001:db8::4]:65535',
     'TLS://Relay.School.Example:1',
-  ])('may be %s', (server) => {
+  ])('accepts %s as a server of a relay', (server) => {
     expect(issueOf({ servers: [server] })).toBe('fits')
   })
 
@@ -45,7 +45,7 @@ describe('the address of a relay', () => {
     expect(issueOf({ servers: ['nats://relay.school.example:4222'] })).toBe('servers.0 not-tls')
   })
 
-  it('has one to five servers, and names that can stand in a subject', () => {
+  it('has one to five servers, and only names that a NATS subject can contain', () => {
     const [server] = address.servers
     expect(issueOf({ servers: [] })).toMatch(/^servers /)
     expect(issueOf({ servers: Array.from({ length: 6 }, () => server) })).toMatch(/^servers /)
@@ -55,7 +55,7 @@ describe('the address of a relay', () => {
     }
   })
 
-  it('has certificates, and is refused with a private key among them', () => {
+  it('has certificates, and is refused if they contain a private key', () => {
     expect(issueOf({ ca: pem })).toBe('fits')
     expect(issueOf({ ca: `${pem}${pem}` })).toBe('fits')
     const key = pem.replaceAll('CERTIFICATE', 'PRIVATE KEY')

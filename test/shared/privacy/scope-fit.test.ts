@@ -78,7 +78,7 @@ describe('the scope of a desk, by record', () => {
     expect(now({})).toBe('inside')
     expect(now({ campus: 'Redgum' })).toBe('outside')
   })
-  it('shows the ids by which the search can be narrowed, or that it has none', () => {
+  it('returns the ids of the units that the scope names, and null for a unit without an id', () => {
     expect(unitIdsOf({ campuses: ['KUR'], yearLevels: ['9'] }, row)).toEqual({ campus: row.campusId })
     expect(unitIdsOf({ yearLevels: ['7'] }, { ...row, yearLevelId: null })).toEqual({ yearLevel: null })
   })

@@ -14,7 +14,7 @@ describe('the filters of a scope', () => {
     expect(filtersOf({ campuses: ['Kurrajong', one] }, nothingKnown, now)).toEqual({})
     expect(filtersOf(null, learnt, now)).toEqual({})
   })
-  it('are none for a day after they were refused', () => {
+  it('are not used for a day after they were refused', () => {
     const refused = { ...learnt, isRefused: true }
     expect(filtersOf({ campuses: [one] }, refused, now)).toEqual({})
     expect(filtersOf({ campuses: [one] }, refused, now + 2 * 3_600_000)).toEqual({ campus: [one] })

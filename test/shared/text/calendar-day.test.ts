@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayOf, localDay } from '../../../shared/text/calendar-day.ts'
 
 describe('dayOf', () => {
-  it.each(['2026-03-02', '2024-02-29'])('of a day is that day (%s)', (day) => {
+  it.each(['2026-03-02', '2024-02-29'])('returns a day as it is (%s)', (day) => {
     expect(dayOf(day)).toBe(day)
   })
   it.each([
@@ -10,11 +10,11 @@ describe('dayOf', () => {
     '2026-03-02T00:00:00-05:00',
     '2026-03-02T00:00:00.000Z',
     '2026-03-02 00:00',
-  ])('of a midnight is its written day in every time zone (%s)', (written) => {
+  ])('returns the written day of a midnight in every time zone (%s)', (written) => {
     expect(dayOf(written)).toBe('2026-03-02')
   })
   it.each(['2026-03-01T13:00:00.000Z', '2026-03-02T09:30'])(
-    'of a moment is the local day, not the day in UTC (%s)',
+    'returns the local day of a moment, not the day in UTC (%s)',
     (moment) => {
       expect(dayOf(moment)).toBe(localDay(new Date(moment)))
     },
@@ -29,7 +29,7 @@ describe('dayOf', () => {
     '0001-01-01',
     '0001-01-01T00:00:00',
     20_260_302,
-  ])('of other values is null (%s)', (written) => {
+  ])('returns null for other values (%s)', (written) => {
     expect(dayOf(written)).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { csvCell, csvText, formulaStarts } from '../../../shared/text/csv.ts'
 const readBack = (cell: string) => cell.slice(1, -1).replaceAll('""', '"')
 
 describe('csvCell', () => {
-  it('knows 14 first characters of a formula', () => {
+  it('knows 14 characters at which a spreadsheet begins a formula', () => {
     expect(formulaStarts).toHaveLength(14)
   })
 

@@ -7,17 +7,17 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).
 const daysAgo = (days: number) => hoursAgo(24 * days)
 
 describe('the band of an age', () => {
-  it('of the current list changes at 24 hours, 72 hours and 14 days', () => {
+  it('changes for the current list at 24 hours, 72 hours and 14 days', () => {
     const bands = [23, 24, 71, 72, 335, 336].map((hours) => ageBand('current', hoursAgo(hours), now))
     expect(bands).toEqual(['fresh', 'late', 'late', 'overdue', 'overdue', 'stale'])
   })
 
-  it('of details, which are due within a week, changes at 8, 10 and 14 days', () => {
+  it('changes for details, which are due within a week, at 8, 10 and 14 days', () => {
     const bands = [7.9, 8, 9.9, 10, 13.9, 14].map((days) => ageBand('details', daysAgo(days), now))
     expect(bands).toEqual(['fresh', 'late', 'late', 'overdue', 'overdue', 'stale'])
   })
 
-  it('of past students and lists, which are due daily, changes at 3, 7 and 14 days', () => {
+  it('changes for past students and lists, which are due daily, at 3, 7 and 14 days', () => {
     for (const part of ['past', 'lookups'] as const)
       expect([2.9, 3, 6.9, 7, 14].map((days) => ageBand(part, daysAgo(days), now))).toEqual([
         'fresh',
@@ -39,7 +39,7 @@ describe('the band of an age', () => {
 })
 
 describe('the band of a card', () => {
-  it('is that of its older part, each by its own limits', () => {
+  it('is the band of the card’s older part, each part by its own limits', () => {
     const bandOf = (listAt: string, detailAt: string | null, kind: 'current' | 'past' = 'current') =>
       cardAgeBand({ kind, listAt, detailAt }, now)
     expect(bandOf(hoursAgo(1), daysAgo(6.5))).toBe('fresh')

@@ -115,7 +115,7 @@ describe('the source positions of a folded name', () => {
     expect([starts[3], ends[3]]).toEqual([3, 5])
   })
 
-  it('of ss are those of ß', () => {
+  it('give both letters of ss the position of ß', () => {
     const { starts, ends } = foldWithMap('Weiß')
     expect(starts).toEqual([0, 1, 2, 3, 3])
     expect(ends).toEqual([1, 2, 3, 4, 4])

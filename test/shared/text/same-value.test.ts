@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { normalise, sameExactly, sameValue } from '../../../shared/text/same-value.ts'
 
 describe('a compared value', () => {
-  it('has no spaces around it, and one where there were several', () => {
+  it('has no outer spaces, and one space instead of several', () => {
     expect(normalise('  Mary \t Ann\u00a0')).toBe('Mary Ann')
     expect(normalise('Mary Ann')).toBe('Mary Ann')
     expect(sameValue('Mary  Ann', ' Mary Ann ')).toBe(true)
     expect(sameValue('MaryAnn', 'Mary Ann')).toBe(false)
   })
-  it('is empty if it is only spaces', () => {
+  it('is empty if it has only spaces', () => {
     expect([normalise(''), normalise('  '), normalise(null), normalise(undefined)]).toEqual([
       null,
       null,
@@ -26,7 +26,7 @@ describe('a compared value', () => {
     '2011-03-12T00:00:00.0000000Z',
     '2011-03-12T00:00:00+10:00',
     '2011-03-12 00:00:00',
-  ])('is the day if %s is its midnight', (text) => {
+  ])('reads %s as its day, because it is a midnight', (text) => {
     expect(normalise(text)).toBe('2011-03-12')
   })
   it.each([
@@ -41,7 +41,7 @@ describe('a compared value', () => {
     '2011-03-2T00:00:00',
     '2011-03-12T00:00:00.',
     '2011-03-12T00:00:00.000ZZ',
-  ])('stays as it is where %s is none', (text) => {
+  ])('leaves %s unchanged, because it is not a midnight', (text) => {
     expect(normalise(text)).toBe(text)
   })
   it('has composed letters, even if they were decomposed', () => {

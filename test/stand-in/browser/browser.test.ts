@@ -67,7 +67,7 @@ describe('a built app in the stand-in', () => {
     })
   })
 
-  it('gives the app its own arguments, and the file a person chose, and the clipboard', async () => {
+  it('gives the app its own arguments, the file that the user chose, and the clipboard', async () => {
     expect(await ask(app, 'argv')).toEqual({ ok: true, value: [`--user-data=${small.userData}`, '--demo'] })
     const file = join(small.userData, 'chosen.json')
     writeFileSync(file, '{}')

@@ -21,7 +21,7 @@ describe('a file named beforehand', () => {
 })
 
 describe('a file dialog with a person at the computer', () => {
-  it('saves in their home folder, whatever folder the app suggests', async () => {
+  it('saves in the user’s home folder, whatever folder the app suggests', async () => {
     const { save } = createFileDialog(true, () => null)
     expect(await save({ defaultPath: '/elsewhere/list.csv' })).toEqual({
       canceled: false,

@@ -53,7 +53,7 @@ describe('the bridge that the stand-in adds to a page', () => {
     ])
   })
 
-  it('delivers an event to those who listen, and to no one who stopped', () => {
+  it('delivers an event to the current listeners only', () => {
     const { world, run } = pageWith(
       `${exposing('{}')}; globalThis.heard = []; const listen = (_, what) => heard.push(what);
       ipcRenderer.on('message', listen); globalThis.stop = () => ipcRenderer.off('message', listen)`,
@@ -74,7 +74,7 @@ describe('the bridge that the stand-in adds to a page', () => {
 })
 
 describe('what is carried as text', () => {
-  it('is what JSON can hold; other values are refused by name', () => {
+  it('carries what JSON can hold, and refuses other values by name', () => {
     expect([jsonOf({ a: 'Zoë', b: [null] }), jsonOf(undefined)]).toEqual(['{"a":"Zoë","b":[null]}', ''])
     for (const lost of [Number.NaN, new Map([[1, 2]]), new Set([1])])
       expect(() => jsonOf({ here: lost })).toThrow('cannot carry the value of “here”')

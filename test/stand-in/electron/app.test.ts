@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => small.remove())
 
-describe('an app that ends and begins again', () => {
+describe('an app in the stand-in', () => {
   it('quits in order: windows first, then its own end, and leaves only its own files', async () => {
     const app = await small.launch()
     expect(await app.close()).toEqual({ code: 0, signal: null })
@@ -35,7 +35,7 @@ describe('an app that ends and begins again', () => {
     await after.close()
   })
 
-  it('hands over to the instance that is already open', async () => {
+  it('passes its arguments to the instance that is already open', async () => {
     const first = await small.launch()
     const second = await small.launch().catch((error: Error) => error.message)
     expect(second).toContain('the app ended before it had opened a window')
@@ -55,7 +55,7 @@ describe('an app that ends and begins again', () => {
     expect(outcome).toContain('never await app.whenReady() in it')
   })
 
-  it('shows the page in the colours and the size it is asked for', async () => {
+  it('shows the page in the requested colours and size', async () => {
     const app = await small.launch({ colorScheme: 'dark', size: { width: 700, height: 500 } })
     const seen = await app.page.evaluate(() => [
       matchMedia('(prefers-color-scheme: dark)').matches,

@@ -30,8 +30,8 @@ function hostWith({ isOpen = true } = {}) {
   return { host, asked }
 }
 
-describe('the clipboard of the stand-in', () => {
-  it('is read from the app’s own memory, and written to the system’s, which is never cleared', async () => {
+describe('the stand-in’s clipboard', () => {
+  it('reads the clipboard from the app’s own memory, and writes it to the system’s, which is never cleared', async () => {
     const { host, asked } = hostWith()
     const clipboard = createClipboard(host)
     await clipboard.writeText('0412')
@@ -66,7 +66,7 @@ describe('the menu of the stand-in', () => {
 })
 
 describe('the dialogs of the stand-in', () => {
-  it('are shown by the other process, with or without a window', async () => {
+  it('shows dialogs in the other process, with or without a window', async () => {
     const { host, asked } = hostWith()
     const dialog = createDialog(host)
     const question = { message: 'Read it?', buttons: ['Cancel', 'Read'] }
@@ -84,7 +84,7 @@ describe('the dialogs of the stand-in', () => {
 })
 
 describe('the colours of the stand-in', () => {
-  it('are the system’s until others are chosen, and reach the page', () => {
+  it('uses the system’s colours until others are chosen, and passes them to the page', () => {
     const { host, asked } = hostWith()
     const theme = createNativeTheme(host, 'dark')
     let updated = 0

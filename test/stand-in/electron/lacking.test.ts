@@ -27,7 +27,7 @@ describe('what the stand-in does not have', () => {
     }).toThrow('the stand-in has no electron.app.badge')
   })
 
-  it('lets what is there raise events, and be awaited and printed like any object', async () => {
+  it('lets existing parts raise events, and be awaited and printed like any object', async () => {
     const events = only('powerMonitor', new EventEmitter())
     const heard: string[] = []
     events.on('suspend', () => heard.push('suspend'))

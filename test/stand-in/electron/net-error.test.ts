@@ -17,11 +17,11 @@ async function listening(onSocket: (socket: Socket) => void): Promise<{ server: 
 }
 
 describe('a request that fails in the stand-in', () => {
-  it('fails by the name Chromium has for a host no one knows', async () => {
+  it('fails with Chromium’s error name for an unknown host', async () => {
     expect(await failing('https://nowhere.invalid/')).toBe('Error: net::ERR_NAME_NOT_RESOLVED')
   })
 
-  it('fails by the name Chromium has for a refused connection', async () => {
+  it('fails with Chromium’s error name for a refused connection', async () => {
     const { server, port } = await listening(() => undefined)
     server.close()
     await once(server, 'close')
@@ -33,7 +33,7 @@ describe('a request that fails in the stand-in', () => {
     expect(await failing(`https://127.0.0.1:${port}/`)).toBe('Error: net::ERR_SSL_PROTOCOL_ERROR')
   })
 
-  it('leaves a request the app itself gave up as it is', async () => {
+  it('keeps the error of a request that the app itself aborted', async () => {
     const gaveUp = await failing('https://127.0.0.1/', { signal: AbortSignal.abort() })
     expect(gaveUp).toContain('AbortError')
   })

@@ -61,7 +61,7 @@ describe('the sessions of the stand-in', () => {
     expect(seen).toEqual(['GET app://elsewhere/', 'GET app://foyer/', 'POST https://elsewhere.example/'])
   })
 
-  it('fail as Chromium’s do where no one answers', async () => {
+  it('fail like Chromium’s if no server answers', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo // a port was listened on

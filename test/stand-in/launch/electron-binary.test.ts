@@ -13,7 +13,7 @@ const executable =
       : 'electron'
 
 describe('the Electron of ELECTRON_OVERRIDE_DIST_PATH', () => {
-  it('is used for the tests if its folder has a binary', () => {
+  it('uses the Electron of ELECTRON_OVERRIDE_DIST_PATH if its folder has a binary', () => {
     const dist = tempFolder()
     const path = join(dist, executable)
     mkdirSync(dirname(path), { recursive: true })
@@ -23,7 +23,7 @@ describe('the Electron of ELECTRON_OVERRIDE_DIST_PATH', () => {
     expect(shellOfTests(env)).toBe('electron')
     expect(shellOfTests({ ...env, FOYER_SHELL: 'stand-in' })).toBe('stand-in')
   })
-  it('is an error if its folder has none; the stand-in does not replace it', () => {
+  it('throws if the folder of ELECTRON_OVERRIDE_DIST_PATH has no binary', () => {
     const env = { ELECTRON_OVERRIDE_DIST_PATH: tempFolder(), DISPLAY: ':1' }
     expect(() => shellOfTests(env)).toThrow('ELECTRON_OVERRIDE_DIST_PATH has no Electron')
   })

@@ -30,8 +30,8 @@ async function withSomebody() {
   }
 }
 
-describe('a change by the office', () => {
-  it('appears in search and read at once, with a new `modified`, and in the journal', async () => {
+describe('the office of the demo school', () => {
+  it('shows a change in search and read at once, with a new `modified`, and in the journal', async () => {
     const { school, id, person, later, detail, row, written } = await withSomebody()
     const before = (await detail()).modified
     later()
@@ -65,7 +65,7 @@ describe('a change by the office', () => {
     expect(school.world.find(person.communityId)?.place?.houses.at(-1)?.from).toBe(today)
   })
 
-  it('moves one person’s home without the family, and protects nothing of the new one', async () => {
+  it('moves one person’s home without the family, and does not protect the new address', async () => {
     const { school, id, detail } = await withSomebody()
     school.protect(id, ['home'])
     const before = (await detail()).homeAddress1

@@ -14,7 +14,7 @@ function stages({ world }: School) {
 const gone = (before: Set<string>, after: Set<string>) => [...before].filter((id) => !after.has(id))
 
 describe('a day at school', () => {
-  it('is the same for the same school and another one on the next day', () => {
+  it('plays the same day for the same school, and another day the next time', () => {
     const [one, other] = [newSchool(), newSchool()]
     const first = one.playDay()
     expect(first).toEqual(other.playDay())
@@ -79,7 +79,7 @@ describe('a day at school', () => {
   })
 })
 
-describe('a correction that waits on that day', () => {
+describe('a day with a waiting correction', () => {
   const holding = (field: string) => {
     const school = newSchool()
     const person = school.world
@@ -90,7 +90,7 @@ describe('a correction that waits on that day', () => {
     return { school, communityId, before: structuredClone(person), waiting: { communityId, field } }
   }
 
-  it('conflicts with an office change of the same field to an unusual value', () => {
+  it('changes the field of a waiting correction to an unusual value', () => {
     const { school, communityId, before, waiting } = holding('surname')
     const lines = school.playDay({ waiting })
     expect(lines.at(-1)).toMatch(/^The office changed surname of /)
@@ -98,7 +98,7 @@ describe('a correction that waits on that day', () => {
   })
 
   it.each(['prefName', 'title', 'gender', 'birthDate', 'displayName', 'initials'])(
-    'conflicts with an office change of %s',
+    'changes %s if a correction of it waits',
     (field) => {
       const { school, communityId, before, waiting } = holding(field)
       school.playDay({ waiting })
@@ -106,7 +106,7 @@ describe('a correction that waits on that day', () => {
     },
   )
 
-  it('concerns a person with no other change that day', () => {
+  it('makes no other change to the person of a waiting correction', () => {
     const { school, communityId, before, waiting } = holding('surname')
     for (let day = 0; day < 30; day += 1) school.playDay({ waiting })
     const { names, modified, ...after } = school.world.find(communityId) ?? before
@@ -115,7 +115,7 @@ describe('a correction that waits on that day', () => {
     expect([names.surname, modified]).not.toEqual([before.names.surname, before.modified])
   })
 
-  it('is ignored if updates do not have the field or no record has the id', () => {
+  it('ignores a waiting correction of a field that updates lack, or of an unknown person', () => {
     const { school, waiting } = holding('homeGroup')
     expect(school.playDay({ waiting }).join()).not.toContain('The office changed')
     expect(school.playDay({ waiting: { communityId: 'unknown', field: 'surname' } }).join()).not.toContain(

@@ -72,7 +72,7 @@ describe('updating personal information', () => {
     ['salutationFormat', 'salutationFormat', 'Dear Kit'],
     ['internalNameFormat', 'internalName', 'HALE Kit'],
     ['externalNameFormat', 'externalName', 'K. Hale'],
-  ] as const)('lets %s be written over and composed again', async (sent, shown, written) => {
+  ] as const)('lets an update override %s and have it composed again', async (sent, shown, written) => {
     const shownNow = async () => {
       const [row] = (await ask.searchCurrent({ schoolId: kit().schoolId })).body.data
       return row?.[shown]
@@ -114,7 +114,7 @@ describe('updating personal information', () => {
   })
 
   it.each(['title', 'gender'] as const)(
-    'takes a %s that may be chosen, refuses one that may not, and lets an old one stay',
+    'accepts an active %s, refuses an inactive one, and lets an old inactive title stay',
     async (list) => {
       const active = option(list, (choice) => choice.active && choice.code.startsWith('M'))
       expect((await update(kit(), { [list]: active })).body.data[list]).toEqual(active)

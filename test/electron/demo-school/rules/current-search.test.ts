@@ -23,7 +23,7 @@ describe('the filters of the current search', () => {
     expect([...filters, ...notFilters].toSorted()).toEqual(Object.keys(currentSearchRequest.shape).toSorted())
   })
 
-  it('must all match', async () => {
+  it('find only people who match all filters', async () => {
     const found = await everyRow(ask.searchCurrent, {
       gender: 'F',
       yearLevel: [id(structure.years[3])],

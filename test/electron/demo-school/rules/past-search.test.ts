@@ -27,7 +27,7 @@ describe('the search for past students', () => {
     )
   })
 
-  it('accepts the page by the names of the current search, those of the meta, or not at all', async () => {
+  it('accepts page fields named as in the current search or as in the meta data, or none', async () => {
     const byMeta = await pastSearch({ pastPaging: 'meta-fields' })
     expect(await byMeta.found({ page: 14, limit: 10 })).toHaveLength(0)
     expect(await byMeta.found({ page: 13, limit: 10 })).toHaveLength(10)
@@ -50,7 +50,7 @@ describe('the search for past students', () => {
     expect(await found({ type: null, pageLimit: 10 })).toHaveLength(10)
   })
 
-  it('narrows by each supported filter and by all of them together', async () => {
+  it('finds people by each supported filter, and by all of them together', async () => {
     const { found, someone, status } = await pastSearch({ pastFilters: true })
     const { communityId, schoolId, names } = someone
     const surname = (names.surname ?? '').toUpperCase().slice(0, 3)
@@ -61,7 +61,7 @@ describe('the search for past students', () => {
     expect(await status({ schoolId: 7 })).toBe(400)
   })
 
-  it('accepts a school ID without narrowing by it, with schoolIdFilters off', async () => {
+  it('accepts a school ID without filtering by it, with schoolIdFilters off', async () => {
     const { found, someone } = await pastSearch({ pastFilters: true, schoolIdFilters: false })
     expect(await found({ schoolId: someone.schoolId, pageLimit: 100 })).toHaveLength(100)
   })

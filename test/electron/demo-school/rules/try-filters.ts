@@ -54,7 +54,7 @@ export function tryFilters(filters: object, cases: Cases, cannotTell: readonly s
       list.map(([request, isFound]) => ({ name, request, isFound })),
     )
 
-    it('each have a case below', () => {
+    it('has a test case for each filter of the document', () => {
       expect(Object.keys(cases).toSorted()).toEqual(Object.keys(filters).toSorted())
     })
 
@@ -63,7 +63,7 @@ export function tryFilters(filters: object, cases: Cases, cannotTell: readonly s
       expect(found).toEqual(everybody.filter(isFound).map(({ row }) => row.communityId))
     })
 
-    it('each find some people and not others, with named exceptions', () => {
+    it('finds some people and not others by each filter, with named exceptions', () => {
       const isTelling = ({ isFound }: (typeof listed)[number]) => {
         const count = everybody.filter(isFound).length
         return count > 0 && count < everybody.length

@@ -30,7 +30,7 @@ describe('a fault', () => {
   const put = (surname: string) =>
     ask.update(student()?.communityId ?? '', { type: 'Person', givenName: 'A', surname })
 
-  it('affects the matching requests, after the number it lets pass, and the number of times it gives', async () => {
+  it('lets `after` matching requests pass, then fails `times` of them', async () => {
     school.nextRequests({
       when: { method: 'GET', path: '/lookup/' },
       after: 1,
@@ -43,7 +43,7 @@ describe('a fault', () => {
     expect(statuses).toEqual([200, 500, 500, 200])
   })
 
-  it('can be set from the start, and cleared', async () => {
+  it('can be set when the school is created, and be cleared', async () => {
     const faulty = createDemoSchool({
       current: 3,
       past: 0,
@@ -56,7 +56,7 @@ describe('a fault', () => {
     expect((await faulty.fetch(new Request(faulty.baseUrl))).status).toBe(404)
   })
 
-  it('is a 429 with Retry-After', async () => {
+  it('can be a 429 with Retry-After', async () => {
     school.nextRequests({
       answer: { kind: 'status', status: 429, headers: { 'retry-after': '7' }, body: 'slow down' },
     })
@@ -68,7 +68,7 @@ describe('a fault', () => {
     ])
   })
 
-  it('is a network’s login page, or a redirect to it', async () => {
+  it('can be a network’s login page, or a redirect to it', async () => {
     school.nextRequests(
       { answer: { kind: 'portal' } },
       { answer: { kind: 'redirect', to: 'http://portal.example/' } },
@@ -79,7 +79,7 @@ describe('a fault', () => {
     expect([away.status, away.headers.get('location')]).toEqual([302, 'http://portal.example/'])
   })
 
-  it('is a connection that ends before or within the answer', async () => {
+  it('can be a connection that ends before or within the answer', async () => {
     school.nextRequests({ answer: { kind: 'cut' } }, { answer: { kind: 'cut', afterBytes: 10 } })
     await expect(raw()).rejects.toThrow(TypeError)
     const response = await ask.lookup('title').catch((error: unknown) => error)
@@ -87,7 +87,7 @@ describe('a fault', () => {
     expect(school.journal.entries().at(-2)?.status).toBeNull()
   })
 
-  it('is a changed answer, or any other body', async () => {
+  it('can be a changed answer, or any other body', async () => {
     const change = (answer: unknown) => ({ ...(answer as object), code: 'NOT OK' })
     school.nextRequests(
       { answer: { kind: 'changed', change } },
@@ -108,7 +108,7 @@ describe('a fault', () => {
     expect(school.world.find(id)?.names.surname).toBe(applied === 'yes' ? 'Spoilt' : before)
   })
 
-  it('applies an update long after the client got a failure', async () => {
+  it('can apply an update long after the client got a failure', async () => {
     const id = student()?.communityId ?? ''
     school.nextRequests({ applied: 'late', lateMs: 90_000, answer: { kind: 'cut' } })
     await expect(put('Late')).rejects.toThrow(TypeError)
@@ -118,7 +118,7 @@ describe('a fault', () => {
     expect(school.world.find(id)?.names.surname).toBe('Late')
   })
 
-  it('is a delay of every request, before one, or after one was applied', async () => {
+  it('can be a delay of every request, before one is handled, or after one was applied', async () => {
     slept.length = 0
     school.nextRequests({ delayMs: 300 }, { answerDelayMs: 500 })
     await ask.lookup('title')
@@ -127,15 +127,12 @@ describe('a fault', () => {
     expect(slept.filter((ms) => ms > 0)).toEqual([320, 20, 500, 20])
   })
 
-  it.each([true, false])(
-    'ends its waiting when the client gives up (already given up: %s)',
-    async (already) => {
-      const slow = createDemoSchool({ current: 3, past: 0, latencyMs: 100_000 })
-      const leaving = new AbortController()
-      if (already) leaving.abort(new Error('enough'))
-      const answer = slow.fetch(new Request(slow.baseUrl, { signal: leaving.signal }))
-      setImmediate(() => leaving.abort(new Error('enough')))
-      await expect(answer).rejects.toThrow('enough')
-    },
-  )
+  it.each([true, false])('stops waiting when the client gives up (already given up: %s)', async (already) => {
+    const slow = createDemoSchool({ current: 3, past: 0, latencyMs: 100_000 })
+    const leaving = new AbortController()
+    if (already) leaving.abort(new Error('enough'))
+    const answer = slow.fetch(new Request(slow.baseUrl, { signal: leaving.signal }))
+    setImmediate(() => leaving.abort(new Error('enough')))
+    await expect(answer).rejects.toThrow('enough')
+  })
 })

@@ -46,7 +46,7 @@ describe('permission groups', () => {
     },
   )
 
-  it('is checked before the request itself, so that a reading key learns nothing about what exists', async () => {
+  it('checks the permission before the request itself, so that a reading key does not learn which records exist', async () => {
     const ask = await askerOf(school, school.keys.reading)
     expect((await ask.update('00000000-0000-4000-8000-000000000000', {})).status).toBe(403)
     expect((await ask.update('not-an-id', { type: 'Animal' })).status).toBe(403)

@@ -15,7 +15,7 @@ const anyStudent = (school: DemoSchool) => {
 
 describe('a switch', () => {
   it.each(['/api/v2', '', '/records/v2'])(
-    'is switched for the prefix "%s", but never for the current-student read',
+    'sets the path prefix to "%s", but never for the current-student read',
     async (prefix) => {
       const school = make({ prefix })
       const ask = await askerOf(school, school.keys.correcting, prefix)
@@ -86,21 +86,16 @@ describe('a switch', () => {
     expect((await ask.update(anyStudent(school).communityId, body)).status).toBe(200)
   })
 
-  it.each([true, false])(
-    'is switched for schoolId as a filter of both searches: %s',
-    async (schoolIdFilters) => {
-      const school = make({ schoolIdFilters, pastFilters: true })
-      const ask = await askerOf(school)
-      const { schoolId } = anyStudent(school)
-      expect((await ask.searchCurrent({ schoolId })).body.meta.totalRecordCount).toBe(
-        schoolIdFilters ? 1 : 30,
-      )
-      const past = school.world.listed('past')[0]?.schoolId
-      expect((await ask.searchPast({ schoolId: past })).body.meta.totalRecordCount).toBe(
-        schoolIdFilters ? 1 : 30,
-      )
-    },
-  )
+  it.each([true, false])('decides whether both searches filter by schoolId: %s', async (schoolIdFilters) => {
+    const school = make({ schoolIdFilters, pastFilters: true })
+    const ask = await askerOf(school)
+    const { schoolId } = anyStudent(school)
+    expect((await ask.searchCurrent({ schoolId })).body.meta.totalRecordCount).toBe(schoolIdFilters ? 1 : 30)
+    const past = school.world.listed('past')[0]?.schoolId
+    expect((await ask.searchPast({ schoolId: past })).body.meta.totalRecordCount).toBe(
+      schoolIdFilters ? 1 : 30,
+    )
+  })
 
   it('delays a change in the searches, but not in the detail read', async () => {
     let now = Date.parse('2026-11-21T01:00:00Z')
@@ -151,7 +146,7 @@ describe('a switch', () => {
         discriminator: 'kind',
       })
     })
-    it('has the same value', () => {
+    it('has the same value in the profile of a connection file', () => {
       expect(school.profile).toEqual({
         prefix: '',
         detailId: 'schoolId',

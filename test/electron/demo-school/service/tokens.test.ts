@@ -93,7 +93,7 @@ describe('tokens', () => {
     expect((await askToken(school, credentialsOf({ ...school, clientSecret: secret }))).status).toBe(200)
   })
 
-  it('are required, complete and with their scheme', async () => {
+  it('are required in full and with their scheme', async () => {
     for (const authorization of [undefined, 'Bearer', 'Bearer nonsense', 'Basic abc']) {
       const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
       const request = new Request(`${school.baseUrl}/api/v2/students/current/search`, {

@@ -8,7 +8,7 @@ import {
 const households = Array.from({ length: 1_500 }, (_, number) => householdOf(7, number))
 
 describe('a household of the demo school', () => {
-  it('is the same for each call, and different for another number or seed', () => {
+  it('makes the same household for the same number and seed, and a different one otherwise', () => {
     expect(householdOf(7, 42)).toEqual(households[42])
     expect(householdOf(7, 43)).not.toEqual(households[42])
     expect(householdOf(8, 42)).not.toEqual(households[42])

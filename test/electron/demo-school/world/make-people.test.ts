@@ -17,7 +17,7 @@ describe('the people of the demo school', () => {
 })
 
 describe('the companies of the demo school', () => {
-  it('are two records without title, gender and surname, one of them without a contact', () => {
+  it('are two records without title, gender and surname, of which one has no contact', () => {
     const companies = people.filter(({ recordType }) => recordType === 'Company')
     expect(companies).toMatchObject([
       { company: { companyAttention: 'Accounts' } },

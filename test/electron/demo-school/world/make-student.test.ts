@@ -10,7 +10,7 @@ const applicants = world.people.filter(({ stage }) => stage === 'applicant')
 const levelOf = ({ place }: (typeof students)[number]) => (place?.year ?? Number.NaN) + 5
 
 describe('a student of the demo school', () => {
-  it('is one of the cast first, for any seed', () => {
+  it('makes the cast first, for any seed', () => {
     expect(students.slice(0, cast.length)).toMatchObject(
       cast.map(({ names, year }) => ({ names, place: { year: year - 5 } })),
     )
@@ -33,7 +33,7 @@ describe('a student of the demo school', () => {
 })
 
 describe('an applicant', () => {
-  it('begins next January and does not board yet', () => {
+  it('makes an applicant who begins next January and does not board yet', () => {
     expect(applicants.length).toBeGreaterThan(30)
     for (const { enrolments, boarding } of applicants) {
       expect(enrolments).toEqual([{ startDate: '2027-01-29', leavingDate: null, reason: null }])

@@ -22,7 +22,7 @@ describe('the people of the demo school', () => {
     details = await Promise.all(rows.map(async ({ communityId }) => (await ask.read(communityId)).body.data))
   })
 
-  it('are 1,240 students and 3,600 past students, each with unique ids', () => {
+  it('include 1,240 students and 3,600 past students, each with unique ids', () => {
     expect([rows.length, past.length]).toEqual([1_240, 3_600])
     const all = [...rows, ...past]
     expect(new Set(all.map(({ communityId }) => communityId)).size).toBe(4_840)
@@ -170,7 +170,7 @@ describe('the people of the demo school', () => {
     expect(school.world.people.filter(({ recordType }) => recordType === 'Company')).toHaveLength(2)
   })
 
-  it('are shown as on the requested day', async () => {
+  it('have the data of the requested day', async () => {
     const mover = details.find(({ boarding }) => boarding.some(({ endDate }) => endDate === '2026-10-21'))
     const on = async (day: string) => (await ask.read(mover?.communityId ?? '', day)).body.data.boarding
     expect(mover?.boarding).toHaveLength(2)
@@ -216,7 +216,7 @@ describe('a demo school', () => {
   })
 
   it.each(['2026-01-01', '2026-02-28', '2026-07-01', '2026-12-31', '2028-02-29'])(
-    'has students enrolled on %s, all of them',
+    'has all of its students enrolled on %s',
     async (day) => {
       const school = createDemoSchool({ current: 200, past: 5, today: day })
       const rows = await everyRow((await askerOf(school)).searchCurrent)

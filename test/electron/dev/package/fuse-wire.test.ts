@@ -38,14 +38,14 @@ function packedWith(binary: Buffer) {
   return readFileSync(join(appOutDir, 'foyer')).toString()
 }
 
-describe('the fuses', () => {
-  it('are nine: electron-builder sets eight, and the hook switches the ninth off in every wire', () => {
+describe('the packed Electron', () => {
+  it('has nine fuses: electron-builder sets eight, and the hook switches off the ninth wherever it is', () => {
     const eight = Object.keys(configured.electronFuses).filter((name) => name !== 'resetAdHocDarwinSignature')
     expect([...eight, 'wasmTrapHandlers'].toSorted()).toEqual([...fuses].toSorted())
     expect(packedWith(binaryWith(9, 9)).match(/[01]{9}/g)).toEqual(['111111110', '111111110'])
   })
 
-  it('stop the build if one is not decided', () => {
+  it('stops the build if a fuse is not decided', () => {
     expect(() => switchOff(binaryWith(10), 'runAsNode')).toThrow('10 of them: Foyer has decided 9')
     expect(() => switchOff(Buffer.from('no wire'), 'runAsNode')).toThrow('no fuses')
   })

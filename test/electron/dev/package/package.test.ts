@@ -92,18 +92,18 @@ function packagesOfMain(): string[] {
 }
 
 describe('the package', () => {
-  it('is an installer for each system, per machine, with every fuse decided', () => {
+  it('is an installer per machine for each system, with every fuse decided', () => {
     const targets = [config.win, config.mac, config.linux].flatMap((each) =>
       each.target.map(({ target: name }) => name),
     )
     expect(targets).toEqual(['nsis', 'msi', 'dmg', 'deb', 'rpm'])
   })
-  it('asks macOS for one right, that of compiling JavaScript', () => {
+  it('requests one entitlement of macOS, for compiling JavaScript', () => {
     expect([...read(entitlements).matchAll(/<key>([^<]+)<\/key>/g)].map(([, key]) => key)).toEqual([
       'com.apple.security.cs.allow-jit',
     ])
   })
-  it('holds nothing of the source, the tests or the development shell', () => {
+  it('contains no source, no tests and no development shell', () => {
     const here = readdirSync(root, { withFileTypes: true }).filter(
       ({ name }) => !/^(node_modules|out|dist|\.git|\.cache)$/.test(name),
     )
@@ -134,7 +134,7 @@ describe('the package', () => {
     for (const path of shipped.filter((name) => /\.c?js$/.test(name)))
       expect(read(path)).not.toMatch(/#region (electron\/dev|test)\/|stand-in\/run-main|playwright/)
   })
-  it.skipIf(!isBuilt)('holds the packages that main loads with all they need, and no others', () => {
+  it.skipIf(!isBuilt)('contains only the packages that main loads, with their dependencies', () => {
     const needed = shippedPackages(packagesOfMain()).map(({ path }) => path)
     const kept = shippedPackages()
       .map(({ path }) => path)
@@ -149,7 +149,7 @@ describe('the package', () => {
     expect(shippedPackages().length).toBeLessThanOrEqual(80)
     expect(shippedPackages().filter(({ hasInstallScript }) => hasInstallScript)).toEqual([])
   })
-  it('lists what is in it, with every licence in full (npm run licences)', () => {
+  it('lists its packages, with every licence in full (npm run licences)', () => {
     const list = read('resources/package/licences.txt')
     expect(list).toBe(licenceList())
     for (const words of ['Permission is hereby granted', 'Apache License', 'react-aria-components'])
@@ -163,8 +163,8 @@ describe('the package', () => {
   })
 })
 
-describe('the icons', () => {
-  it('are there for every system, in the sizes each asks for', () => {
+describe('the package for each system', () => {
+  it('has icons for every system, in the sizes that each requires', () => {
     expect(readdirSync(join(root, 'resources/icons/png')).sort()).toEqual(
       [128, 16, 24, 256, 32, 48, 512, 64].map((size) => `${size}x${size}.png`).sort(),
     )
@@ -175,8 +175,8 @@ describe('the icons', () => {
   })
 })
 
-describe('links of other programs', () => {
-  it('are registered by both installers of Windows for the same command', () => {
+describe('the package for Windows', () => {
+  it('registers links for the same command in both Windows installers', () => {
     const project = join(tempFolder(), 'foyer.wxs')
     const parts = [
       '<ComponentGroup><Component><File Id="mainExecutable"/></Component>',

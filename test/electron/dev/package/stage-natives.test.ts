@@ -21,12 +21,12 @@ function folderWith(...machines: readonly string[]): string {
   return folder
 }
 
-describe('the native modules of a package', () => {
-  it('are all there, and of its own machine', () => {
+describe('a package with native modules', () => {
+  it('has every native module of the target, made for its machine', () => {
     expect(() => requireNatives(folderWith('win32-x64', 'win32-x64'), windows)).not.toThrow()
   })
 
-  it('stop the build where one is missing, is another machine’s, or is no binary', () => {
+  it('stops the build if a native module is missing, is another machine’s, or is not a binary', () => {
     expect(() => requireNatives(folderWith('win32-x64'), windows)).toThrow(/^win-x64 lacks better-sqlite3/)
     expect(() => requireNatives(folderWith('win32-x64', 'win32-arm64'), windows)).toThrow('is for win-arm64')
     expect(() => requireNatives(folderWith('linux-x64', 'win32-x64'), windows)).toThrow('is for linux-x64')
@@ -39,8 +39,8 @@ describe('the native modules of a package', () => {
 const here = targetOf(process.platform, process.arch)
 const hasOwn = nativeModules(here).every((module) => existsSync(join(modules, module)))
 
-describe.skipIf(!hasOwn)('laid out for this machine', () => {
-  it('are only those of this machine, also the second time', () => {
+describe.skipIf(!hasOwn)('the staging for this machine', () => {
+  it('lays out only the modules of this machine, also the second time', () => {
     for (let times = 0; times < 2; times += 1) stageNatives(here)
     requireNatives(stageOf(here), here)
     const others = nativeModules({ os: here.os === 'win' ? 'mac' : 'win', arch: 'arm64' })

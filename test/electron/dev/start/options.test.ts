@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readStartOptions } from '../../../../electron/dev/start/options.ts'
 
-describe('the options of npm start', () => {
-  it('change nothing if none is given', () => {
+describe('npm start', () => {
+  it('returns the defaults if no option is given', () => {
     expect(readStartOptions([])).toEqual({ appArgs: [], userData: null, ca: null, mayDownload: true })
   })
 
-  it('open the demo school, put all files in one folder, trust an authority and fetch nothing', () => {
+  it('opens the demo school, puts all files in one folder, trusts an authority and downloads nothing', () => {
     const args = ['--demo', '--demo-size=400+900', '--user-data', 'files', '--ca=school.pem', '--no-download']
     expect(readStartOptions(args)).toEqual({
       appArgs: ['--demo', '--demo-size=400+900'],
@@ -17,7 +17,7 @@ describe('the options of npm start', () => {
     })
   })
 
-  it('are refused if they are unknown', () => {
+  it('refuses an unknown option', () => {
     expect(() => readStartOptions(['--dmeo'])).toThrow('--dmeo')
   })
 })

@@ -34,7 +34,7 @@ async function groupsBy(by: EmergencyUnit) {
   return groups.map((group) => [group.name, group.people.map(({ surname, mobile }) => surname + mobile)])
 }
 
-it('groups everyone who is enrolled by form, with their numbers; those without one come last', async () => {
+it('groups everyone who is enrolled by form, with their numbers; people without a form come last', async () => {
   expect(await groupsBy('form')).toEqual([
     ['9A', ['Birch', 'Dogwood']],
     ['10B', ['Ash', 'Zed0491 570 006']],

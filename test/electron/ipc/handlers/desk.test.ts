@@ -79,7 +79,7 @@ describe('the notes of a desk', () => {
     expect((await app.ask('desk.read', undefined)).emergencyAt).toBe(emergencyAt)
   })
 
-  it('return the place of the window after a lock', async () => {
+  it('return the window’s position after a lock', async () => {
     const { app, ids } = await openDesk()
     const [personId = ''] = ids
     const left = {

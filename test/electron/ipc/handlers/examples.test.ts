@@ -29,7 +29,7 @@ async function examplesFor(people: readonly StoredPerson[], inIndex = people) {
 const kit = { givenName: 'Katherine', surname: 'Fellowes', yearLevel: 'Year 11', houseGroup: 'Chisholm' }
 
 describe('the examples of what to type', () => {
-  it('are the beginning of a student’s names with a year, and a year with a house', async () => {
+  it('show the beginning of a student’s names with a year, and a year with a house', async () => {
     const { words, place } = await examplesFor([stored(1, kit)])
     expect([words, place]).toEqual(['fel 11 ka', 'y11 house:chisholm'])
   })

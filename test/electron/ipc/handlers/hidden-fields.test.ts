@@ -38,7 +38,7 @@ describe('search on a desk that hides birth dates and addresses', () => {
     expect(await reveals()).toEqual([])
   })
 
-  it('lists the Kowalczyk with the typed birth date first, gives no reason of it, and logs one reveal', async () => {
+  it('lists the Kowalczyk with the typed birth date first, without a reason, and logs one reveal', async () => {
     const { find, reveals, one, other } = await maskingDesk()
     const { hits, total, near } = await find('kowalczyk 12/03/2011')
     expect(hits.map(({ id, fits, missed }) => ({ id, fits, missed }))).toEqual([

@@ -29,7 +29,7 @@ const everyone: Ask<'people.saveFile'> = {
 }
 
 describe('a list as a file', () => {
-  it('says where it is from, then what was chosen of each person, and nothing else', async () => {
+  it('contains its source, then the chosen columns of each person, and nothing else', async () => {
     const { app, written } = await openDesk({ desk: 'office' })
     const { hits } = await app.ask('people.search', { ...everyone.query, limit: 500 })
     expect(hits.length).toBeGreaterThan(10)
@@ -40,18 +40,18 @@ describe('a list as a file', () => {
     expect(rows).toEqual(hits.map(({ surname, form }) => `"${surname}","${form}"`))
   })
 
-  it('is refused at a counter before the save dialog opens', async () => {
+  it('refuses the file at a counter before the save dialog opens', async () => {
     const { app, written } = await openDesk({ desk: 'counter' })
     expect(await app.refusal('people.saveFile', everyone)).toEqual({ code: 'export-forbidden' })
     expect(written).toEqual([])
   })
 
-  it('is not written if the dialog is cancelled', async () => {
+  it('writes no file if the dialog is cancelled', async () => {
     const { app } = await openDesk({ desk: 'office' }, 'cancels')
     expect(await app.ask('people.saveFile', everyone)).toMatchObject({ saved: false })
   })
 
-  it('has no name for a protected field', async () => {
+  it('offers no column for a protected field', async () => {
     const { app } = await openDesk({ desk: 'office' })
     for (const name of ['birthDate', 'homeAddress', 'address', 'religion', 'governmentNumber']) {
       // what a window that lies would send

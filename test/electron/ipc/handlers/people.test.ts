@@ -124,7 +124,7 @@ async function deskThatNeedsTrail() {
 }
 
 describe('a card at a desk that reads only', () => {
-  it('says whether the key or the relay is the reason', async () => {
+  it('says whether the key or the relay makes the desk read-only', async () => {
     const { handlers, first, readsOnly } = await deskThatNeedsTrail()
     const whyNot = async () => (await handlers['people.card']({ id: first, because: 'open' })).correcting
     expect(await whyNot()).toEqual({ allowed: true })
@@ -136,7 +136,7 @@ describe('a card at a desk that reads only', () => {
 })
 
 describe('a card that requires a log entry', () => {
-  it('stays hidden if the entry could not be written', async () => {
+  it('stays hidden if its log entry could not be written', async () => {
     const { handlers, first, second, full } = await deskThatNeedsTrail()
     const see = (id: PersonId, because: 'open' | 'again') => handlers['people.card']({ id, because })
     await see(first, 'open')

@@ -3,7 +3,7 @@ import { startRequestDesk, states } from '../../corrections/request-desk.ts'
 import { requestsFile } from '../../session/lock/data-requests.ts'
 
 describe('the requests of the window', () => {
-  it('show no address at a desk that hides addresses, and take none there', async () => {
+  it('show and accept no address at a desk that hides addresses', async () => {
     const { app, add, list, street } = await startRequestDesk()
     await add({ field: 'homeAddress', wanted: '1 New Street' })
     await app.ask('settings.change', { desk: 'counter' })
@@ -15,7 +15,7 @@ describe('the requests of the window', () => {
     })
   })
 
-  it('go into a file without addresses, and into the log', async () => {
+  it('are saved as a file without addresses, and this is logged', async () => {
     const { app, add, list, file } = await startRequestDesk()
     await add({})
     await add({ field: 'homeAddress', wanted: '1 New Street' })

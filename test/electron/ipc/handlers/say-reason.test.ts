@@ -28,12 +28,12 @@ describe('the reason a row gives', () => {
     ['birthDate', '12/3/12', '2012-03-12', '2012-03-12'],
     ['address', 'wallaby', 'wallaby', '17 Wallaby Place, Mona Vale'],
     ['givenName', 'kath', 'katherine', 'Katherine'],
-  ] as const)('of a %s is the stored value', (field, typed, word, stored) => {
+  ] as const)('is the stored value for a %s', (field, typed, word, stored) => {
     expect(sayReason(person, reason(field, typed, word)).stored).toBe(stored)
   })
 
   it.each(['phone', 'schoolId', 'email', 'birthDate', 'address'] as const)(
-    'of a close match of a %s has no stored value',
+    'has no stored value for a close match of a %s',
     (field) => {
       expect(sayReason(person, reason(field, 'x', '2012-03-12', false)).stored).toBe('')
     },

@@ -18,7 +18,7 @@ describe('a sheet of corrections', () => {
     ])
   })
 
-  it('saves nothing without a yes, nor with one row that has a problem', async () => {
+  it('saves nothing without a confirmation, or if one row has a problem', async () => {
     const { app, save, answer, ann } = await startSheetDesk()
     expect(
       await save([
@@ -31,7 +31,7 @@ describe('a sheet of corrections', () => {
     expect((await app.ask('corrections.queue', undefined)).corrections).toEqual([])
   })
 
-  it('has its confirmation in the access log above the number that the school sets', async () => {
+  it('logs the confirmation of a sheet with more people than the school’s limit', async () => {
     const { app, save, ann, ben } = await startSheetDesk({ sheetNotedAbove: 1 })
     const confirmed = async () =>
       (await app.ask('trail.read', { personId: null, by: '' })).entries

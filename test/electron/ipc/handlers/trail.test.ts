@@ -74,7 +74,7 @@ describe('the trail', () => {
     ])
   })
 
-  it('is read only by accounts the school names, whatever this desk sets', async () => {
+  it('is shown only to accounts that the school names, whatever this desk sets', async () => {
     for (const readers of ['', 'somebody', `${me}2`]) {
       const { app, asked } = await desk(readers)
       await app.ask('settings.change', { trailReaders: me })
@@ -84,7 +84,7 @@ describe('the trail', () => {
     }
   })
 
-  it('is confirmed outside the window once in ten minutes, and not shown after a no', async () => {
+  it('needs a native confirmation once in ten minutes, and is not shown after a no', async () => {
     const says = { yes: false }
     const { app, asked } = await desk(me, says)
     expect(await app.refusal('trail.read', everything)).toEqual({ code: 'not-confirmed' })
@@ -133,7 +133,7 @@ describe('the trail as a file', () => {
   const actionsOf = async (app: App) =>
     (await app.ask('trail.read', everything)).entries.map(({ action }) => action)
 
-  it('is sealed, noted before it is written, and read at another desk beside the log there, each entry once', async () => {
+  it('is sealed, logged before it is written, and merged with the log of another desk, each entry once', async () => {
     const { saved, saveFile } = folder()
     const counter = await desk(me, undefined, { saveFile })
     await counter.app.ask('people.card', { id: counter.id })
@@ -162,7 +162,7 @@ describe('the trail as a file', () => {
     })
   })
 
-  it('is not made without a native confirmation or for other accounts, and is not logged if it was cancelled', async () => {
+  it('is not written without a native confirmation or for other accounts, and not logged if cancelled', async () => {
     const { saved, saveFile, cancel } = folder()
     const says = { yes: false }
     const { app } = await desk(me, says, { saveFile })

@@ -4,7 +4,7 @@ import { makeLocalCertificate } from '../../../../electron/demo-school/serve/pri
 import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.ts'
 
 describe('certificates in a policy', () => {
-  it('are authorities as PEM or on one line, and whose certificate to show; other text is reported', async () => {
+  it('reads authorities as PEM or on one line, and whose certificate to show; reports other text', async () => {
     const { ca, cert } = await makeLocalCertificate(Date.now())
     const line = ca.replace(/-----[A-Z ]+-----|\s/g, '')
     const said = (raw: object) => {

@@ -37,8 +37,8 @@ function policyFolder() {
   return { above, folder, file: join(folder, 'policy.json') }
 }
 
-describe('a managed policy', () => {
-  it('is null without a file', () => {
+describe('reading a policy file', () => {
+  it('sets nothing without a policy file', () => {
     expect(filePolicy(join(tempFolder(), 'policy.json'))).toEqual({
       values: {},
       connection: null,
@@ -49,7 +49,7 @@ describe('a managed policy', () => {
       problems: null,
     })
   })
-  it.skipIf(process.platform === 'win32')('is trusted only if no one but its owner can write it', () => {
+  it.skipIf(process.platform === 'win32')('trusts a policy file only if its owner alone can write it', () => {
     const file = join(tempFolder(), 'policy.json')
     const owner = process.getuid?.() ?? 0
     writeFileSync(file, '{"maskContacts":true}', { mode: 0o644 })
@@ -91,16 +91,16 @@ describe('a managed policy', () => {
   )
 })
 
-describe.skipIf(process.platform === 'win32')('a policy in a folder', () => {
+describe.skipIf(process.platform === 'win32')('reading a policy folder', () => {
   for (const platform of ['linux', 'darwin'] as const) {
     const needsRoot = platform === 'linux' && !isRoot // else the folder's owner is refused first
-    it.skipIf(!isRoot)(`is none on ${platform} only if the file or its folder is missing`, () => {
+    it.skipIf(!isRoot)(`finds no policy on ${platform} only if the file or its folder is missing`, () => {
       const { folder, file } = policyFolder()
       expect(problemsForUser(platform, file)).toBe(null)
       rmSync(folder, { recursive: true })
       expect(problemsForUser(platform, file)).toBe(null)
     })
-    it.skipIf(!isRoot)(`is unreadable on ${platform} in a folder of mode 700 that root owns`, () => {
+    it.skipIf(!isRoot)(`reports an unreadable folder of root on ${platform}, of mode 700`, () => {
       const { folder, file } = policyFolder()
       writeFileSync(file, '{}', { mode: 0o644 })
       chmodSync(folder, 0o700)
@@ -109,7 +109,7 @@ describe.skipIf(process.platform === 'win32')('a policy in a folder', () => {
       expect(problemsForUser(platform, file)).toEqual(['unreadable'])
     })
     it.skipIf(needsRoot)(
-      `is unreadable on ${platform} if the file, or its folder, is a link to nothing or to itself`,
+      `reports a file or folder on ${platform} that is a link to nothing or to itself`,
       () => {
         for (const target of ['nowhere', 'foyer', 'policy.json']) {
           const { folder, file } = policyFolder()
@@ -121,14 +121,14 @@ describe.skipIf(process.platform === 'win32')('a policy in a folder', () => {
         }
       },
     )
-    it.skipIf(needsRoot)(`is unreadable on ${platform} if a file lies in place of the folder`, () => {
+    it.skipIf(needsRoot)(`reports a file in place of the folder on ${platform}`, () => {
       const { folder, file } = policyFolder()
       rmSync(folder, { recursive: true })
       writeFileSync(folder, '')
       expect(readPolicy(platform, file).problems).toEqual(['unreadable'])
     })
   }
-  it('counts only where no one but its owner can write the folder, even if the file is missing', () => {
+  it('trusts a policy folder only if its owner alone can write it, even if the file is missing', () => {
     const { folder, file } = policyFolder()
     const owner = process.getuid?.() ?? 0
     writeFileSync(file, '{"maskContacts":true}', { mode: 0o644 })
@@ -144,7 +144,7 @@ describe.skipIf(process.platform === 'win32')('a policy in a folder', () => {
     expect(filePolicy(file, owner).problems).toEqual(['file-permissions'])
     expect(filePolicy(file, owner + 1).problems).toEqual(['file-permissions'])
   })
-  it('counts through a link only where no one but its owner can write the folder it leads to', () => {
+  it('follows a link only to a policy folder that its owner alone can write', () => {
     const { above, file } = policyFolder()
     const owner = process.getuid?.() ?? 0
     const elsewhere = join(above, 'elsewhere')
@@ -155,7 +155,7 @@ describe.skipIf(process.platform === 'win32')('a policy in a folder', () => {
     chmodSync(elsewhere, 0o777)
     expect(filePolicy(file, owner).problems).toEqual(['file-permissions'])
   })
-  it.skipIf(!isRoot)('does not count in a folder that an ordinary user owns', () => {
+  it.skipIf(!isRoot)('does not trust a policy folder that an ordinary user owns', () => {
     const { folder, file } = policyFolder()
     writeFileSync(file, '{}', { mode: 0o644 })
     expect(problemsForUser('linux', file)).toEqual([])

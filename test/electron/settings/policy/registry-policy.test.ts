@@ -6,8 +6,8 @@ import {
   systemDirectory,
 } from '../../../../electron/settings/policy/registry-policy.ts'
 
-describe('a managed policy in the registry', () => {
-  it('is read from what reg.exe answers', () => {
+describe('reading a policy in the registry', () => {
+  it('reads a policy from the output of reg.exe', () => {
     const answer = `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Foyer\r\n    desk    REG_SZ    boarding\r\n    csvExport    REG_DWORD    0x0\r\n    leaverDays    REG_QWORD    0x1e\r\n    myHouse    REG_EXPAND_SZ    Ash House\r\n    operator    REG_SZ    \r\n\r\n`
     expect(parsePolicy(readRegistryAnswer(answer))).toEqual({
       values: { desk: 'boarding', csvExport: false, leaverDays: 30, myHouse: 'Ash House', operator: '' },
@@ -19,7 +19,7 @@ describe('a managed policy in the registry', () => {
       problems: [],
     })
   })
-  it('is unreadable, and so the strictest, if a value is neither text nor number or a line has another form', () => {
+  it('takes the strictest policy for a value that is neither text nor number, or a line of another form', () => {
     const bad = '    maskContacts    REG_MULTI_SZ    0\\01\r\n    csvExport    REG_BINARY    01\r\n'
     expect(parsePolicy(readRegistryAnswer(bad))).toEqual({
       values: { maskContacts: true, csvExport: false },
@@ -32,7 +32,7 @@ describe('a managed policy in the registry', () => {
     })
     expect(() => readRegistryAnswer('    maskContacts    0x1\r\n')).toThrow()
   })
-  it('is distinguished from one that may not be read', () => {
+  it('distinguishes a missing policy from one that may not be read', () => {
     const policies = 'HKEY_LOCAL_MACHINE\\Software\\Policies'
     const denied = (): string => {
       throw Object.assign(new Error('reg.exe'), { status: 1 })
@@ -53,7 +53,7 @@ describe('a managed policy in the registry', () => {
       csvExport: false,
     })
   })
-  it('asks the Windows that was loaded, not the one the environment names', () => {
+  it('runs reg.exe of the Windows that was loaded, not of the one that the environment names', () => {
     const modules = ['D:\\Foyer\\Foyer.exe', 'C:\\WINDOWS\\SYSTEM32\\ntdll.dll', 'C:\\Temp\\x.dll']
     expect(systemDirectory(modules)).toBe('C:\\WINDOWS\\SYSTEM32')
     expect(() => systemDirectory(['/usr/lib/libc.so.6'])).toThrow()

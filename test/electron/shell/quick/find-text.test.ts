@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTextReader, findText } from '../../../../electron/shell/quick/find-text.ts'
 import { hostileLink } from './hostile-link.ts'
 
-describe('the text of a start or link of another program', () => {
+describe('reading the text of a start or link', () => {
   it.each([
     ['--find=anna lee', 'anna lee'],
     ['--find=', ''],
@@ -21,7 +21,7 @@ describe('the text of a start or link of another program', () => {
     expect(findText(['/usr/bin/foyer', arg], true)).toBe(text)
   })
 
-  it('is ignored within a second of the one before', () => {
+  it('ignores a text within a second of the one before', () => {
     let now = 0
     const read = createTextReader(
       () => true,
@@ -34,11 +34,11 @@ describe('the text of a start or link of another program', () => {
     expect(texts).toEqual(['anna', null, 'anna', null, 'anna'])
   })
 
-  it('is null for a link if links are not allowed', () => {
+  it('returns null for a link if links are not allowed', () => {
     expect(findText(['foyer:find?q=anna'], false)).toBeNull()
   })
 
-  it('has at most 200 characters and no control characters for 10,000 hostile links', () => {
+  it('returns at most 200 characters, without control characters, for 10,000 hostile links', () => {
     fc.assert(
       fc.property(fc.array(hostileLink, { maxLength: 3 }), (args) => {
         const text = findText(args, true)

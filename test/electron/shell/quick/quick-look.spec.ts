@@ -89,7 +89,7 @@ test('a second start brings a caller’s number: Enter and Alt+1 copy it', async
   await expect(box(page)).toHaveValue('')
 })
 
-test('a first start with a text opens it over the main window', async ({ launch }) => {
+test('a first start with a text opens the quick look over the main window', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo', '--demo-size=20+20', '--find=anna'] })
   await expect.poll(() => page.context().pages().length).toBe(2)
   const [, quick] = page.context().pages()
@@ -97,10 +97,7 @@ test('a first start with a text opens it over the main window', async ({ launch 
   await expect(quickBox(quick)).toHaveValue('anna')
 })
 
-test('a link of another program only searches, and only where links are allowed', async ({
-  demo,
-  folder,
-}) => {
+test('a link of another program only searches, and only if links are allowed', async ({ demo, folder }) => {
   const { page } = demo
   await startAgain(folder, 'foyer:find?q=anna')
   expect(page.context().pages()).toHaveLength(1)
@@ -141,7 +138,7 @@ test('10,000 hostile links only search: no card opens, an open form and the sett
   expect([await demo.questionsAsked(), await demo.openedOutside()]).toEqual([[], []])
 })
 
-test('it is left out of screenshots as the main window is', async ({ demo, folder }) => {
+test('the quick look is left out of screenshots if the main window is', async ({ demo, folder }) => {
   const { page } = demo
   test.skip(demo.shell === 'electron' && process.platform === 'linux', 'Electron on Linux cannot do that')
   await ask(page, 'settings.change', { hideFromCapture: true })
@@ -151,7 +148,7 @@ test('it is left out of screenshots as the main window is', async ({ demo, folde
   expect(await demo.contentProtection()).toEqual([false, false])
 })
 
-test('it hides, covers and closes as the main window does, and leaves a form there as it is', async ({
+test('the quick look hides, covers and closes like the main window, and leaves a form there unchanged', async ({
   demo,
   folder,
 }) => {
@@ -191,7 +188,7 @@ test('a lock ends the small window, which then asks to unlock', async ({ demo })
   await box(page).waitFor()
 })
 
-test('the settings say so if another program has the shortcut', async ({ demo, folder, launch }) => {
+test('the settings say if another program has the shortcut', async ({ demo, folder, launch }) => {
   const { page } = demo
   const other = await launch({ userData: join(folder, 'other') })
   await ask(other.page, 'settings.change', { quickShortcut: 'F10' })

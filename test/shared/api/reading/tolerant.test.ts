@@ -107,14 +107,14 @@ describe('reading a record tolerantly', () => {
     })
   })
 
-  it.each(respelled)('%s is read as what it says, with a note of where', (_, change, path, value, note) => {
+  it.each(respelled)('%s is read by its meaning, with a note of its path', (_, change, path, value, note) => {
     const result = readWith(change)
     expect(result.value).toEqual({ ...good, [path]: value })
     expect(result.notes).toEqual([{ path, expected: note, count: 1 }])
   })
 
   it.each(wrong)(
-    '%s becomes null, or what can be kept, with a note of where',
+    '%s becomes null or keeps only its valid part, with a note of its path',
     (_, change, path, value, expected) => {
       const result = readWith(change)
       expect(result.value).toEqual({ ...good, [path]: value })
@@ -139,7 +139,7 @@ describe('reading a record tolerantly', () => {
     expect(halved.value?.surname).toBe('x'.repeat(longestText - 1))
   })
 
-  it('leaves out the bad items of a list alone, and counts equal notes', () => {
+  it('leaves out only the bad items of a list, and counts equal notes', () => {
     const result = readWith({
       roles: ['Student', {}, null, 'Parent'],
       placements: [good.placements[0], 'no', { house: [], boarder: true }, null],
@@ -172,7 +172,7 @@ describe('reading a record tolerantly', () => {
     expect(read(raw)).toEqual({ value: null, notes: [], rejected })
   })
 
-  it('holds the key in lower case, as every id of a person is compared', () => {
+  it('returns the key in lower case, because ids of people are compared in lower case', () => {
     const result = readCurrentSearchRow({ communityId: id.toUpperCase() })
     expect(result.value?.communityId).toBe(id)
   })
