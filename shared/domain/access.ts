@@ -66,7 +66,7 @@ export type AccessNote = z.output<typeof accessNote>
 /** Why a card is read. Only `open` means that the user chose the person. */
 export const cardReason = z.enum(['open', 'again'])
 
-/** Shown to the user after an unusually high number of lookups. */
+/** A notice for the user after an unusually high number of lookups. */
 export const manyLookups = z.object({
   opened: z.number().int(),
   revealed: z.number().int(),

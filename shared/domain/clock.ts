@@ -1,4 +1,4 @@
-/** Time as an argument. Durations are taken from `monotonic`, which no one can set back. */
+/** A clock, passed as an argument. Durations are taken from `monotonic`, which no one can set back. */
 export type Clock = {
   /** Wall clock, epoch milliseconds. For showing and storing only. */
   now(): number

@@ -41,7 +41,7 @@ import { sheetRequests } from './sheets.ts'
 
 const nothing = z.void()
 
-/** Everything the window may ask. A line added here makes main fail to compile until it is handled. */
+/** The requests that a window may send. A line added here makes main fail to compile until it is handled. */
 export const requests = {
   'app.about': { input: nothing, output: about },
 
@@ -204,7 +204,7 @@ export const requests = {
   'demo.endYear': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
-/** Everything main may announce. */
+/** The events that main may send to the windows. */
 const events = {
   'session.changed': sessionStatus,
   'session.tick': tick,

@@ -194,7 +194,7 @@ describe('a correction of spaces or of how letters are stored', () => {
 })
 
 describe('the search after a change of the school ID', () => {
-  it.each([true, false])('finds a record by its changed school ID (updated: %s)', async (synced) => {
+  it.each([true, false])('finds a record after its school ID changed (updated: %s)', async (synced) => {
     const office = await openOffice()
     const { app, school, id, base } = office
     app.network(false)

@@ -9,7 +9,7 @@ const namesOn = (platform: NodeJS.Platform) =>
   Object.keys(copiedText('0412 345 678', platform)).map((type) => /format="(.*)"/.exec(type)?.[1] ?? type)
 
 describe('a copied value', () => {
-  it('asks each system to keep it out of its history', () => {
+  it('asks each system to keep a copied value out of its history', () => {
     expect(namesOn('win32')).toEqual([
       'text/plain',
       'ExcludeClipboardContentFromMonitorProcessing',
@@ -20,13 +20,13 @@ describe('a copied value', () => {
     expect(namesOn('linux')).toEqual(['text/plain', 'x-kde-passwordManagerHint'])
   })
 
-  it('sends Windows four zero bytes', async () => {
+  it('marks a copied value for Windows with four zero bytes', async () => {
     const marks = Object.entries(copiedText('x', 'win32')).filter(([type]) => type !== 'text/plain')
     for (const [, mark] of marks)
       expect([...new Uint8Array(await new Blob([mark]).arrayBuffer())]).toEqual([0, 0, 0, 0])
   })
 
-  it('gives a program that pastes it the value and nothing more', () => {
+  it('gives another program only the copied value to paste', () => {
     for (const platform of ['win32', 'darwin', 'linux', 'freebsd'] as const)
       expect(copiedText('0412 345 678', platform)['text/plain']).toBe('0412 345 678')
   })

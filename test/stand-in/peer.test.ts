@@ -68,7 +68,7 @@ describe('the two processes of the stand-in', () => {
     await expect(connectPeer<Theirs>(silent.one, {}).wait()).rejects.toThrow('the pipe is closed')
   })
 
-  it('can be the value of a promise, which does not await them', async () => {
+  it('can be the value of a promise without being awaited themselves', async () => {
     const { one, other } = pipe()
     connectPeer(other, theirs)
     const there = await Promise.resolve(connectPeer<Theirs>(one, {}))

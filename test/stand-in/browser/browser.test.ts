@@ -148,7 +148,7 @@ describe('the page', () => {
     expect(await app.page.locator('h1').textContent()).toBe('Small')
   })
 
-  it('downloads nothing', async () => {
+  it('starts no download', async () => {
     const download = app.page.waitForEvent('download')
     await app.page.evaluate(() => {
       const link = document.createElement('a')

@@ -41,7 +41,7 @@ describe('the stand-in’s clipboard', () => {
     expect([await clipboard.readText(), asked]).toEqual(['', [['copy', '0412']]])
   })
 
-  it('takes only the text of an item, and works without a window', async () => {
+  it('writes only the text of a clipboard item, and works without a window', async () => {
     const clipboard = createClipboard(hostWith({ isOpen: false }).host)
     await clipboard.write([new ClipboardItem({ 'text/plain': 'A Name', 'electron x': '1' })])
     expect(await clipboard.readText()).toBe('A Name')
@@ -51,7 +51,7 @@ describe('the stand-in’s clipboard', () => {
 })
 
 describe('the menu of the stand-in', () => {
-  it('runs an item at any depth, and names an item that does not exist', () => {
+  it('runs a menu item at any depth, and names an item that does not exist', () => {
     const menu = createMenu()
     const chosen: string[] = []
     const item = (id: string) => ({ id, click: () => void chosen.push(id) })

@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('reading a policy folder', () => {
       rmSync(folder, { recursive: true })
       expect(problemsForUser(platform, file)).toBe(null)
     })
-    it.skipIf(!isRoot)(`reports an unreadable folder of root on ${platform}, of mode 700`, () => {
+    it.skipIf(!isRoot)(`reports an unreadable folder of mode 700 on ${platform}`, () => {
       const { folder, file } = policyFolder()
       writeFileSync(file, '{}', { mode: 0o644 })
       chmodSync(folder, 0o700)
