@@ -14,6 +14,9 @@ export const receipts = 500
 
 /** A sheet changes 5,000 corrections at once: in one piece, that would hold up a key by 50 ms. */
 export const largestPart = 500
+/** The main thread reads all messages that have arrived in one turn, so the parts arrive apart. Milliseconds. */
+const betweenPartsMs = 15
+const neverWoken = new Int32Array(new SharedArrayBuffer(4))
 
 /** A change of the queue, sent from the writer to the reader's side. The first one contains the whole queue. */
 export type QueueChange = {
@@ -62,8 +65,10 @@ export function createQueueNotifier(deps: Deps): QueueNotifier {
       withShown = []
       const part = (at: number) => corrections.slice(at, at + largestPart)
       deps.changed({ corrections: part(0), drafts: draftsOf(drafts), shown: shownOf(ids), ...status() })
-      for (let at = largestPart; at < corrections.length; at += largestPart)
+      for (let at = largestPart; at < corrections.length; at += largestPart) {
+        Atomics.wait(neverWoken, 0, 0, betweenPartsMs)
         deps.changed({ corrections: part(at), drafts: [], shown: [], ...status() })
+      }
     },
     whole: () => ({
       corrections: [...deps.store.ended(receipts).toReversed(), ...deps.store.open()],

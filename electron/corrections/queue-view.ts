@@ -71,7 +71,7 @@ const isStuckUnseen = ({ field, state }: StoredCorrection) => isUnread(field) &&
 
 export function createQueueView(deps: Deps): QueueView {
   const open = new Map<CorrectionId, StoredCorrection>()
-  const byPerson = new Map<PersonId, Map<CorrectionId, StoredCorrection>>()
+  const byPerson = new Map<PersonId, readonly StoredCorrection[]>()
   /** The latest last. */
   const ended = new Map<CorrectionId, StoredCorrection>()
   const drafts = new Map<PersonId, NonNullable<QueueChange['drafts'][number]['values']>>()
@@ -83,16 +83,18 @@ export function createQueueView(deps: Deps): QueueView {
   let pause: Pause | null = null
   let lagging: ReadonlySet<PersonId> = new Set()
 
+  const waitingOf = (id: PersonId) => byPerson.get(id) ?? []
   const putOpen = (correction: StoredCorrection) => {
     open.set(correction.id, correction)
-    const ofPerson = byPerson.get(correction.personId) ?? new Map<CorrectionId, StoredCorrection>()
-    byPerson.set(correction.personId, ofPerson.set(correction.id, correction))
+    const ofPerson = byPerson.get(correction.personId) ?? []
+    const at = ofPerson.findIndex(({ id }) => id === correction.id)
+    byPerson.set(correction.personId, at < 0 ? [...ofPerson, correction] : ofPerson.with(at, correction))
   }
   const putEnded = (correction: StoredCorrection) => {
     open.delete(correction.id)
-    const ofPerson = byPerson.get(correction.personId)
-    ofPerson?.delete(correction.id)
-    if (ofPerson?.size === 0) byPerson.delete(correction.personId)
+    const others = waitingOf(correction.personId).filter(({ id }) => id !== correction.id)
+    if (others.length === 0) byPerson.delete(correction.personId)
+    else byPerson.set(correction.personId, others)
     ended.delete(correction.id)
     ended.set(correction.id, correction)
     endedNow.delete(correction.id)
@@ -104,9 +106,8 @@ export function createQueueView(deps: Deps): QueueView {
   }
   /** The reason why a correction waits depends on the person's other corrections. */
   const touchPerson = (id: PersonId) => {
-    for (const waiting of byPerson.get(id)?.keys() ?? []) touched.add(waiting)
+    for (const waiting of waitingOf(id)) touched.add(waiting.id)
   }
-  const waitingOf = (id: PersonId): StoredCorrection[] => [...(byPerson.get(id)?.values() ?? [])]
   const { whole, shownOf } = createForWindow({
     clock: deps.clock,
     masks: deps.masks,
