@@ -8,15 +8,15 @@ export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & {
 }
 
 /**
- * A request with the bearer token; resolves with the JSON of a 200.
- * After a 401 the request is repeated with a fresh token, for as long as the token source gives one. Then it throws
- * `token-refused`, or `portal` if a page refused the token.
- * Throws that, what `Http` and `TokenSource` throw, and `forbidden`, `not-found`, `rejected`, `rate-limited`,
- * `server-error`, `bad-data` for the other answers, and `portal` for an update that a gateway refused.
+ * Sends a request with the bearer token and resolves with the JSON of a 200.
+ * Repeats the request after a 401 while the token source gives a fresh token. Then throws `token-refused`, or `portal`
+ * if the 401 was not JSON.
+ * Also throws what `Http` and `TokenSource` throw, `forbidden`, `not-found`, `rejected`, `rate-limited`, `server-error`
+ * and `bad-data` for the other answers, and `portal` for an update that a gateway refused.
  */
 export type AuthorizedHttp = (request: ApiRequest) => Promise<unknown>
 
-/** A ceiling; the token source stops earlier. */
+/** Limit of renewals per request. The token source usually stops earlier. */
 const maxRenewals = 4
 
 const isTokenRefused = (error: unknown) => error instanceof AppError && error.failure.code === 'token-refused'

@@ -21,7 +21,7 @@ export function createDayAsked(today: () => string) {
         isWanted = true
         return answer
       } catch (error) {
-        // The same refusal again: the date was not what was missing.
+        // Refused again: the missing date was not the reason.
         throw codeOf(error) === 'rejected' ? refused : error
       }
     }

@@ -2,8 +2,8 @@ import { dayOfMidnight } from '../../shared/text/calendar-day.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
 
 /**
- * An answer in which a moment in the place of a day is the day whose midnight it is in that time zone; any other is
- * left as it is, and cannot be read. The document's names of days end in `Date`, and those of moments do not.
+ * Replaces each moment in a date field by the day that begins at this moment in the time zone. Any other moment stays,
+ * and is unreadable as a date. In the document, names of days end in `Date`, and names of moments do not.
  */
 export function daysInZone(json: unknown, zone: string | undefined): unknown {
   if (zone === undefined) return json

@@ -11,7 +11,7 @@ import { networkFailure, writtenAt } from './network-failure.ts'
 import { isAskedToWait, retryAfterMs } from './retry-after.ts'
 import { untilAborted } from './until-aborted.ts'
 
-/** Milliseconds. Connecting is bounded to 10 s by the network stack itself (Node and Chromium alike). */
+/** Time limits in milliseconds. The network stacks of Node and Chromium limit connecting to 10 s by themselves. */
 export type HttpLimits = {
   readonly firstByteMs: number
   /** An answer of which less than 1 kB arrives in this time is cancelled. Its total time is not limited. */
@@ -25,25 +25,25 @@ const leastBytes = 1_024
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: string
-  /** How it is named in failures and logs: a path pattern, never an id. */
+  /** The request's name in failures and logs: a path pattern, never with an id. */
   readonly endpoint: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal?: AbortSignal | undefined
-  /** Called before the request is sent, also with the milliseconds by which sending would be delayed. If it throws, nothing is sent. */
+  /** Called before sending, and before a delay with its milliseconds. If it throws, nothing is sent. */
   readonly beforeLeaving?: ((afterMs?: number) => void) | undefined
 }
 export type HttpAnswer = { readonly status: number; readonly json: unknown; readonly headers: AnswerHeaders }
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>
 
-/** An answer as it came, unread. */
+/** An answer whose body has not been parsed. */
 export type RawAnswer = Omit<HttpAnswer, 'json'> & { readonly bytes: Uint8Array }
 
-/** One request and the bytes of its answer. */
+/** Sends one request and resolves with the bytes of its answer. */
 export type Exchange = (request: HttpRequest) => Promise<RawAnswer>
 
-/** The same with the answer read as JSON: resolves with any status that came with a readable body, or throws `bad-data`. */
+/** Parses the answers of `exchange` as JSON. Resolves with any status; throws `bad-data` for an unreadable body. */
 export function readingJson(exchange: Exchange): Http {
   return async (request) => {
     const { bytes, ...answer } = await exchange(request)
@@ -53,7 +53,7 @@ export function readingJson(exchange: Exchange): Http {
 }
 
 /**
- * Sends one request: https to the allowed origins only, no redirects, no cookies, bounded in size and in silence.
+ * Sends one request over https to an allowed origin, without redirects and cookies, with limits of size and silence.
  * Throws `offline`, `timeout`, `dns`, `tls`, `portal`, `proxy-password`, `proxy`, `bad-data`, `cancelled`, `foreign-origin`.
  */
 export function createExchange(
@@ -63,7 +63,7 @@ export function createExchange(
 ): Exchange {
   const guard = createOriginGuard(allowedUrls)
   let past = writtenAt
-  void Request // the first look at it loads Node's network code, some 60 ms: now, not while the user types
+  void Request // loads Node's network code (some 60 ms) now, not while the user types
   return async (request) => {
     guard(request.url)
     const deadline = startDeadline(limits, request.signal)
@@ -77,7 +77,7 @@ export function createExchange(
       return { status: response.status, headers: response.headers, bytes }
     }
     try {
-      // A request that is collected as garbage no longer reacts to its signal, even if its body has not ended.
+      // A garbage-collected request no longer reacts to its signal, even if its body has not ended.
       return await untilAborted(deadline.signal, exchange())
     } catch (error) {
       if (request.signal?.aborted) throw new AppError({ code: 'cancelled' }, { cause: error })
@@ -94,13 +94,13 @@ export function createExchange(
   }
 }
 
-/** The answer is not HTTP, so there is a network. */
+/** Whether the answer was not valid HTTP. Then there is a network. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error &&
   (/ERR_INVALID_(HTTP_)?RESPONSE|ERR_RESPONSE_HEADERS_TOO_BIG|Headers Overflow/.test(error.message) ||
     isUnreadable(error.cause))
 
-/** The time at which the service says it answered, less a day: clocks may differ by that much. */
+/** The time of the answer by the service's clock, less a day because clocks may differ by that much. */
 function dateOf({ headers }: Response): number {
   const at = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(at) ? 0 : at - 86_400_000
@@ -118,7 +118,7 @@ function toRequest(request: HttpRequest, signal: AbortSignal): Request {
   })
 }
 
-/** A network's login page is elsewhere; a redirect within the service is a wrong address. */
+/** A redirect to another server leads to a network's login page; one within the service means a wrong address. */
 function refuseRedirect(response: Response, { url, endpoint }: HttpRequest): void {
   const redirected = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
   if (!redirected) return
@@ -188,7 +188,7 @@ const readableErrors = z.object({
   ),
 })
 
-/** The document's error body under status 200 is the refusal it names: a gateway has changed the status. */
+/** Treats a documented error body under status 200 as the refusal that it names: a gateway has changed the status. */
 export function asSaid(answer: HttpAnswer): HttpAnswer {
   const { status, json } = answer
   if (status !== 200 || !isJsonObject(json) || Object.hasOwn(json, 'data')) return answer
@@ -205,9 +205,7 @@ export function asSaid(answer: HttpAnswer): HttpAnswer {
 export const isOwnRefusal = ({ status, json }: HttpAnswer): boolean =>
   status === 403 || status === 404 ? readableErrors.safeParse(json).success : isJsonObject(json)
 
-/**
- * What an answer other than 200 means (API: Errors). 401 is not here: the token source deals with it.
- */
+/** Turns an answer other than 200 or 401 into a failure (API: Errors). After a 401 the token is renewed. */
 export function refusal(answer: HttpAnswer, endpoint: string): AppError {
   const body = readableErrors.safeParse(answer.json)
   const said = body.success ? body.data.errors : []

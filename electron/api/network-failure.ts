@@ -2,7 +2,7 @@ import { AppError, type Failure } from '../../shared/domain/failure.ts'
 
 const expired: Failure = { code: 'tls', reason: 'expired' }
 const wrongClock: Failure = { code: 'tls', reason: 'clock' }
-/** No computer that runs this was ever right before it. */
+/** When this code was written: a clock that shows an earlier time is wrong. */
 export const writtenAt = Date.parse('2026-11-22')
 
 /**
@@ -10,7 +10,7 @@ export const writtenAt = Date.parse('2026-11-22')
  * The first entry whose pattern occurs in the error or one of its causes decides.
  */
 const causes: readonly (readonly [RegExp, Failure])[] = [
-  // The school's system wants to know who this computer is, and was shown nothing, or something else.
+  // The school's system demands a client certificate, and this computer sent none or a wrong one.
   [/CLIENT_AUTH_|CERTIFICATE_REQUIRED/, { code: 'tls', reason: 'no-certificate' }],
   [/CERT_NOT_YET_VALID/, { code: 'tls', reason: 'clock' }],
   [/CERT_HAS_EXPIRED|ERR_CERT_DATE_INVALID/, expired],
@@ -21,7 +21,7 @@ const causes: readonly (readonly [RegExp, Failure])[] = [
   ],
   [/EPROTO|ERR_SSL_|SSL routines|ERR_TLS_/, { code: 'tls', reason: 'protocol' }],
   [/ERR_PROXY_AUTH_REQUESTED|Proxy response \(407\)/, { code: 'proxy-password' }],
-  // A tunnel that fails is a proxy that says no, or does not reach the service: it asked for no password.
+  // The proxy refused the tunnel or did not reach the service, and did not demand a password.
   [
     /ERR_TUNNEL_CONNECTION_FAILED|ERR_HTTPS_PROXY_|ERR_SOCKS_|ERR_PROXY_|ERR_UNEXPECTED_PROXY|ERR_MANDATORY_PROXY|ERR_PAC_|Proxy response \(\d+\)/,
     { code: 'proxy' },
@@ -35,12 +35,12 @@ const causes: readonly (readonly [RegExp, Failure])[] = [
   ],
 ]
 
-/** Epoch milliseconds: what this computer's clock says, and a moment that is over for certain. */
+/** Epoch milliseconds: `now` by this computer's clock, and a moment that is certainly `past`. */
 type Dates = { readonly now: number; readonly past: number }
 
 /**
- * What a thrown network error means. Anything unknown is "no network": the request did not get an answer. Chromium has
- * one name for a certificate that is over and for one that has not begun: a clock that is behind tells them apart.
+ * Turns a thrown network error into a failure. An unknown error means "no network": no answer came. Chromium has one
+ * name for certificates that have expired and that are not yet valid: the latter is assumed if this clock is behind.
  */
 export function networkFailure(error: unknown, { now, past }: Dates): AppError {
   if (error instanceof AppError) return error
@@ -49,7 +49,7 @@ export function networkFailure(error: unknown, { now, past }: Dates): AppError {
   return new AppError(known === expired && now < past ? wrongClock : known, { cause: error })
 }
 
-/** Code and message of an error and of what caused it, at most eight deep. */
+/** Codes and messages of an error and of its causes, at most eight levels deep. */
 function chain(error: unknown): string[] {
   const words: string[] = []
   for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {

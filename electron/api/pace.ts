@@ -5,7 +5,7 @@ import { askedWaitMs, isAskedToWait } from './retry-after.ts'
 import type { Sleep } from './sleep.ts'
 
 export type Pace = {
-  /** Runs a request when its turn has come. Throws `cancelled` while waiting, and what the request throws. */
+  /** Runs a request when its turn has come. Throws `cancelled` if aborted before, and what the request throws. */
   run(signal: AbortSignal, request: () => Promise<RawAnswer>): Promise<RawAnswer>
   /** Requests per second aimed at now. */
   rate(): number
@@ -13,19 +13,19 @@ export type Pace = {
 
 const startRate = 2
 const mostInFlight = 8
-/** Growth per answer before the first refusal, and while that refusal is in doubt. */
+/** Growth of the rate per answer before the first refusal, and while another client may have caused that refusal. */
 const growth = { unknown: 4, doubted: 1.08 } as const
 /**
- * Growth per answer afterwards, for a client of one request a second. Divided by the square root of the rate, so that
+ * Growth per answer after the first refusal, at one request a second. Divided by the square root of the rate, so that
  * clients with the same share of refusals converge to the same rate. It causes about one refusal in fifty answers.
  */
 const steady = 0.006
-/** Ceiling of the growth per answer. It rises while answers keep coming, because other desks may have left. */
+/** Ceiling of the growth per answer. The growth rises while answers keep coming, because other desks may have left. */
 const quickest = 0.25
-/** Factors after a refusal: `far` if there were few answers since the last one, else `step`. */
+/** Factors of the rate after a refusal: `far` if few answers came since the last refusal, else `step`. */
 const cut = { far: 0.5, step: 0.8, fewAnswers: 5 } as const
 const slowestRate = 0.1
-/** Refusals within this time, or within two turns, count as one: their requests were in flight together. Milliseconds. */
+/** Milliseconds. Refusals within this time, or the time of two requests, count as one: those requests overlapped. */
 const oneRefusalMs = 1_000
 /** The wait if the service does not say how long: one second, doubled after each wait that did not help. */
 const defaultWaitMs = { first: 1_000, longest: 30_000 } as const
@@ -70,7 +70,7 @@ export function createPace({ clock, sleep, random }: Deps): Pace {
     const now = clock.monotonic()
     if (now >= pausedUntil) waits += 1
     const defaultMs = Math.min(defaultWaitMs.longest, defaultWaitMs.first * 2 ** Math.max(0, waits - 1))
-    // Random, because other desks may have got the same answer.
+    // The wait is random in part, because other desks may have got the same answer.
     pausedUntil = Math.max(pausedUntil, now + (askedMs ?? defaultMs) + (random() * 1_000) / rate)
     if (cutAt !== null && now - cutAt < Math.max(oneRefusalMs, 2_000 / rate)) return
     const isEarly = answers < cut.fewAnswers
@@ -108,7 +108,7 @@ export const pacedExchange =
 
 const never = new AbortController().signal
 
-/** At most this many at once; the others wait in order. */
+/** Admits at most `most()` requests at once; the others wait in order. */
 function createSlots(most: () => number) {
   let taken = 0
   const waiting: (() => void)[] = []
@@ -140,7 +140,7 @@ function createGate(
 ) {
   let lastAt = Number.NEGATIVE_INFINITY
   let passed: number[] = []
-  /** Wakes the request that waits now. */
+  /** Wakes the waiting request. */
   let hurried: AbortController | null = null
   let line: Promise<void> = Promise.resolve()
   const passAlone = async (signal: AbortSignal) => {
@@ -161,7 +161,7 @@ function createGate(
     if (passed.length > 2 * fastestRate) passed = passed.slice(-fastestRate)
   }
   return {
-    /** The rate has risen: the waiting request checks again. */
+    /** Call this when the rate has risen: the waiting request checks its time again. */
     hurry: () => hurried?.abort(),
     pass: (signal: AbortSignal): Promise<void> => {
       const turn = line.then(() => passAlone(signal))

@@ -7,9 +7,9 @@ const patienceMs = 20_000
 const firstWaitMs = 1_000
 
 /**
- * Retries a request after a 429, or a 503 with Retry-After, while the wait is short. A service that takes one request a
- * second refuses the second of any two. A refused request has changed nothing, so an update may be retried as well.
- * Longer waits are the caller's decision: it can inform the user.
+ * Retries a request after a 429, or a 503 with Retry-After, while the wait is short. A service with a limit of one
+ * request a second refuses many. A refused request has changed nothing, so an update may be retried as well.
+ * Longer waits are left to the caller, who can inform the user.
  */
 export function createPatientHttp(http: Http, sleep: Sleep): Http {
   return async ({ beforeLeaving, ...request }) => {
@@ -21,11 +21,11 @@ export function createPatientHttp(http: Http, sleep: Sleep): Http {
       if (!mayLeave(() => beforeLeaving?.(waitMs))) return answer
       const isOver = await sleep(waitMs, request.signal ?? never).then(
         () => true,
-        () => false, // cancelled: the refusal is the answer
+        () => false, // cancelled: return the refusal
       )
       if (!isOver) return answer
       waitedMs += waitMs
-      beforeLeaving?.() // a computer that slept meanwhile has waited for longer
+      beforeLeaving?.() // asked again, because the computer may have slept
     }
   }
 }

@@ -2,7 +2,7 @@ import { type LookupName, lookupOptions } from '../../shared/api/lookup.ts'
 import { readTolerantly } from '../../shared/api/reading/tolerant.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 
-/** One option with every field of its list; a field that was not as documented is null. */
+/** One option with every field of its list; an undocumented value is null. */
 export type LookupOptionRead = { readonly id: string; readonly [field: string]: unknown }
 export type LookupRead = {
   readonly name: string
@@ -11,20 +11,19 @@ export type LookupRead = {
 }
 
 /**
- * Read a lookup list; options without an id, and with one that came before, are left out. Null is an empty list, as some
- * services write one.
- * Throws `bad-data` where there is no list.
+ * Reads a lookup list. Leaves out options without an id and options that repeat an id. Null counts as an empty list,
+ * because some services send it. Throws `bad-data` if there is no list.
  */
 export function readLookup(list: LookupName, data: unknown): LookupRead {
   const endpoint = `GET /lookup/${list}`
-  const record = data as { name?: unknown; displayName?: unknown; options?: unknown } // any JSON but null: openRecord
+  const record = data as { name?: unknown; displayName?: unknown; options?: unknown } // `openRecord` excludes null
   const listed = record.options === null ? [] : record.options
   if (!Array.isArray(listed)) throw new AppError({ code: 'bad-data', endpoint, fault: 'options' })
   const options = new Map<string, LookupOptionRead>()
   for (const raw of listed) {
     const { value } = readTolerantly(lookupOptions[list], raw, ['id'])
     if (value === null) continue
-    const option = value as LookupOptionRead // sound: `id` was parsed as the key
+    const option = value as LookupOptionRead // sound: `readTolerantly` requires an `id`
     if (!options.has(option.id.toLowerCase())) options.set(option.id.toLowerCase(), option)
   }
   return {

@@ -5,22 +5,22 @@ import { AppError } from '../../shared/domain/failure.ts'
 import { isZeroDate } from '../../shared/text/calendar-day.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
 
-/** A record that could not be read as a person: why, and a hash to know it again by. Never what stood in it. */
+/** A record that could not be read as a person: the reason and a hash that identifies the record, never its content. */
 export type SetAside = { readonly reason: Rejection; readonly hash: string }
 export type RowsRead<Row> = {
   readonly rows: readonly Row[]
   readonly setAside: readonly SetAside[]
-  /** Fields that have a value at the school and are null here because it could not be read, of the rows that have any. */
+  /** Per row, the fields that have a value at the school but are null here because the value could not be read. */
   readonly unreadable: ReadonlyMap<Row, readonly string[]>
 }
 
-/** A page with more bad rows than this share is a fault of the answer, not of some records. One alone never is: a last page may have three rows. */
+/** A page with a larger share of bad rows is faulty as a whole. One bad row is accepted: a last page may be short. */
 const tolerableShare = 0.2
 
-/** Rows read in one go: a whole page takes some 20 ms on a slow machine, and a keystroke may be waiting. */
+/** Rows read before other work gets a turn: a page takes 20 ms on a slow machine, and a keystroke may wait. */
 const sliceSize = 20
 
-/** Read each row by itself: one bad record must not cost the others. Throws `bad-data` above 20 % bad rows. */
+/** Reads each row by itself, so that one bad record does not cost the others. Throws `bad-data` above 20 % bad rows. */
 export async function readRows<Row>(
   raw: readonly unknown[],
   read: (row: unknown) => TolerantRead<Row>,
@@ -51,7 +51,7 @@ function unreadableIn(raw: object, read: object): string[] {
   )
 }
 
-/** Nothing recorded, as a text, a date or a reference to a list may say it. */
+/** Whether a value means "not recorded": an empty text, a zero date, null or an object of such values. */
 export function isNothing(raw: unknown): boolean {
   if (typeof raw === 'string') return raw.trim() === '' || isZeroDate(raw)
   return (raw ?? null) === null || (isJsonObject(raw) && Object.values(raw).every(isNothing))

@@ -3,20 +3,20 @@ import type { AnswerHeaders } from './fetch.ts'
 const longestWaitMs = 15 * 60_000
 const shortestWaitMs = 1_000
 
-/** What a missing or absurd header counts as. */
+/** The assumed wait if the header is missing or absurd. */
 const usualWaitMs = 1_000
 
-/** 429 and 503 with `Retry-After` are undocumented; they are understood because every gateway speaks them. */
+/** Whether the answer is a 429, or a 503 with `Retry-After`. Both are undocumented, but every gateway uses them. */
 export const isAskedToWait = (status: number, headers: AnswerHeaders): boolean =>
   status === 429 || (status === 503 && headers.has('retry-after'))
 
-/** How long to wait, in milliseconds, also where the service does not say. */
+/** How many milliseconds to wait, with a default if the service does not say. */
 export const retryAfterMs = (headers: AnswerHeaders): number => askedWaitMs(headers) ?? usualWaitMs
 
 /**
  * How long a `Retry-After` asks to wait (RFC 9110, 10.2.3: seconds or a date), between 1 s and 15 min.
  * A date is measured against the answer's own `Date`, because this computer's clock may be wrong.
- * @returns milliseconds; null where the header is missing or absurd.
+ * @returns milliseconds; null if the header is missing or absurd.
  */
 export function askedWaitMs(headers: AnswerHeaders): number | null {
   const asked = headers.get('retry-after')?.trim() ?? ''

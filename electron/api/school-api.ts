@@ -23,14 +23,14 @@ import { createTakenPages } from './taken-pages.ts'
 
 type Signal = AbortSignal | undefined
 type ReadOptions = {
-  /** As at that day (YYYY-MM-DD). */
+  /** Reads the record as it was on this day (YYYY-MM-DD). */
   readonly date?: string
   readonly signal?: Signal
 }
 
 /** Every endpoint of the document, one method each. What each throws: see `AuthorizedHttp` and `openRecord`. */
 export type SchoolApi = {
-  /** What a search without filters asks for, as text: the same text means the same "everyone". */
+  /** Identifies the content of a search without filters: equal texts mean the same "everyone". */
   question(): string
   /** GET /students/current/<id>. */
   readCurrent(who: PersonKey, options?: ReadOptions): Promise<CurrentStudentRead>
@@ -41,8 +41,8 @@ export type SchoolApi = {
   ): Promise<SearchPage<CurrentSearchRowRead>>
   searchPast(filters: PastFilters, paging: Paging, signal?: Signal): Promise<SearchPage<PastSearchRowRead>>
   /**
-   * PUT /community/<id>/personal-info. Resolves with the service's `data`, unread. `beforeLeaving` is called once there
-   * is a token, and again for each repeat: what it throws keeps the update here.
+   * PUT /community/<id>/personal-info. Resolves with the service's `data`, unparsed. `beforeLeaving` is called once a
+   * token is there, and again for each repeat: if it throws, the update is not sent.
    */
   updatePersonalInformation(
     communityId: string,
@@ -54,13 +54,13 @@ export type SchoolApi = {
 
 /** Both ids, because the document does not say which one the detail read takes. */
 export type PersonKey = { readonly communityId: string; readonly schoolId: string }
-/** The past search documents no filter; these are offered where a school's service takes them. */
+/** The past search documents no filter; some services accept these nevertheless. */
 export type PastFilters = { readonly schoolId?: string }
 
 type Deps = {
   readonly http: AuthorizedHttp
   readonly baseUrl: string
-  /** Read at each call: a probe may have changed it. */
+  /** Called for each request, because a probe may have changed the profile. */
   readonly profile: () => ApiProfile
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -117,12 +117,12 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
   }
 }
 
-/** The day of the question is today's, whenever the profile was made. */
+/** Replaces the stored `asAtDate` by the current time, because the profile may be old. */
 function alsoAsked({ asAtDate, ...also }: AlsoAsked, now: number): AlsoAsked {
   return asAtDate === undefined ? also : { ...also, asAtDate: new Date(now).toISOString() }
 }
 
-/** What names a question: the same fields, whatever their order and the day they are asked on. */
+/** The fields in a fixed order and without `asAtDate`, so that equal searches give equal texts. */
 const withoutDay = (also: AlsoAsked) =>
   Object.entries(also)
     .filter(([name]) => name !== 'asAtDate')
@@ -137,7 +137,7 @@ async function readPage<Row>(
   return { ...(await readRows(rows, read, endpoint)), meta: readSearchMeta(meta), rowsSent: rows.length }
 }
 
-/** The record of the person who was asked for: another child's record under this id must never be shown. */
+/** Accepts only the record of the requested person: another child's record under this id must never be shown. */
 function thatStudent(raw: unknown, who: PersonKey, endpoint: string): CurrentStudentRead {
   const read = readCurrentStudent(raw)
   if (read.value === null) throw new AppError({ code: 'bad-data', endpoint, fault: read.rejected })
@@ -148,7 +148,7 @@ function thatStudent(raw: unknown, who: PersonKey, endpoint: string): CurrentStu
 
 /**
  * The body of the past-student search, which the document does not show. Its meta speaks of page and limit as well as
- * of pageNum and pageLimit, so there are two ways to ask for a page, and a server may take none.
+ * of pageNum and pageLimit, so there are two ways to request a page, and a server may accept neither.
  */
 function pastSearchBody(form: ApiProfile['pastSearchBody'], { page, limit }: Paging): object {
   if (form === 'page-fields') return { pageNum: page, pageLimit: limit }
@@ -160,13 +160,13 @@ const spelledRow = z.object({ communityId: z.string() })
 const spelledRows = z.object({ data: z.array(z.unknown()) })
 
 /**
- * Community IDs as the service's searches spell them. Foyer holds them in lower case and without braces; a service that
- * spells them in another way may compare them letter by letter.
+ * Remembers how the service spells community IDs in its searches. Foyer stores them in lower case and without braces; a
+ * service with another spelling may compare them letter by letter.
  */
 function createSpelling() {
   const spelled = new Map<string, string>()
   return {
-    /** @param json an answer to a search, unread. */
+    /** @param json an answer to a search, unparsed. */
     learn: (json: unknown): void => {
       for (const row of spelledRows.safeParse(json).data?.data ?? []) {
         const id = spelledRow.safeParse(row).data?.communityId
@@ -181,8 +181,8 @@ function createSpelling() {
 }
 
 /**
- * The `data` of a 200. Throws `portal` where the body is not the service's envelope at all (a login page of the
- * network, an empty body), and `bad-data` for an envelope whose code is not OK.
+ * The `data` of a 200. Throws `portal` if the body is not the service's envelope at all (a login page of the
+ * network, an empty body), and `bad-data` for an envelope without data or with another code than OK.
  */
 function openRecord(json: unknown, endpoint: string): unknown {
   requireEnvelope(json)
@@ -192,7 +192,7 @@ function openRecord(json: unknown, endpoint: string): unknown {
   return sealed.data.data
 }
 
-/** The rows and the meta of a search answer, unread. Throws as `openRecord`. */
+/** The rows and the meta of a search answer, unparsed. Throws what `openRecord` throws. */
 function openRows(json: unknown, endpoint: string): { rows: readonly unknown[]; meta: unknown } {
   requireEnvelope(json)
   const sealed = sealedList.safeParse(json)
@@ -208,10 +208,10 @@ function requireEnvelope(json: unknown): void {
   if (!isOne) throw new AppError({ code: 'portal' })
 }
 
-/** The school's row of one person, as read just now. */
+/** One person's row, just read from the school. */
 export type FreshRow = { readonly askedAt: string } & (
   | { readonly scope: 'current'; readonly row: CurrentSearchRowRead }
   | { readonly scope: 'past'; readonly row: PastSearchRowRead }
 )
-/** The school's details of an enrolled person, as read just now. */
+/** An enrolled person's details, just read from the school. */
 export type FreshDetail = { readonly askedAt: string; readonly detail: CurrentStudentRead }

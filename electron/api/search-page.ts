@@ -4,7 +4,7 @@ import type { RowsRead } from './read-rows.ts'
 export type SearchPage<Row> = RowsRead<Row> & {
   readonly meta: SearchMetaRead
   readonly rowsSent: number
-  /** When it was asked for: what it shows was so then, or later. */
+  /** When the page was requested. Its content was true at that time or later. */
   readonly askedAt: string
 }
 

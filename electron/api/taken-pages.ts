@@ -2,14 +2,14 @@ import { pageLimit } from '../../shared/api/limits.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Paging, SearchPage } from './search-page.ts'
 
-/** Rows to ask for where more are refused; the last is what a service gives unasked (API: Limits). */
+/** Smaller page sizes to try after a refusal; the last is the service's default (API: Limits). */
 const smaller = [50, 25, pageLimit.default]
 
 /**
- * A service may refuse pages as large as the document allows, and refuse a page that is not there where another answers
- * it empty. Which of the two a refusal means the first page tells, because that one is always there: where it is
- * answered, the refused page is past the end of the list.
- * @returns asks for a page of a search, in the size that this service takes. Throws what asking throws.
+ * A service may refuse pages as large as the document allows, and may refuse a page past the end of the list instead of
+ * answering with no rows. The first page always exists, so it shows which of the two happened: if the service answers
+ * it in the same size, the refused page is past the end.
+ * @returns a function that reads a page of a search in a size that the service takes. Throws what `ask` throws.
  */
 export function createTakenPages() {
   let most: number = pageLimit.largest
@@ -47,7 +47,7 @@ export function createTakenPages() {
 
 type Ask<Row> = (paging: Paging) => Promise<SearchPage<Row>>
 
-/** What the first page says of the whole list holds for a page without rows as well. */
+/** A page without rows, with the first page's meta of the whole list. */
 const emptyAfter = <Row>({ meta, askedAt }: SearchPage<Row>): SearchPage<Row> => ({
   ...{ rows: [], setAside: [], unreadable: new Map(), rowsSent: 0, askedAt },
   meta: { ...meta, pageRecordCount: 0 },

@@ -15,26 +15,26 @@ export type Credentials = {
 }
 
 export type TokenSource = {
-  /** The token to use now; asks for one where there is none or it is past 80 % of its life. */
+  /** The current token. Requests a new one if there is none or it is past 80 % of its life. */
   current(signal?: AbortSignal): Promise<string>
   /**
    * A token other than `refused`: the newer one that another caller fetched, or a fresh one. Throws `token-refused` once
    * renewing has not helped.
    */
   after(refused: string, signal?: AbortSignal): Promise<string>
-  /** The service did what was asked with the token of now. */
+  /** Call this after a request with the current token succeeded. */
   accepted(): void
-  /** Another computer asks for tokens with the same key, and the service keeps one. */
+  /** Whether another computer requests tokens with the same key, and the service keeps only one token per key. */
   isShared(): boolean
-  /** A token that worked was refused young, once at least: the same, or a restart of the service. */
+  /** Whether a working token was refused early at least once: the key is shared, or the service restarted. */
   isSuspected(): boolean
 }
-/** What a request needs of it. */
+/** The part of a token source that a request needs. */
 export type Tokens = Pick<TokenSource, 'current' | 'after'>
 
 type Deps = { readonly clock: Clock; readonly sleep: Sleep; readonly random: () => number }
 
-/** Times in milliseconds, by the clock of durations; `promisedMs` is what the service said of its life. */
+/** Times in milliseconds of the monotonic clock; `promisedMs` is the token's life as stated by the service. */
 type Held = {
   readonly token: string
   readonly promisedMs: number | null
@@ -45,19 +45,19 @@ type Held = {
 /** Bounds on a token's life, whatever `expires_in` says. Milliseconds. */
 const shortestLifeMs = 10_000
 const longestLifeMs = 24 * 3_600_000
-/** A wait for a turn is shared, so no single caller cancels it; each caller may stop waiting by itself. */
+/** Callers share a wait, so no single caller cancels it; each caller may stop waiting by itself. */
 const lifelong = new AbortController().signal
-/** A refused token was taken by another computer only if the key worked within this time. Milliseconds. */
+/** A refused token counts as taken by another computer only if the key worked within this time. Milliseconds. */
 const lately = 120_000
 /**
  * Tokens refused in a row after which the key is at fault: one renewal is enough to know, and some sign-in servers lock
- * a client out after a few more. If another computer seems to use the key, each renewal may have been ended by it.
+ * a client out after a few more. If another computer seems to use the key, it may have ended each renewed token.
  */
 const maxRefused = { alone: 2, shared: 5 } as const
 const tokenEndpoint = 'POST /oauth2/token'
 /** After an answer without a token, all callers wait and share the next attempt. Milliseconds. */
 const pauseMs = { first: 1_000, longest: 4_000 } as const
-/** Failures with an answer. Without one there is no service that a pause would spare. */
+/** Failures in which the service answered. Without an answer, a pause would spare no service. */
 const answeredWithout: ReadonlySet<Failure['code']> = new Set([
   'server-error',
   'bad-data',
@@ -69,8 +69,7 @@ const answeredWithout: ReadonlySet<Failure['code']> = new Set([
 /**
  * OAuth 2.0 client credentials (RFC 6749, 4.4; API: Authentication, 3). The token lives in this closure only.
  * A token is renewed on demand, never by a timer, so no `expires_in` can cause a storm. Callers share one request in
- * flight, and the pause after an answer without a token. If another computer's request ends our token, the two take
- * turns.
+ * flight, and the pause after an answer without a token. If another computer ends this one's tokens, they take turns.
  * Throws `key-refused`, `portal`, `cancelled`, and what `Http` throws.
  */
 export function createTokenSource(http: Http, credentials: Credentials, deps: Deps): TokenSource {
@@ -79,7 +78,7 @@ export function createTokenSource(http: Http, credentials: Credentials, deps: De
   const pause = createPause(clock)
   let held: Held | null = null
   let workedAt = Number.NEGATIVE_INFINITY
-  /** Tokens that were refused since one worked. */
+  /** Tokens that were refused since the last one that worked. */
   let refusedInARow = 0
   let inFlight: Promise<string> | null = null
 
@@ -174,8 +173,8 @@ const readableToken = z.looseObject({
 const inEnvelope = z.object({ data: readableToken })
 
 /**
- * Only the token itself is asked of the answer, whose fields the document does not show: as RFC 6749, 5.1 names it, or
- * as this service writes its other names and wraps its other answers.
+ * Requires only the token, because the document does not show the fields of this answer. The token has its name in RFC
+ * 6749, 5.1, or is named and wrapped like the fields of this service's other answers.
  */
 function readToken(answer: HttpAnswer): Pick<Held, 'token' | 'promisedMs'> {
   if (answer.status !== 200 && answer.status !== 201) throw tokenRefusal(answer)
@@ -193,23 +192,23 @@ const noToken = (json: unknown): AppError =>
       : { code: 'portal' },
   )
 
-/** `expires_in` is not documented: absent, a string, zero, negative and huge values are all survived. */
+/** `expires_in` is not documented: it may be absent, a string, zero, negative or huge. */
 function promisedMs(expiresIn: unknown): number | null {
   const seconds = typeof expiresIn === 'string' ? Number(expiresIn) : expiresIn
   return typeof seconds === 'number' && seconds > 0 ? seconds * 1_000 : null
 }
 
-/** Without a promise a token is used until it is refused. */
+/** A token without a stated life counts as valid for 24 hours. */
 const lifeMs = (promised: number | null): number =>
   Math.min(longestLifeMs, Math.max(shortestLifeMs / 0.8, promised ?? longestLifeMs))
 
-/** RFC 6749, 5.2, and the document's own error body. Only these say that the key is at fault. */
+/** The only answers that blame the key: those of RFC 6749, 5.2, and the document's own error body. */
 const refusedKey = z.union([
   z.object({ error: z.enum(['invalid_client', 'unauthorized_client']) }),
   z.object({ errors: z.array(z.object({ code: z.literal('PA1101') })).min(1) }),
 ])
 
-/** A gateway, a portal or a proxy may refuse this request as well, and knows nothing of keys. */
+/** Blames the key only if the service does: a gateway, a portal or a proxy may refuse a token request as well. */
 function tokenRefusal(answer: HttpAnswer): AppError {
   const endpoint = tokenEndpoint
   const { status, json } = answer

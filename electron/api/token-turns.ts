@@ -1,33 +1,33 @@
 import type { Clock } from '../../shared/domain/clock.ts'
 
 /**
- * Whether tokens of ours are ended by others who ask for one with the same key, where the service keeps one a key, and
- * how long to leave the service to the other computer.
+ * Detects whether other computers end this computer's tokens by requesting tokens with the same key (some services keep
+ * one token per key), and how long to leave the service to them.
  */
 export type TokenTurns = {
-  /** A token was refused at this age; the life it was promised, or null. Milliseconds. */
+  /** Reports that a token was refused at this age, with its stated life or null. Milliseconds. */
   ended(ageMs: number, promisedMs: number | null): void
   /** How long to wait before the next token is requested; 0 if no other computer uses the key. Milliseconds. */
   waitMs(): number
   isShared(): boolean
-  /** One token was taken: reported while connecting, before it is certain. */
+  /** Whether one token was taken: not yet certain, but reported while connecting. */
   isSuspected(): boolean
 }
 
-/** A token that ends later than this was not taken by another desk at work. */
+/** A token refused at a greater age was not taken by a working desk. */
 const youngMs = 120_000
 /** A token ended early if it lived less than this share of its promised life, or of the longest life seen. */
 const early = 0.5
-/** The assumed life of a token without a promise. */
+/** The assumed life of a token without a stated life, until a token lived longer. */
 const shortestLifeMs = 2_000
-/** One lost token may be a restart of the service. */
+/** Tokens lost before the key counts as shared: a single loss may be a restart of the service. */
 const sharedAfter = 2
 /** A desk that has not lost a token for this long has the key to itself again. */
 const aloneAfterMs = 10 * 60_000
-/** The first and the longest turn left to the others; lengthened while our own turns are cut short. */
+/** The first and the longest turn of the other computers, and the factors that lengthen and shorten it. */
 const turnMs = { first: 3_000, longest: 60_000, longer: 1.5, shorter: 0.75 } as const
 
-/** If our turn lasted less than the others' turn divided by this, there are many others. */
+/** If this computer's turn was shorter than the others' turn divided by this, many computers use the key. */
 const crowd = 4
 
 export function createTokenTurns({

@@ -1,9 +1,9 @@
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 
 /**
- * The work's outcome, unless the signal is aborted first; then it throws `failure`, and the work goes on unheard.
- * For what does not listen to the signal itself: a wait shared with others, a request collected as garbage. The signal
- * holds nothing of it afterwards: one that lives as long as the app would else keep every answer.
+ * Settles like `work`, unless the signal is aborted first: then throws `failure`, while the work goes on.
+ * For work that does not listen to the signal itself: a wait shared with others, a garbage-collected request. Removes
+ * its listener, because a signal that lives as long as the app would otherwise keep every answer in memory.
  */
 export async function untilAborted<T>(
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 
-/** No answer of the documented service comes near these (100 rows are about 0.3 MB). */
+/** Limits far above any answer of the documented service (100 rows are about 0.3 MB). */
 const maxBodyBytes = 20 * 1024 * 1024
 const maxBodyDepth = 64
 
@@ -9,11 +9,11 @@ const maxBodyDepth = 64
  * The body as JSON, or undefined for something else (an HTML page, an empty body). Undecodable texts of `data` are
  * marked as unreadable. Overwrites the bytes.
  * Throws `bad-data` for invalid JSON, nesting deeper than 64, or bytes that are not text.
- * @param type the answer's `content-type`; empty where it has none.
+ * @param type the answer's `content-type`; empty if it has none.
  */
 export function readJson(bytes: Uint8Array, endpoint: string, type = ''): unknown {
   const { text, hasHoles } = decodeText(bytes, type)
-  bytes.fill(0) // collected memory is not cleared
+  bytes.fill(0) // garbage collection does not clear memory
   if (depthOf(text) > maxBodyDepth) throw badData(endpoint, 'nested too deep')
   const json = parseJson(text)
   if (hasHoles) {
@@ -40,7 +40,7 @@ export async function readBytes(
   const reader = body.getReader()
   const cancel = () => void reader.cancel().catch(() => undefined)
   signal?.addEventListener('abort', cancel, { once: true })
-  if (signal?.aborted) cancel() // the answer came after its request was given up
+  if (signal?.aborted) cancel() // the request was cancelled before its answer came
   try {
     const chunks: Uint8Array[] = []
     let size = 0
@@ -50,7 +50,7 @@ export async function readBytes(
       if (size > maxBodyBytes) throw badData(endpoint, 'too large')
       chunks.push(next.value)
     }
-    signal?.throwIfAborted() // a cancelled body ends like a whole one
+    signal?.throwIfAborted() // a cancelled body ends like a complete one
     return joined(chunks, size)
   } finally {
     cancel()
@@ -58,14 +58,14 @@ export async function readBytes(
   }
 }
 
-/** Overwrites the chunks. */
+/** Joins the chunks and overwrites them with zeros. */
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {
     whole.set(chunk, at)
     at += chunk.length
-    chunk.fill(0) // the network's own buffer is not cleared
+    chunk.fill(0) // the network stack's own buffer stays uncleared
   }
   return whole
 }
@@ -106,7 +106,7 @@ function badData(endpoint: string, fault: string): AppError {
 
 type DecodedText = {
   readonly text: string
-  /** Some bytes are not valid in its encoding and became U+FFFD. */
+  /** Whether some bytes were invalid in the encoding and became U+FFFD. */
   readonly hasHoles: boolean
 }
 

@@ -18,7 +18,7 @@ import type { Sleep } from '../sleep.ts'
 import { type Credentials, createTokenSource } from '../token-source.ts'
 import { createRecorder } from './record-answers.ts'
 
-/** What is checked beyond the steps of a connection, each with the step it depends on. */
+/** The checks beyond the steps of making a connection, each with the step that it depends on. */
 const checks = {
   'all-lists': 'lookup',
   'current-pages': 'current-search',
@@ -42,7 +42,7 @@ export type CheckedLine = {
 export type ApiCheck = {
   readonly lines: readonly CheckedLine[]
   readonly findings: readonly Finding[]
-  /** Milliseconds, where the check ran out of time. */
+  /** The time limit in milliseconds if the check reached it, else null. */
   readonly timedOutAfterMs: number | null
 }
 
@@ -56,10 +56,10 @@ type CheckPorts = {
 }
 type School = Credentials & { readonly baseUrl: string; readonly api?: FileProfile | undefined }
 
-/** A whole check takes two minutes at most, with the end of its last request. */
+/** Leaves time for the last request to end, so that a whole check takes at most two minutes. */
 const usualTimeoutMs = 110_000
 
-/** Checks a school's system with the client of a desk, without an update. Throws `insecure-url`. */
+/** Checks a school's system with the API client that a desk uses, and sends no update. Throws `insecure-url`. */
 export async function checkApi(deps: CheckPorts, school: School): Promise<ApiCheck> {
   const { timeoutMs = usualTimeoutMs } = deps
   const client = clientFor(deps, school, AbortSignal.timeout(timeoutMs))
@@ -103,7 +103,7 @@ function lineOf({ name, state, failure }: Tick, { signal }: Client): CheckedLine
   return { name, state: states[state], failure: shown, says: [] }
 }
 
-/** `notes` differ from the document; `facts` do not. A step that had nothing to check finds null. */
+/** `notes` are differences from the document, `facts` are other results. A step with nothing to check returns null. */
 type Found = { readonly notes: readonly string[]; readonly facts?: readonly string[] }
 
 async function checkLine(step: () => Promise<Found | null>, { recorder, signal }: Client) {
@@ -167,7 +167,7 @@ function stepsOf({ api, recorder, now }: Client): Record<CheckName, () => Promis
   }
 }
 
-/** The service's refusal of one request; null if it did what was asked. Throws every other failure. */
+/** Returns the service's refusal of a request, or null if the request succeeded. Throws every other failure. */
 async function refusalOf(request: Promise<unknown>): Promise<Failure | null> {
   try {
     await request

@@ -6,7 +6,7 @@ import type { ApiCheck, CheckName } from './check-api.ts'
 
 const byRows = 'The desk pages by the rows that come, and trusts a list once two readings agree.'
 
-/** A check's title, and what the desk does about a note. */
+/** Each check's title, and what the desk does if the check ends with a note. */
 const texts: Readonly<Record<CheckName, readonly [title: string, desk?: string]>> = {
   'all-lists': ['Reading all twelve lists', 'The desk works without these lists.'],
   'current-pages': ['First, middle and last page of current students', byRows],
@@ -21,7 +21,7 @@ const texts: Readonly<Record<CheckName, readonly [title: string, desk?: string]>
 const order = ['pass', 'not checked', 'note', 'fail'] as const
 const exits = { pass: 0, 'not checked': 1, note: 1, fail: 2 } as const
 
-/** A report for those who run the school's system, and its exit code: 0 if all pass, 1 with a note, 2 with a failure. */
+/** The check's report for the school's operators, and the exit code: 0 if all pass, 1 with a note, 2 with a failure. */
 export function checkReport({ lines, findings, timedOutAfterMs }: ApiCheck) {
   const shown = lines.map(({ name, state, failure, says }) => {
     const [title, onNote] = isCheck(name) ? texts[name] : [tickWords[name]]

@@ -53,14 +53,14 @@ export function createRecorder(http: Http, monotonic: () => number) {
 /** How a refusal differs from the document's error body; null if it does not. */
 function refusalFault({ status, json }: HttpAnswer): string | null {
   if (!Object.hasOwn(documentedErrors, status)) return `the document has no status ${status}`
-  const { code } = documentedErrors[status as DocumentedErrorStatus] // sound: it is one of its keys
+  const { code } = documentedErrors[status as DocumentedErrorStatus] // sound: `status` is one of its keys
   const [deviation] = deviationsIn(errorBody, json)
   if (deviation !== undefined) return deviation
-  const { errors } = json as ErrorBody // sound: it does not deviate
+  const { errors } = json as ErrorBody // sound: `json` is an error body
   return errors[0]?.code === code ? null : `errors[].code: expected ${code}`
 }
 
-/** Path, what came, what the document says. A server may add fields. */
+/** Each deviation with its path, the expected and the received type. A server may add fields. */
 function deviationsIn(schema: z.ZodType, json: unknown): string[] {
   const issues = schema.safeParse(json).error?.issues ?? []
   return issues.flatMap((issue) => {

@@ -3,9 +3,9 @@ import { type ApiProfile, cautiousProfile, type Finding } from '../../../shared/
 type Subject = Finding['subject']
 
 export type Ledger = {
-  /** The profile as it is known now; the API client asks at every request. */
+  /** The current profile; the API client reads it at every request. */
   profile(): ApiProfile
-  /** A probe found out. A value set by the school's own file is never overruled. */
+  /** Records a newly found value. Never overrules a value from the school's connection file. */
   learn<Name extends keyof ApiProfile>(
     name: Name,
     value: ApiProfile[Name],
@@ -18,10 +18,10 @@ export type Ledger = {
 
 const subjects = Object.keys(cautiousProfile) as (keyof ApiProfile & Subject)[] // each profile field is a subject
 
-/** What a school's connection file says of its service. */
+/** The profile values that a school's connection file sets. */
 export type FileProfile = { readonly [Name in keyof ApiProfile]?: ApiProfile[Name] | undefined }
 
-/** What is assumed, what a school's file says and what probes found, with where each came from. */
+/** Holds the API profile and the source of each value: a default, the school's connection file or a probe. */
 export function createLedger(file: FileProfile, now: () => string): Ledger {
   const fromFile = Object.fromEntries(Object.entries(file).filter(([, value]) => value !== undefined))
   let profile: ApiProfile = { ...cautiousProfile, ...fromFile }

@@ -4,9 +4,9 @@ import { filtersOf, isAnyOf, nothingKnown, type PlaceFilters } from '../../../sh
 import type { TryDeps } from './try-deps.ts'
 
 /**
- * Which fields the current search has to carry: the first that is not refused. Only people of this desk are asked for,
- * where the school's search lets itself be narrowed to them. Throws the first refusal.
- * @returns by which filters it may go on being asked.
+ * Finds the fields that the current search has to carry: the first set that the service accepts. Searches only for
+ * people of this desk if the service accepts such filters. Throws the first refusal.
+ * @returns the filters that later searches may use.
  */
 export async function probeCurrentBody(deps: Deps): Promise<PlaceFilters> {
   const filters = filtersOf(deps.scope, nothingKnown, 0)
@@ -41,8 +41,8 @@ async function probeWith({ api, ledger, now }: Deps, filters: PlaceFilters): Pro
 const isRejected = (error: unknown) => error instanceof AppError && error.failure.code === 'rejected'
 
 /**
- * What a service could ask of every search that the document calls optional: nothing, an empty text, the dates said
- * out loud. None of them narrows the answer.
+ * Sets of optional fields that a service may nevertheless require in every search: no field, explicit dates, an empty
+ * text. None of them narrows the answer.
  */
 export const likelyFields = (now: string): readonly AlsoAsked[] => [
   {},

@@ -3,8 +3,8 @@ import type { SearchPage } from '../search-page.ts'
 import type { TryDeps } from './try-deps.ts'
 
 /**
- * Whether birth dates come in a way that cannot be read, and if so, whether the time zone of this computer makes days
- * of them. It is offered and never used before a person has chosen it: a wrong one would move each date by a day.
+ * Checks whether birth dates come in an unreadable form, and if so, whether this computer's time zone turns them into
+ * days. The zone is used only after a person has chosen it: a wrong zone would move each date by a day.
  */
 export async function probeDateZone(
   { api, ledger, now }: Pick<TryDeps, 'api' | 'ledger' | 'now'>,

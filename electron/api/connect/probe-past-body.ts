@@ -9,11 +9,11 @@ const forms: readonly ApiProfile['pastSearchBody'][] = ['page-fields', 'meta-fie
 type Body = { readonly form: ApiProfile['pastSearchBody']; readonly also: AlsoAsked }
 
 type Deps = Pick<TryDeps, 'api' | 'ledger' | 'now' | 'scope'>
-/** An empty page, however large the school. */
+/** The number of a page that is empty in a school of any size. */
 const emptyPage = 1_000_000
 
 /**
- * Which body the past search takes: the first that is accepted and whose page size is honoured, else the first that
+ * Finds the body that the past search takes: the first that is accepted and keeps to the page size, else the first that
  * is accepted. A desk that holds no past students asks for an empty page. Throws the first refusal if none is accepted.
  */
 export async function probePastBody(deps: Deps): Promise<void> {
@@ -22,7 +22,7 @@ export async function probePastBody(deps: Deps): Promise<void> {
     await probeByPage(deps, emptyPage)
   } catch (error) {
     if (!isRefusedBody(error)) throw error
-    await probeByPage(deps, 2) // the page number may be what was refused
+    await probeByPage(deps, 2) // perhaps the service refused only the page number
   }
 }
 
@@ -36,7 +36,7 @@ async function probeByPage(deps: Deps, number: number): Promise<void> {
   let accepted: Body | null = null
   let refused: unknown
   for (const body of bodiesToTry(deps)) {
-    // Once a body was accepted, only another form of paging could be better.
+    // After an accepted body, only another form of paging is worth a try.
     if (accepted !== null && body.also !== accepted.also) break
     learn(body)
     try {

@@ -5,8 +5,8 @@ import { probeDateZone } from './probe-date-zone.ts'
 import type { Sample, TryDeps } from './try-deps.ts'
 
 /**
- * Read one current student, then look whether `schoolId` narrows the search to that student. Before a correction is
- * sent, the record is read again by this filter. Throws `bad-data` for a service whose first page is page 0.
+ * Reads one current student and checks whether `schoolId` narrows the search to that student. The app reads a record
+ * again by this filter before it sends a correction. Throws `bad-data` for a service whose first page is page 0.
  * @returns the student, or null if the school lists no one.
  */
 export async function probeSchoolIdFilter(
@@ -16,7 +16,7 @@ export async function probeSchoolIdFilter(
   const page = await api.searchCurrent(filters, { page: 1, limit: 2 })
   await refusePageZero(api, filters, page)
   const [row, next = null] = page.rows
-  // Filters that find no one may not be understood, and the probe needs one student.
+  // The service may not understand filters that match no one, and the probe needs a student.
   if (row === undefined && isAnyOf(filters)) return await probeSchoolIdFilter({ api, ledger, now }, {})
   if (row === undefined) return null
   await probeDateZone({ api, ledger, now }, { filters, page })
@@ -29,7 +29,7 @@ export async function probeSchoolIdFilter(
   return { communityId: row.communityId, schoolId: row.schoolId, next, total }
 }
 
-/** A desk that counts pages from 1 would never read page 0, and no total would show that its people are missing. */
+/** Refuses a service whose first page is page 0: a desk starts at page 1, and no total would show who is missing. */
 async function refusePageZero(api: TryDeps['api'], filters: PlaceFilters, first: FirstPage): Promise<void> {
   const idsOf = (page: FirstPage) => page.rows.map(({ communityId }) => communityId)
   const firstIds = idsOf(first)
@@ -40,7 +40,7 @@ async function refusePageZero(api: TryDeps['api'], filters: PlaceFilters, first:
 }
 type FirstPage = Awaited<ReturnType<TryDeps['api']['searchCurrent']>>
 
-/** No rows if the service refuses this filter; nothing else depends on it. */
+/** Returns no rows if the service refuses this filter, which is no reason to refuse the service. */
 async function narrowedRows(api: TryDeps['api'], filters: CurrentSearchRequest) {
   try {
     return (await api.searchCurrent(filters, { page: 1, limit: 10 })).rows

@@ -14,8 +14,8 @@ import type { Sample, TryDeps } from './try-deps.ts'
 type Step = (sample: Sample | null) => Promise<Sample | null | undefined>
 
 /**
- * The seven steps of making a connection. Each is a real request; the probes find out what the document leaves open.
- * Stops at the first step whose failure would affect the others; a forbidden search is a warning.
+ * Runs the seven steps of making a connection. All but the first send real requests; the probes find out what the
+ * document leaves open. Stops at the first step whose failure would affect the others; a forbidden step is a warning.
  */
 export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
   const ticks: Tick[] = schoolTickName.options.map((name) => ({
@@ -54,7 +54,7 @@ export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
     })
   }
   const role = stopped || deps.readsOnly ? 'unknown' : await probeWriting(deps)
-  // A service that refuses every token does so for another reason.
+  // If a token was refused in a step, a shared key is not the reason.
   const isRefused = ticks.some(({ failure }) => failure?.code === 'token-refused')
   const sharedKey = !isRefused && deps.tokens.isSuspected()
   return { ticks, findings: deps.ledger.findings(), role, sharedKey }
@@ -66,7 +66,7 @@ const isEssential = (name: SchoolTickName) =>
 
 function stepsOf(deps: TryDeps): Record<SchoolTickName, Step> {
   return {
-    https: async () => undefined, // both addresses were parsed as https before this object could exist
+    https: async () => undefined, // both addresses were accepted as https earlier
     certificate: async () => {
       await reach(deps)
       return undefined
@@ -90,7 +90,7 @@ function stepsOf(deps: TryDeps): Record<SchoolTickName, Step> {
   }
 }
 
-/** Any answer proves the certificate. */
+/** Any answer proves that the certificate is valid. */
 async function reach({ http, baseUrl }: TryDeps): Promise<void> {
   try {
     await http({ method: 'GET', url: `${baseUrl}/`, endpoint: 'GET /' })
@@ -133,8 +133,8 @@ function fixedBy(failure: Failure): NonNullable<Tick['fixedBy']> {
 }
 
 /**
- * Whether the key may write, without writing: an update without a variant, of a record that does not exist. A
- * permission is checked before either, so 403 means read-only and any other refusal that the key got further.
+ * Finds out whether the key may write by sending an empty update for an id that does not exist. The service checks the
+ * permission first, so a 403 means read-only, and a refusal of the id or the body means that the key may write.
  */
 async function probeWriting({ api, ledger, now }: TryDeps): Promise<ConnectionReport['role']> {
   const role = await roleOf(api)
@@ -145,7 +145,7 @@ async function probeWriting({ api, ledger, now }: TryDeps): Promise<ConnectionRe
 async function roleOf(api: TryDeps['api']): Promise<ConnectionReport['role']> {
   try {
     await api.updatePersonalInformation(randomUUID(), {})
-    return 'unknown' // a service that accepts this tells nothing
+    return 'unknown' // a service that accepts this does not show whether the key may write
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.failure.code === 'forbidden') return 'read-only'
@@ -153,10 +153,10 @@ async function roleOf(api: TryDeps['api']): Promise<ConnectionReport['role']> {
   }
 }
 
-/** The documented prefix of the one path that shows it, then what services of its kind use. */
+/** The only prefix that the document shows, then prefixes that similar services use. */
 const likelyPrefixes = ['/api/v2', '', '/v2', '/api', '/api/v2.0', '/public/v2']
 
-/** Which prefix the other endpoints have: the first under which the title list is there. Throws its last refusal. */
+/** Finds the endpoints' prefix: the first that has the title list. Else throws the first 403 or other refusal. */
 async function probePrefix(deps: Pick<TryDeps, 'api' | 'ledger'>): Promise<void> {
   const { api, ledger } = deps
   const first = ledger.profile().prefix
@@ -172,7 +172,7 @@ async function probePrefix(deps: Pick<TryDeps, 'api' | 'ledger'>): Promise<void>
       return
     } catch (error) {
       refused ??= error
-      // Behind a permission, or what a gateway says of every path it does not know: another prefix may still answer.
+      // The key may lack the permission, or a gateway forbids every unknown path: another prefix may still answer.
       if (isOf(error, ['forbidden'])) forbidden ??= { prefix, error }
       if (!isOf(error, elsewhere)) break
     }
@@ -181,15 +181,15 @@ async function probePrefix(deps: Pick<TryDeps, 'api' | 'ledger'>): Promise<void>
   throw forbidden?.error ?? refused
 }
 
-/** What is said where nothing lives: by the service, by a gateway before it, or by something else entirely. */
+/** How a service, a gateway before it or another server answers for a path that does not exist. */
 const elsewhere: readonly FailureCode[] = ['not-found', 'forbidden', 'token-refused', 'portal', 'bad-data']
 
 const isOf = (error: unknown, codes: readonly FailureCode[]) =>
   error instanceof AppError && codes.includes(error.failure.code)
 
 /**
- * Which id the detail read takes: the one under which the sample student answers, or the next, because a list may name
- * somebody whose record is not there. Throws the first refusal.
+ * Finds the id that the detail read takes, by reading the first student and, if that fails, the second, because a list
+ * may name a student without a record. Throws the first refusal.
  */
 async function probeDetailId(
   { api, ledger }: Pick<TryDeps, 'api' | 'ledger'>,
@@ -217,7 +217,7 @@ async function probeDetailId(
   throw refused
 }
 
-/** Not found, refused as malformed, or another person's record: the service takes the other kind of id. */
+/** Not found, malformed, another person's record or a server error: the service may take the other kind of id. */
 function isUnknownId(error: unknown): boolean {
   if (!(error instanceof AppError)) return false
   const { code } = error.failure

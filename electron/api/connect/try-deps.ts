@@ -9,20 +9,20 @@ export type TryDeps = {
   readonly baseUrl: string
   readonly http: Http
   readonly tokens: TokenSource
-  /** Reads the profile through `profile()` below at each call. */
+  /** Reads the current profile of `ledger` at each call. */
   readonly api: SchoolApi
   readonly ledger: Ledger
   readonly now: () => string
   readonly tell: (tick: Tick) => void
   /** Which people this desk may hold; null = all. */
   readonly scope: DeskScope | null
-  /** Sends no update, so that whether the key may write stays unknown. */
+  /** If true, no update is sent, and whether the key may write stays unknown. */
   readonly readsOnly?: boolean
 }
 
 type Student = { readonly communityId: string; readonly schoolId: string | null }
 
-/** The first student of the current search: the other probes ask for this one. */
+/** The first student of the current search. The other probes read this student. */
 export type Sample = Student & {
   /** The second student, used if the first has no record to read. */
   readonly next: Student | null
