@@ -14,20 +14,20 @@ export type RequestActions = {
   list(): readonly StoredRequest[]
   /**
    * Throws `unknown-person`; `correction-not-allowed` for a field that is protected, or not on this computer;
-   * `correction-moved-on` if the record has the value already, or a request of the field is waiting.
+   * `correction-moved-on` if the record has the value already, or a request for the field is waiting.
    */
   add(input: AddRequest): void
   /** Throws `correction-moved-on` if there is no such request. */
   remove(id: ChangeRequestId): void
-  /** They were printed or saved as a file. Those that are not waiting any more stay as they are. */
+  /** Marks open requests as handed over after they were printed or saved as a file. Other requests stay as they are. */
   handOver(ids: readonly ChangeRequestId[]): void
 }
 
-/** The actions, and what only other parts of the writer use. */
+/** The user's actions, and functions that only other parts of the writer call. */
 export type Requests = RequestActions & {
-  /** These people were read: ends requests whose value the school shows, or whose person has left. */
+  /** Checks the requests of people that were just read: ends those that the school has met or whose person has left. */
   check(ids: readonly PersonId[]): void
-  /** Removes requests that ended long ago, and those of people who are in no list any more. */
+  /** Removes requests that ended more than 30 days ago, and requests of people who are in no list any more. */
   prune(isGone: (id: PersonId) => boolean): void
 }
 
@@ -43,7 +43,7 @@ type Needs = {
 }
 
 const dayMs = 86_400_000
-/** As long as the receipts of corrections. */
+/** How long ended requests are kept: as long as the receipts of corrections. */
 const keptMs = 30 * dayMs
 
 export function createRequests({ store, people, clock, newId, phoneKey, changed }: Needs): Requests {
@@ -61,7 +61,7 @@ export function createRequests({ store, people, clock, newId, phoneKey, changed 
   const isSame = (field: RequestField, a: string | null, b: string | null) =>
     comparable(field, a, phoneKey) === comparable(field, b, phoneKey)
 
-  /** The request in its next state; none if nothing changed. */
+  /** The request in its next state; an empty list if nothing changed. */
   const checked = (request: StoredRequest, record: PersonRecord | null): readonly StoredRequest[] => {
     if (!watchedRequests.has(request.state) || record === null) return []
     const none = { old: null, wanted: null }
@@ -160,7 +160,7 @@ function addressOf({ detail }: PersonRecord, field: 'homeAddress' | 'postalAddre
   return { text: meant.length === 0 ? null : lines.join('\n') }
 }
 
-/** A value as it is compared: numbers by their digits, e-mail addresses without case, the rest by its folded words. */
+/** A value in the form for comparison: telephone numbers as digits, e-mail addresses without case, others folded. */
 function comparable(field: RequestField, value: string | null, phoneKey: (text: string) => string): string {
   const text = value ?? ''
   if (field === 'mobile' || field === 'phone') return phoneKey(text)

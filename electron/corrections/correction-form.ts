@@ -60,7 +60,7 @@ export function correctionForm(
   return { personId, personName: name, online: deps.online(), fields }
 }
 
-/** The school's sort order of an option; lists without one keep their order. */
+/** The school's sort order of an option; a list without sort orders keeps its order. */
 const placeOf = ({ sortOrder }: StoredOption): number => Number(sortOrder ?? 0)
 
 /** @param base the record's option; the list's option gets the record's spelling, so that they compare equal. */

@@ -38,7 +38,7 @@ export type CorrectionsDeps = Pick<
   readonly people: PeopleReader
   readonly lists: ListReader
   readonly ledger: LearningLedger
-  /** The filters of this desk's scope; left out, there are none. */
+  /** The search filters of this desk's scope; if left out, searches are not filtered. */
   readonly narrowing?: () => PlaceFilters
   readonly baseUrl: string
   readonly mayCorrect: () => boolean
@@ -62,13 +62,13 @@ export type CorrectionActions = {
   discardDraft(id: PersonId): void
   taken(): void
   bringOver(text: string): { readonly brought: number; readonly known: number }
-  /** The user pressed Send. Resolves when the attempt is over. */
+  /** Call this when the user has pressed Send. Resolves when the attempt is over. */
   send(): Promise<void>
-  /** Sends what may be sent. */
+  /** Sends the corrections that may be sent. */
   wake(): void
 }
 
-/** The actions, and what only other parts of the writer use. */
+/** The user's actions, and functions that only other parts of the writer call. */
 export type Corrections = CorrectionActions & {
   readonly sheets: SheetActions
   whole(): QueueChange
@@ -99,7 +99,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     changed: deps.changed,
   })
   const pusher = pusherOver(deps, { store, batches, facts, shown, lags }, notifier)
-  /** Applies a user's change and then sends what may be sent. */
+  /** Applies a user's change and then sends the corrections that may be sent. */
   const change = (work: () => void): void => {
     withStore('queue', work)
     pusher.wake()

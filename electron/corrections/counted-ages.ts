@@ -4,31 +4,31 @@ import type { FactStore } from '../storage/queue/fact-store.ts'
 
 const fact = 'kept-ages'
 const counted = z.object({
-  /** Time that has passed since this was first counted, in milliseconds. */
+  /** The time that has been counted since the first count, in milliseconds. */
   passedMs: z.number().nonnegative(),
-  /** The wall clock then, epoch milliseconds. */
+  /** The wall clock at the last count, in epoch milliseconds. */
   seenAt: z.number(),
-  /** By name: when it was last changed, and the `passedMs` from which its age is counted. */
+  /** For each stored thing, by name: when it was last changed, and the `passedMs` from which its age is counted. */
   since: z.record(z.string(), z.object({ at: z.string(), fromMs: z.number() })),
 })
 type Counted = z.infer<typeof counted>
 
 const dayMs = 86_400_000
-/** The most that may pass between two starts. The wall clock may leap by years, so a longer time is not believed at once. */
+/** The most time that is counted between two starts, because the wall clock may leap by years. */
 const maxBetweenStartsMs = 7 * dayMs
 
 export type Kept = {
   readonly name: string
-  /** When it was last changed, as the clock said then. */
+  /** When the thing was last changed, by the wall clock of that moment. */
   readonly at: string
 }
 export type CountedAges = (kept: readonly Kept[]) => ReadonlyMap<string, number>
 type Deps = { readonly facts: Pick<FactStore, 'read' | 'write'>; readonly clock: Clock }
 
 /**
- * Counts the age of stored things instead of computing it from dates, so that a wall clock that is wrong for an hour makes
- * nothing look a year old, and nothing dated in the future is kept for ever. While the app is open, monotonic time
- * counts; between two starts, the wall clock counts, but at most a week. So no age is too high by more than a week.
+ * Counts the age of stored things instead of computing it from dates, so that a wrong wall clock does not age things by
+ * years, and things dated in the future are not kept for ever. While the app is open, monotonic time counts; between
+ * two starts, the wall clock counts, but at most a week. So no age is too high by more than a week.
  */
 export function createCountedAges({ facts, clock }: Deps): CountedAges {
   let steadyAt: number | null = null

@@ -18,7 +18,7 @@ type Deps = {
   readonly people: Pick<PeopleReader, 'record'>
   /** Whether the person is proven to be in no list of the school any more. */
   readonly hasLeft: (id: PersonId) => boolean
-  /** The same, or complete student data does not contain the person. */
+  /** Whether the person has left, or complete student data does not contain the person. */
   readonly isGone: (id: PersonId) => boolean
   readonly agesOf: CountedAges
 }
@@ -51,17 +51,17 @@ export function pruneQueue(deps: Deps): void {
   if (due.length > 0) store.prune(due)
   for (const id of drafts.people()) {
     const values = drafts.read(id) ?? {}
-    const held = Object.entries(values).filter(([field]) => mayHold(deps, id, field as PersonField)) // keys of a draft
+    const held = Object.entries(values).filter(([field]) => mayHold(deps, id, field as PersonField)) // a draft's keys
     if (held.length === 0 || ageMs(draftOf(id)) > keptMs) drafts.drop(id)
     else if (held.length < Object.keys(values).length) drafts.reduce(id, Object.fromEntries(held))
   }
   for (const id of shown.people()) if (deps.isGone(id)) shown.drop(id)
 }
 
-/** Like the student data: some fields are kept for enrolled students only. */
+/** Whether the field may be kept. Like in the student data, some fields are kept for enrolled students only. */
 function mayHold({ people, hasLeft }: Deps, id: PersonId, field: CorrectableField): boolean {
   const record = people.record(id)
-  if (record === null) return !hasLeft(id) // the student data may have been fetched again
+  if (record === null) return !hasLeft(id) // perhaps the student data is being fetched again
   const rule: FieldRule = fieldRules[correctionClasses[field]]
   if (rule.store === 'no' || rule.retain === 'listed') return true
   return readings[field as PersonField]?.read(record.current ?? record.past ?? {}) !== undefined

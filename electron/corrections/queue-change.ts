@@ -12,7 +12,7 @@ import type { LagMemory } from './reading/index-lag.ts'
 /** How many ended corrections are shown as receipts. */
 export const receipts = 500
 
-/** A sheet changes 5,000 corrections at once: in one piece, that would hold up a key by 50 ms. */
+/** Corrections in one message at most. A sheet's 5,000 changes in one message would delay a keystroke by 50 ms. */
 export const largestPart = 500
 /** The main thread reads all messages that have arrived in one turn, so the parts arrive apart. Milliseconds. */
 const betweenPartsMs = 15
@@ -20,14 +20,14 @@ const neverWoken = new Int32Array(new SharedArrayBuffer(4))
 
 /** A change of the queue, sent from the writer to the reader's side. The first one contains the whole queue. */
 export type QueueChange = {
-  /** Their current state, in the order of the changes. */
+  /** The changed corrections in their current state, in the order of the changes. */
   readonly corrections: readonly StoredCorrection[]
   /** A discarded draft has no values. */
   readonly drafts: readonly { readonly id: PersonId; readonly values: DraftValues | null }[]
   readonly shown: readonly (ShownValues & { readonly id: PersonId })[]
   /** Why nothing is sent; null if corrections may be sent. */
   readonly pause: Pause | null
-  /** People whose two reads disagree for longer than an index takes to catch up. */
+  /** People whose two reads disagree for longer than a search index takes to catch up. */
   readonly lagging: readonly PersonId[]
 }
 
@@ -42,7 +42,7 @@ type Deps = {
 type Touched = { readonly corrections?: readonly StoredCorrection[]; readonly drafts?: readonly PersonId[] }
 
 export interface QueueNotifier {
-  /** An answer showed fields of this person that no read shows. They are reported with the next change. */
+  /** Reports, with the next change, the fields of this person that only an answer to an update showed. */
   addShown(id: PersonId): void
   notify(touched: Touched): void
   whole(): QueueChange
@@ -79,7 +79,7 @@ export function createQueueNotifier(deps: Deps): QueueNotifier {
   }
 }
 
-/** The whole of a queue that cannot be written, for display only. */
+/** Reads a whole queue that cannot be written, for display only. */
 export function readQueue(db: ReadDb, { now }: Pick<Clock, 'now'>): QueueChange {
   const readOnly = db as unknown as WriteDb // sound: writing statements are prepared and never run
   const moment = () => new Date(now()).toISOString()

@@ -34,7 +34,7 @@ type Deps = FormReaders & {
   readonly masks: () => boolean
 }
 
-/** The queue in memory, as of the last change: read without a disk. */
+/** The queue in memory as of the last change. Reading it needs no disk. */
 export type QueueView = {
   /** Replaces everything known so far. */
   begin(whole: QueueChange): void
@@ -44,20 +44,20 @@ export type QueueView = {
   news(): QueueNews
   /** Throws `unknown-person`, `correction-not-allowed`. */
   form(id: PersonId): CorrectionForm
-  /** With its values, even if this desk masks them. Throws `correction-moved-on`. */
+  /** The correction with its values, even if this desk masks them. Throws `correction-moved-on`. */
   reveal(id: CorrectionId): Correction
   /** Every correction that has not reached the school, as text for a file. */
   unsent(requests: readonly StoredRequest[]): { readonly text: string; readonly corrections: number }
   waitingOf(id: PersonId): readonly StoredCorrection[]
   /** How many of the shown corrections are in each state. */
   counts(): ReadonlyMap<CorrectionState, number>
-  /** Something can be sent as soon as there is a network. */
+  /** Whether a correction can be sent as soon as there is a network. */
   hasSendable(): boolean
   waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'>
-  /** In the order of their creation. */
+  /** All open corrections, in the order of their creation. */
   openCorrections(): readonly StoredCorrection[]
   draftPeople(): readonly PersonId[]
-  /** The ended corrections of people, by how and when they ended. */
+  /** The ended corrections, each with the way and the day it ended. */
   settled(): readonly StoredChange[]
 }
 
@@ -72,11 +72,11 @@ const isStuckUnseen = ({ field, state }: StoredCorrection) => isUnread(field) &&
 export function createQueueView(deps: Deps): QueueView {
   const open = new Map<CorrectionId, StoredCorrection>()
   const byPerson = new Map<PersonId, readonly StoredCorrection[]>()
-  /** The latest last. */
+  /** The ended corrections, the latest last. */
   const ended = new Map<CorrectionId, StoredCorrection>()
   const drafts = new Map<PersonId, NonNullable<QueueChange['drafts'][number]['values']>>()
   const shown = new Map<PersonId, QueueChange['shown'][number]>()
-  /** Changed since the last news. Open ones keep the order of their first change, ended ones that of their last. */
+  /** Corrections changed since the last news: open ones in the order of their first change, ended ones of their last. */
   const touched = new Set<CorrectionId>()
   const endedNow = new Set<CorrectionId>()
   let revision = 0
@@ -219,7 +219,7 @@ type ForWindow = Pick<Deps, 'clock' | 'masks'> & {
 
 /** What the window may see of a correction: `whole` on request, else `shownOf`. */
 function createForWindow({ clock, masks, isLagging, hasQuestion, optionWords }: ForWindow) {
-  /** The reason for a long wait. It did not happen to the correction itself, so it is not stored. */
+  /** The reason for a long wait. It is not stored, because it does not concern this correction alone. */
   const lastOf = ({ state, personId, last }: StoredCorrection) => {
     if (state !== 'queued') return last
     if (hasQuestion(personId)) return evidence({ clock }, { code: 'needs-answers' })

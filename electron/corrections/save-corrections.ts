@@ -65,7 +65,7 @@ export function saveCorrections(
 /** A field that no read shows cannot be compared. It counts as compared if the user confirmed the overwrite. */
 const isComparable = ({ field, unseen }: Change) => !isUnread(field) || unseen === 'overwrite'
 
-/** The user typed back the form's old value after the correction had reached the school: that is a reversal. */
+/** The applied correction that the user reverses by typing the form's old value again, if there is one. */
 function sentMeanwhile(store: CorrectionStore, personId: PersonId, { field, base, mine }: Change) {
   if (!sameExactly(base, mine)) return undefined
   const ended = store.lastEndedOf(personId, field)
@@ -78,7 +78,7 @@ const companyOf = (input: Extract<SaveCorrections, { variant: 'company' }>) => (
   hasSpouse: false,
 })
 
-/** Not being sent at this moment. */
+/** Whether the correction is not being sent at this moment. */
 const isAtRest = ({ state }: StoredCorrection) => state !== 'sending' && state !== 'uncertain'
 
 /** Replaces the value and its base with what the form showed, because the user saw that last. A hold on the person stays. */
@@ -90,7 +90,7 @@ function replaceValue(
   const { store } = deps
   const { base, mine } = change
   const again = { event: 'corrected-again', mine, author, attempts: 0 } as const
-  /** The user typed back a value that an update has emptied meanwhile, so the correction is still wanted. */
+  /** Whether the user typed a value again that an update has emptied meanwhile: the correction is still wanted. */
   const isWanted = isEmptied(correction) && sameExactly(correction.base, mine)
   if (correction.variant === 'company') applyEvent(store, correction, again)
   else if (sameExactly(base, mine) && !isWanted) {

@@ -19,13 +19,13 @@ export type SheetActions = {
   parse(text: string): string[][]
   /** `hidden` are the fields that this desk hides. Throws `correction-not-allowed`. */
   check(sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly CheckedRow[]
-  /** Throws `correction-moved-on` if a row has a problem by now, or none changes anything. */
+  /** Throws `correction-moved-on` if a row has a problem by now, or if no row changes anything. */
   save(sheet: SaveSheet, hidden: readonly PersonField[]): void
   batches(): readonly Batch[]
   of(id: string): readonly StoredCorrection[]
-  /** @returns how many corrections were withdrawn: those that were not sent, and do not wait for an outcome. */
+  /** @returns how many corrections were withdrawn. A correction that was sent and waits for its outcome stays. */
   withdraw(id: string): number
-  /** Changes back, as a new batch, what the batch changed and no open correction touches. @returns how many. */
+  /** Reverts the changes of a batch in a new batch, unless a later correction changed them. @returns how many. */
   revert(input: { readonly id: string } & Pick<SaveSheet, 'name' | 'author'>): number
 }
 
@@ -43,7 +43,7 @@ type Needs = {
 export function createSheets({ saving, batches, forms, change, waitsFor }: Needs): SheetActions {
   const { store } = saving
   const check = (sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly RowToSave[] => {
-    // The same two lists for every row: parsing them again takes most of the time of a check.
+    // Parses the two lists once for all rows: parsing them for every row would take most of the time.
     const lists = new Map<string, ReturnType<FormReaders['lists']['read']>>()
     const read = (path: string) => {
       if (!lists.has(path)) lists.set(path, forms.lists.read(path))

@@ -13,7 +13,7 @@ const unsent = z.object({
   unsentCorrections: z.literal(1),
   baseUrl: z.string(),
   at: moment,
-  /** The name that the first version used. */
+  /** The corrections, under the name that the first version used. */
   edits: z.array(storedCorrection),
   requests: z.array(storedRequest).default([]),
 })
@@ -37,7 +37,7 @@ export function unsentText(
   return { text: JSON.stringify(content), corrections: open.length }
 }
 
-/** The file is written. This computer parks its corrections, because otherwise two computers would send them. */
+/** Parks this computer's corrections after the file is written, because otherwise two computers would send them. */
 export function parkTaken(store: CorrectionStore, now: () => string): void {
   const last = { at: now(), failure: { code: 'taken-along' } as const, serverSaid: null }
   store.transaction(() => {

@@ -3,8 +3,8 @@ import { type BatchWait, provingPeople } from '../../../shared/ipc/sheets.ts'
 import type { PushDeps } from './push-deps.ts'
 
 /**
- * Why no further person of a batch is written to; null if one may be. A sheet with a fault must be found while it has
- * touched one record, or four, and not five thousand.
+ * The reason why no further person of a batch may be updated now, or null. A faulty sheet must be noticed after it has
+ * changed one record, or four, and not five thousand.
  */
 export function batchWaitsFor(
   { batches, profile }: Pick<PushDeps, 'batches' | 'profile'>,
@@ -17,7 +17,7 @@ export function batchWaitsFor(
   return proved < provingPeople && proved + out >= allowed ? 'proof' : null
 }
 
-/** Whether all that could be sent for a person belongs to batches that have to wait. */
+/** Whether all open corrections of a person belong to batches that have to wait. */
 export const isHeldBack = (
   deps: Pick<PushDeps, 'batches' | 'profile' | 'store'>,
   personId: PersonId,

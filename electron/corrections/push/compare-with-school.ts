@@ -12,7 +12,7 @@ const readsCatchUpMs = 15 * 60_000
 /** How long to wait between two checks whether a read shows an update. */
 const checkMs = { shortest: 5_000, longest: 120_000 } as const
 
-/** The part of a push that comparing needs: no network. */
+/** The part of a push that comparing needs. It has no network. */
 type Desk = Pick<PushDeps, 'store' | 'clock' | 'holds' | 'isOffered'>
 
 /**
@@ -23,7 +23,7 @@ type Desk = Pick<PushDeps, 'store' | 'clock' | 'holds' | 'isOffered'>
 export function compareWithSchool(deps: Desk, personId: PersonId, fresh: FreshRow): StoredCorrection[] {
   const ready: StoredCorrection[] = []
   for (const { id } of deps.store.openOf(personId)) {
-    const correction = deps.store.read(id) // read again, because an earlier one of the field may have changed it
+    const correction = deps.store.read(id) // an earlier correction of the field may have changed it
     if (correction === null || correction.variant !== 'person') continue
     const compared = compare(deps, correction, fresh)
     if (compared.state === 'queued') ready.push(compared)
@@ -34,7 +34,7 @@ export function compareWithSchool(deps: Desk, personId: PersonId, fresh: FreshRo
 function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): StoredCorrection {
   const { store } = deps
   if (isUnread(correction.field)) return compareUnread(deps, correction)
-  const { read } = fieldRules[correction.field as PersonField] // a person's field: variant was checked
+  const { read } = fieldRules[correction.field as PersonField] // the variant is `person`
   const theirs = read(fresh.row) ?? null
   const seen = { theirs, theirsKnown: true, holdUntil: null, before: null }
   const verdict = verdictOf(correction, theirs)
@@ -44,7 +44,7 @@ function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): Sto
   if (replaced !== null) return replaced
   if (verdict === 'changed') return applyEvent(store, correction, { event: 'read-other', ...seen })
   if (wasTaken(correction)) return notSeenYet(deps, correction)
-  // A record that can be read but not written is not tried for ever.
+  // A record that can be read but not written gets a limited number of attempts.
   if (correction.state === 'gone' && correction.attempts >= maxAttempts) return correction
   return offered(deps, applyEvent(store, correction, { event: 'read-base', ...seen }))
 }
@@ -71,7 +71,7 @@ function verdictOf(correction: StoredCorrection, theirs: string | null): MergeVe
   return mergeField({ base, mine, theirs, isSent: state === 'uncertain' })
 }
 
-/** The reads may lag for a while. After that, the service did not keep the update that it accepted. */
+/** Waits while the reads may lag. After that, the service has accepted the update but not kept it. */
 function notSeenYet(deps: Desk, correction: StoredCorrection): StoredCorrection {
   const ageMs = deps.clock.now() - Date.parse(correction.last?.at ?? '')
   if (!(ageMs >= 0 && ageMs < readsCatchUpMs))
@@ -83,11 +83,11 @@ function notSeenYet(deps: Desk, correction: StoredCorrection): StoredCorrection 
   return correction
 }
 
-/** A value that the direct read shows has arrived, even if the searches still lag. */
+/** Marks a correction as applied if the direct read shows its value, even if the searches still lag. */
 export function seenInDetails(deps: Desk, sent: readonly StoredCorrection[], { detail }: FreshDetail): void {
   for (const { id } of sent) {
     const correction = deps.store.read(id)
-    const name = inDetails[correction?.field as PersonField] // a person's field, if the correction exists
+    const name = inDetails[correction?.field as PersonField] // undefined for any other field
     if (
       correction === null ||
       name === undefined ||
@@ -111,7 +111,7 @@ const inDetails: Partial<
   nameSuffix: 'nameSuffix',
 }
 
-/** Restored from the journal, and not confirmed by the user yet. */
+/** Whether the correction was restored from the journal and the user has not confirmed it yet. */
 const isUnconfirmed = ({ state, last }: StoredCorrection) =>
   state === 'parked' && last?.failure?.code === 'recovered'
 

@@ -12,7 +12,7 @@ type AnsweredValues = Partial<Record<PersonField, string | null>>
 export type Judgement = {
   /** The service's value of each corrected field after the update, and whether it is the intended one. */
   readonly corrected: ReadonlyMap<string, { readonly value: string | null; readonly isMine: boolean }>
-  /** Fields that only this answer shows. */
+  /** Values of this answer for the fields that no read shows. */
   readonly shown: PersonValues
   /** Fields without a correction that had a value before and have none now. */
   readonly blanked: readonly PersonField[]
@@ -20,12 +20,12 @@ export type Judgement = {
   readonly untouched: readonly PersonField[]
 }
 
-/** Some services compute the initials from the names, so their presence proves nothing. */
+/** Some services compute the initials from the names, so their presence does not prove that they were kept. */
 export const mayBeComposed: PersonField = 'initials'
 
 type Context = {
   readonly fresh: FreshRow
-  /** Fields of the update that have no correction. */
+  /** All fields that the update contained. */
   readonly sent: readonly string[]
 }
 
@@ -63,9 +63,9 @@ export function judgeAnswer(
   }
 }
 
-/** Rule 1: a generated name set to null comes back as the service composed it. */
+/** Whether the service stored the intended value. It composes a generated name that was set to null (rule 1). */
 function isIntended(correction: StoredCorrection, value: string | null): boolean {
-  // A service may change spaces. Whether it kept them, the next read shows.
+  // A service may change spaces. The next read shows whether it kept them.
   return sameValue(value, correction.mine) || showsMine(value, correction) || takesOverrideAway(correction)
 }
 

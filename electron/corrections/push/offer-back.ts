@@ -18,7 +18,7 @@ type Blanked = {
 }
 
 /**
- * An update emptied fields without a correction: the service replaces the whole record. Their old values become
+ * A service that replaces the whole record empties the fields that an update omits. This turns their old values into
  * corrections for the user to decide, so that nothing is lost and nothing is written without consent.
  */
 export function offerBack(
@@ -33,7 +33,7 @@ export function offerBack(
     const value = before[field] ?? null
     const own = waiting.findLast((correction) => correction.field === field)
     if (own !== undefined) {
-      // A correction of the field waits already, so it becomes the question and shows what was emptied.
+      // A correction of this field waits already, so it becomes the question and shows the emptied value.
       applyEvent(deps.store, own, { event: 'emptied', base: value, theirs: null, theirsKnown: true, last })
       continue
     }
@@ -42,7 +42,7 @@ export function offerBack(
   deps.halt({ code: 'unexpected-change', fields: [...blanked] })
 }
 
-/** An update of another field emptied this one, and the user has not decided yet which value it shall have. */
+/** Whether an update of another field emptied this one, and the user has not yet decided about its value. */
 export const isEmptied = ({ state, base, theirs, theirsKnown, last }: StoredCorrection): boolean =>
   state === 'conflict' &&
   last?.failure?.code === 'unexpected-change' &&
@@ -50,7 +50,7 @@ export const isEmptied = ({ state, base, theirs, theirsKnown, last }: StoredCorr
   normalise(theirs) === null &&
   normalise(base) !== null
 
-/** Withdrawing a correction does not withdraw the question about a value that an update has emptied meanwhile. */
+/** Keeps the question about an emptied value open after the correction of the field was withdrawn. */
 export function keepAsking(
   { store, newId }: Pick<PushDeps, 'store' | 'newId'>,
   takenBack: StoredCorrection,

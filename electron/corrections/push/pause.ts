@@ -6,9 +6,9 @@ export type Pause = { readonly failure: Failure; readonly at: string }
 
 /** The key with which corrections are sent. */
 export type KeyInUse = {
-  /** Differs for each key and secret. */
+  /** A text that differs for each key and secret. */
   readonly mark: string
-  /** The school refused it and has accepted it for nothing since. */
+  /** Whether the school refused the key and has not accepted it since. */
   readonly isRefused: boolean
 }
 
@@ -20,8 +20,8 @@ const ofTheKey: ReadonlySet<Failure['code']> = new Set(['token-refused', 'key-re
 export const needsPerson = ({ code }: Failure): boolean => code === 'unexpected-change' || ofTheKey.has(code)
 
 /**
- * Why nothing is sent until a person acts. A pause that a key caused ends with that key, and the pause of a refused key
- * also when the school accepts it again.
+ * Stores the reason why nothing is sent until a person acts. A pause that a key caused ends when the key is replaced.
+ * If the school had refused the key, the pause also ends when the school accepts it again.
  */
 export function createPause(facts: FactStore, key: () => KeyInUse) {
   const isOver = (cause: Failure, mark: string | undefined) =>

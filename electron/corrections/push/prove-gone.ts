@@ -13,8 +13,8 @@ type Deps = Pick<PushDeps, 'store' | 'clock' | 'holds' | 'profile'> & {
 const goneProof = { code: 'not-found', documented: true } as const
 
 /**
- * No list shows the person. Only a documented "not found" for the community ID, which never changes, proves that the
- * record is gone: a list may be filtered, lag, or change while it is read.
+ * Checks a person that no list shows. Only a documented "not found" for the community ID, which never changes, proves
+ * that the record is gone: a list may be filtered, lag, or change while it is read.
  */
 export async function proveGone(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function proveGone(
   return 'done'
 }
 
-/** Stored once, because its date decides how long to wait. Does not overwrite the note that the service accepted an update. */
+/** Whether to store a finding: once, because its date sets the wait, and never over the note of an accepted update. */
 const isNews = ({ state, last }: StoredCorrection, now: CorrectionEvidence): boolean =>
   !(state === 'uncertain' && last?.failure === null) && last?.failure?.code !== now.failure?.code
 

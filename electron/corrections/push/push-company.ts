@@ -19,7 +19,7 @@ export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<P
     .filter(({ state }) => state === 'queued' || state === 'uncertain')
   const sending = deps.store.transaction(() =>
     waiting.map((correction) => {
-      // Sending the same company values twice changes nothing, so an unclear one is sent again.
+      // Sending the same company values twice changes nothing, so an unclear correction is sent again.
       const again =
         correction.state === 'uncertain'
           ? applyEvent(deps.store, correction, { event: 'read-base', holdUntil: null })
@@ -48,7 +48,7 @@ function answered(deps: PushDeps, corrections: readonly StoredCorrection[], data
     for (const correction of corrections) {
       const field = correction.field as 'companyName' | 'companyAttention'
       const tried = { attempts: correction.attempts + 1, last: evidence(deps, null) }
-      // An answer without the field says nothing of its value: the service has accepted the update, and no more.
+      // An answer without the field shows only that the service has accepted the update.
       if (read === null || !Object.hasOwn(Object(data), field)) {
         applyEvent(deps.store, correction, { event: 'answered-unseen', ...tried })
         continue

@@ -17,7 +17,7 @@ import type { WriteShape } from '../rules/write-shape.ts'
 export type PushDeps = {
   readonly api: SchoolApi
   readonly readFresh: FreshReader
-  /** From the student data; null if the person is not in it. */
+  /** The school ID in the student data; null if the person is not in it. */
   readonly schoolIdOf: (id: PersonId) => string | null
   readonly store: CorrectionStore
   readonly batches: Pick<BatchReader, 'progress'>
@@ -25,7 +25,7 @@ export type PushDeps = {
   readonly holds: Holds
   readonly lags: LagMemory
   readonly profile: () => ApiProfile
-  /** The shapes of update to try: only the proven one if there is one. */
+  /** The shapes of update to try: only the proven shape if there is one. */
   readonly shapes: () => readonly WriteShape[]
   readonly proved: (shape: WriteShape) => void
   readonly shown: Pick<ShownStore, 'put' | 'read'>

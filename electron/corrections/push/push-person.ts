@@ -27,7 +27,7 @@ import { type Look, LookTooOld, type UpdateAnswer, updateInShapes } from './upda
 type Push = Pick<Look, 'shapesRefused'> & {
   readonly personId: PersonId
   readonly signal: AbortSignal
-  /** Sends only this correction; left out, all. */
+  /** Sends only this correction; all corrections if left out. */
   readonly only?: CorrectionId
 }
 
@@ -40,7 +40,7 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   const open = deps.store.openOf(personId)
   const [first] = open
   if (first === undefined || deps.holds.isHeld(personId) || waitsForAnswers(deps, personId)) return 'done'
-  // nothing to read back, and nothing may be sent
+  // no earlier update has to be read back, and no new update may be sent
   if (open.every(({ state }) => state === 'queued') && waitsForAnother(deps, personId)) return 'done'
   const look = await lookAtRecord(deps, wantedRecord(deps, first), signal)
   if (look === null) return await proveGone(deps, first, signal)
@@ -61,7 +61,7 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   return await send(deps, { ...push, who: first, corrections: sent, fresh, readAt, freshForMs })
 }
 
-/** Waits if the search lags behind the direct read: it would show an outdated base. */
+/** Waits if the search lags behind the direct read, because the search would show an outdated base. */
 function mustWait(deps: PushDeps, { fresh, lag }: RecordLook): boolean {
   const { communityId } = fresh.row
   const waitMs = deps.lags.waitMs(fresh, lag)
@@ -161,7 +161,7 @@ function answered(
   { data, ...context }: UpdateAnswer,
 ): void {
   const judgement = judgeAnswer(data, corrections, context)
-  /** It is unknown whether updates empty omitted fields, and the answer does not show it, so a read must. */
+  /** Whether only a read can show if updates empty omitted fields: it is unknown, and the answer does not show it. */
   const isOwed =
     deps.profile().putMode === 'unknown' && judgement.blanked.length + judgement.untouched.length === 0
   deps.store.transaction(() => {
@@ -201,7 +201,7 @@ const isUnreadable = (error: unknown): boolean =>
 const showsAll = (sent: readonly StoredCorrection[], { fresh }: RecordLook): boolean =>
   sent.every((correction) => {
     if (isUnread(correction.field)) return false
-    const shown = fieldRules[correction.field as PersonField].read(fresh.row) // a person's field: this is its push
+    const shown = fieldRules[correction.field as PersonField].read(fresh.row) // a person's field
     return shown !== undefined && showsMine(shown, correction)
   })
 

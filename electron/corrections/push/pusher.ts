@@ -35,7 +35,7 @@ export type Pusher = {
   stop(): Promise<void>
 }
 
-/** Failures that may be about one record: that person is skipped for a while. Three in a row are about the school. */
+/** Failures that may be about one record: the person is skipped for a while. Three in a row are the school's fault. */
 const mayBeOneRecord: ReadonlySet<Failure['code']> = new Set([
   'server-error',
   'bad-data',

@@ -3,7 +3,7 @@ import { unreadFields } from '../rules/field-map.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
 
 /**
- * A service that empties omitted fields needs every field in an update, also those that no read shows. Each field that the
+ * A service that empties omitted fields needs every field in an update, even if no read shows it. Each field that the
  * user has not confirmed becomes a question among the corrections, with its last seen value.
  * @returns whether a question must be answered before any update of this person may be sent.
  */

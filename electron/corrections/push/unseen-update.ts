@@ -10,14 +10,14 @@ import { askUnseen } from './unseen-questions.ts'
 
 /* The fields that an update left out. If its answer does not show whether they were emptied, a read must. */
 
-/** It was sent, and no read has shown the rest of the record since. */
+/** Whether the correction was sent and no read has shown the rest of the record since. */
 const isUnseen = ({ state }: StoredCorrection): boolean => state === 'uncertain'
 
 type Deps = Pick<PushDeps, 'store' | 'clock' | 'newId' | 'halt' | 'profile' | 'shapes' | 'learnPutMode'> & {
   readonly shown: Pick<PushDeps['shown'], 'read'>
 }
 
-/** Offers back fields that an update emptied, if its answer did not show them. Learns from the read that it emptied none. */
+/** Offers back fields that an update emptied, if its answer did not show them. Learns if a read shows all kept. */
 export function offerBackUnseen(deps: Deps, open: readonly StoredCorrection[], { row }: FreshRow): void {
   const corrections = open.filter((correction) => correction.before !== null)
   const before = corrections[0]?.before ?? null
@@ -46,21 +46,21 @@ export function learnReplace(
   mustAsk(deps, corrections) // fields that no read shows may be empty now, too
 }
 
-/** Drops the earlier record of corrections that are not sent any more: from now on, another user empties fields. */
+/** Drops the earlier record of corrections that wait for the user: later, another user may have emptied a field. */
 export function dropBefore({ store }: Pick<PushDeps, 'store'>, personId: PersonId): void {
   for (const correction of store.openOf(personId))
     if (correction.before !== null && needsPerson.has(correction.state))
       store.change(correction, { before: null })
 }
 
-/** Their current state. */
+/** The current state of the sent corrections. */
 export const latest = ({ store }: PushDeps, sent: readonly StoredCorrection[]): StoredCorrection[] =>
   sent.flatMap(({ id }) => store.read(id) ?? [])
 
 /**
  * While it is unknown whether updates empty omitted fields, the result of one person's update is read before another
- * person's is sent. An unreadable record blocks others for at most 15 minutes, and one that both reads show unchanged for
- * minutes blocks no one.
+ * person's is sent. An unreadable record blocks others for at most 15 minutes. A record that both reads show unchanged
+ * for minutes does not block others.
  */
 export function waitsForAnother(
   { profile, store, holds, lags }: Pick<PushDeps, 'profile' | 'store' | 'holds' | 'lags'>,

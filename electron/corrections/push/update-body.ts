@@ -28,7 +28,7 @@ export function personUpdate({
 }: BodyInput): Record<string, unknown> {
   const body: Record<string, unknown> = { [shape.discriminator]: 'Person' }
   const { row } = fresh
-  // A service that replaces would remove it from the record.
+  // A service that replaces the record would remove an omitted school ID.
   if (row.schoolId !== null && row.schoolId !== '') body.schoolId = row.schoolId
   for (const name of putMode === 'replace' ? everyReadableField : shape.personAlways)
     if (name !== 'schoolId') body[name] = freshValue(name, fresh)
@@ -47,7 +47,7 @@ export function companyUpdate(
   return body
 }
 
-// A generated name that is sent back becomes an override (API rule 1), so it goes only when it was corrected.
+// A generated name that is sent back becomes an override (API rule 1), so it is sent only if it was corrected.
 const everyReadableField = (Object.keys(fieldRules) as PersonField[]).filter(
   (name) => !fieldRules[name].generated && !fieldRules[name].unread,
 )

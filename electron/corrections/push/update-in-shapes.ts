@@ -21,7 +21,7 @@ type Deps = Pick<PushDeps, 'profile' | 'shapes' | 'clock' | 'proved' | 'optionWo
 
 /** The read record that an update is based on. */
 export type Look = Pick<RecordLook, 'fresh' | 'readAt' | 'freshForMs'> & {
-  /** How many shapes were refused already, based on earlier reads; left out, none. */
+  /** How many shapes were refused already, based on earlier reads; 0 if left out. */
   readonly shapesRefused?: number
 }
 export type UpdateAnswer = {

@@ -71,7 +71,7 @@ type Search<Row> = (filters: { schoolId?: string }, page: Paging) => Promise<Sea
 type Found<Row> = { readonly row: Row; readonly askedAt: string }
 
 function createFind<Row extends AnyRow>() {
-  /** A search that has refused the filter once is not filtered again. */
+  /** False once the search has refused the filter. From then on, the filter is not sent. */
   let narrows = true
   const narrowed = async (schoolId: string, search: Search<Row>): Promise<SearchPage<Row> | null> => {
     if (!narrows || schoolId === '') return null

@@ -8,7 +8,7 @@ import type { PersonValues } from '../../storage/queue/stored-correction.ts'
 import { valuesOf } from '../rules/field-map.ts'
 import type { FreshReader, WantedRecord } from './fresh-read.ts'
 
-/** `none`: both reads agree. `unknown`: there is no second read to compare with. */
+/** How search and direct read differ. `none`: they agree. `unknown`: there is no second read to compare with. */
 export type Lag = 'none' | 'unknown' | 'other-moment' | 'other-values'
 /** The lag, with the details that were read to find it. */
 export type LagSeen = { readonly lag: Lag; readonly details: FreshDetail | null }
@@ -26,13 +26,13 @@ type Readers = {
   readonly clock: Clock
 }
 
-/** An answer may take 30 s to start, so twice the slowest is a minute. */
+/** How long a read is fresh. An answer may take 30 s to start, and twice the slowest time is a minute. */
 const freshMs = { least: 5_000, longest: 60_000 } as const
 
 /**
  * For how long an update may be based on a read whose last answer took `tookMs`. No client can see changes at the school
- * while an answer or the update is in flight, so a shorter limit would protect from nothing and stop every update. This
- * one at most doubles the time that a slow service makes unavoidable.
+ * while an answer or the update is in flight, so a shorter limit would not protect, but stop every update. This limit
+ * at most doubles the time that a slow service makes unavoidable.
  */
 export const freshFor = (tookMs: number): number =>
   Math.min(freshMs.longest, Math.max(freshMs.least, 2 * tookMs))
@@ -104,7 +104,7 @@ type Written = {
   /** The record's earlier `modified` if a read must show the rest of the record; otherwise null. */
   readonly modified: string | null
   readonly at: number
-  /** Both reads have shown since that the record is unchanged. */
+  /** Whether both reads have shown since that the record is unchanged. */
   readonly isUntouched: boolean
 }
 
@@ -112,22 +112,22 @@ type Written = {
 const maxWaits = 3
 /** Time between two checks; doubles up to the longest. */
 const waitsMs = { first: 5_000, longest: 120_000 } as const
-/** An update that neither read shows within this time had no effect. */
+/** An update that neither read shows within this time counts as without effect. */
 const doneWithinMs = 2 * 60_000
 
 export interface LagMemory {
-  /** People whose reads disagree for longer than an index takes to catch up. */
+  /** People whose reads disagree for longer than a search index takes to catch up. */
   long(): PersonId[]
   wrote(id: string, update: Pick<Written, 'before' | 'after' | 'modified'>): void
   /** How long to wait before the next check; 0 if the searches do not lag. Reads that never agree do not block for ever. */
   waitMs(fresh: FreshRow, lag: Lag): number
-  /** The service accepted an update, but both reads have shown the old record for minutes. */
+  /** Whether the service accepted an update, but both reads have shown the old record for minutes. */
   hadNoEffect(id: PersonId): boolean
 }
 
 /**
- * Remembers how often each person's corrections waited for the searches, and this app's own updates: a search that shows
- * the state before one lags, even if the direct read agrees or does not exist (past students).
+ * Remembers how often each person's corrections waited for the searches, and this app's own updates. A search that
+ * shows the state before such an update lags, even if the direct read agrees or does not exist (past students).
  */
 export function createLagMemory(clock: Clock): LagMemory {
   const waits = new Map<PersonId, number>()
@@ -161,12 +161,12 @@ export function createLagMemory(clock: Clock): LagMemory {
   }
 }
 
-const fieldsOf = (values: PersonValues) => Object.keys(values) as (keyof PersonValues)[] // sound: the only keys
+const fieldsOf = (values: PersonValues) => Object.keys(values) as (keyof PersonValues)[] // sound: its only keys
 
 function showsBefore({ before, after, modified }: Written, { row }: FreshRow): boolean {
   const now = valuesOf(row)
   const shown = fieldsOf(after).filter((field) => field in now)
-  // No search shows these fields, so only the record's `modified` tells.
+  // No search shows these fields, so the record's `modified` decides.
   if (shown.length === 0) return modified !== null && row.modified === modified
   return shown.some((field) => sameValue(now[field], before[field]) && !sameValue(now[field], after[field]))
 }

@@ -12,7 +12,7 @@ type FieldRule = {
   readonly read: (row: KeptRow) => string | null | undefined
   /** The list that contains the value as an id. */
   readonly list?: Extract<LookupName, 'title' | 'gender'>
-  /** No read shows it; the value comes from the last answer to an update. */
+  /** No read shows the field; its value comes from the last answer to an update. */
   readonly unread?: true
   /** Built by the service from other fields unless it is overridden (API: Community personal information, rule 1). */
   readonly generated?: true
@@ -52,13 +52,13 @@ function unread(): FieldRule {
   return { read: () => undefined, unread: true }
 }
 
-/** A boolean at the service, "true" or "false" here. */
+/** Whether the field is a boolean at the service, stored here as "true" or "false". */
 export const isFlag = (field: CorrectableField): boolean => field === 'isPrimary' || field === 'deceased'
-/** Rule 2: only for a person without a spouse. */
+/** Whether the field records a death. The service takes it only for a person without a spouse (rule 2). */
 export const isOfDeath = (field: CorrectableField): boolean =>
   field === 'deceased' || field === 'deceasedDate'
 
-/** Rule 1: a generated name set to null comes back as the service composed it. */
+/** Whether the correction removes the override of a generated name: the service then composes the name (rule 1). */
 export const takesOverrideAway = ({
   field,
   mine,
@@ -67,7 +67,7 @@ export const takesOverrideAway = ({
   mine: string | null
 }): boolean => mine === null && fieldRules[field as PersonField]?.generated === true
 
-/** No read shows it, so the outcome of an update cannot be checked. */
+/** Whether no read shows the field, so that the outcome of an update cannot be checked. */
 export const isUnread = (field: CorrectableField): boolean =>
   fieldRules[field as PersonField]?.unread === true
 export const unreadFields = (Object.keys(fieldRules) as PersonField[]).filter(isUnread)

@@ -16,15 +16,15 @@ export interface Holds {
   leftMs(personId: PersonId): number
   isHeld(personId: PersonId): boolean
   /**
-   * Whether other people's updates still wait for the outcome of this correction. Each try begins the wait again: the
-   * record could be read before it, and it may empty fields. The wall clock is read once for each, at the first call,
-   * because only it knows how long the app was closed.
+   * Whether other people's updates still wait for the outcome of this correction. Each attempt begins the wait again,
+   * because it may empty fields after a read. The wall clock is read once for each attempt, at the first call, because
+   * only the wall clock shows how long the app was closed.
    */
   isAwaited(correction: StoredCorrection): boolean
 }
 
 /**
- * People that are not written to, and until when. Uses monotonic time, because the wall clock may be set during an
+ * The people that must not be updated, and until when. Uses monotonic time, because the wall clock may be set during an
  * update. A hold belongs to a person, because an update may land after its correction has ended.
  */
 export function createHolds(store: CorrectionStore, clock: Clock): Holds {

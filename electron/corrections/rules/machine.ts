@@ -2,7 +2,7 @@ import type { CorrectionState } from '../../../shared/domain/correction.ts'
 import type { CorrectionStore } from '../../storage/queue/correction-store.ts'
 import type { CorrectionChange, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
-/** Drafts are stored beside the queue; the state is here so that the course is complete. */
+/** Drafts are stored apart from the queue. Their state is listed so that the state machine is complete. */
 export type CourseState = CorrectionState | 'draft'
 
 /**

@@ -28,7 +28,7 @@ export function mergeField(values: {
   readonly base: string | null
   readonly mine: string | null
   readonly theirs: string | null
-  /** It was sent, so a value in another spelling may be the service's spelling of it; otherwise it is another user's value. */
+  /** Whether `mine` was sent. If so, another spelling may be the service's; otherwise it is another user's value. */
   readonly isSent?: boolean
 }): MergeVerdict {
   const isMine = values.isSent === true ? showsMine(values.theirs, values) : hasMine(values.theirs, values)

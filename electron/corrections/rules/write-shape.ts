@@ -14,7 +14,7 @@ export const provenShape = z.object({
   ),
 })
 
-/** Names of such discriminators elsewhere in this service (`recordType`, `entityTypes`) and in similar services. */
+/** Names of discriminators in other parts of this service (`recordType`, `entityTypes`) and in similar services. */
 const likelyNames = [
   'type',
   'recordType',

@@ -20,13 +20,13 @@ type Checking = {
   readonly withSchoolId: (schoolId: string) => readonly PersonId[]
   /** The person's form, as for a single correction; null for an unknown person. Throws `correction-not-allowed`. */
   readonly form: (id: PersonId) => { readonly form: CorrectionForm; readonly schoolId: string } | null
-  /** Fields that this desk hides: a check would say what is in them. */
+  /** Whether this desk hides the field: a check would reveal its value. */
   readonly isHidden: (field: PersonField) => boolean
 }
 
 /** A value to be saved. */
 type Change = { readonly field: PersonField; readonly base: string | null; readonly mine: string | null }
-/** A row as the window sees it, and what it saves. */
+/** A row as the window sees it, and the changes that saving the row makes. */
 export type RowToSave = CheckedRow & { readonly toSave: readonly Change[] }
 
 /** Checks every row by the rules of a single correction. Saving uses the same result. */
@@ -70,7 +70,7 @@ const withProblem = (
 type Columns = CorrectionSheet['columns']
 type Cells = CorrectionSheet['rows'][number]
 
-/** By community ID where the row has one, else by school ID. */
+/** Finds the person of a row by its community ID if it has one, else by its school ID. */
 function findPerson(
   { withSchoolId }: Checking,
   columns: Columns,
@@ -99,7 +99,7 @@ function cellsOf(columns: Columns, cells: Cells, field: PersonField): FieldCells
   return { values, was }
 }
 
-/** The change that a row makes in a field; null if it makes none. */
+/** The change that a row makes in a field; null if the row changes nothing. */
 function checkField(
   field: FormField,
   { values: [cell, second], was }: FieldCells,
@@ -143,7 +143,7 @@ function valueOfCell(field: FormField, cell: string): string | null | undefined 
   return cell
 }
 
-/** An option in words; other values as they are stored. */
+/** The description of an option; any other value as it is stored. */
 function wordsOf({ options }: FormField, value: string | null): string {
   return options?.find(({ id }) => id === value)?.description ?? value ?? ''
 }

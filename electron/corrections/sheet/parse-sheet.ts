@@ -6,13 +6,13 @@ import { largestSheet } from '../../../shared/ipc/sheets.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones looked for
 const foreign = /[\0-\x08\x0E-\x1F\uFFFD]/
 
-/** The rows of a sheet, as many cells in each as the widest has. Throws `bad-sheet`. */
+/** The rows of a sheet, all with as many cells as the widest row. Throws `bad-sheet`. */
 export function parseSheet(text: string): string[][] {
   if (text.length > largestSheet.characters) throw new AppError({ code: 'bad-sheet', problem: 'too-large' })
   if (text.trim() === '' || foreign.test(text)) throw new AppError({ code: 'bad-sheet', problem: 'content' })
   const rows = rowsOf(text).map((row) => row.map((cell) => cell.trim()))
   const width = Math.max(...rows.map(({ length }) => length), 0)
-  // One row more: the headings.
+  // One more row is allowed for the headings.
   const isTooLarge = rows.length > largestSheet.rows + 1 || width > largestSheet.columns
   if (isTooLarge || rows.some((row) => row.some(({ length }) => length > largestSheet.cell)))
     throw new AppError({ code: 'bad-sheet', problem: 'too-large' })
