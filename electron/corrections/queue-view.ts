@@ -76,7 +76,7 @@ export function createQueueView(deps: Deps): QueueView {
   const ended = new Map<CorrectionId, StoredCorrection>()
   const drafts = new Map<PersonId, NonNullable<QueueChange['drafts'][number]['values']>>()
   const shown = new Map<PersonId, QueueChange['shown'][number]>()
-  /** Corrections changed since the last news: open ones in the order of their first change, ended ones of their last. */
+  /** Corrections changed since the last news: open ones by their first change, ended ones by their last. */
   const touched = new Set<CorrectionId>()
   const endedNow = new Set<CorrectionId>()
   let revision = 0

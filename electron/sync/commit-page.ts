@@ -13,20 +13,20 @@ type PageCommit = {
   readonly answer: ListedPage
 }
 
-/** What is written in one go, whichever comes first: a whole page would keep a keystroke waiting longer than 25 ms. */
+/** Limits of one transaction; the first that is reached ends it. A whole page would delay a keystroke by over 25 ms. */
 const slice = { people: 34, ms: 8 } as const
 
 /**
- * Write one page down, in slices; with each slice the marks of the sweep and what has to be read next. The sweep moves
- * on with the last one, so that a page broken off in the middle is read again.
- * @returns whether anything on it was new.
+ * Stores one page in slices, each with the sweep's marks and the work that follows from it. The sweep advances with the
+ * last slice, so that a page that was stored only in part is read again.
+ * @returns whether the page brought any change.
  */
 export async function commitPage(deps: RoundDeps, commit: PageCommit): Promise<boolean> {
   const { rows } = commit.answer
   let written = 0
   let isNews = false
   do {
-    await othersFirst() // what waits in this process, such as a search, comes before the next slice
+    await othersFirst() // waiting work, such as a search, runs before the next slice
     const touched = inTransaction(deps.db, () => {
       const changed: PersonId[] = []
       const startedAt = deps.clock.monotonic()
@@ -58,7 +58,7 @@ function writeRow(
   return change !== 'same'
 }
 
-/** Who was of this desk, and is listed elsewhere now, goes at once. @returns whose record was here. */
+/** Removes people who are now listed outside this desk's scope. @returns the people whose record was here. */
 function takeOut({ scope: gate }: RoundDeps, { scope, answer }: PageCommit): PersonId[] {
   const moved = answer.others.filter(({ id, fit }) => fit === 'outside' && gate.takeOut(scope, id))
   return moved.map(({ id }) => id)
@@ -68,7 +68,7 @@ function endPage(deps: RoundDeps, { scope, page, answer }: PageCommit): void {
   const { state } = deps
   hurryWanted(deps)
   state.quarantine(`${scope} page ${page}`, answer.setAside)
-  if (answer.rowsSent === 0) return // a page beyond the last is no step, either
+  if (answer.rowsSent === 0) return // a page beyond the last does not advance the sweep
   state.expectDataset(scope, deps.scope.isNarrow ? null : answer.meta.totalRecordCount)
   state.advanceSweep(scope, page + 1, answer.meta.totalRecordCount)
 }

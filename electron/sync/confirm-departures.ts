@@ -7,21 +7,21 @@ import { retrying } from './asking/retry.ts'
 import type { RoundDeps } from './deps.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
-/** With more suspects than this, or this share of all students, no one is removed until a person has looked. */
+/** With more suspects than this, or than this share of all students, no one is removed before a user's review. */
 const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
 const sweepsAbsent = 2
-/** Departures within this time count together: a few a day are treated like many at once. */
+/** Departures within this time count together, so that a few a day are treated like many at once. */
 const bleedMs = 14 * 24 * 3_600_000
 /** How long departures are remembered: longer than any caller asks for. */
 const departureMs = 90 * 24 * 3_600_000
 const maxControls = 3
-/** Between the first 404 and the second. */
+/** The shortest time between the first and the second 404. */
 const secondLookMs = 3_600_000
 
 /**
- * Absence from a list is not departure: pages shift under a sweep, and with one change per sweep of 5,000 people
- * "not listed" was wrong in 22 % of simulated sweeps. Somebody goes only after two sweeps without them, a direct read
- * that says 404 while the read of a known student says 200, and the same again an hour later.
+ * Absence from a list does not prove a departure: pages shift during a sweep, and with one change per sweep of 5,000
+ * people, "not listed" was wrong in 22 % of simulated sweeps. A person is removed only after two sweeps without them, a
+ * direct read with status 404 while the read of a known student gives 200, and the same result an hour later.
  */
 export async function confirmDepartures(
   deps: RoundDeps,
@@ -31,7 +31,7 @@ export async function confirmDepartures(
   const totals = found.isNarrowed === true ? await partMoved(deps, found) : found
   deps.removal.pruneDepartures(new Date(deps.clock.now() - departureMs).toISOString())
   const suspects = deps.removal.suspects()
-  // The list of past students confirms one by one, so these people need no review and do not count towards one.
+  // The list of past students confirms these departures one by one, so they need no review and do not count for one.
   const unconfirmed = suspects.filter(({ isPast }) => !isPast)
   const isHeld = isHeldForReview(deps, unconfirmed, totals)
   const open = isHeld ? suspects.filter(({ isPast }) => isPast) : suspects
@@ -40,8 +40,8 @@ export async function confirmDepartures(
 }
 
 /**
- * People missing from a filtered list have most often moved to another place of the same school. Their own record shows
- * it at once, so they do not become suspects, and a change of years does not look like a shrunken list.
+ * People who are missing from a filtered list have usually moved to another unit of the same school. Their own records
+ * show this at once, so they do not become suspects, and a new school year does not look like a shrunken list.
  */
 async function partMoved(deps: RoundDeps, { was, is }: { was: number | null; is: number | null }) {
   const before = deps.scope.taken()
@@ -55,7 +55,7 @@ async function partMoved(deps: RoundDeps, { was, is }: { was: number | null; is:
   return { was: was === null ? null : was - (deps.scope.taken() - before), is }
 }
 
-/** A lost permission, another "as at" date or a restored server look like a mass departure. */
+/** Whether to wait for a review: a lost permission, another "as at" date or a restored server can look the same. */
 function isHeldForReview(
   { removal, state, clock }: RoundDeps,
   suspects: readonly Suspect[],
@@ -66,7 +66,7 @@ function isHeldForReview(
     if (review !== null) removal.closeReview()
     return false
   }
-  // An approval covers the people it was given for; later suspects need another look.
+  // An approval covers only the people it was given for; later suspects need another review.
   const unknown = suspects.filter(({ isCleared }) => !isCleared)
   if (unknown.length === 0) return false
   const lately = removal.departedSince(new Date(clock.now() - bleedMs).toISOString())
@@ -78,16 +78,16 @@ function isHeldForReview(
   return true
 }
 
-/** A person with pending corrections stays. */
+/** Whether to check this suspect now. A person with pending corrections is never checked. */
 function isDue({ clock, wanted }: RoundDeps, { id, missingSince }: Suspect): boolean {
   if (wanted().corrected.includes(id)) return false
   if (missingSince === null) return true
   const elapsedMs = clock.now() - Date.parse(missingSince)
-  return elapsedMs >= secondLookMs || elapsedMs < 0 // the clock was set back: checked now, and the hour restarts
+  return elapsedMs >= secondLookMs || elapsedMs < 0 // after a clock was set back, check now and restart the hour
 }
 
 async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
-  // A service may answer the direct read for leavers as well: then no 404 ever comes.
+  // A service may also answer the direct read for leavers, and then never sends a 404.
   if (suspect.isPast && hasEnded(deps, suspect)) {
     inTransaction(deps.db, () =>
       leave(deps, suspect.id, 'listed among past students, after the leaving date'),
@@ -98,7 +98,7 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   try {
     if ((await look(deps, suspect)) !== 'missing') return
   } catch (error) {
-    // An unreadable record waits for another day; a broken connection ends the round.
+    // An unreadable record is checked again in a later round; a broken connection ends the round.
     if (mayBeOneRecord(error) && (await findsAnother(deps))) return
     throw error
   }
@@ -116,7 +116,7 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
 const hasEnded = ({ clock }: RoundDeps, { leavingDate }: Suspect): boolean =>
   leavingDate !== null && leavingDate !== '' && leavingDate < localDay(new Date(clock.now()))
 
-/** Whether a known student is found. A record that cannot be read proves nothing, so the next one is tried. */
+/** Whether the read of a known student succeeds. If a record is unreadable, the next known student is read. */
 async function findsAnother(deps: RoundDeps): Promise<boolean> {
   for (const control of deps.removal.knownStudents(maxControls)) {
     const seen = await look(deps, control).catch((error: unknown) => {
@@ -133,7 +133,7 @@ function leave({ people, removal }: RoundDeps, id: PersonId, proof: string): voi
   removal.recordDeparture(id, proof)
 }
 
-/** `elsewhere`: at the school, but no longer in this desk's scope, and removed here. */
+/** `elsewhere`: still at the school but outside this desk's scope, and removed from this computer. */
 type Looked = 'here' | 'missing' | 'unclear' | 'elsewhere'
 
 async function look(

@@ -2,18 +2,18 @@ import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
 import type { SweepTotals } from './sweep-pages.ts'
 
-/** More than this at once may be a fault of the list, and is watched for longer. */
+/** More suspects than this may be a fault of the list, so they are watched for longer. */
 const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
 /**
- * Lists in a row without a person, and the time after the third of them, because several sweeps of one afternoon may be
- * wrong in the same way. If a school erases whole years, the list is believed after two weeks.
+ * Lists in a row without the person, and the time after the third list, because several sweeps of one afternoon may
+ * have the same fault. If a school erases whole years, the list is trusted after two weeks.
  */
 const few = { lists: 3, watchedForMs: 48 * 3_600_000 } as const
 const many = { lists: 14, watchedForMs: 14 * 24 * 3_600_000 } as const
 
 /**
- * Past students have no read of their own, so only the list can say that the school has erased one: finished lists in
- * a row without them, over days, none of which shrank at once. To be called after a past sweep.
+ * Removes past students that the school has erased. They have no direct read, so the proof is several finished lists in
+ * a row without them, over days, without a sudden drop of the total. To be called after a past sweep.
  */
 export function confirmPastDepartures(deps: RoundDeps, totals: SweepTotals): void {
   const { removal, state, people, clock } = deps

@@ -19,15 +19,15 @@ export type RoundDeps = RetryDeps & {
   readonly state: SyncState
   readonly putList: ReturnType<typeof createListWriter>
   readonly removal: RemovalState
-  /** What of an answer may be written down. */
+  /** Decides which fields of an answer may be stored. */
   readonly keep: FieldKeep
-  /** Who may be held here at all. */
+  /** Decides which people may be stored on this computer. */
   readonly scope: ScopeGate
   readonly clock: Clock
-  /** People a desk is waiting for: the open card, and those with corrections. */
+  /** The people that a desk waits for: those on open cards, and those with corrections. */
   readonly wanted: () => { readonly open: readonly PersonId[]; readonly corrected: readonly PersonId[] }
   readonly progress: Progress
-  /** A transaction touched these people. Called after the commit. */
+  /** Called after the commit of a transaction, with the people that it changed. */
   readonly committed: (ids: readonly PersonId[]) => void
   readonly signal: AbortSignal
 }

@@ -15,19 +15,19 @@ import { createWriteInTurns } from './write-in-turns.ts'
 const workers = 16
 /** Workers while the names are still being read. */
 const workersDuringNames = 8
-/** Hours until a record that could not be read is tried again, by attempt; sooner where the connection may be at fault. */
+/** Hours until an unreadable record is tried again, by attempt; fewer if the connection may be at fault. */
 const postponeHours = { record: [1, 4, 24], connection: [1 / 6, 1, 4, 24] } as const
-/** A record outside the key's group may answer 403 too. This many, without one success, mean the key itself. */
+/** This many 403 answers without a success are the key's fault. A few may be for records outside the key's group. */
 const refusalsOfKey = 3
-/** After this many failed reads the record is at fault, and is listed as unreadable. */
+/** After this many failed reads, the record counts as faulty and is listed as unreadable. */
 const triedEnough = 3
-/** More people without details than this are no fault of their records. */
+/** If more people than this lack details, the cause is not in their records. */
 const tolerable = { people: 5, share: 0.2 } as const
-/** With more than this whose records were not tried enough, the student data is not complete yet. */
+/** If the records of more people than this were tried too seldom, the student data is not complete yet. */
 const tolerableUntried = { people: 5, share: 0.01 } as const
 const atMost = ({ people, share }: { readonly people: number; readonly share: number }, of: number) =>
   Math.max(people, share * of)
-/** Details in one transaction: about 8 ms on a slow machine. */
+/** The most details in one transaction, which takes about 8 ms on a slow machine. */
 const maxAtOnce = 4
 /** How many items are taken from the work list at once: an urgent person waits for these at most. */
 const lookAhead = 8
@@ -37,21 +37,21 @@ const countEvery = 25
 type Detail = {
   readonly id: PersonId
   readonly askedAt: string
-  /** Null: the person no longer belongs to this desk. */
+  /** Null if the person no longer belongs to this desk. */
   readonly kept: KeptDetail | null
 }
 
 /**
- * Read the details that are due, the most wanted first, until the names have ended and nothing is due; what comes
- * together is committed together.
- * @returns whether the copy has details of practically everyone now; not so where the key may not read them, or where
- * too many cannot be read to blame the records. Throws only what stops everything.
+ * Reads the details that are due, urgent ones first, until all names are read and no details are due. Answers that
+ * arrive together are committed together.
+ * @returns whether this phase is done: details of practically everyone are stored, or the key may not read details. It
+ * is not done if too many reads fail to blame the records. Throws only failures that stop the whole round.
  */
 export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<boolean> {
   const startedAt = new Date(deps.clock.now()).toISOString()
   const tally = { answered: 0, read: 0, stopped: false }
   const refused: (Refused & { readonly isDenied: boolean })[] = []
-  /** In flight, or failed and not judged yet: not requested again in this round. */
+  /** People whose reads are in flight or have failed without a verdict. They are not requested again in this round. */
   const inHand = new Set<string>()
   const giveUp = (item: FetchItem, failure: Failure) => {
     postpone(deps, item, failure)
@@ -61,7 +61,7 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
   const write = createWriteInTurns<Detail>(maxAtOnce, (details) => writeDetails(deps, details))
   const hurry = hurryWhenMoved(deps)
   let due: FetchItem[] = []
-  /** The number of lists when the work list was empty; only another list can fill it. */
+  /** The value of `names.lists()` when the work list was empty. The list can fill only after this value has changed. */
   let emptyAt = -1
   const take = (): FetchItem | undefined => {
     if (hurry() || (due.length === 0 && emptyAt !== names.lists()))
@@ -100,7 +100,7 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
   }
   const untilFault = (at: number) =>
     work(at).catch((error: unknown) => {
-      tally.stopped = true // a fault that stops one worker stops all
+      tally.stopped = true // a fault that stops one worker stops all workers
       throw error
     })
   await settleAll(Array.from({ length: workers }, (_, at) => untilFault(at)))
@@ -122,7 +122,7 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
 
 type Refused = { readonly item: FetchItem; readonly failure: Failure }
 
-/** Consecutive failures that may be the connection's fault. Throws the last one when there are too many. */
+/** Collects consecutive failures that may be the connection's fault. Throws the last one if there are too many. */
 function createRow(postpone: (item: FetchItem, failure: Failure) => void) {
   let inARow: Refused[] = []
   const release = () => {
@@ -143,7 +143,7 @@ function createRow(postpone: (item: FetchItem, failure: Failure) => void) {
 }
 
 /**
- * If no details were read in this round, a student who was read before tells a bad record from a bad connection. Without
+ * If no details were read in this round, reads a student who was readable before: success means bad records. Without
  * such a student, a `server-error` is the record's, because the service has answered the lists of this round.
  * Throws the connection's fault.
  */
@@ -161,7 +161,7 @@ async function settleRow(
   row.release()
 }
 
-/** Whether the key may read no details, or only not these: a student with details tells. Throws what that read throws. */
+/** Whether the key may read no details at all: reads a student with details to see. Throws what that read throws. */
 async function isKeyDenied(
   { api, removal, signal }: RoundDeps,
   refused: readonly Refused[],
@@ -178,7 +178,7 @@ async function isKeyDenied(
   }
 }
 
-/** @returns why this one record could not be read; null = it was. */
+/** @returns why the record could not be read; null if it was read. */
 async function fetchOne(
   deps: RoundDeps,
   item: FetchItem,

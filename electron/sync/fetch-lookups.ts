@@ -6,9 +6,9 @@ import { settleAll } from './settle-all.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 /**
- * Read the twelve lists, each by itself: one that is not there, or not for this key, does not cost the others.
- * @returns how many there are for this key, `forbidden` if it may read none, or null if one could not be read. Throws
- * only what stops everything.
+ * Reads the twelve lists, each by itself, so that a missing or forbidden list does not affect the others.
+ * @returns the number of lists for this key, `forbidden` if it may read no list, or null if a read failed. Throws only
+ * failures that stop the whole round.
  */
 export async function fetchLookups(deps: RoundDeps): Promise<number | 'forbidden' | null> {
   const names = lookupName.options
@@ -20,7 +20,7 @@ export async function fetchLookups(deps: RoundDeps): Promise<number | 'forbidden
     return failure
   }
   deps.progress.expect('lookups', names.length)
-  // Asked for together, because each is small and waiting is what they cost.
+  // The lists are requested together, because each is small and costs only waiting time.
   const read = await settleAll(names.map(readOne))
   const failed = read.filter((failure) => failure !== null)
   const [broken] = failed.filter((failure) => mayBeOneRecord(new AppError(failure)))
@@ -31,7 +31,7 @@ export async function fetchLookups(deps: RoundDeps): Promise<number | 'forbidden
   return isRead ? names.length - absent : null
 }
 
-/** The key may not see it, or the service itself says that it has no such list. */
+/** Whether the key may not read the list, or the service itself says that there is no such list. */
 const isAbsent = (failure: Failure) =>
   failure.code === 'forbidden' || (failure.code === 'not-found' && failure.documented)
 

@@ -7,7 +7,7 @@ export function hurryWanted({ state, wanted }: Pick<RoundDeps, 'state' | 'wanted
   state.prioritise(open, 'open')
 }
 
-/** Cheap to call often: acts only when a desk waits for other people than before. @returns whether it acted. */
+/** Does this only if a desk waits for other people than before, so it is cheap to call. @returns whether it did. */
 export function hurryWhenMoved(deps: Pick<RoundDeps, 'state' | 'wanted'>): () => boolean {
   let known = ''
   return () => {

@@ -3,10 +3,10 @@ import type { KeptAddress } from '../storage/cache/kept.ts'
 
 export type ReadAddress = NonNullable<NonNullable<CurrentStudentRead['demographics']>['addresses']>[number]
 
-/** Anything but a plain `false` is protected: null and a wrong type are not permission. */
+/** An address is unprotected only if the school says `false`: null or a wrong type gives no permission. */
 export const isUnprotected = ({ confidential }: ReadAddress): boolean => confidential === false
 
-/** What the register left of an address. Without a line of where it is, it is one that may not be seen. */
+/** Builds a stored address from the fields that the register allows. Without a street line, it counts as withheld. */
 export function keepAddress(kept: Partial<ReadAddress>): KeptAddress {
   const mayBeSeen = kept.addressLine1 !== undefined
   return mayBeSeen
@@ -15,8 +15,8 @@ export function keepAddress(kept: Partial<ReadAddress>): KeptAddress {
 }
 
 /**
- * Addresses of another day. Today's record decides: an address is withheld unless today's record has that kind of
- * address, and says of each of them that it is not protected.
+ * Addresses of another day, as far as today's record allows: an address is withheld unless today's record has addresses
+ * of that kind and none of these is protected.
  */
 export const withheldToday = (then: readonly KeptAddress[], today: readonly KeptAddress[]): KeptAddress[] =>
   then.map((address) => {
@@ -26,7 +26,7 @@ export const withheldToday = (then: readonly KeptAddress[], today: readonly Kept
     return mayBeSeen ? address : { kind, meaning, withheld: true }
   })
 
-/** The lines of an address, protected or not. What this gives may be stored only where the address is not protected. */
+/** The lines of an address, protected or not. The caller may store them only if the address is not protected. */
 export function linesOf(address: Partial<ReadAddress>): readonly string[] {
   const street = [address.addressLine1, address.addressLine2, address.addressLine3].filter(isSaid)
   const whole = wholeOf(address)
@@ -35,7 +35,7 @@ export function linesOf(address: Partial<ReadAddress>): readonly string[] {
   return [...street, place.filter(isSaid).join(' '), address.country?.description].filter(isSaid)
 }
 
-/** As the school's system writes all of it, which is all that some systems say. */
+/** The whole address as the school's system formats it. Some systems send only this. */
 function wholeOf({ displayAddressFull, displayAddressComma }: Partial<ReadAddress>): readonly string[] {
   const full = (displayAddressFull ?? '').split(/\r?\n/).map((line) => line.trim())
   const lines = full.filter(isSaid)

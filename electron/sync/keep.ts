@@ -12,20 +12,20 @@ import { isUnprotected, keepAddress, type ReadAddress, withheldToday } from './k
 
 const { boarding: placementClass, ...plainRegister } = currentStudentRegister
 
-/** What a device's profile says about keeping. Read for every record. */
+/** The storage rules of a device's profile. They are read again for every record. */
 export type KeepPolicy = {
   readonly keepSensitive: boolean
-  /** YYYY-MM-DD: of a person who left before this day, only the fields of past students are kept. */
+  /** YYYY-MM-DD. For people who left before this day, only the fields of past students are kept. */
   readonly leftBefore: string
 }
 export type FieldKeep = ReturnType<typeof createKeep>
 
 /**
- * The one place that decides what of the school's records is written to this computer, as the field register says.
+ * The only place that decides which fields of the school's records this computer stores, by the field register.
  *
- * A rule in views would be missing in the next view, so what must not be seen is not stored. Search rows carry
- * addresses without saying whether they are protected: an address comes only from a detail record's list, and only
- * where that says `confidential: false`. Past students have no such record, so no street of theirs is kept.
+ * A new view might lack a rule about hidden fields, so hidden fields are not stored. Search rows do not say whether
+ * their addresses are protected, so addresses are taken only from a detail record, and only if it says
+ * `confidential: false`. Past students have no detail record, so their streets are not stored.
  */
 export function createKeep(policy: () => KeepPolicy) {
   const namesOf = createKeptNames()
@@ -70,7 +70,7 @@ export function createKeep(policy: () => KeepPolicy) {
       currentRow: (row: Leaving) =>
         namesOf<CurrentSearchRowRead>(currentRowRegister, keeping(isEnrolled(row))),
       pastRow: () => namesOf<PastSearchRowRead>(pastRowRegister, keeping(false)),
-      /** Lists that are stored in our own form are named beside the fields. */
+      /** Lists that are stored in Foyer's own form are named apart from the other fields. */
       detail: (detail: Leaving) => {
         const here = keeping(isEnrolled(detail))
         return {
@@ -85,7 +85,7 @@ export function createKeep(policy: () => KeepPolicy) {
       keepWhere(row, currentRowRegister, keeping(isEnrolled(row))),
     pastRow: (row: PastSearchRowRead): KeptRow => keepWhere(row, pastRowRegister, keeping(false)),
     detail: (read: CurrentStudentRead): KeptDetail => keepDetail(read, isEnrolled(read)),
-    /** A record of another day, as far as today's stored record lets it be seen. */
+    /** A record of another day, reduced to what today's stored record allows to show. */
     detailAsAt: (then: CurrentStudentRead, { current, detail }: Today): KeptDetail => {
       const isEnrolledToday = current !== null && isEnrolled({ leavingDate: current.leavingDate ?? null })
       const kept = keepDetail(then, isEnrolledToday && isEnrolled(then))
@@ -95,10 +95,10 @@ export function createKeep(policy: () => KeepPolicy) {
   }
 }
 
-/** What is stored of the person now. */
+/** The records of the person that are stored now. */
 type Today = { readonly current: KeptRow | null; readonly detail: KeptDetail | null }
 type Leaving = { readonly leavingDate: string | null }
-/** What decides which fields of a record are kept. */
+/** The conditions that decide which fields of a record are kept. */
 type Keeping = {
   readonly isEnrolled: boolean
   readonly isUnprotected: boolean
@@ -117,7 +117,7 @@ function isKept(fieldClass: FieldClass, { isEnrolled, ...about }: Keeping): bool
 
 type Register<Row> = Readonly<Record<keyof Row, FieldClass>>
 
-/** The fields that are kept of a record: worked out once for each register and keeping. */
+/** The names of the kept fields of a record, computed once for each register and condition. */
 function createKeptNames() {
   const known = new Map<object, (readonly PropertyKey[])[]>()
   return <Row extends object>(register: Register<Row>, keeping: Keeping): readonly (keyof Row & string)[] => {
@@ -125,13 +125,13 @@ function createKeptNames() {
     const which = Number(isEnrolled) + 2 * Number(isUnprotected) + 4 * Number(keepsSensitive)
     const ofRegister = known.get(register) ?? []
     known.set(register, ofRegister)
-    const all = () => Object.keys(register) as (keyof Row & string)[] // sound: it names exactly the row's fields
+    const all = () => Object.keys(register) as (keyof Row & string)[] // sound: a register has the row's fields
     ofRegister[which] ??= all().filter((name) => isKept(register[name], keeping))
     return ofRegister[which] as (keyof Row & string)[] // sound: set from this register
   }
 }
 
-/** A placement whose end cannot be read is not one without an end. */
+/** Marks a placement with an unreadable date, because it must not count as a placement without an end. */
 export function keepPlacement({
   startDate,
   endDate,
@@ -149,7 +149,7 @@ export function keepPlacement({
 
 const single = ['religion', 'indigenousStatus', 'parish', 'region', 'birthCountry'] as const
 
-/** Sensitive facts in words, of what the register left. */
+/** The sensitive facts that the register allows, in words. */
 function keepDemographics(
   demographics: Partial<NonNullable<CurrentStudentRead['demographics']>>,
 ): readonly KeptBackground[] {

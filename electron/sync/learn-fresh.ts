@@ -14,8 +14,8 @@ type Deps = {
 }
 
 /**
- * The copy takes what was read of one person outside of a round. Without details the row alone is taken, and the
- * details stay owed where it has changed. Of somebody who is not of this desk nothing is taken, and nothing stays.
+ * Stores a person's record that was read outside of a round. Without details, only the row is stored, and a changed row
+ * makes the details due. Removes a person who is outside this desk's scope.
  */
 export function createLearnFresh({ db, people, keep, scope: gate }: Deps) {
   const fitOf = (id: PersonId, fresh: FreshRow, details: FreshDetail | null): Fit => {

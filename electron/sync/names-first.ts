@@ -6,9 +6,9 @@ export type NamesFirst = ReturnType<typeof createNamesFirst>
 const longWaitMs = 1_000
 
 /**
- * Coordinates the sweep of current students with the reading of their details. A desk can work as soon as the names are
- * there, so details are requested only while the sweep stores an answer, never while it waits for the network, and not
- * at all once it had to wait long. A slow service delivers all names first; a fast one is never idle.
+ * Coordinates the sweep of current students with the reading of their details. A desk can work as soon as it has the
+ * names, so details are requested only while the sweep stores an answer, never while it waits for the network, and not
+ * at all once it had to wait long. So a slow service sends all names first, and a fast service is never idle.
  */
 export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
   let isWaiting = false
@@ -22,7 +22,7 @@ export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
     moved = Promise.withResolvers()
   }
   return {
-    /** The sweep waits for this answer. */
+    /** Call this while the sweep waits for an answer. It stops new requests for details. */
     waitFor: async <T>(answer: Promise<T>): Promise<T> => {
       const askedAt = monotonic()
       isWaiting = true
@@ -34,30 +34,30 @@ export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
         move()
       }
     },
-    /** People were put on the work list. */
+    /** Call this when people were put on the work list. */
     listed: (): void => {
       lists += 1
       move()
     },
     /** How often people were put on the work list. */
     lists: (): number => lists,
-    /** All names have arrived once; the list is reread only as proof. */
+    /** Call this when all names have arrived once, and the list is read again only as proof. */
     everyoneNamed: (): void => {
       isNamed = true
       move()
     },
-    /** All names are there, or the sweep has failed. */
+    /** Call this when all names are there, or the sweep has failed. */
     end: (how: 'whole' | 'broken'): void => {
       ended = how
-      lists += 1 // the oldest were put on the list
+      lists += 1 // people with the oldest details were put on the list
       move()
     },
     hasEnded: () => ended,
-    /** Resolves when a detail may be asked for. */
+    /** Resolves when details may be requested. */
     turn: async (): Promise<void> => {
       while ((isWaiting || isSlow) && !isNamed && ended === null) await moved.promise
     },
-    /** Resolves when there may be more to ask for than before. */
+    /** Resolves when there may be new details to request. */
     moved: (): Promise<void> => moved.promise,
   }
 }

@@ -2,25 +2,23 @@ import type { Clock } from '../../shared/domain/clock.ts'
 import type { SyncPhase, SyncStatus } from '../../shared/domain/sync.ts'
 
 export type Progress = {
-  /** Requests known to be needed for a phase, done and to come. May grow while the phase runs. */
+  /** The number of requests that a phase needs, done and to come. It may grow while the phase runs. */
   expect(phase: SyncPhase, requests: number): void
-  /** The same, of requests that are still to come. */
+  /** The same as `expect`, but with only the requests that are still to come. */
   expectMore(phase: SyncPhase, requests: number): void
-  /** Requests of the phase that have been answered. */
+  /** The number of the phase's requests that have been answered. */
   done(phase: SyncPhase, requests: number): void
   current(): Running
 }
 export type Running = NonNullable<SyncStatus['running']>
 
-/** Of a round that has not been heard of yet. */
+/** The progress of a round that has not reported any yet. */
 export const nothingYet: Running = { phase: 'current', done: 0, of: 0, share: 0, eta: null }
 
-/** Some phases run side by side; the first of these that is not over is the one that is named. */
+/** The order of phases in the display. Some run side by side: the first unfinished phase is displayed. */
 export const phasesInOrder: readonly SyncPhase[] = ['current', 'lookups', 'past', 'details']
 
-/**
- * Progress by requests, which is what takes the time. The share never runs backwards: work that turns up late slows it.
- */
+/** Measures progress in requests, which take most time. The share never falls: added work only slows its rise. */
 export function createProgress(clock: Clock, changed: () => void): Progress {
   const rate = createRate(clock)
   const expected = new Map<SyncPhase, number>()
@@ -55,11 +53,11 @@ export function createProgress(clock: Clock, changed: () => void): Progress {
   }
 }
 
-/** Answers and seconds that must have been seen before anything is said of the end. */
+/** Answers and time that are needed before the remaining time can be estimated. */
 const enough = { answers: 20, ms: 5_000 } as const
 const windowMs = 30_000
 
-/** Requests a second over the last half minute, and what that says of the rest: a range, because it is a guess. */
+/** Estimates the remaining time from the request rate of the last half minute, as a range. */
 function createRate(clock: Clock) {
   const startedAt = clock.monotonic()
   const marks: { at: number; done: number }[] = [{ at: startedAt, done: 0 }]

@@ -18,7 +18,7 @@ type Other = { readonly id: PersonId; readonly fit: Exclude<Fit, 'inside'> }
 /** A page of either search, reduced to what may be kept. */
 export type ListedPage = Omit<SearchPage<never>, 'rows' | 'unreadable'> & {
   readonly rows: readonly ListedRow[]
-  /** Listed, and not of this desk: nothing but their number is kept. `unsaid`: nothing that could be read tells. */
+  /** Listed people whose rows are dropped. `unsaid`: their fields do not show whether they are in the desk's scope. */
   readonly others: readonly Other[]
 }
 export type Listing = {
@@ -27,10 +27,10 @@ export type Listing = {
   readonly pages: SmallerPages
 }
 
-/** Records read at once of people whose rows do not tell whether they are of this desk. */
+/** Detail records read at the same time, for people whose rows do not show whether they belong to this desk. */
 const readers = 8
 
-/** Throws what the request throws, after its retries; and `bad-data` where a search was not narrowed as it was asked to be. */
+/** Throws what the request throws after its retries, and `bad-data` if the search ignored its filters. */
 export async function readListedPage(
   deps: RoundDeps,
   { scope, filters, pages }: Listing,
@@ -68,7 +68,7 @@ function parted<Row extends { readonly communityId: PersonId }>(
   return { ...answer, rows, others }
 }
 
-/** Whose rows do not tell, of them the details are read. Throws what stops everything. */
+/** Judges each row, by its details if the row is not enough. Throws only failures that stop the whole round. */
 async function fitsOf(deps: RoundDeps, rows: readonly CurrentSearchRowRead[]) {
   const fits = new Map<PersonId, Judged['fit']>()
   const open: CurrentSearchRowRead[] = []

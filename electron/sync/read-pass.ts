@@ -7,7 +7,7 @@ import type { RoundDeps } from './deps.ts'
 import type { NamesFirst } from './names-first.ts'
 import { type ListedPage, type Listing, readListedPage } from './read-listed-page.ts'
 
-/** Pages requested at once if their number is known: fewer people move during a short sweep. */
+/** Pages requested at once if the number of pages is known. During a short sweep, fewer people move between pages. */
 const readAhead = 8
 /** A total may promise pages that do not exist: after this many empty pages in a row it is ignored. */
 const maxEmpty = 3
@@ -19,29 +19,29 @@ type PassStart = Listing & {
   /** Requests of this sweep that were answered before this pass. */
   readonly answered: number
 }
-/** Every page of a list, once. */
+/** The result of reading every page of a list once. */
 export type Pass = {
   readonly listed: ReadonlySet<PersonId>
-  /** Rows of all pages. A person who moved to a later page came twice. */
+  /** The number of rows of all pages. A person who moved to a later page counts twice. */
   readonly rows: number
-  /** How many of them this desk holds. */
+  /** How many of the listed people belong to this desk. */
   readonly inside: number
-  /** Rows that are no person. */
+  /** The number of rows that could not be read as a person. */
   readonly setAside: number
-  /** How many the service says there are; null: it does not say. */
+  /** The total that the service states; null if it does not state one. */
   readonly total: number | null
-  /** Pages before this one were read by an earlier run. */
+  /** The first page of this pass. Earlier pages were read by an earlier run. */
   readonly from: number
-  /** When its first page was requested. */
+  /** When the first page of this pass was requested. */
   readonly startedAt: string
   readonly answers: number
-  /** The service does not page: one answer had everyone. */
+  /** Whether the service does not page: one answer had everyone. */
   readonly isOneAnswer: boolean
-  /** A page was empty, and one after it was not. */
+  /** Whether a page was empty although a later page was not. */
   readonly hasHole: boolean
 }
 
-/** Throws what the requests throw, and `bad-data` where pages repeat for ever. */
+/** Reads all pages of a list. Throws what the requests throw, and `bad-data` if pages repeat for ever. */
 export async function readPass(deps: RoundDeps, start: PassStart): Promise<Pass> {
   const ahead = createReadAhead(deps, start)
   try {
@@ -64,7 +64,7 @@ async function readPages(
     const answer = await names.waitFor(ahead.take(page))
     seen.count(answer)
     const pages = seen.pages(answer)
-    ahead.upTo(Math.min(pages ?? 0, page + readAhead)) // before this one is written down, which takes as long
+    ahead.upTo(Math.min(pages ?? 0, page + readAhead)) // before this page is stored, which takes as long as a request
     const isNews = await commitPage(deps, { scope, page, generation, answer })
     names.listed()
     deps.progress.expect(scope, answered + Math.max(pages ?? 0, page))
@@ -78,8 +78,8 @@ async function readPages(
 }
 
 /**
- * What the pages of one pass have shown so far.
- * @param fullestBefore rows of a page, by those that an earlier run has read: the last page alone would pass for all.
+ * Counts what the pages of one pass have shown so far.
+ * @param fullestBefore rows per page in an earlier run, so that a short last page is recognised after a restart.
  */
 function createTally(fullestBefore: number) {
   const listed = new Set<PersonId>()
@@ -90,7 +90,7 @@ function createTally(fullestBefore: number) {
   let repeated = 0
   let empty = 0
   let hasHole = false
-  /** Whether this answer, larger than a page may be, has everyone: the total says so, or the same rows came before. */
+  /** Whether an answer that exceeds the page limit has everyone: the total says so, or it repeats an earlier answer. */
   const isOneAnswer = ({ rowsSent, meta }: ListedPage): boolean =>
     rowsSent > pageLimit.largest &&
     rowsSent === listed.size + odd.size &&
@@ -107,23 +107,23 @@ function createTally(fullestBefore: number) {
       repeated = rowsSent > 0 && listed.size + odd.size === known ? repeated + 1 : 0
       fullest = Math.max(fullest, rowsSent)
     },
-    /** People of this desk there may be in all, by the share of those who came. */
+    /** The estimated number of people of this desk: the stated total times their share of the rows so far. */
     toCome: ({ meta }: ListedPage): number =>
       Math.round(((meta.totalRecordCount ?? 0) * inside.size) / Math.max(1, listed.size)),
-    /** Pages in a row of which every row had come before. */
+    /** The number of pages in a row that had no new row. */
     repeated: () => repeated,
     /**
-     * Pages there are by the service's own words, or null where it says nothing usable (the past search may say `All`).
-     * By the fullest page that came: a service may send fewer rows than it was asked for, or than it says it does.
+     * The number of pages by the service's total, or null if it states none (the past search may say `All`). Divides by
+     * the fullest page so far, because a service may send fewer rows than requested or stated.
      */
     pages: ({ meta }: ListedPage): number | null =>
       meta.totalRecordCount === null
         ? meta.pageCount
         : Math.ceil(meta.totalRecordCount / Math.max(1, fullest)),
     /**
-     * Only a page shows that it is the last: an empty one, one that repeats, or, where the service has said that no
-     * more follow (`left` is 0), one shorter than another and than the page limit. What it says may promise more pages,
-     * and never ends the list by itself. A null for `left`: it says nothing.
+     * Whether this page is the last: it is empty, repeats, or, if the service states that no more follow (`left` is 0),
+     * is shorter than another page and than the page limit. The stated number of pages may extend the list, but never
+     * ends it by itself. `left` is null if the service states no number.
      */
     isLast: (answer: ListedPage, left: number | null): boolean => {
       const { rowsSent } = answer
@@ -143,14 +143,14 @@ function createTally(fullestBefore: number) {
   }
 }
 
-/** Everyone whose row has not come yet is new, as far as is known, and a new person's details are read. */
+/** Expects details for all people whose rows are still to come, because they may be new. */
 function expectDetails({ progress, state }: RoundDeps, scope: ListingScope, people: number): void {
   if (scope === 'past') return
   const toCome = Math.max(0, people - state.countListed(scope))
   progress.expectMore('details', state.countDue() + toCome)
 }
 
-/** Asks for the next pages while the last one is being written down. */
+/** Requests the next pages while the current page is being stored. */
 function createReadAhead(deps: RoundDeps, listing: Listing) {
   const asked = new Map<number, Promise<ListedPage>>()
   const stop = new AbortController()
@@ -172,7 +172,7 @@ function createReadAhead(deps: RoundDeps, listing: Listing) {
     upTo: (last: number) => {
       for (; highest < last; highest += 1) void ask(highest + 1)
     },
-    /** Cancels the requests of this pass, and resolves when none is left. */
+    /** Cancels the requests of this pass. Resolves when all of them have ended. */
     end: async () => {
       stop.abort()
       await Promise.allSettled(asked.values())

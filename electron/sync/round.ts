@@ -15,13 +15,13 @@ import { settleAll } from './settle-all.ts'
 import { type SweepTotals, sweepPages } from './sweep-pages.ts'
 import { isDenied } from './systemic.ts'
 
-/** Lists, and past students, change seldom. */
+/** How often lists and past students are read. They change seldom. */
 const dailyMs = 24 * 3_600_000
 const everyoneWithinMs = 7 * 24 * 3_600_000
 
 /**
- * One round: current pages first, because a desk can work as soon as the names are there, with details where those
- * leave the network idle; then lists, past students and details side by side. Ends with its outcome written down; only `complete` may move "Updated".
+ * Runs one round. Reads current pages first, because a desk can work with the names alone, and details while the
+ * network is idle; then lists, past students and details together. Stores its outcome; only `complete` moves "Updated".
  */
 export async function runRound(deps: RoundDeps): Promise<RoundOutcome> {
   try {
@@ -30,11 +30,11 @@ export async function runRound(deps: RoundDeps): Promise<RoundOutcome> {
     deps.state.endRound(id, outcome)
     return outcome
   } catch (error) {
-    return { kind: 'failed', failure: failureOf(error) } // not even the outcome could be written
+    return { kind: 'failed', failure: failureOf(error) } // the outcome itself could not be stored
   }
 }
 
-/** A full disk and a damaged file are outcomes of a round like any other. Throws what is a bug. */
+/** The failure behind an error, also for a full disk or a damaged file. Throws the error again if it is a bug. */
 function failureOf(error: unknown): Failure {
   if (error instanceof AppError) return error.failure
   const failure = storeFailure(error, 'cache')
@@ -51,7 +51,7 @@ async function walk(deps: RoundDeps): Promise<RoundOutcome> {
   try {
     const names = createNamesFirst(deps.clock)
     const current = readNames(deps, names)
-    // Side by side: each waits mostly for the network, and the pace holds them together.
+    // The phases run together: each waits mostly for the network, and the pace limits them all.
     await settleAll([
       phase('current', async () => (await current) !== null),
       current.then(() => phase('lookups', () => readLookups(deps))),
@@ -77,7 +77,7 @@ async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotal
     addOldest(deps)
     hurryWanted(deps)
     names.end('whole')
-    // Without the list of current students a desk has nothing to work with, so a key that may not read it is a fault.
+    // Without the list of current students a desk has nothing to work with, so a 403 for this list counts as a failure.
     return totals !== 'forbidden' && totals?.isWhole === true ? totals : null
   } catch (error) {
     names.end('broken')
@@ -85,7 +85,7 @@ async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotal
   }
 }
 
-/** A service that refuses the token for details alone, and takes it for the lists, costs the details and no more. */
+/** If a service refuses the token only for details and accepts it for the lists, the round loses only the details. */
 async function readDetails(deps: RoundDeps, names: NamesFirst): Promise<boolean> {
   try {
     return await fetchDetails(deps, names)
@@ -121,7 +121,7 @@ async function readPast(deps: RoundDeps): Promise<boolean> {
   return true
 }
 
-/** What is sure to be asked for, so that the share of it that is done does not begin near its end. */
+/** Counts the requests that are certain, so that the progress does not start near its end. */
 function expectWork(deps: RoundDeps): void {
   if (isOld(deps, 'lookups')) deps.progress.expect('lookups', lookupName.options.length)
   const past = deps.state.sweep('past')?.total ?? null
@@ -129,13 +129,13 @@ function expectWork(deps: RoundDeps): void {
   deps.progress.expect('details', deps.state.countDue())
 }
 
-/** Read more than a day ago. A moment yet to come was written under a clock that ran ahead, and proves nothing. */
+/** Whether a part was last read over a day ago. A time in the future comes from a wrong clock and does not count. */
 function isOld({ state, clock }: RoundDeps, name: SyncPhase): boolean {
   const ageMs = clock.now() - Date.parse(state.completedAt(name) ?? '')
   return !(ageMs >= 0 && ageMs <= dailyMs)
 }
 
-/** Daily, and whenever somebody who is not listed may have become one. */
+/** Whether to read past students: daily, and whenever a missing current student may have become one. */
 function isPastDue(deps: RoundDeps): boolean {
   return isOld(deps, 'past') || deps.removal.suspects().length > 0
 }
@@ -148,12 +148,12 @@ function addOldest(deps: RoundDeps): void {
   const since = deps.state.completedAt('details')
   const everyone = deps.state.countListed('current')
   const elapsedMs = since === null ? 0 : deps.clock.now() - Date.parse(since)
-  const share = elapsedMs < 0 ? 1 : Math.min(1, elapsedMs / everyoneWithinMs) // a clock that was set back: everyone
+  const share = elapsedMs < 0 ? 1 : Math.min(1, elapsedMs / everyoneWithinMs) // everyone if the clock was set back
   deps.state.enqueueOldest(Math.ceil(everyone * share))
 }
 
 const isForbidden: ReadonlySet<FailureCode> = new Set<FailureCode>(['forbidden'])
-/** What the past search alone may answer; the other parts have their own way of finding out that the way is at fault. */
+/** Failures that cost only the past students. Other phases detect by themselves that the connection is at fault. */
 const hasNoPast: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'forbidden',
   'rejected',
@@ -163,7 +163,7 @@ const hasNoPast: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'token-refused',
 ])
 
-/** A search that fails leaves its part of the student data out. @returns `forbidden` if the service denies it to the key. */
+/** Runs a sweep. @returns null after a failure listed in `missing`, `forbidden` if the service denies it to the key. */
 async function unless(
   missing: ReadonlySet<FailureCode>,
   sweep: () => Promise<SweepTotals>,
@@ -177,13 +177,13 @@ async function unless(
   }
 }
 
-/** Runs one round to its outcome, wherever it is worked on. `moved` hears, at every step, how far it has come. */
+/** Runs one round to its outcome, on any thread. Calls `moved` with the progress at every step. */
 export type RunRound = (
   moved: (progress: () => Running) => void,
   signal: AbortSignal,
 ) => Promise<RoundOutcome>
 
-/** Rounds on the thread of the caller. */
+/** Runs rounds on the caller's thread. */
 export function roundsHere(deps: Omit<RoundDeps, 'progress' | 'signal'>): RunRound {
   return (moved, signal) => {
     const progress = createProgress(deps.clock, () => moved(progress.current))

@@ -9,16 +9,16 @@ export type SchedulerDeps = {
   readonly clock: Clock
   readonly stored: () => StoredSyncStatus
   readonly online: () => boolean
-  /** Whether the server of the relay that is followed answers; null where none is followed. */
+  /** Whether the server of the followed relay answers; null if this computer follows no relay. */
   readonly reachesRelay: (() => boolean) | null
-  /** Why the main route does not work; null while it does. */
+  /** Why the main route does not work; null while it works. */
   readonly cause: () => SyncStatus['cause']
   readonly isKeyShared: () => boolean
   readonly refusedBy: () => SyncStatus['refusedBy']
   readonly timers: Timers
   readonly random: () => number
   readonly changed: (status: SyncStatus) => void
-  /** A bug ended the round. */
+  /** Called with the bug that ended a round. */
   readonly report: (error: unknown) => void
 }
 
@@ -26,11 +26,11 @@ export type Scheduler = {
   status(): SyncStatus
   /** Starts a round unless one is running. */
   start(): void
-  /** Starts a round after the running one, which may have read already what has changed since. */
+  /** Starts a round after the running one, because the running one may have read data before it changed. */
   startAnother(): Promise<void>
-  /** After a lock or standby: starts a round if the student data is not whole or is due, else waits until it is. */
+  /** After a lock or standby: starts a round if the student data is incomplete or due, else waits until it is due. */
   resume(): void
-  /** Ends the running round; resolves when nothing of it writes any more. */
+  /** Ends the running round. Resolves when the round has stopped writing. */
   cancel(): Promise<void>
   /** Cancels and never starts again. */
   stop(): Promise<void>
@@ -38,34 +38,34 @@ export type Scheduler = {
 
 /** The shortest time between two progress events to the window. Milliseconds. */
 const tellEveryMs = 200
-/** How often what is stored is counted for that, at most: it takes a look at every row. Milliseconds. */
+/** The shortest time between two counts of the stored people, because a count reads every row. Milliseconds. */
 const countEveryMs = 1_000
-/** From the end of a complete round to the next, by people held (a round of 20,000 costs as much as twenty of 1,000). */
+/** The rest after a complete round, by people held: a round of 20,000 people costs as much as twenty of 1,000. */
 const restMs = [
   { upTo: 2_000, ms: 15 * 60_000 },
   { upTo: 10_000, ms: 60 * 60_000 },
 ] as const
 const longestRestMs = 4 * 3_600_000
 const retryAfterFailureMs = 5 * 60_000
-/** Each rest is up to so much shorter or longer, so that the desks of a school do not all come at one moment. */
+/** Each rest is longer or shorter by up to this share, so that a school's desks do not all start at once. */
 const spread = 0.1
 
 function restFor({ datasets }: StoredSyncStatus): number {
   const people = datasets.reduce((sum, { name, held }) => sum + (name === 'current' ? held : 0), 0)
   return restMs.find(({ upTo }) => people <= upTo)?.ms ?? longestRestMs
 }
-/** Lists that changed while they were read are read again soon, however large the school is. */
+/** The rest after any round. Lists that changed while they were read are read again soon, even for a large school. */
 function restAfter(stored: StoredSyncStatus): number {
   return stored.lastOutcome?.kind === 'partial' ? Math.min(restFor(stored), restMs[0].ms) : restFor(stored)
 }
 
-/** One round at a time; the status is read from stored rows, so that it cannot say what is not so. */
+/** Runs one round at a time. The status is read from stored rows, so that it is always true. */
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   let running: { progress: () => Running; abort: AbortController; ended: Promise<void> } | null = null
   let forgetNext: (() => void) | null = null
   let stopped = false
   let toldAt = 0
-  /** How the last round failed. A full disk cannot be written down, and must be said all the same. */
+  /** How the last round failed. Kept in memory, because a full disk prevents storing it but must be reported. */
   let failed: RoundOutcome | null = null
 
   let counted: { readonly at: number; readonly stored: StoredSyncStatus } | null = null

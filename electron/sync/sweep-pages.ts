@@ -9,27 +9,27 @@ import type { RoundDeps } from './deps.ts'
 import { createNamesFirst, type NamesFirst } from './names-first.ts'
 import { type Pass, readPass } from './read-pass.ts'
 
-/** Names what "everyone" is the answer to. Another question may add people to the copy; it may never start a removal. */
+/** Identifies a search. A list from a different search may add people, but must never start a removal. */
 const hashOf = (question: string) => createHash('sha256').update(question).digest('hex').slice(0, 16)
 
-/** Pages read longer ago than this are read again: what changed on them since would be missed by a "complete" round. */
+/** Pages read longer ago than this are read again, because a "complete" round must not miss their changes. */
 const resumeWithinMs = 15 * 60_000
-/** Passes in a round before the list counts as one that keeps changing. */
+/** After this many passes in a round, the list counts as changing all the time. */
 const maxPasses = 3
 
 export type SweepTotals = {
-  /** People listed by the sweep before and by this one; null: not known. */
+  /** The number of people in the previous sweep, and in this one (`is`); null if unknown. */
   readonly was: number | null
   readonly is: number
-  /** Whether everyone who was listed all the time is held. Only then may anybody count as absent. */
+  /** Whether everyone who stayed listed is stored. Only then may a person count as absent. */
   readonly isWhole: boolean
-  /** Whether the service was asked for the people of this desk alone. */
+  /** Whether the search was filtered to the people of this desk. */
   readonly isNarrowed: boolean
 }
 
 /**
- * If a filtered search ignores its filters or finds no one, the search is repeated without filters, and people outside
- * this desk's scope are dropped.
+ * Reads all pages of a search. If a filtered search ignores its filters or finds no one, it is repeated without
+ * filters, and people outside this desk's scope are dropped.
  */
 export async function sweepPages(
   deps: RoundDeps,
@@ -54,11 +54,10 @@ export async function sweepPages(
 type Asked = { readonly scope: ListingScope; readonly filters: PlaceFilters; readonly names: NamesFirst }
 
 /**
- * Read every page of one search, each in one transaction with its place in the work, so that a restart goes on where
- * this stopped. People move between the pages of a list that changes while it is read, and a total may lie, so a sweep
- * proves nothing by itself: the list was read whole where two sweeps running, of this round or the one before, named
- * the same people. Else it is read again.
- * Throws what the request throws, and `bad-data` where the service repeats a page for ever.
+ * Reads every page of one search and stores the position after each page, so that a restart continues there. People
+ * move between pages while the list is read, and a total may be wrong, so a single pass proves nothing: the list counts
+ * as whole if two passes in a row, in this round or the previous one, list the same people. Otherwise it is read again.
+ * Throws what the request throws, and `bad-data` if the service repeats a page for ever.
  */
 async function sweepListed(deps: RoundDeps, { scope, filters, names }: Asked): Promise<SweepTotals> {
   const sweep = resumeOrBegin(deps, scope, filters)
@@ -78,7 +77,7 @@ async function sweepListed(deps: RoundDeps, { scope, filters, names }: Asked): P
   return finish(deps, { scope, filters, generation, pass, isWhole })
 }
 
-/** Whether the pages that an earlier run has read had as many rows as were asked for, but for a few that are no person. */
+/** Whether the pages of an earlier run had as many rows as requested, except a few rows that are not people. */
 function wereFull(
   { state }: RoundDeps,
   scope: ListingScope,
@@ -88,15 +87,15 @@ function wereFull(
   return read > 0 && state.countSeen(scope, sweep.generation) > read * (pageLimit.largest - 1)
 }
 
-/** One answer is proof by itself; a list with a hole, or one continued after a restart, proves nothing. */
+/** Whether a pass proves the whole list. A single answer does; a list with a hole or continued later does not. */
 function isProven(pass: Pass, before: string | null): boolean {
   if (pass.hasHole || pass.from > 1) return false
   return pass.isOneAnswer || namesOf(pass) === before
 }
 
 /**
- * A hash of the people of a pass and of the number of its rows. Someone who is inserted on a page that was read already
- * is not named by this pass, but moves another person to the next page, who then comes twice.
+ * A hash of the people of a pass and of the number of its rows. A person inserted on a page that was already read is
+ * not in the pass, but moves another person to the next page, who is then listed twice.
  */
 const namesOf = ({ listed, rows }: Pass): string =>
   createHash('sha256')
@@ -119,7 +118,7 @@ function finish(deps: RoundDeps, { scope, filters, generation, pass, isWhole }: 
   return inTransaction(deps.db, () => {
     state.finishSweep(scope, { generation, isWhole, people, listedHash: isWhole ? namesOf(pass) : null })
     const before = state.sweep(scope)?.totalBefore ?? null
-    // People who went to another place of the school have not left it, so they do not count as a shrunken list.
+    // People who moved to another unit of the school have not left, so the list does not count as shrunken by them.
     const was = before === null || scope === 'past' ? before : before - deps.scope.taken()
     if (isWhole) {
       if (scope === 'current') deps.scope.learn(filters)

@@ -29,12 +29,12 @@ export const isDenied = (error: unknown): boolean =>
   error.failure.code === 'forbidden' &&
   Object.values(serviceWords(error) ?? {}).some((words) => words !== null)
 
-/** Whether to stop everything, rather than this one request. */
+/** Whether the failure must stop the whole round, and not only this request. */
 export function isSystemic(failure: Failure): boolean {
   return systemic.has(failure.code)
 }
 
-/** Both a broken record and a broken connection fail in these ways; one failure alone proves neither. */
+/** Failures that a broken record and a broken connection can both cause; a single failure proves neither. */
 const eitherWay: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'server-error',
   'timeout',
@@ -45,7 +45,7 @@ const eitherWay: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'token-refused',
 ])
 
-/** After this many failures in a row, without a success, the connection is at fault, not the records. */
+/** After this many failures in a row, the connection is at fault, not the records. */
 export const maxInARow = 4
 
 export const mayBeOneRecord = (error: unknown): error is AppError =>

@@ -5,9 +5,9 @@ type Waiting<T> = {
 }
 
 /**
- * Writes down what comes, a few at a time and once in each turn of the event loop. Answers come in bursts, as many as
- * requests were on their way: written all in one turn they would keep a keystroke waiting, and each by itself would
- * cost a commit. The promise settles as the write that held the item did.
+ * Stores items a few at a time, with one write in each turn of the event loop. Answers come in bursts: if all were
+ * stored in one turn, a keystroke would have to wait, and storing each by itself would cost a commit each. The returned
+ * promise settles like the write of its item.
  */
 export function createWriteInTurns<T>(
   most: number,

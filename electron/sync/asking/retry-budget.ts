@@ -1,20 +1,20 @@
 import type { Clock } from '../../../shared/domain/clock.ts'
 
 export type RetryBudget = {
-  /** A request is sent. */
+  /** Call this for each request that is sent. */
   asked(): void
-  /** Whether one more retry keeps retries a small part of all requests; takes it from the budget if so. */
+  /** Whether one more retry keeps retries a small part of all requests. If so, counts this retry. */
   mayRetry(): boolean
 }
 
 const windowMs = 120_000
 const share = 0.1
-/** A quiet sync must be able to repeat something. */
+/** Retries that are always allowed, because a sync with few requests must be able to retry, too. */
 const fewest = 5
 
 /**
- * At most a tenth of the requests of the last two minutes are repeats: when a service is in trouble, repeats are what
- * keeps it there. Used up, the round fails, and the next one is the probe.
+ * Limits retries to a tenth of the requests of the last two minutes, because retries keep an overloaded service
+ * overloaded. If the budget is used up, the round fails, and the next round tries again.
  */
 export function createRetryBudget(clock: Clock): RetryBudget {
   const requests = createTally(clock)
@@ -29,7 +29,7 @@ export function createRetryBudget(clock: Clock): RetryBudget {
   }
 }
 
-/** How often something happened lately, kept by the second, so that it takes no more room however often that is. */
+/** Counts recent events per second, so that the memory does not grow with their number. */
 function createTally(clock: Clock) {
   const seconds: { readonly at: number; times: number }[] = []
   const now = () => Math.floor(clock.monotonic() / 1_000)

@@ -8,7 +8,7 @@ export type RetryDeps = {
   readonly budget: RetryBudget
 }
 
-/** How often each passing fault is tried in all. 400, 403, 404 and 422 are answers, not faults. */
+/** Attempts in all for each temporary fault. The statuses 400, 403, 404 and 422 are answers, not faults. */
 const attemptsByFault: Partial<Record<FailureCode, number>> = {
   offline: 2,
   dns: 2,
@@ -21,8 +21,8 @@ const firstDelayMs = 500
 const longestDelayMs = 30_000
 
 /**
- * Repeat a read that met a passing fault, with full jitter (delay drawn evenly from 0 to a doubling bound, so that
- * many desks do not come back at once). Never for a PUT: its outcome would be unknown.
+ * Retries a read after a temporary fault, with full jitter (delay drawn evenly from 0 to a doubling bound, so that many
+ * desks do not come back at once). Must not be used for a PUT, because its outcome would be unknown.
  */
 export async function retrying<T>(deps: RetryDeps, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -31,7 +31,7 @@ export async function retrying<T>(deps: RetryDeps, signal: AbortSignal, read: ()
       return await read()
     } catch (error) {
       if (!(error instanceof AppError) || attempt >= (attemptsByFault[error.failure.code] ?? 1)) throw error
-      // A refusal with a time to come back is the pace's business: the whole client waits, and nothing is hammered.
+      // A rate limit needs no budget: the pace makes the whole client wait, so retries do not add load.
       if (error.failure.code !== 'rate-limited' && !deps.budget.mayRetry()) throw error
       await deps.sleep(delayMs(error, attempt, deps.random), signal)
     }

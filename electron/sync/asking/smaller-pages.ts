@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { Paging, SearchPage } from '../../api/search-page.ts'
 import { type RetryDeps, retrying } from './retry.ts'
 
-/** Rows of a part; a page is five of them. */
+/** Rows of a part. A page has five parts. */
 const partRows = 20
 const partsOfPage = pageLimit.largest / partRows
 
@@ -13,10 +13,10 @@ type Read<Row> = (paging: Paging) => Promise<SearchPage<Row>>
 export type SmallerPages = ReturnType<typeof createSmallerPages>
 
 /**
- * On a link that stalls now and then, small answers arrive where large ones time out. So after the first page that timed
- * out, pages are read in parts, one at a time. The start of a part is known only for a service that sends as many rows
- * as were requested.
- * @param isExact whether it did on the pages that an earlier run has read.
+ * Reads pages in parts, one part at a time, after the first page that timed out: on a link that stalls now and then,
+ * small answers arrive although large ones time out. This needs a service that sends as many rows as were requested,
+ * because otherwise the start of a part is unknown.
+ * @param isExact whether the service did so on the pages that an earlier run has read.
  */
 export function createSmallerPages(isExact: boolean) {
   let areUsed = false
@@ -51,7 +51,7 @@ async function inParts<Row>(deps: Deps, read: Read<Row>, page: number): Promise<
     parts.push(answer)
     if (answer.rowsSent === partRows) continue
     const isEnd = answer.rowsSent === 0 || (answer.rowsSent < partRows && (await ask(at + 1)).rowsSent === 0)
-    if (!isEnd) throw new AppError({ code: 'timeout' }) // another number of rows than was asked for
+    if (!isEnd) throw new AppError({ code: 'timeout' }) // the service sent another number of rows than requested
     break
   }
   return joined(parts)

@@ -29,7 +29,7 @@ import type { ScopeState } from '../../storage/cache/scope-state.ts'
 export type ScopeGate = ReturnType<typeof createScopeGate>
 
 const dayMs = 24 * 3_600_000
-/** If a narrowed list leaves out this many people who are inside, its filters do not work. */
+/** If a filtered list leaves out this many people who are inside the scope, its filters do not work. */
 const mostLeftOut = 3
 
 type Deps = {
@@ -39,8 +39,8 @@ type Deps = {
 }
 
 /**
- * Decides which people this desk may hold. The school's search is filtered where its ids are known, but never trusted:
- * each row is judged by its own fields, and a person who is not shown to be inside is not stored.
+ * Decides which people this desk may hold. The school's search is filtered if the ids of the units are known, but not
+ * trusted: each row is judged by its own fields, and a person who is not shown to be inside is not stored.
  */
 export function createScopeGate({ scope, state, clock }: Deps) {
   const key = scopeKey(scope)
@@ -59,24 +59,24 @@ export function createScopeGate({ scope, state, clock }: Deps) {
     isNarrow: narrows !== null,
     /** Whether the record of a past student can show that they are inside. */
     holdsPast: mayHoldPast(narrows),
-    /** By which filters the current students are asked for now. */
+    /** The filters of the search for current students now. */
     filters: (): PlaceFilters => (narrows === null ? {} : filtersOf(narrows, state.narrowing(), clock.now())),
-    /** The search was not narrowed as it was asked to be: for a day the search has no filters, and people outside are dropped. */
+    /** Call this if a search ignored its filters: for a day, no filters are sent, and people outside are dropped. */
     refused,
-    /** A sweep starts: the people it takes out are counted. */
+    /** Call this when a sweep starts, to count the people that it takes out. */
     sweepBegun: (): void => {
       taken = 0
     },
-    /** The list is read from its first page: the ids it shows are noted. */
+    /** Call this when the list is read from its first page, to note the ids of units that it shows. */
     passBegun: seen.forget,
     taken: (): number => taken,
-    /** A whole list, narrowed by these alone, has shown the ids of the other units. */
+    /** Call this after a whole list with only these filters: it has shown the ids of the other units. */
     learn: (filters: PlaceFilters): void => {
       if (narrows === null || (isAnyOf(filters) && asksByAll(narrows, filters))) return
       const { isRefused, at } = state.narrowing()
       if (!isRefused || !isFresh(at, clock.now())) state.noteNarrowing(false, seen.units())
     },
-    /** A person missing from the narrowed list is inside. @returns whether the limit of such people is reached. */
+    /** Counts a person inside the scope who is missing from the list. @returns whether their limit is reached. */
     wasLeftOut: (): boolean => {
       leftOut += 1
       if (leftOut < mostLeftOut) return false
@@ -89,7 +89,7 @@ export function createScopeGate({ scope, state, clock }: Deps) {
       const fit = fitOfCurrent(narrows, { row, detail: null }, today())
       return fit === 'unsaid' ? (memory.of(id, row) ?? fit) : fit
     },
-    /** By the details as well, which were read because the row does not tell. Remembered for a day, in memory alone. */
+    /** Judges by row and details if the row is not enough. The result is remembered for a day, only in memory. */
     fitByDetail: (id: PersonId, row: ScopedRow, detail: ScopedDetail): Fit => {
       if (narrows === null) return 'inside'
       const fit = fitOfCurrent(narrows, { row, detail }, today())
@@ -97,16 +97,16 @@ export function createScopeGate({ scope, state, clock }: Deps) {
       return fit
     },
     fitOfPast: (row: ScopedPastRow): Fit => (narrows === null ? 'inside' : fitOfPast(narrows, row)),
-    /** A person that the filters exclude. */
+    /** Whether the filters exclude this person. */
     isAgainstFilters: (row: ScopedRow): boolean =>
       narrows !== null && fitOfFiltered(narrows, row) === 'outside',
     hasMovedOut: (detail: ScopedDetail): boolean => narrows !== null && hasMovedOut(narrows, detail, today()),
-    /** Judges a stored person who is missing from the list, by details read instead. */
+    /** Whether a stored person who is missing from the list is outside the scope, by their details. */
     hasLeftScope: (id: PersonId, detail: ScopedDetail): boolean => {
       if (narrows === null) return false
       return fitOfUnlisted(narrows, { row: state.row(id) ?? {}, detail }, today()) === 'outside'
     },
-    /** Call inside a transaction. @returns whether anything of them was here. */
+    /** Removes a person; call inside a transaction. @returns whether the person was stored. */
     takeOut: (list: ListingScope, id: PersonId): boolean => {
       const wasHere = state.dropOutside(list, id)
       if (wasHere && list === 'current') taken += 1
@@ -115,7 +115,7 @@ export function createScopeGate({ scope, state, clock }: Deps) {
   }
 }
 
-/** The failure of a narrowed search that answers with other people. */
+/** The failure of a filtered search that answers with other people. */
 export const notNarrowed = (): AppError =>
   new AppError({ code: 'bad-data', endpoint: 'POST /students/current/search', fault: 'not narrowed' })
 
@@ -149,7 +149,7 @@ function createSeenIds() {
 
 const hashOf = (row: ScopedRow) => createHash('sha256').update(JSON.stringify(row)).digest('base64url')
 
-/** What the details showed of people whose rows do not tell, until a row changes or a day has passed. */
+/** Remembers, until a row changes or a day has passed, what details showed about people whose rows are not enough. */
 function createMemory({ monotonic }: Pick<Clock, 'monotonic'>) {
   const known = new Map<PersonId, { readonly row: string; readonly fit: Fit; readonly until: number }>()
   return {
