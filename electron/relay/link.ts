@@ -2,9 +2,9 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 
 export type LinkTo = {
-  /** `tls://host:port`; any of them is used. */
+  /** Addresses as `tls://host:port`. Any of them may be used. */
   readonly servers: readonly string[]
-  /** PEM of the authority of their certificates; absent: those that this computer trusts. */
+  /** PEM of the authority of their certificates; if absent, the authorities that this computer trusts. */
   readonly ca?: string | undefined
   /** The nkey seed of this client, as text. */
   readonly seed: Uint8Array
@@ -16,8 +16,8 @@ export type LinkTo = {
 const connectTimeoutMs = 10_000
 
 /**
- * Connects over TLS. Loads the NATS packages, which nothing loads earlier. A broken connection is not reopened by the
- * client: it would wait by the computer's clock, for hours if that is set back meanwhile. Throws `offline`,
+ * Connects over TLS. Loads the NATS packages only now. A broken connection is not reopened by the
+ * client: it would wait by the wall clock, and so for hours if that clock is set back. Throws `offline`,
  * `key-refused` or `tls`.
  */
 export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo): Promise<NatsConnection> {
@@ -32,7 +32,7 @@ export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo
       timeout: connectTimeoutMs,
       pingInterval: 20_000,
       reconnect: false,
-      ignoreClusterUpdates: true, // a server may name others that cannot be reached from here
+      ignoreClusterUpdates: true, // a server may name servers that cannot be reached from here
     })
   } catch (error) {
     throw new AppError(failureOf(error), { cause: error })
@@ -65,7 +65,7 @@ export function onLoss(connection: NatsConnection, lost: () => void): () => void
   }
 }
 
-/** Why there is no connection. */
+/** The failure behind a connection error. */
 export function failureOf(error: unknown): Failure {
   const text = textOf(error)
   if (/authorization|permissions? violation|nkey/i.test(text))
@@ -80,12 +80,12 @@ function textOf(error: unknown): string {
   return `${error.name} ${code} ${error.message} ${error.cause === undefined ? '' : textOf(error.cause)}`
 }
 
-/** Timeouts of a request and of its retry: what a healthy server needs at most, and what an overloaded one may need. */
+/** Timeouts of a request and of its retry: the most that a healthy and an overloaded server need. */
 const requestTimeoutsMs = { first: 2_000, second: 10_000 } as const
 
 /**
- * Sends an idempotent request again if it times out. A server that is reloading its files, after an enrolment or a
- * revocation, never answers some of the requests that arrive meanwhile.
+ * Sends an idempotent request and retries it once if it times out. A server that is reloading its files, after an
+ * enrolment or a revocation, never answers some of the requests that arrive meanwhile.
  */
 export async function retryOnce<T>(ask: (timeoutMs: number) => Promise<T>): Promise<T> {
   try {
@@ -99,10 +99,10 @@ export async function retryOnce<T>(ask: (timeoutMs: number) => Promise<T>): Prom
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))
 
-/** A retried error counts as the same outage unless it stays away for this long. Longer than any pause between retries. */
+/** An error that returns within this time belongs to the same outage. Longer than any pause between retries. */
 const sameOutageMs = 60_000
 
-/** Reports an error that is retried every few seconds once per outage: again only if its kind changes, or after a pause. */
+/** Reports an error that recurs every few seconds only once per outage, or again if its kind changes. */
 export function reportOncePerKind(
   report: (error: unknown, kind: string) => void,
   monotonic: () => number = () => performance.now(),

@@ -26,7 +26,7 @@ type ApplyDeps = {
 export type Delivered = {
   readonly key: MessageKey
   readonly message: RelayMessage
-  /** Its sequence number in the stream. */
+  /** The message's sequence number in the stream. */
   readonly revision: number
   /** When the relay signed it. */
   readonly at: string
@@ -34,17 +34,17 @@ export type Delivered = {
 type Stored = { readonly ids: readonly PersonId[]; readonly isWhole?: boolean }
 type Applied = {
   readonly people: readonly PersonId[]
-  /** A list or the state was among them. */
+  /** Whether a list or the state was among the messages. */
   readonly hasOthers: boolean
-  /** A state was among them, and people it reports are missing here. */
+  /** Whether people are missing here that a state among the messages reports. */
   readonly isIncomplete: boolean
-  /** A state was among them, and all people it reports are here. */
+  /** Whether all people are here that the last state among the messages reports. */
   readonly isWhole: boolean
 }
 
 /**
  * Stores messages in one transaction. A message that was stored before, or is older than the stored one, changes nothing:
- * a server may deliver messages again, in any order, and whoever administers it may send earlier ones as new.
+ * a server may deliver messages again, in any order, and its administrator may send earlier messages as new.
  */
 export type Apply = (delivered: Iterable<Delivered>) => Applied
 
@@ -71,7 +71,7 @@ export function createApply(deps: ApplyDeps): Apply {
     for (const { id, answers } of settled) people.putAnswers(id, answers)
     return settled.map(({ id }) => id)
   }
-  /** @returns whether all people that it reports are here. */
+  /** @returns whether all people that the state reports are here. */
   const putState = (reported: StateMessage): boolean => {
     if (reported.lastCompleteAt !== null) {
       followed.noteRead(reported.lastCompleteAt)
@@ -109,7 +109,7 @@ export function createApply(deps: ApplyDeps): Apply {
       for (const one of delivered) {
         const { epoch } = one.message
         const isSameStream = at?.epoch === epoch
-        // Whoever administers the server may send an earlier stream again: a new one is later than all of this one.
+        // The server's administrator may replay an earlier stream. A new stream is later than this whole stream.
         if (at !== null && !isSameStream && one.at <= at.signedAt) continue
         if (!isSameStream) followed.startStream(epoch)
         const before = isSameStream ? at : null

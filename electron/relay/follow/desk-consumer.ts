@@ -12,11 +12,11 @@ import type { Delivered } from './apply.ts'
 
 /** The consumer that the relay has created for a desk. */
 export type DeskConsumer = {
-  /** Sequence number up to which everything is acknowledged. */
+  /** The sequence number up to which all messages are acknowledged. */
   readonly acknowledged: number
   /** Sequence number of the last message that was sent to this desk, according to the server. */
   readonly delivered: number
-  /** Messages that wait for this desk. */
+  /** The number of messages that wait for this desk. */
   readonly waiting: number
   /**
    * Passes messages to `take` in batches, and acknowledges each batch afterwards, until the link closes or `take` returns
@@ -25,10 +25,10 @@ export type DeskConsumer = {
    */
   run(take: Take, skipped?: Skipped): Promise<void>
 }
-/** `isQuiet`: no message arrives although some wait. The server may have miscounted them, as after it was killed. */
+/** `isQuiet`: no message arrives although some wait. A server that was killed may have miscounted them. */
 type Take = (delivered: Iterable<Delivered>, waiting: number, isQuiet: boolean) => boolean
 
-/** Why a message was left out. */
+/** Why a message was skipped. */
 export type SkipReason = 'a later version' | 'not signed by the relay'
 type Skipped = (why: SkipReason) => void
 
@@ -60,12 +60,12 @@ async function takeAll(consumer: Consumer, { take, isDue, ...reading }: Taking):
   const messages = await consumer.consume({
     max_messages: maxUnacknowledged,
     expires: 30_000,
-    idle_heartbeat: 2_000, // after two missed ones it asks again, because a server may forget the request when it reloads
+    idle_heartbeat: 2_000, // after missing two, the client asks again: a reloading server may forget the request
     abort_on_missing_resource: true,
   })
   try {
     for await (const { items, isQuiet } of inBatches(messages, ({ info }) => info.pending === 0, isDue)) {
-      // Each message carries the number that wait, which may include a message that was replaced since.
+      // Each message carries the number of waiting messages, which may include messages that were replaced since.
       const waiting = isQuiet ? (await consumer.info()).num_pending : (items.at(-1)?.info.pending ?? 0)
       const continues = take(readEach(items, reading), waiting, isQuiet)
       for (const message of items) message.ack()
@@ -80,7 +80,7 @@ async function takeAll(consumer: Consumer, { take, isDue, ...reading }: Taking):
 const utf8 = new TextDecoder()
 const versioned = z.object({ v: z.int() })
 
-/** Leaves out what cannot be read: the next state shows that a person is missing. */
+/** Skips unreadable messages. The next state then shows that a person is missing. */
 function* readEach(messages: readonly JsMsg[], { verify, skipped }: Reading): Generator<Delivered> {
   for (const { subject, data, headers, seq } of messages) {
     const text = utf8.decode(data)
@@ -99,7 +99,7 @@ function* readEach(messages: readonly JsMsg[], { verify, skipped }: Reading): Ge
 }
 
 /**
- * Messages per transaction. Searches run between two. The first transaction is small, so that people can be found at once;
+ * Messages per transaction. Searches run between two transactions. The first is small, to show people at once;
  * the others are larger, because a transaction costs as much as ten people.
  */
 const batchSizes = { first: 34, later: 100 } as const
@@ -108,7 +108,7 @@ const quietMs = 300
 
 type Batch<One> = {
   readonly items: readonly One[]
-  /** More messages should have arrived. Set once until more arrive; the batch may be empty. */
+  /** Whether more messages should have arrived. Set only once until more arrive; the batch may then be empty. */
   readonly isQuiet: boolean
 }
 

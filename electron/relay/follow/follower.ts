@@ -17,18 +17,18 @@ type FollowerDeps = {
   readonly apply: Apply
   readonly followed: Followed
   readonly address: RelayAddress
-  /** The nkey seed of this desk; overwritten at the end. */
+  /** The nkey seed of this desk. The follower overwrites it with zeros when it stops. */
   readonly seed: Uint8Array
   readonly sleep: (ms: number, ended: AbortSignal) => Promise<void>
   readonly monotonic: () => number
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly committed: (ids: readonly PersonId[]) => void
-  /** Lists or the sync state have changed. */
+  /** Called when lists or the sync state have changed. */
   readonly moved: () => void
   readonly heard: (what: 'answered' | 'failed' | 'accepted' | 'keyRefused') => void
   readonly report: (error: unknown) => void
-  /** For a desk that may read the school itself while its relay is silent; null for any other. */
+  /** Present for a desk that may read the school itself while its relay is silent; null for any other desk. */
   readonly silence: Silence | null
 }
 export type Follower = {
@@ -50,7 +50,7 @@ export function createFollower(deps: FollowerDeps): Follower {
   const { heard, seed, address, followed, silence } = deps
   const ended = new AbortController()
   const catchUp = createCatchUp()
-  /** The server also answers while the relay is down: only a recent read by the relay counts as the school's word. */
+  /** The server answers even if the relay is down, so only a recent read by the relay proves that the school answers. */
   const reached = () => {
     heard('answered')
     const ageMs = deps.now() - Date.parse(followed.readAt() ?? '')
@@ -97,7 +97,7 @@ export function createFollower(deps: FollowerDeps): Follower {
   const working = keepConnected().catch(deps.report)
   return {
     run: async (progressed, signal) => {
-      // The student data was cleared since: start again from the beginning.
+      // The student data was cleared meanwhile: start again from the beginning.
       if (followed.position() === null && catchUp.isComplete() && link !== null) {
         catchUp.restart()
         await link.close()
@@ -128,7 +128,7 @@ async function watchDisconnects(connection: NatsConnection, heard: FollowerDeps[
   for await (const { type } of connection.status()) if (type === 'disconnect') heard('failed')
 }
 
-/** While the school itself is read, no message is stored. All of them are sent again once the relay is back. */
+/** Reads messages without storing them while the school itself is read. The relay sends all again once it is back. */
 async function listenOnly(silence: Silence, link: NatsConnection, address: RelayAddress): Promise<void> {
   const consumer = await openDeskConsumer(link, address)
   await consumer.run((delivered) => !silence.listen(Array.from(delivered, ({ message }) => message)))
@@ -145,11 +145,11 @@ const stallCheckMs = 1_000
 function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void) {
   const { apply, followed, address, monotonic, sleep, committed, silence } = deps
   let nextRequestAt = Number.NEGATIVE_INFINITY
-  /** Since everything was here. After two, people may still be on their way, or the relay be starting. */
+  /** Requests to resend since the desk was complete. After two, people may be in transit or the relay be starting. */
   let requests = 0
-  /** Messages that were acknowledged but are not stored any more have to be sent again, from the beginning. */
+  /** Whether all messages have to be sent again, for example because acknowledged messages are not stored any more. */
   let needsResend = false
-  /** Why a message was left out since everything was here. To be sent it again does not help. */
+  /** Why a message was skipped since the desk was complete. Sending it again does not help. */
   let skipped: SkipReason | null = null
   let arrivedAt = 0
   const requestResend = async (link: NatsConnection): Promise<void> => {
@@ -159,7 +159,7 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
     const asked = link.request(`foyer.again.${address.desk}`, undefined, { timeout: 10_000 })
     needsResend = await asked.then(
       (answer) => !isAccepted(answer.string()),
-      () => true, // no relay is running: take what the server still has
+      () => true, // no relay is running: take the messages that the server still has
     )
   }
   const closeWhenStalled = async (link: NatsConnection, finished: AbortSignal): Promise<void> => {
@@ -177,7 +177,7 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
   }
   const skip = (why: SkipReason) => {
     skipped = why
-    // What is forged takes nothing from what is here.
+    // A forged message does not make the desk incomplete.
     if (why === 'a later version') followed.noteWhole(false)
   }
   return async (link: NatsConnection): Promise<void> => {
@@ -191,7 +191,7 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
     withStore('cache', () => followed.rewindTo(consumer.delivered))
     const finished = new AbortController()
     arrivedAt = monotonic()
-    closeWhenStalled(link, finished.signal).catch(() => undefined) // it was closed meanwhile
+    closeWhenStalled(link, finished.signal).catch(() => undefined) // the link was closed meanwhile
     setPending(consumer.waiting)
     let isIncomplete = false
     try {

@@ -77,5 +77,5 @@ function sentList<Name extends string, Item>(body: Body, name: Name, item: z.Zod
   if (!Object.hasOwn(body, name)) return {}
   const list = body[name]
   const items = Array.isArray(list) ? list.flatMap((each) => item.safeParse(each).data ?? []) : null
-  return { [name]: items } as { [K in Name]?: Item[] | null } // sound: its one field
+  return { [name]: items } as { [K in Name]?: Item[] | null } // sound: the object has only this field
 }

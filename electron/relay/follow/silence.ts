@@ -6,7 +6,7 @@ import type { RelayMessage } from '../wire/message.ts'
 
 /** A relay that reports no read of the school within this time is silent. It reads at least every four hours. */
 export const relaySilentAfterMs = 6 * 3_600_000
-/** The school has to answer for this time first: messages may still arrive after a start or after standby. */
+/** How long the school has to answer before the switch: after a start or standby, messages may still arrive. */
 const patienceMs = 10 * 60_000
 
 type SilenceDeps = {
@@ -19,9 +19,9 @@ type SilenceDeps = {
   /** Whether the desk's settings allow it to read the school itself meanwhile. */
   readonly isAllowed: () => boolean
   readonly schoolAnswers: () => boolean
-  /** From now on people come by the other route. */
+  /** Called when the route has changed. */
   readonly changed: () => void
-  /** Connects to the relay again, so that its messages are handled by the other rule. */
+  /** Connects to the relay again, so that the new route applies to its messages. */
   readonly reconnect: () => void
 }
 
@@ -32,7 +32,7 @@ type SilenceDeps = {
  */
 export type Silence = {
   isReadingSchool(): boolean
-  /** Decides again; called regularly. */
+  /** Decides the route again; called regularly. */
   check(): void
   /** Receives the relay's messages while the school is read. @returns whether the relay is back. */
   listen(messages: readonly RelayMessage[]): boolean

@@ -28,8 +28,8 @@ export type Bucket = {
 }
 
 /**
- * The description of a stream, given to it when it is created, with a hash of the school. The creation time does not
- * identify a stream: a server of 2.9 reports another one after a restart.
+ * The stream's description, which identifies it: a random id and a hash of the school. The creation time does not
+ * identify a stream, because a server of version 2.9 reports another time after a restart.
  */
 const epochOf = z.string().min(1).max(60)
 
@@ -80,7 +80,7 @@ export async function openBucket(
   const untilDisconnect = rejectOnDisconnect(connection)
   Object.assign(lastPut, { epoch, last: state.last_seq } satisfies LastPut)
   let signedAt = ''
-  /** By subject. Each message has to follow the last one that this relay knows: no other relay writes in between. */
+  /** The last known message of each subject. A new message must follow it, so that no other relay writes in between. */
   const stored = new Map<string, Stored>()
   const publish = (subject: string, text: string, published?: Published) => {
     const header = headers()
@@ -89,7 +89,7 @@ export async function openBucket(
       signedAt = later(now(), signedAt)
       header.set(signedHeader, signing.sign(subject, text, signedAt))
     }
-    const msgID = randomUUID() // the server may be sent it twice
+    const msgID = randomUUID() // the server may receive the message twice
     const expect = { lastSubjectSequence: stored.get(subject)?.seq ?? 0 }
     return retryOnce((timeout) => js.publish(subject, text, { headers: header, msgID, expect, timeout }))
   }
@@ -112,9 +112,9 @@ export async function openBucket(
       const { seq } = await publish(claimSubject, relay)
       lastPut.last = Math.max(lastPut.last, seq)
       const known = await readPublished(js, seq, stored)
-      // What took the place of a message of this relay is not what its header says: it is to be published again.
+      // The header of a message that replaced this relay's message is not trusted: the record is published again.
       for (const [subject, last] of own) if (stored.get(subject)?.seq !== last.seq) known.delete(subject)
-      // The clock may have been set back since: new messages are signed later than these, once verified.
+      // If the clock was set back, new messages must be signed later than these messages, once these are verified.
       const ahead = Array.from(stored, ([subject, { signedAt: at }]) => ({ subject, at }))
         .filter(({ at }) => at > now())
         .toSorted((one, other) => (one.at < other.at ? 1 : -1))
@@ -143,7 +143,7 @@ export async function openBucket(
 const later = (now: string, before: string): string =>
   now > before ? now : new Date(Date.parse(before) + 1).toISOString()
 
-/** Of the headers of a message. */
+/** Room for the headers of a message. */
 const headerBytes = 1_000
 
 const holderSubject = (relay: string) => `foyer.relay.${relay}`
@@ -152,14 +152,14 @@ const holderSubject = (relay: string) => `foyer.relay.${relay}`
 const claimOf = (manager: JetStreamManager) =>
   manager.streams.getMessage(streamName, { last_by_subj: claimSubject })
 
-/** A relay that has ended, or lost its connection, answers no more. Its claim then counts for nothing. */
+/** Whether a relay answers. The claim of a relay that has ended or lost its connection does not count. */
 const isRunning = (connection: NatsConnection, relay: string): Promise<boolean> =>
   connection.request(holderSubject(relay), undefined, { timeout: 2_000 }).then(
     () => true,
     () => false,
   )
 
-/** Null if there is no bucket. */
+/** Information about the bucket's stream; null if there is no bucket. */
 async function infoOf(manager: JetStreamManager): Promise<StreamInfo | null> {
   const { JetStreamApiCodes, JetStreamApiError } = await import('@nats-io/jetstream')
   try {

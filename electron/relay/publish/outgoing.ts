@@ -22,8 +22,8 @@ export const isGone = ({ parts }: Published): boolean => parts === ''
 const latestOf = (asOf: AsOf): string => asOf.toSorted().at(-1) ?? ''
 
 /**
- * Whether the published message has an answer that was read later than this one: the relay's data is an older copy. An
- * answer that one of them lacks counts as read with its latest, because that read showed that it is gone.
+ * Whether the published message has an answer that was read later, so that the relay's data is an older copy. An
+ * answer that one side lacks counts as read with its latest answer, because that read showed that it is gone.
  */
 export function isOlder({ asOf }: Pick<Published, 'asOf'>, published: Published, now: string): boolean {
   const own = asOf.map((at) => pastOrUnknown(at, now))
@@ -33,7 +33,7 @@ export function isOlder({ asOf }: Pick<Published, 'asOf'>, published: Published,
   )
 }
 
-/** A moment in the future was written before the clock was set back. It says nothing, on either side. */
+/** The moment, or empty if it is in the future: it was written before the clock was set back and proves nothing. */
 export const pastOrUnknown = (at: string, now: string): string => (at <= now ? at : '')
 
 type Context = { readonly epoch: string; readonly today: string; readonly scope: DeskScope | null }
@@ -48,8 +48,8 @@ export function createOutgoing(db: ReadDb) {
   return {
     allPeople: (): PersonId[] => listed.all().map(({ id }) => id),
     /**
-     * The message about a person for a scope; null for none. A person who is merely missing here, without proof that they
-     * left, gets no message. `before`: the published message.
+     * The message about a person for a scope, or null. There is no message about a person who is missing here without
+     * proof that they left. `before`: the published message.
      */
     of: (id: PersonId, context: Context, before: Published | undefined): Outgoing | null => {
       const known = answers.of(id)

@@ -10,7 +10,7 @@ import { createPublishing, type Publishing, type PublishingDeps } from './publis
 export type PublishTo = {
   /** `tls://host:port`. */
   readonly servers: readonly string[]
-  /** PEM of the authority of their certificates; absent: those that this computer trusts. */
+  /** PEM of the authority of their certificates; if absent, the authorities that this computer trusts. */
   readonly ca?: string | undefined
   /** The nkey seed of the relay, as text. */
   readonly seed: string
@@ -29,13 +29,13 @@ export type PublisherDeps = Pick<PublishingDeps, 'db' | 'once' | 'recoverPeople'
   readonly failed: (error: unknown) => void
 }
 export type Publisher = {
-  /** These people were stored. */
+  /** Call this after these people were stored. */
   committed(ids: readonly PersonId[]): void
-  /** Lists or the sync state may have changed. */
+  /** Call this when lists or the sync state may have changed. */
   stateMoved(): void
-  /** The connection or the relay's data was lost: opens the bucket again and compares everything with it. */
+  /** Opens the bucket again and compares everything with it, after the connection or the relay's data was lost. */
   lost(): void
-  /** The bucket may have lost messages: compares everything with it. */
+  /** Compares everything with the bucket, because the bucket may have lost messages. */
   compare(): void
   stop(): Promise<void>
 }
@@ -68,7 +68,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       leftOut: () => failed(new Error('a record is too large')),
     })
     const begun = publishing
-    // Also once a day, because scopes may depend on the date.
+    // All people are compared again each day, because scopes may depend on the date.
     if (comparedOn !== today()) for (const id of begun.allPeople()) waiting.add(id)
     comparedOn = today()
     return begun

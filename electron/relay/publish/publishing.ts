@@ -19,12 +19,12 @@ export type PublishingDeps = {
   readonly scopes: Readonly<Record<string, DeskScope | null>>
   readonly recoverPeople: RecoverPeople
   readonly now: () => string
-  /** Called for each message that is too large for the server. Its person keeps the one that was published before. */
+  /** Called for each message that is too large for the server. The message that was published before stays. */
   readonly leftOut: () => void
 }
 
 /**
- * Publishes parts of the relay's data, where they differ from the bucket and are not older: the data may be a restored copy.
+ * Publishes parts of the relay's data that differ from the bucket and are not older: the data may be a restored copy.
  * All methods reject with the server's errors.
  */
 export type Publishing = {
@@ -32,7 +32,7 @@ export type Publishing = {
   allPeople(): Set<PersonId>
   person(id: PersonId): Promise<void>
   lists(): Promise<void>
-  /** The state of each scope, as the server has it now; has to follow the people it describes. */
+  /** Publishes the state of each scope, after the people that it describes. */
   states(): Promise<void>
 }
 
@@ -103,13 +103,13 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
 }
 
 const dayMs = 24 * 3_600_000
-/** Desks show when details were read, so these are published once more after each read, at most daily. */
+/** Whether to skip a message. Desks show when details were read, so a later read is published too, at most daily. */
 const isSame = (before: Published, now: Published): boolean =>
   before.hash === now.hash &&
   before.parts === now.parts &&
   !(Date.parse(now.asOf.at(-1) ?? '') - Date.parse(before.asOf.at(-1) || '1970-01-01') >= dayMs)
 
-/** In place of a message whose stream no longer exists. */
+/** Replaces a published message whose stream no longer exists. */
 const someone: Published = { hash: '', parts: 'c', asOf: [] }
 const isPerson = (subject: string): boolean => keyOf(subject)?.kind === 'person'
 
@@ -129,7 +129,7 @@ function createStateOf(db: ReadDb, epoch: string, now: () => string) {
     'SELECT DISTINCT community_id AS id FROM seen WHERE absent > 0',
   )
   const unread = db.prepare("SELECT 1 FROM quarantine WHERE source LIKE 'current page %'")
-  /** What the bucket said before may be later, because nothing older than its people is published. */
+  /** The bucket's state may be the later one: then this relay's data is older and is not published. */
   const later = <At extends string | null>(own: At, before: At | undefined): At =>
     before && before <= now() && before > (own ?? '') ? before : own
   return (people: readonly PublishedPerson[], published: RelayMessage | null | undefined): RelayMessage => {

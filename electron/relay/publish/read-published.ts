@@ -7,18 +7,17 @@ import type { Published } from './outgoing.ts'
 export const publishedHeader = 'Foyer-Published'
 export const headerOf = ({ hash, parts, asOf }: Published): string => `${hash} ${parts} ${asOf.join(',')}`
 
-/** A stored message: its number, and when it says that it was signed. */
+/** A stored message: its sequence number, and the time of signing in its header (not verified). */
 export type Stored = { readonly seq: number; readonly signedAt: string }
 
-/** More keys than any school's bucket has. */
+/** A safety limit: no school's bucket has as many keys. */
 const maxKeys = 1_000_000
 const timeoutMs = 15_000
 
 /**
- * The published message of each key up to the message `last`, read from headers only: 3 MB for 20,000 people instead of 80.
- * `last` has to be in the stream: a server that was killed miscounts the messages that are still to come. Puts each into
- * `stored`. Rejects if no message arrives for 15 s, because the client would wait forever for a server that
- * hangs.
+ * Reads the published message of each key up to the message `last`, from headers only: 3 MB for 20,000 people, not 80.
+ * `last` has to be in the stream, because a server that was killed miscounts the messages still to come. Adds each
+ * message to `stored`. Rejects if no message arrives for 15 s: the client would wait forever for a server that hangs.
  */
 export async function readPublished(
   js: JetStreamClient,

@@ -30,9 +30,9 @@ export const noRecovery: RecoverPeople = () => Promise.resolve()
 const sliceSize = 100
 
 /**
- * Copies answers about people from the bucket where they are later than those here: the relay's data was lost, or an older
- * backup restored. Leaves out people with a proof here that they left. The next updates then find out who has left, since a
- * relay reports only people it knows as gone. Details are queued to be read again, because they may have changed since.
+ * Copies answers about people from the bucket if they are later than the local ones: the relay's data was lost or
+ * restored from an old backup. Leaves out people with a local proof that they left. Later updates find out who else has
+ * left, because a relay reports only known people as gone. Queues details to be read again: they may have changed.
  */
 export function createRecovery(deps: RecoveryDeps): RecoverPeople {
   const { db, people, state, keep, now, committed } = deps
@@ -74,7 +74,7 @@ export function createRecovery(deps: RecoveryDeps): RecoverPeople {
 
 type Fetched = { readonly id: PersonId; readonly subject: string; readonly published: Published }
 
-/** The later one of each answer. A missing one is replaced, and replaces none: a scope may leave some out. */
+/** The later version of each answer. A missing answer never replaces another, because a scope may leave some out. */
 function latestOf(own: Answers, published: Answers, now: string): Answers {
   const later = <One extends Answers['current' | 'detail']>(one: One, other: One): One =>
     pastOrUnknown(other?.readAt ?? '', now) > pastOrUnknown(one?.readAt ?? '', now) ? other : one
@@ -85,7 +85,7 @@ function latestOf(own: Answers, published: Answers, now: string): Answers {
   }
 }
 
-/** For each person the message with the most parts; a scope may leave some out. */
+/** For each person, the message with the most parts, because a scope may leave out some parts. */
 function fullestOf(known: ReadonlyMap<string, Published>): readonly Fetched[] {
   const fullest = new Map<PersonId, Fetched>()
   for (const [subject, published] of known) {

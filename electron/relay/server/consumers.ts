@@ -14,7 +14,7 @@ const fixed = {
   replay_policy: 'instant',
   max_waiting: 16,
 } as const
-/** Settings that can. */
+/** Settings that can be changed on an existing consumer. */
 const limits = {
   ack_wait: nanosOf(15), // an unacknowledged message is sent again after this time, for example to a desk that was killed
   max_ack_pending: 1_000,
@@ -74,7 +74,7 @@ async function ensured(
 }
 
 const holds = (config: ConsumerConfig, parts: Partial<ConsumerConfig>): boolean =>
-  Object.entries(parts).every(([name, value]) => config[name as keyof ConsumerConfig] === value) // a key of the same type
+  Object.entries(parts).every(([name, value]) => config[name as keyof ConsumerConfig] === value) // keys of both
 
 /** Replaces the consumer of a desk with one at the beginning. */
 export async function recreate(jsm: JetStreamManager, one: ConsumerOwner): Promise<void> {

@@ -9,7 +9,7 @@ import { type Reload, reloadServer } from './reload-server.ts'
 
 export type NewDesk = {
   readonly folder: string
-  /** The administrator's name for it: lower-case letters, digits and -, at most 19. */
+  /** The administrator's name for the desk: lower-case letters, digits and -, at most 19 characters. */
   readonly name: string
   readonly scope: string
   /** Epoch milliseconds. */
@@ -20,10 +20,10 @@ export type DeskMade =
   | {
       readonly ok: true
       readonly desk: EnrolledDesk
-      /** Its public nkey and seed, for its enrolment file. The seed is stored nowhere else. */
+      /** The desk's public nkey and seed, for its enrolment file. The seed is stored nowhere else. */
       readonly clientId: string
       readonly clientSecret: string
-      /** For its connection file. */
+      /** The relay's address, for the desk's connection file. */
       readonly relay: RelayAddress
       readonly reload: Reload
     }
@@ -68,7 +68,7 @@ function unguessable(name: string): string {
 
 type Revocation = {
   readonly folder: string
-  /** The administrator's name for it. */
+  /** The administrator's name for the desk. */
   readonly name: string
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -90,7 +90,7 @@ export async function revokeDesk({ folder, name, now }: Revocation): Promise<Rev
   const revokedAt = momentsOf(now)()
   let revoked: EnrolledDesk | undefined
   await changeDesks(folder, (desks) => {
-    const last = desks.findLast((one) => one.name === name) // the enrolled one, if there is one
+    const last = desks.findLast((one) => one.name === name) // the enrolled desk of this name, if there is one
     if (last === undefined) return null
     const changed = { ...last, revokedAt: last.revokedAt ?? revokedAt }
     revoked = changed

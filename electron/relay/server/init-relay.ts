@@ -9,13 +9,13 @@ import { serverConfig } from './server-config.ts'
 
 export type NewRelay = {
   readonly folder: string
-  /** The name by which desks reach it. Its certificate has to be for this name. */
+  /** The name by which desks reach the server. Its certificate has to be for this name. */
   readonly host: string
-  /** 4222 when absent. */
+  /** The server's port; 4222 if absent. */
   readonly port?: number
-  /** The address it listens on; all of this computer when absent. */
+  /** The address that the server listens on; if absent, all addresses of this computer. */
   readonly listen?: string
-  /** PEM files of the server. */
+  /** Paths of the server's PEM files. */
   readonly certificate: string
   readonly certificateKey: string
   /** PEM of the authority of that certificate; absent if all desks trust it already. */

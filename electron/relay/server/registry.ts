@@ -11,18 +11,18 @@ import { desksConfig, desksConfigName } from './server-config.ts'
 /** The file in the relay's folder that lists its desks. */
 export const registryName = 'desks.json'
 
-/** The seed of a user without rights. Only a server that has read the files as last written lets this user in. */
+/** The seed of a user without rights. Only a server that has read the latest files accepts this user. */
 export const markerName = 'marker.nk'
 
-/** The administrator's name for a desk. Its name at the server is longer. */
+/** The administrator's name for a desk. The desk's name at the server is longer. */
 export const deskLabel = z.string().regex(/^[a-z0-9-]{1,19}$/)
 
 const enrolledDesk = z.strictObject({
   name: deskLabel,
-  /** The name of its consumer, inbox and services at the server. No other desk can guess it. */
+  /** The name of the desk's consumer, inbox and services at the server. No other desk can guess this name. */
   desk: relayAddress.shape.desk,
   scope: relayAddress.shape.scope,
-  /** Its public nkey. */
+  /** The desk's public nkey. */
   key: z.string().regex(/^U[A-Z2-7]{55}$/),
   enrolledAt: moment,
   revokedAt: moment.nullable(),
@@ -41,7 +41,7 @@ export const isEnrolled = ({ revokedAt }: EnrolledDesk): boolean => revokedAt ==
 
 /**
  * Writes the changed list of desks, and the server's file made from it, which the server reads at its next reload. A
- * change to null writes nothing. Rejects with `folder-in-use` while another command writes, whose change would be lost.
+ * change to null writes nothing. Rejects with `folder-in-use` while another command writes, so that no change is lost.
  */
 export async function changeDesks(
   folder: string,
@@ -58,8 +58,7 @@ export async function changeDesks(
 }
 
 /**
- * Locks a subfolder, because a running relay may keep its data in the folder itself, which it then has locked for as long
- * as it runs.
+ * Locks a subfolder. The folder itself may already be locked, because a running relay may keep its data in it.
  */
 function exclusively(folder: string, work: () => void): void {
   const own = join(folder, 'enrolling')

@@ -21,11 +21,11 @@ type RelayStatus = {
 }
 type DeskStatus = { readonly name: string; readonly scope: string } & (
   | { readonly isServed: false }
-  /** `waits`: the number of messages it has not acknowledged. */
+  /** `waits`: the number of messages that the desk has not acknowledged. */
   | { readonly isServed: true; readonly isListening: boolean; readonly waits: number }
 )
 
-/** What the server knows of each scope and enrolled desk, asked as the relay; null if nothing was published yet. */
+/** Asks the server, as the relay, about each scope and enrolled desk; null if nothing was published yet. */
 export async function readRelayStatus({ folder, about, scopes }: Where): Promise<RelayStatus | null> {
   const { JetStreamApiError, jetstreamManager } = await import('@nats-io/jetstream')
   const seed = Buffer.from(readSmallFile(relayFiles(folder).seed))

@@ -10,7 +10,7 @@ export type Reload = 'asked' | 'not-running' | 'by-hand'
 
 /** Tells the server whose process ID is in `pidFile` to reload its files. Its log says whether it accepted them. */
 export function reloadServer(pidFile: string): Reload {
-  // On Windows a signal ends the process.
+  // On Windows, a signal would end the process.
   if (process.platform === 'win32') return 'by-hand'
   if (!existsSync(pidFile)) return 'not-running'
   const pid = Number(readSmallFile(pidFile))
@@ -20,11 +20,11 @@ export function reloadServer(pidFile: string): Reload {
     process.kill(pid, 'SIGHUP')
     return 'asked'
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH' ? 'not-running' : 'by-hand' // the system's own errors
+    return (error as NodeJS.ErrnoException).code === 'ESRCH' ? 'not-running' : 'by-hand' // system errors have a code
   }
 }
 
-/** A stale file may name another process by now, which the signal would end. */
+/** Whether the process is the server. A stale file may name another process, which the signal would end. */
 function isServer(pid: number): boolean {
   if (process.platform !== 'linux') return true
   const name = `/proc/${pid}/comm`
@@ -42,8 +42,8 @@ type ReloadCheck = {
 const retryMs = 200
 
 /**
- * Whether the server uses the files as last written. A reloaded server may have refused them: it accepts nothing if
- * another change in its configuration is wrong or needs a restart.
+ * Whether the server uses the latest files. A reloaded server may have refused them: it accepts no change if another
+ * change in its configuration is wrong or needs a restart.
  */
 export async function serverKnows({ folder, patienceMs, monotonic }: ReloadCheck): Promise<boolean> {
   const about = readAbout(folder)
@@ -67,7 +67,7 @@ export async function serverKnows({ folder, patienceMs, monotonic }: ReloadCheck
       await ask()
       return true
     } catch {
-      if (monotonic() + retryMs >= until) return false // not reached, or not let in
+      if (monotonic() + retryMs >= until) return false // the server was not reached, or refused the user
       await wait(retryMs)
     }
 }

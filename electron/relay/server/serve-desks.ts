@@ -16,7 +16,7 @@ type Deps = {
   readonly timers: Timers
   /** Called after consumers were created or deleted. */
   readonly changed: (consumers: ConsumerChanges) => void
-  /** A desk lacks people that the relay has published. Called at most once a minute. */
+  /** Called, at most once a minute, when a desk lacks people that the relay has published. */
   readonly lacking: () => void
   /** Receives each error. Work is retried; a desk whose request failed gets `{"ok":false}`. */
   readonly failed: (error: unknown) => void
@@ -26,7 +26,7 @@ const checkIntervalMs = 1_000
 
 /**
  * Keeps the consumers in step with the enrolled desks, now and whenever a command changes the list of desks, and answers
- * requests of desks. The stream has to exist. The returned function stops it.
+ * requests of desks. The stream has to exist. The returned function stops the service.
  */
 export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   const { connection, folder, clock, timers, changed, lacking, failed } = deps
@@ -64,7 +64,7 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   }
 }
 
-/** Changes whenever the file is replaced; empty if there is none. */
+/** A text that changes whenever the file is replaced; empty if there is no file. */
 function fileStamp(path: string): string {
   const file = statSync(path, { throwIfNoEntry: false })
   return file === undefined ? '' : `${file.ino} ${file.mtimeMs} ${file.size}`
@@ -81,7 +81,7 @@ const minLackingMs = 60_000
 
 /**
  * Answers `foyer.again.<desk>` with `{"ok":true}` once the desk's consumer is at the beginning, or with `{"ok":false}` if
- * nothing was done. The returned function stops it.
+ * nothing was done. The returned function stops answering.
  */
 function answerResends({ connection, jsm, desks, clock, lacking, failed }: Answering): () => void {
   const lastResetAt = new Map<string, number>()

@@ -1,12 +1,12 @@
 import { rightsOf, services } from './subjects.ts'
 
 export type ServerOptions = {
-  /** The address it listens on; `0.0.0.0` for all of this computer. */
+  /** The address that the server listens on; `0.0.0.0` for all addresses of this computer. */
   readonly host: string
   readonly port: number
   /** Public nkey of the relay. */
   readonly relayKey: string
-  /** Full paths. */
+  /** The full paths of the server's files. */
   readonly files: {
     readonly certificate: string
     readonly certificateKey: string
@@ -15,10 +15,10 @@ export type ServerOptions = {
   }
 }
 
-/** The file beside `nats-server.conf` that it includes. */
+/** The name of the file that `nats-server.conf` includes from its own folder. */
 export const desksConfigName = 'desks.conf'
 
-/** The text of `nats-server.conf`: TLS only, an encrypted store, and an account for desks that has hardly any rights. */
+/** The text of `nats-server.conf`: TLS only, an encrypted store, and an account for desks with very few rights. */
 export const serverConfig = (options: ServerOptions): string => {
   const { host, port, relayKey, files } = options
   return `\

@@ -1,12 +1,12 @@
 import { bucket, streamName } from '../wire/keys.ts'
 
-/** The messages of a scope. */
+/** The subject filter for all messages of a scope. */
 export const subjectsOf = (scope: string): string => `$KV.${bucket}.${scope}.>`
 
 const next = `$JS.API.CONSUMER.MSG.NEXT.${streamName}.`
 const info = `$JS.API.CONSUMER.INFO.${streamName}.`
 const ack = `$JS.ACK.${streamName}.`
-/** The later form, which servers from 2.14 can be configured to use, and which will become their default. */
+/** The new form of acknowledgements. Servers from 2.14 can use it, and it will become their default. */
 const laterAck = `$JS.ACK._.*.${streamName}.`
 const resend = 'foyer.again.'
 const look = 'foyer.look.'

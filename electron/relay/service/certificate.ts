@@ -2,10 +2,10 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 
 type ServerCertificate = {
-  /** In PEM; further certificates of the chain may follow the first. */
+  /** The certificate in PEM. Further certificates of the chain may follow the first. */
   readonly certificate: string
   readonly key: string
-  /** PEM of the only authority that desks are to trust; absent for the public ones. */
+  /** PEM of the only authority that desks are to trust; absent for the public authorities. */
   readonly ca?: string | undefined
   /** The name by which desks reach the server. */
   readonly host: string
@@ -45,6 +45,6 @@ function isKeyOf(certificate: X509Certificate, key: string): boolean {
   try {
     return certificate.checkPrivateKey(createPrivateKey(key))
   } catch {
-    return false // not a key, or one with a passphrase, which the server could not open either
+    return false // not a key, or a key with a passphrase, which the server could not open either
   }
 }

@@ -43,7 +43,7 @@ export const relayCommands = {
     const deskScope = readScopes(folder)[scope]
     if (deskScope === undefined) return refused('bad-scope')
     if (existsSync(to)) return refused('not-written')
-    accessSync(dirname(to), constants.W_OK) // before an identity is created for it
+    accessSync(dirname(to), constants.W_OK) // checked before an identity is created
     const file = parseConnectionFile(readFileSync(connection, 'utf8'))
     const [code = '', ownSecret = ''] = standardInput('all').split(/\r?\n/)
     if (ownId !== undefined && ownSecret === '') return refused('no-secret')
@@ -115,7 +115,7 @@ function newRelay(folder: string, options: RelayOptions): NewRelay | null {
 
 const sealed = (enrolment: object) => sealEnrolment(JSON.stringify(enrolment), () => performance.now())
 
-/** Whether the server uses the files as they were just written; false if it was not asked to reload. */
+/** Whether the server uses the files that were just written; false if it was not asked to reload. */
 const isKnown = async (folder: string, reload: Reload): Promise<boolean> =>
   reload === 'asked' &&
   (await serverKnows({ folder, patienceMs: 10_000, monotonic: () => performance.now() }))

@@ -5,8 +5,8 @@ import { relayCommands } from './commands.ts'
 
 /*
  * `npm run -s relay -- --user-data DIR --relay DIR`: the app without a window, which reads the school with the relay's key
- * and publishes its students for desks that follow. `init`, `enrol`, `revoke`, `desks` and `look` administer it. See
- * resources/docs/relay.md.
+ * and publishes its students for desks that follow. The commands `init`, `enrol`, `revoke`, `desks` and `look`
+ * administer it. See resources/docs/relay.md.
  */
 
 const text = { type: 'string' } as const
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const [command] = positionals
   if (command === undefined) return await serve(userData, folder)
   if (!Object.hasOwn(relayCommands, command)) end(refused('bad-option', `there is no command ${command}`))
-  const run = relayCommands[command as keyof typeof relayCommands] // its own key
+  const run = relayCommands[command as keyof typeof relayCommands] // checked above
   end(await run(folder, values))
 
   /** Runs the relay until the system stops it. */
@@ -45,7 +45,7 @@ function end({ exit, said }: CommandResult): never {
   process.exit(exit)
 }
 
-/** Events name people by their IDs, so they stay out of the service's log. */
+/** Prints a line to the service's log, but no event, because events contain the IDs of people. */
 function say(line: object): void {
   if (!('event' in line)) process.stdout.write(`${JSON.stringify(line)}\n`)
 }

@@ -16,7 +16,7 @@ import type { RelayOptions } from './commands.ts'
 import { readScopes } from './scopes.ts'
 
 type RelayRun = {
-  /** The folder of its student data. */
+  /** The folder of the relay's student data. */
   readonly userData: string
   /** The relay's own folder. */
   readonly folder: string
@@ -72,7 +72,7 @@ export async function runRelay({ userData, folder, options, say }: RelayRun): Pr
   return { ok: true, stop: () => host.stop().finally(claim.release) }
 }
 
-/** Null if the server cannot be reached yet. */
+/** The server's version; null if it cannot be reached yet. */
 const askVersion = async (to: { servers: readonly string[]; ca: string | undefined; seed: string }) => {
   const link = { ...to, seed: Buffer.from(to.seed), name: 'version', inboxPrefix: '_INBOX' }
   const connection = await connectTo(link).catch(() => null)
@@ -83,7 +83,7 @@ const askVersion = async (to: { servers: readonly string[]; ca: string | undefin
 
 type ReportBug = ReturnType<typeof bugReporter>
 
-/** Reports an unreachable server with what to do about it, in the service's log, and anything else as a bug. */
+/** Reports an unreachable server in the service's log, with what to do about it, and any other error as a bug. */
 const reportTo =
   (say: RelayRun['say'], reportBug: ReportBug): ReportBug =>
   (error) => {
@@ -93,14 +93,14 @@ const reportTo =
     return { code: 'offline' }
   }
 
-/** Two relays on one server would publish contradictory records. Throws `folder-in-use`. */
+/** Prevents two relays on one server, which would publish contradictory records. Throws `folder-in-use`. */
 function claimRelay(folder: string): Claim {
   const own = join(folder, 'running')
   mkdirSync(own, { recursive: true, mode: 0o700 })
   return claimFolder(own)
 }
 
-/** Null if the school is open, or will open once it answers. A service that cannot work has to end and say why. */
+/** Unlocks the school. @returns why the service cannot work and has to end; null if it is open or may still open. */
 async function unlock(
   { answer }: HeadlessHost,
   passphrase: string,

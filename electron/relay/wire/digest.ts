@@ -3,7 +3,7 @@ import type { PersonMessage } from './message.ts'
 
 type Bodies = Readonly<Record<'current' | 'past' | 'detail', { readonly body: object } | null>>
 
-/** A hash of what is known of a person, not of when it was read. */
+/** A hash of a person's records, without the times when they were read. */
 export function hashOfPerson({ current, past, detail }: Bodies | PersonMessage): string {
   const bodies = [current, past, detail].map((answer) => answer?.body ?? null)
   return hash(JSON.stringify(bodies)).slice(0, 22)
@@ -11,7 +11,7 @@ export function hashOfPerson({ current, past, detail }: Bodies | PersonMessage):
 
 export const hashOf = (content: unknown): string => hash(JSON.stringify(content)).slice(0, 22)
 
-/** A hash of all people and what is known of each. Relay and desk get the same one if nothing is missing. */
+/** A hash of all people and their records. Relay and desk get the same hash if nothing is missing. */
 export function digestOf(people: Iterable<readonly [id: string, hash: string]>): string {
   const lines = Array.from(people, ([id, hashed]) => `${id} ${hashed}`)
   return hash(lines.toSorted().join('\n'))

@@ -10,7 +10,7 @@ const root = `$KV.${bucket}.`
 /** The key of the relay that publishes; no desk reads it. */
 export const claimSubject = `${root}relay`
 
-/** The administrator's name for the people that a desk may hold. */
+/** The administrator's name for a scope, the people that a desk may hold. */
 const scopeName = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const messageKey = z.discriminatedUnion('kind', [
@@ -30,7 +30,7 @@ export function subjectOf(at: MessageKey | { kind: 'list'; scope: string; path: 
   return `${root}${at.scope}.state`
 }
 
-/** Null for a subject that is not Foyer's. */
+/** The key of a subject; null for a subject that is not Foyer's. */
 export function keyOf(subject: string): MessageKey | null {
   if (!subject.startsWith(root)) return null
   const [scope, kind = '', ...rest] = subject.slice(root.length).split('.')

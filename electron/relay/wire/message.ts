@@ -6,10 +6,10 @@ import { isJsonObject, type JsonObject } from '../../../shared/text/parse-json.t
 /** The current version. A desk reads this version and older ones, and rejects newer ones. */
 export const messageVersion = 1
 
-/** Not checked here: the reader checks each field it knows and ignores the others. */
+/** A record with unchecked fields: the reader checks each field it knows and ignores the others. */
 const body = z.custom<JsonObject>(isJsonObject)
 const answer = z.object({ body, readAt: moment })
-/** `epoch`: the stream it was published in. Another stream has its own revisions. */
+/** `epoch`: the stream in which the message was published. Another stream has its own revisions. */
 const written = { v: z.literal(messageVersion), epoch: z.string().min(1).max(60) }
 
 /** The school's answers about a person, as the relay stores them; null for an answer it does not have. */
@@ -35,7 +35,7 @@ const listMessage = z.object({
 const stateMessage = z.object({
   ...written,
   kind: z.literal('state'),
-  /** The moment the relay's student data is as of. */
+  /** When the relay last completed a read of the school; its student data is as of this time. */
   lastCompleteAt: moment.nullable(),
   lastAttemptAt: moment.nullable(),
   lastOutcome: roundOutcome.nullable(),
@@ -47,20 +47,20 @@ const stateMessage = z.object({
       isForbidden: z.boolean().optional(),
     }),
   ),
-  /** People of this scope that the last whole list left out: they are not as of that list. */
+  /** People of this scope who are missing from the last whole list, so that it does not confirm their records. */
   unlisted: z.array(personId).optional(),
-  /** A row of the last list could not be read: someone who comes later may have been that row. */
+  /** Whether a row of the last list could not be read: a person who appears later may have been in that row. */
   hadUnread: z.boolean().optional(),
-  /** Of all published people of this scope. */
+  /** The digest of all published people of this scope. */
   digest: z.string(),
 })
 export type StateMessage = z.infer<typeof stateMessage>
 
 export const relayMessage = z.discriminatedUnion('kind', [
   personMessage,
-  /** Left the school, with proof. */
+  /** The person has left the school, with proof. */
   z.object({ ...written, kind: z.literal('left'), since: moment, proof: z.string().max(500) }),
-  /** Still at the school, but no longer in this scope. */
+  /** The person is still at the school, but no longer in this scope. */
   z.object({ ...written, kind: z.literal('elsewhere') }),
   listMessage,
   stateMessage,

@@ -4,17 +4,17 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 export const signedHeader = 'Foyer-Signed'
 
 /**
- * The relay's Ed25519 key. Neither the server nor the relay's folder has it: who administers the server can withhold
- * messages, but not write them.
+ * The relay's Ed25519 key. Neither the server nor the relay's folder has this key: the server's administrator can
+ * withhold messages, but not write them.
  */
 export type Signing = {
-  /** 32 bytes as base64url, for enrolment files. */
+  /** The public key, 32 bytes as base64url, for enrolment files. */
   readonly publicKey: string
   /** @returns the header of a message. `at`: later than that of every message before. */
   sign(subject: string, text: string, at: string): string
 }
 
-/** PKCS #8 as base64url. */
+/** A new private key in PKCS #8, as base64url. */
 export const newSigningKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url')
 
