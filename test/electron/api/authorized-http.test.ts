@@ -30,7 +30,7 @@ describe('an update that is refused', () => {
     ],
     ['a service of other words', foreign, { 400: 'rejected', 403: 'portal', 404: 'portal', 422: 'rejected' }],
     ['a page', page, { 400: 'portal', 403: 'portal', 404: 'portal', 405: 'portal', 422: 'portal' }],
-  ])('by %s', async (_, json, codes) => {
+  ])('reports the failure of an update that is refused by %s', async (_, json, codes) => {
     const found = Object.entries(codes).map(async ([status, code]) => [
       (await asked('PUT', Number(status), json))?.code,
       code,
@@ -52,11 +52,11 @@ describe('an answer with status 200 that holds an error of the document', () => 
     ['PA1102', 'forbidden'],
     ['PA1103', 'not-found'],
     ['PA1109', 'server-error'],
-  ])('%s is a failure', async (said, code) => {
+  ])('reports a failure for a 200 whose body is an error: %s', async (said, code) => {
     expect((await asked('GET', 200, refused(said)))?.code).toBe(code)
     expect((await asked('PUT', 200, refused(said)))?.code).toBe(code)
   })
-  it('counts as an answer if its code is unknown or it also holds data', async () => {
+  it('accepts a 200 with an error body if the error code is unknown or the body also holds data', async () => {
     expect(await asked('GET', 200, refused('X'))).toBeNull()
     expect(await asked('GET', 200, { code: 'OK', data: [], ...refused('PA1109') })).toBeNull()
   })
@@ -66,7 +66,7 @@ describe('a 404', () => {
   it.each([
     ['GET /students/current/<id>', true],
     ['POST /students/current/search', false],
-  ])('means a missing record only if a record was asked for: %s', async (endpoint, documented) => {
+  ])('takes a 404 for a missing record only if a record was requested: %s', async (endpoint, documented) => {
     const http = createAuthorizedHttp(
       async () => ({ status: 404, json: own, headers: new Headers() }),
       tokens,
@@ -83,7 +83,7 @@ describe('a token that is refused again and again', () => {
     ['by the service', own, 'token-refused'],
     ['by a service of other words', foreign, 'token-refused'],
     ['by a page: that is somebody in between', page, 'portal'],
-  ])('%s', async (_, json, code) => {
+  ])('gives up on a token that is always refused: %s', async (_, json, code) => {
     expect((await asked('GET', 401, json))?.code).toBe(code)
   })
 })

@@ -22,11 +22,11 @@ function reads(says: (day: string | undefined) => Failure | null) {
 }
 
 describe('a read of a student', () => {
-  it('names no day unless one is wanted', async () => {
+  it('sends no date unless the caller wants a day', async () => {
     const { read } = reads(() => null)
     expect([await read(), await read('2025-01-01')]).toEqual(['now', '2025-01-01'])
   })
-  it('is repeated with today’s date if a service refuses it without a date, and has the date at once from then on', async () => {
+  it('repeats a refused read with today’s date, and sends the date at once from then on', async () => {
     const { read, asked } = reads((day) => (day === undefined ? rejected : null))
     expect([await read(), await read(), await read('2025-01-01')]).toEqual([
       ...['2026-03-02', '2026-03-02'],
@@ -34,13 +34,13 @@ describe('a read of a student', () => {
     ])
     expect(asked).toEqual([undefined, '2026-03-02', '2026-03-02', '2025-01-01'])
   })
-  it('reports the first refusal if the date does not help', async () => {
+  it('reports the first refusal if the read with a date is refused, too', async () => {
     const { read, asked } = reads((day) => (day === undefined ? rejected : { ...rejected, status: 422 }))
     await expect(read()).rejects.toEqual(new AppError(rejected))
     await expect(read()).rejects.toEqual(new AppError(rejected))
     expect(asked).toEqual([undefined, '2026-03-02', undefined, '2026-03-02'])
   })
-  it('fails like the read for today, which is only tried if the first was refused for its missing date', async () => {
+  it('reports the failure of the second read, which is tried only after a refusal of the first', async () => {
     const missing = reads((day) => (day === undefined ? rejected : notFound))
     await expect(missing.read()).rejects.toEqual(new AppError(notFound))
     const gone = reads(() => notFound)

@@ -10,7 +10,7 @@ it.each([
   ['2010-07-14T23:00:00Z', 'Europe/London', '2010-07-15'],
   ['2010-04-05T05:00:00-05:00', 'Pacific/Auckland', '2010-04-05T05:00:00-05:00'],
   ['2010-04-05T00:00:00Z', 'America/New_York', '2010-04-05T00:00:00Z'],
-])('reads %s in %s as %s', (written, zone, day) => {
+])('reads the moment %s in the zone %s as the day %s', (written, zone, day) => {
   expect(read(written, zone)).toEqual({ birthDate: day })
 })
 
@@ -22,11 +22,11 @@ it.each([
   ['2010-04-05T14:00:00', 'Australia/Brisbane'],
   [1_270_476_000_000, 'Australia/Brisbane'],
   [null, 'Australia/Brisbane'],
-])('leaves %j in %s as it is', (written, zone) => {
+])('leaves the value %j in the zone %s unchanged', (written, zone) => {
   expect(read(written, zone)).toEqual({ birthDate: written })
 })
 
-it('converts days at any depth, and no other times', () => {
+it('converts date fields at any depth, and no fields of moments', () => {
   const at = '2010-04-05T14:00:00Z'
   const answer = { data: [{ modified: at, boarding: [{ startDate: at }] }], meta: { page: 1 } }
   expect(daysInZone(answer, 'Australia/Brisbane')).toEqual({

@@ -31,7 +31,7 @@ async function serve(respond: Respond, limits = long) {
 }
 
 describe.each(Object.keys(endpoints) as Endpoint[])('a hostile answer to a %s', (endpoint) => {
-  it.each(hostileAnswers)('%s is a named failure', async (_name, respond, codes) => {
+  it.each(hostileAnswers)('reports a named failure for %s', async (_name, respond, codes) => {
     const api = await serve(respond, codes.includes('timeout') ? short : long)
     const failure = await failureOf(endpoints[endpoint](api))
     expect(codes).toContain(failure?.code)
@@ -39,7 +39,7 @@ describe.each(Object.keys(endpoints) as Endpoint[])('a hostile answer to a %s', 
 })
 
 describe('an answer over a weak link', () => {
-  it('may take longer than the timeout while bytes keep coming', async () => {
+  it('lets an answer take longer than the timeout while bytes keep coming', async () => {
     const body = Buffer.from(page([{ ...row, surname: 'x'.repeat(30_000) }]))
     const piece = 1_500
     const api = await serve(
@@ -61,7 +61,7 @@ describe('an answer over a weak link', () => {
 })
 
 describe('an answer that never ends', () => {
-  it('times out and closes its connection although its request was collected as garbage', async () => {
+  it('times out and closes the connection even if the request object was garbage-collected', async () => {
     setFlagsFromString('--expose-gc')
     const collect: () => void = runInNewContext('gc')
     const closed = Promise.withResolvers<string>()
@@ -83,18 +83,18 @@ describe('the words of a refusal', () => {
     const api = await serve(send(JSON.stringify({ errors }), {}, 422))
     return await api.updatePersonalInformation(row.communityId, {}).catch(serviceWords)
   }
-  it('are those of every error it lists, each once', async () => {
+  it('joins the messages of all errors in a refusal, each once', async () => {
     const words = await wordsOf('Surname is too long.', null, 'Title is unknown.', 'Surname is too long.')
     expect(words).toEqual({ apiCode: 'PA1108', message: 'Surname is too long. Title is unknown.' })
     expect(await wordsOf(null)).toEqual({ apiCode: 'PA1108', message: null })
   })
-  it('accept numeric codes as the service’s own', async () => {
+  it('accepts an error body with a numeric code as the service’s own', async () => {
     const errors = [{ code: 1103, message: 'Not Found' }]
     const api = await serve(send(JSON.stringify({ errors }), {}, 404))
     const update = api.updatePersonalInformation(row.communityId, {})
     expect(await failureOf(update)).toEqual({ code: 'not-found', documented: true })
   })
-  it('are no longer than any text is', async () => {
+  it('cuts the message of a refusal at 10,000 letters', async () => {
     expect(await wordsOf('x'.repeat(20_000))).toMatchObject({ message: 'x'.repeat(10_000) })
   })
 })
@@ -102,48 +102,48 @@ describe('the words of a refusal', () => {
 describe('a strange page of people', () => {
   const readPage = async (body: string) =>
     (await serve(send(body))).searchCurrent({}, { page: 1, limit: 100 })
-  it('is read whose OK is written in small letters', async () => {
+  it('reads a page whose code is "ok" instead of "OK"', async () => {
     expect((await readPage(page([row]).replace('"OK"', '"ok"'))).rows).toHaveLength(1)
   })
-  it('5 is read despite another content type', async () => {
+  it('reads a page of JSON that is declared as text/plain', async () => {
     const api = await serve(send(page([row]), { 'content-type': 'text/plain' }))
     expect((await api.searchCurrent({}, { page: 1, limit: 100 })).rows).toHaveLength(1)
   })
-  it('6 is read behind a byte order mark', async () => {
+  it('reads a page after a byte order mark', async () => {
     expect((await readPage(`\uFEFF${page([row])}`)).rows).toHaveLength(1)
   })
-  it('15 is refused as one thing where there should be many', async () => {
+  it('refuses a page that holds one object instead of a list', async () => {
     expect(await failureOf(readPage(page(row)))).toMatchObject({ code: 'bad-data' })
   })
-  it('16 is read without its meta', async () => {
+  it('reads a page without its meta, with an unknown total', async () => {
     const { rows, meta: read } = await readPage(JSON.stringify({ code: 'OK', data: [row] }))
     expect([rows.length, read.totalRecordCount]).toEqual([1, null])
   })
-  it('17 takes numbers written as text, and `All` for unknown', async () => {
+  it('reads numbers that are written as text, and `All` as unknown', async () => {
     const { meta: read } = await readPage(page([row], { totalRecordCount: '12', pageNumTotal: 'All' }))
     expect([read.totalRecordCount, read.pageCount]).toEqual([12, null])
   })
-  it('24 keeps a person who is listed twice', async () => {
+  it('keeps both rows of a person who is listed twice', async () => {
     expect((await readPage(page([row, row]))).rows).toHaveLength(2)
   })
-  it('25 sets aside a row without a valid community ID, alone', async () => {
+  it('quarantines only the row whose community ID is not valid', async () => {
     const others = Array.from({ length: 9 }, (_, n) => ({ ...row, communityId: idOf(n + 2) }))
     const { rows, setAside } = await readPage(page([{ ...row, communityId: 'x' }, ...others]))
     expect([rows.length, setAside.map(({ reason }) => reason)]).toEqual([9, ['key-malformed']])
   })
-  it('is rejected as a whole if more than a fifth of its rows are bad', async () => {
+  it('rejects a whole page if more than a fifth of its rows are bad', async () => {
     const bad = Array.from({ length: 3 }, () => ({ ...row, communityId: null }))
     expect(await failureOf(readPage(page([...bad, row])))).toMatchObject({
       code: 'bad-data',
       fault: '3 of 4 rows',
     })
   })
-  it('27, 28 reads a missing or wrong field as not recorded, and counts it', async () => {
+  it('reads a field with a wrong value as not recorded, and reports it as unreadable', async () => {
     const { rows, unreadable } = await readPage(page([{ ...row, mobile: [42], birthDate: '2011-02-31' }]))
     expect(rows[0]).toMatchObject({ mobile: null, birthDate: null })
     expect([...unreadable.values()].flat().toSorted()).toEqual(['birthDate', 'mobile'])
   })
-  it('31 survives names of lone surrogates, control marks and a million letters', async () => {
+  it('reads names with lone surrogates, control characters or a million letters', async () => {
     const names = ['\ud800lone', 'NUL\u0000', '\u202eRTL', 'x'.repeat(1_000_000)]
     const { rows } = await readPage(
       page(names.map((surname, n) => ({ ...row, communityId: idOf(n), surname }))),
@@ -152,7 +152,7 @@ describe('a strange page of people', () => {
     for (const { surname } of rows)
       expect(surname?.isWellFormed() !== false && !surname?.includes('\0')).toBe(true)
   })
-  it('32 adds nothing to other objects through __proto__', async () => {
+  it('does not let a row change other objects through __proto__', async () => {
     await readPage(
       `{"code":"OK","meta":{},"data":[{"communityId":"${idOf(1)}","__proto__":{"isAdmin":true}}]}`,
     )
@@ -161,23 +161,23 @@ describe('a strange page of people', () => {
 })
 
 describe('a strange answer about one person', () => {
-  it('26 is refused if it is about another student', async () => {
+  it('refuses a record of another student than the requested one', async () => {
     const api = await serve(send(JSON.stringify({ code: 'OK', data: { communityId: idOf(2) } })))
     expect(await failureOf(api.readCurrent(who))).toMatchObject({ code: 'bad-data', fault: 'another person' })
   })
-  it('is accepted whatever the case of the ID', async () => {
+  it('accepts a record whose ID is in upper case', async () => {
     const api = await serve(
       send(JSON.stringify({ code: 'OK', data: { communityId: idOf(1).toUpperCase() } })),
     )
     expect((await api.readCurrent(who)).communityId).toBe(idOf(1))
   })
-  it('tells a documented 404 from a path that is not there', async () => {
+  it('distinguishes a documented 404 from a 404 for an unknown path', async () => {
     const spoken = await serve(send(errorBody, {}, 404))
     expect(await failureOf(spoken.readCurrent(who))).toEqual({ code: 'not-found', documented: true })
     const unspoken = await serve(send('Not here', {}, 404))
     expect(await failureOf(unspoken.readCurrent(who))).toEqual({ code: 'not-found', documented: false })
   })
-  it('38 renews the token once on a 401, and repeats the request', async () => {
+  it('renews the token after a 401, and repeats the request', async () => {
     let refusals = 0
     const api = await serve((response) => {
       refusals += 1
@@ -186,7 +186,7 @@ describe('a strange answer about one person', () => {
     })
     expect((await api.readCurrent(who)).communityId).toBe(idOf(1))
   })
-  it('stops where a fresh token is refused too', async () => {
+  it('stops when a fresh token is refused, too', async () => {
     const api = await serve(send(errorBody, {}, 401))
     expect(await failureOf(api.readCurrent(who))).toEqual({ code: 'token-refused' })
   })

@@ -27,10 +27,10 @@ function failureOfSync(work: () => unknown) {
 }
 
 describe('the route to the school', () => {
-  it('works with a valid certificate', async () => {
+  it('connects to a server with a valid certificate', async () => {
     expect(await tokenFailure()).toBeNull()
   })
-  it('is refused when the certificate has expired', async () => {
+  it('refuses a certificate that has expired', async () => {
     const certificate = await makeLocalCertificate(Date.now(), { fromDay: -30, toDay: -1 })
     expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'expired' })
   })
@@ -38,14 +38,14 @@ describe('the route to the school', () => {
     const certificate = await makeLocalCertificate(Date.now(), { fromDay: 5, toDay: 30 })
     expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'clock' })
   })
-  it('is refused when the certificate is for another host', async () => {
+  it('refuses a certificate for another host', async () => {
     const certificate = await makeLocalCertificate(Date.now(), { hosts: ['elsewhere.example'] })
     expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'wrong-host' })
   })
-  it('is refused when the authority of the certificate is unknown', async () => {
+  it('refuses a certificate of an unknown authority', async () => {
     expect(await tokenFailure({}, false)).toEqual({ code: 'tls', reason: 'untrusted' })
   })
-  it('is refused when the server speaks only TLS 1.0', async () => {
+  it('refuses a server that supports only TLS 1.0', async () => {
     const tls = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' } as const
     expect(await tokenFailure({ tls })).toEqual({ code: 'tls', reason: 'protocol' })
   })
@@ -55,10 +55,10 @@ describe('the route to the school', () => {
     'ftp://school.example',
     'https://me:pw@school.example',
     'school.example',
-  ])('is never %s', (url) =>
+  ])('refuses the address %s', (url) =>
     expect(failureOfSync(() => requireHttps(url, 'form'))).toEqual({ code: 'insecure-url', where: 'form' }),
   )
-  it('is refused in a connection file with a failure that names the file', () => {
+  it('refuses an address without https in a connection file, and names the file', () => {
     const file = {
       foyer: 1,
       school: 'S',
@@ -70,7 +70,7 @@ describe('the route to the school', () => {
       where: 'file',
     })
   })
-  it('is never described by a file with a secret in it', () => {
+  it('refuses a connection file that contains a secret', () => {
     const url = 'https://school.example'
     const file = { foyer: 1, school: 'S', baseUrl: url, authUrl: url, clientSecret: 'x' }
     expect(failureOfSync(() => parseConnectionFile(JSON.stringify(file)))).toMatchObject({
@@ -103,7 +103,7 @@ describe('the failure read from Chromium’s error', () => {
     ['ERR_INTERNET_DISCONNECTED', { code: 'offline' }],
     ['ERR_CONNECTION_REFUSED', { code: 'unreachable' }],
     ['ERR_CONNECTION_RESET', { code: 'unreachable' }],
-  ] as const)('%s is said for what it is', (name, failure) => {
+  ] as const)('reports the right failure for %s', (name, failure) => {
     const dates = { now: writtenAt + 1, past: writtenAt }
     expect(networkFailure(new Error(`net::${name}`), dates).failure).toEqual(failure)
   })
@@ -142,7 +142,7 @@ describe('the failure read from Chromium’s error', () => {
     const asked = exchange({ method: 'GET', url: 'https://school.example/', endpoint: 'GET /' })
     expect(await failureOf(asked)).toEqual({ code: 'bad-data', endpoint: 'GET /', fault: 'no HTTP' })
   })
-  it('also uses the date of an earlier answer of the service', async () => {
+  it('detects a slow clock also by the date of an earlier answer of the service', async () => {
     let answers = 0
     const exchange = createExchange(async () => {
       answers += 1

@@ -11,7 +11,7 @@ import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 
 describe('the pace of requests', () => {
   for (const limit of [1, 5, 10])
-    it(`learns a hidden limit of ${limit} a second with at most 3 % refusals, and uses what there is`, async () => {
+    it(`learns a hidden limit of ${limit} a second with at most 3 % refusals, and uses most of it`, async () => {
       const time = createVirtualTime()
       const { clock, sleep } = time
       const mayPass = createLimit('bucket', limit, clock.monotonic)
@@ -56,7 +56,7 @@ describe('the pace of requests', () => {
     })
     expect(await small.round()).toEqual({ kind: 'complete' })
   })
-  it('is not slow for a whole round because of one refusal at its beginning', async () => {
+  it('does not slow a whole round because of one refusal at its beginning', async () => {
     const small = openSmallSchool({ current: 100, past: 0 })
     small.network.setWeather(({ number }) =>
       number === 4 ? { kind: 'status', status: 429, headers: { 'retry-after': '1' } } : null,
@@ -75,7 +75,7 @@ describe('the pace of requests', () => {
         date: 'Mon, 02 Mar 2026 07:00:00 GMT',
       },
     ],
-  ])('waits as long as the service asks, given as %s', async (_, headers) => {
+  ])('waits for the time that the service states as %s', async (_, headers) => {
     const small = openSmallSchool()
     let refusedAt: number | null = null
     let nextAt: number | null = null
@@ -110,7 +110,7 @@ describe('the pace of requests', () => {
 })
 
 describe('the retry budget', () => {
-  it('keeps repeats a tenth of all requests when a service is in trouble', async () => {
+  it('limits retries to a tenth of all requests when a service fails often', async () => {
     const small = openSmallSchool({ current: 40, past: 0 })
     await small.round()
     let asked = 0
@@ -128,7 +128,7 @@ describe('the retry budget', () => {
     // ten rounds, one request each that is no repeat, three pages ahead at most, and the budget of two minutes
     expect(asked).toBeLessThanOrEqual(10 + 12)
   })
-  it('repeats a read after a temporary failure, and never after a refusal', async () => {
+  it('retries a read after a temporary failure, and never after a refusal', async () => {
     const small = openSmallSchool({ current: 20 })
     const asked = new Map<string, number>()
     small.network.setWeather(({ path }) => {

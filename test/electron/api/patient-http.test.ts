@@ -60,7 +60,7 @@ describe('a service that limits requests', () => {
     { mostPerSecond: 1, saysRetryAfter: false },
     { mostPerSecond: 0.5 },
     { mostPerSecond: 0.5, saysRetryAfter: false },
-  ])('can be connected: %j', async (choices) => {
+  ])('connects to a service with the limit %j', async (choices) => {
     const { check } = openDemoSchool(choices)
     const { ticks, role } = await check(() => undefined)
     expect(ticks.map(({ name, state }) => `${name} ${state}`)).toEqual(ticks.map(({ name }) => `${name} ok`))
@@ -89,7 +89,7 @@ describe('a service that limits requests', () => {
       ).toHaveLength(1)
     },
   )
-  it('is not waited for if it asks for minutes', async () => {
+  it('does not wait if the service asks for a wait of minutes', async () => {
     const { school, api, elapsed } = openDemoSchool({ mostPerSecond: 0 })
     school.nextRequests({
       answer: { kind: 'status', status: 429, headers: { 'retry-after': '120' } },
@@ -112,7 +112,7 @@ describe('a service that limits requests', () => {
     cancel.abort()
     await expect(read).rejects.toMatchObject({ failure: { code: 'cancelled' } })
   })
-  it('answers a cancelled wait with the last refusal', async () => {
+  it('returns the last refusal if the wait is cancelled', async () => {
     const asked: number[] = []
     const { school, api, close } = openDemoSchool({ mostPerSecond: 0 }, () => null, untilGivenUp(asked))
     await api.readLookup('title')
@@ -122,7 +122,7 @@ describe('a service that limits requests', () => {
     close()
     await expect(update).rejects.toMatchObject({ failure: { code: 'rate-limited' } })
   })
-  it('shows every refusal to a sync, which learns its pace from them', async () => {
+  it('passes every refusal on to a sync, which learns its pace from them', async () => {
     const { apiOfSync } = openDemoSchool({ mostPerSecond: 1 })
     await expect(
       Promise.all([apiOfSync.readLookup('title'), apiOfSync.readLookup('gender')]),
@@ -136,7 +136,7 @@ describe('the paths of the service', () => {
   const words = ({ ticks }: ConnectionReport) => ticks.map(({ name, state }) => `${name} ${state}`)
 
   it.each([401, 403, 404])(
-    'are found behind a gateway that says %d of every path it does not know',
+    'finds the paths behind a gateway that answers %d for every unknown path',
     async (status) => {
       const isKnown = (path: string) =>
         /^\/v2\/|^\/api\/v2\/students\/current\/[^s]|\/oauth2\/token$/.test(path)
@@ -148,7 +148,7 @@ describe('the paths of the service', () => {
       expect(report.findings.find(({ subject }) => subject === 'prefix')?.value).toBe('/v2')
     },
   )
-  it('stay as found if only the lists need a permission', async () => {
+  it('keeps the found prefix if only the lists need a permission', async () => {
     const { check } = openDemoSchool({ prefix: '' }, (path) =>
       path.startsWith('/lookup/') ? Response.json({ errors: [{ code: 'PA1102' }] }, { status: 403 }) : null,
     )

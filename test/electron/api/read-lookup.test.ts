@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readLookup } from '../../../electron/api/read-lookup.ts'
 
-it('keeps the first option of each id, and drops options without one', () => {
+it('keeps the first option of each id, and drops options without an id', () => {
   const id = 'abcdefab-0000-4000-8000-00000000000a'
   const options = [
     { id, description: 'Ms', active: true },

@@ -21,7 +21,7 @@ it.each<[string, unknown]>([
   ['displayNameList', [1]],
   ['spouseCommunityId', 'somebody'],
   ['email', { at: 'home' }],
-])('names %s of a row where it is %j', async (name, value) => {
+])('reports %s of a row as unreadable if it is %j', async (name, value) => {
   expect(await unreadableOf({ [name]: value })).toEqual([name])
 })
 
@@ -34,6 +34,6 @@ it.each<[string, unknown]>([
   ['titleObj', { id: null, description: '' }],
   ['genderId', undefined],
   ['schoolId', 17],
-])('names nothing where %s is %j', async (name, value) => {
+])('reports no unreadable field if %s is %j', async (name, value) => {
   expect(await unreadableOf({ [name]: value })).toEqual([])
 })

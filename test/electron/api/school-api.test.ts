@@ -69,20 +69,20 @@ const failureByStatus: Record<DocumentedErrorStatus, FailureCode> = {
 const statuses = Object.keys(documentedErrors).map(Number) as DocumentedErrorStatus[] // the table's keys
 
 describe.each(Object.entries(endpoints))('%s', (_name, call) => {
-  it('is understood when it answers 200', async () => {
+  it('reads the answer of the endpoint when its status is 200', async () => {
     const { api, school } = await connect()
     expect(await call(api, school)).toBeTruthy()
   })
-  it.each(statuses)('is a named failure when it answers %i', async (status) => {
+  it.each(statuses)('reports a named failure when the endpoint answers %i', async (status) => {
     const { api, school } = await connect()
     school.nextRequests({ when: { path: '/api/v2/' }, times: 5, answer: { kind: 'status', status } })
     expect((await failureOf(call(api, school)))?.code).toBe(failureByStatus[status])
   })
-  it('is forbidden to a key without the permission, by the service itself', async () => {
+  it('reports `forbidden` if the service refuses a key without the permission', async () => {
     const { api, school } = await connect('nothing')
     expect((await failureOf(call(api, school)))?.code).toBe('forbidden')
   })
-  it('goes on after every token was revoked: one renewal, one repeat', async () => {
+  it('continues after all tokens were revoked, with one renewal and one repeated request', async () => {
     const { api, school } = await connect()
     await call(api, school)
     school.revokeTokens()
@@ -112,7 +112,7 @@ describe('an id that the service spells in capitals', () => {
       (api: SchoolApi) => api.searchCurrent({}, { page: 1, limit: 100 }),
     ],
     ['POST /api/v2/students/past/search', (api: SchoolApi) => api.searchPast({}, { page: 1, limit: 100 })],
-  ])('is asked for as it was spelled by %s', async (search, list) => {
+  ])('sends an id in the spelling of %s', async (search, list) => {
     let spell = (text: string) => text.toUpperCase()
     const { api, asked } = apiOf((text) => spell(text))
     await failureOf(list(api)) // two of its three rows are no people
@@ -139,7 +139,7 @@ describe('null where a list belongs', () => {
     options: (answer) => ({ ...answer, data: { name: 'title', options: null } }),
   }
   it.each(Object.entries(nulled))(
-    'is an empty list, as some services write one (%s)',
+    'reads null instead of a list as an empty list (%s)',
     async (list, change) => {
       const { api, school } = await connect()
       school.nextRequests({
@@ -153,31 +153,31 @@ describe('null where a list belongs', () => {
 })
 
 describe('refusals of the service itself', () => {
-  it('answers 404 for an unknown student', async () => {
+  it('receives 404 for an unknown student', async () => {
     const { api } = await connect()
     expect(await failureOf(api.readCurrent({ communityId: unknown, schoolId: '' }))).toEqual({
       code: 'not-found',
       documented: true,
     })
   })
-  it('answers 404 for an update of an unknown record', async () => {
+  it('receives 404 for an update of an unknown record', async () => {
     const { api, school } = await connect()
     expect((await failureOf(api.updatePersonalInformation(unknown, update(school))))?.code).toBe('not-found')
   })
-  it('answers 400 for a page of no rows', async () => {
+  it('receives 400 for a page of 0 rows', async () => {
     const { api } = await connect()
     expect(await failureOf(api.searchCurrent({}, { page: 1, limit: 0 }))).toMatchObject({
       code: 'rejected',
       status: 400,
     })
   })
-  it('answers 422 for a title that is not on the list', async () => {
+  it('receives 422 for a title that is not on the list', async () => {
     const { api, school } = await connect()
     const body = update(school, { title: { id: unknown, description: 'Grand Duke' } })
     const refused = await failureOf(api.updatePersonalInformation(someone(school).communityId, body))
     expect(refused).toMatchObject({ code: 'rejected', status: 422 })
   })
-  it('answers 401 without a token', async () => {
+  it('receives 401 for a request without a token', async () => {
     const { school } = await connect()
     const answer = await school.fetch(new Request(`${school.baseUrl}/api/v2/lookup/title`))
     expect(answer.status).toBe(401)

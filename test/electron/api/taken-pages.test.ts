@@ -39,7 +39,7 @@ describe('a service that takes fewer rows than the document allows', () => {
     [99, 50],
     [49, 25],
     [10, 10],
-  ])('is asked for pages it takes, for good: at most %i, so %i', async (most, size) => {
+  ])('requests smaller pages if the service takes at most %i rows a page: %i rows', async (most, size) => {
     const { read, asked } = over({ people: 130, most })
     expect((await read(1)).rowsSent).toBe(size)
     const before = asked.length
@@ -47,12 +47,12 @@ describe('a service that takes fewer rows than the document allows', () => {
     expect((await read(1)).rowsSent).toBe(size)
     expect(asked.slice(before)).toEqual([`2 of ${size}`, `1 of ${size}`])
   })
-  it('is asked for as few when a list is continued in the middle', async () => {
+  it('requests smaller pages also when it continues a list in the middle', async () => {
     const { read, asked } = over({ people: 130, most: 50 })
     expect((await read(3)).rows[0]).toBe(100)
     expect(asked).toEqual(['3 of 100', '1 of 100', '1 of 50', '3 of 50'])
   })
-  it('is asked for as few as are wanted', async () => {
+  it('requests no more rows than the caller wants', async () => {
     const { read, asked } = over({ people: 130, most: 50 })
     await read(1)
     expect((await read(2, 20)).rowsSent).toBe(20)
@@ -64,13 +64,13 @@ describe('a page after the last', () => {
   it.each([
     ['refused', rejected],
     ['not found', notFound],
-  ])('has no rows if the answer is %s, and keeps the total of the first page', async (_, afterLast) => {
+  ])('returns no rows and the first page’s total if a page after the last is %s', async (_, afterLast) => {
     const { read, asked } = over({ people: 100, afterLast })
     const after = await read(2)
     expect([after.rows, after.rowsSent, after.meta.totalRecordCount]).toEqual([[], 0, 100])
     expect(asked).toEqual(['2 of 100', '1 of 100'])
   })
-  it('is without rows in a smaller size as well', async () => {
+  it('returns no rows for a page after the last in smaller pages, too', async () => {
     const { read } = over({ people: 100, afterLast: notFound, most: 50 })
     expect([(await read(1)).rowsSent, (await read(2)).rowsSent, (await read(3)).rowsSent]).toEqual([
       50, 50, 0,
@@ -79,12 +79,12 @@ describe('a page after the last', () => {
 })
 
 describe('a refusal with another cause', () => {
-  it.each([rejected, notFound])('reports the first refusal: $code', async (always) => {
+  it.each([rejected, notFound])('reports the refusal if page 1 is refused, too: $code', async (always) => {
     const { read } = over({ people: 100, always })
     await expect(read(1)).rejects.toEqual(new AppError(always))
     await expect(read(2)).rejects.toEqual(new AppError(always))
   })
-  it('passes other failures on without asking for page 1', async () => {
+  it('passes other failures on without requesting page 1', async () => {
     const { read, asked } = over({ people: 100, always: { code: 'forbidden', endpoint: 'search' } })
     await expect(read(2)).rejects.toThrow('forbidden')
     expect(asked).toEqual(['2 of 100'])

@@ -43,7 +43,7 @@ function tokensOf(first: (request: number) => Response) {
 }
 
 describe('the access token', () => {
-  it('is asked for as a form with client credentials', async () => {
+  it('requests a token with a form of client credentials', async () => {
     const { now, requests } = tokensOf(well)
     await now()
     const [request] = requests
@@ -55,10 +55,10 @@ describe('the access token', () => {
       client_secret: 's & t',
     })
   })
-  it('is taken from an answer that says it was made as well', async () => {
+  it('takes a token from an answer with status 201, too', async () => {
     expect(await tokensOf((request) => says({ access_token: `t${request}` }, 201)).now()).toBe('t1')
   })
-  it('is asked for once by fifty callers at the same time', async () => {
+  it('requests one token for fifty callers at the same time', async () => {
     const { current, asked, time } = tokensOf(numbered({ expires_in: 3600 }))
     await time.run(Promise.all(Array.from({ length: 50 }, () => current())))
     expect(asked).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('the access token', () => {
     ['four fifths of its life', 1_000, 800],
     ['ten seconds, where it is said to live for less', 0.001, 10],
     ['four fifths of a day, where it is said to live for longer', 1e300, 0.8 * 86_400],
-  ])('is renewed after %s', async (_, expires_in, seconds) => {
+  ])('renews the token after %s', async (_, expires_in, seconds) => {
     const { now, pass } = tokensOf(numbered({ expires_in }))
     await now()
     await pass(seconds - 1)
@@ -86,24 +86,24 @@ describe('the access token', () => {
       expect(asked).toHaveLength(1)
     },
   )
-  it.each([0, 'soon', true, [1]])('is used until it is refused if its lifetime is %j', async (expires_in) => {
+  it.each([0, 'soon', true, [1]])('uses a token until a refusal if its life is %j', async (expires_in) => {
     const { now, pass } = tokensOf(numbered({ expires_in }))
     await now()
     await pass(100)
     expect(await now()).toBe('t1')
   })
-  it('is renewed once for many callers whose token was refused', async () => {
+  it('renews a refused token once for many callers', async () => {
     const tokens = tokensOf(well)
     const refused = await tokens.now()
     const renewed = Promise.all(Array.from({ length: 20 }, () => tokens.after(refused)))
     expect([new Set(await tokens.time.run(renewed)).size, tokens.asked.length]).toEqual([1, 2])
   })
-  it('is not requested again if a newer one than the refused exists', async () => {
+  it('returns a newer token than the refused one without a request', async () => {
     const { now, another, asked } = tokensOf(well)
     await now()
     expect([await another('an older one'), asked.length]).toEqual(['t1', 1])
   })
-  it('that was refused is never used again, though no other could be had', async () => {
+  it('never uses a refused token again, even if it gets no other', async () => {
     const tokens = tokensOf(well)
     const refused = await tokens.now()
     tokens.answer(ill)
@@ -112,7 +112,7 @@ describe('the access token', () => {
     tokens.answer(well)
     expect(await tokens.now()).toBe('t3')
   })
-  it('is no longer waited for by a caller that gives up, and still reaches the others', async () => {
+  it('ends the wait of a caller that cancels, and still gives the token to the others', async () => {
     const { current, failure, asked, answer, time } = tokensOf(ill)
     await failure()
     answer(well)
@@ -125,7 +125,7 @@ describe('the access token', () => {
   it.each([
     ['less than two minutes ago was taken by another computer', 119_999, true],
     ['two minutes ago was not', 120_000, false],
-  ])('is suspected to be shared if it is refused early and its key worked %s', async (_, ms, isSuspected) => {
+  ])('suspects a shared key if a token ends early and the key worked %s', async (_, ms, isSuspected) => {
     const tokens = tokensOf(numbered({ expires_in: 30 }))
     await tokens.pass(200)
     await tokens.now()
@@ -139,7 +139,7 @@ describe('the access token', () => {
 })
 
 describe('an endpoint without a token', () => {
-  it('is asked less and less often, however many callers wait', async () => {
+  it('requests a token less and less often while the endpoint fails, for any number of callers', async () => {
     const { current, now, asked, answer, time } = tokensOf(ill)
     for (let caller = 0; caller < 100; caller += 1) {
       void current().catch(() => undefined)
@@ -150,7 +150,7 @@ describe('an endpoint without a token', () => {
     expect(await now()).toBe('t5')
     expect(asked.at(-1)).toBe(11_000)
   })
-  it('is asked after the first pause again when it fails a second time', async () => {
+  it('restarts with the shortest pause when the endpoint fails again after a success', async () => {
     const tokens = tokensOf(ill)
     await tokens.failure()
     await tokens.failure()
@@ -161,7 +161,7 @@ describe('an endpoint without a token', () => {
     await tokens.failure()
     expect(tokens.asked).toEqual([0, 1_000, 3_000, 3_000, 4_000])
   })
-  it('is asked again at once if nothing answered', async () => {
+  it('requests a token again at once if there was no answer', async () => {
     const { failure, asked } = tokensOf(() => {
       throw new TypeError('fetch failed')
     })
@@ -179,7 +179,7 @@ describe('the answer of the token endpoint', () => {
     ['revoked', 401, { errors: [{ code: 'PA1101', message: 'suspended' }] }],
     ['invalid', 400, { errors: [{ code: 'PA1101' }] }],
     ['not-allowed', 400, { error: 'unauthorized_client' }],
-  ])('tells a key that is %s from the others', async (reason, status, body) => {
+  ])('recognises that a key is %s', async (reason, status, body) => {
     const { failure } = tokensOf(() => says(body, status))
     expect(await failure()).toEqual({ code: 'key-refused', reason })
   })
@@ -193,7 +193,7 @@ describe('the answer of the token endpoint', () => {
     [404, { error: 'invalid_client' }, { code: 'not-found' }],
     [429, { error: 'invalid_client' }, { code: 'rate-limited' }],
     [503, {}, { code: 'server-error', status: 503 }],
-  ])('blames no key where it is %i %j', async (status, body, expected) => {
+  ])('does not blame the key for the answer %i %j', async (status, body, expected) => {
     const { failure } = tokensOf(() => says(body, status))
     expect(await failure()).toMatchObject(expected)
   })
@@ -201,7 +201,7 @@ describe('the answer of the token endpoint', () => {
     { accessToken: 'x', expiresIn: 1000 },
     { token: 'x', expiresIn: '1000' },
     { code: 'OK', data: { access_token: 'x', expires_in: 1000 } },
-  ])('is read, with the token’s life, from %j', async (body) => {
+  ])('reads the token and its life from %j', async (body) => {
     const { now, asked, pass } = tokensOf(() => says(body))
     expect(await now()).toBe('x')
     await pass(801)
@@ -209,13 +209,13 @@ describe('the answer of the token endpoint', () => {
     expect(asked).toHaveLength(2)
   })
   it.each([{}, { access_token: '' }, { access_token: 7 }, { data: {} }, { error: 'invalid_client' }])(
-    'counts %j as an answer of a sign-in server without a token',
+    'reports %j as an answer without a token',
     async (body) => {
       const { failure } = tokensOf(() => says(body))
       expect(await failure()).toMatchObject({ code: 'bad-data', fault: 'no token' })
     },
   )
-  it.each([[], null, 'welcome'])('is rejected as not a token service’s: %j', async (body) => {
+  it.each([[], null, 'welcome'])('rejects an answer that is not from a token service: %j', async (body) => {
     const { failure } = tokensOf(() => says(body))
     expect(await failure()).toEqual({ code: 'portal' })
   })

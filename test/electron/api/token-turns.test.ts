@@ -63,7 +63,7 @@ async function bothFinish(delayMs: number, seed: number): Promise<void> {
 }
 
 describe('two computers with one key', () => {
-  it.each([3_600, null])('take turns, and both finish (expires_in %s)', async (expiresIn) => {
+  it.each([3_600, null])('lets two computers with one key both finish (expires_in %s)', async (expiresIn) => {
     const service = oneTokenService(expiresIn)
     const desks = [startDesk(service, 4_000, 1), startDesk(service, 4_000, 2)]
     await service.time.run(Promise.all(desks.map(({ done }) => done)))
@@ -72,11 +72,11 @@ describe('two computers with one key', () => {
     expect(desks.some(({ tokens }) => tokens.isShared())).toBe(true)
   })
 
-  it.each([50, 200, 400])('take turns however long an answer takes (%i ms)', async (delayMs) => {
+  it.each([50, 200, 400])('lets two computers take turns if each answer takes %i ms', async (delayMs) => {
     for (let seed = 1; seed <= 30; seed += 1) await bothFinish(delayMs, seed)
   })
 
-  it('are not suspected if one computer has the key alone', async () => {
+  it('does not suspect a shared key if one computer uses the key alone', async () => {
     const service = oneTokenService(3_600)
     const desk = startDesk(service, 2_000, 1)
     await service.time.run(desk.done)
@@ -86,7 +86,7 @@ describe('two computers with one key', () => {
 })
 
 describe('a key whose every token is refused', () => {
-  it('costs one renewal, and later one token and one request each time', async () => {
+  it('renews once if every token is refused, and later requests one token per attempt', async () => {
     const service = oneTokenService(3_600)
     const { time, counts } = service
     let isRevoked = false
@@ -124,7 +124,7 @@ describe('a token that ended early', () => {
     return { time, ...createTokenTurns({ clock: time.clock, random: () => 0.5 }) }
   }
 
-  it('is not blamed on another desk if it lived as promised, or as long as others before it', () => {
+  it('does not blame another desk if a token lived as stated, or as long as earlier tokens', () => {
     const promised = turnsAt()
     for (let n = 0; n < 9; n += 1) promised.ended(900, 1_000)
     expect([promised.isShared(), promised.waitMs()]).toEqual([false, 0])
@@ -133,7 +133,7 @@ describe('a token that ended early', () => {
     expect([withoutExpiry.isShared(), withoutExpiry.waitMs()]).toEqual([false, 0])
   })
 
-  it('counts as a restart of the service once, and as another desk the second time', () => {
+  it('takes the first early end of a token for a restart, and the second for another desk', () => {
     const { ended, isShared, waitMs } = turnsAt()
     ended(5 * second, 3_600 * second)
     expect([isShared(), waitMs()]).toEqual([false, 0])
@@ -142,7 +142,7 @@ describe('a token that ended early', () => {
     expect(waitMs()).toBeGreaterThanOrEqual(3 * second)
   })
 
-  it('leaves the other desk longer turns the earlier it ends, up to 90 s', () => {
+  it('leaves the other desk longer turns if tokens end earlier, up to 90 s', () => {
     const { ended, waitMs } = turnsAt()
     const waits = Array.from({ length: 20 }, () => {
       ended(100, 3_600 * second)
@@ -152,7 +152,7 @@ describe('a token that ended early', () => {
     expect(waits.at(-1)).toBe(minute)
   })
 
-  it('no longer counts after ten minutes without another', async () => {
+  it('forgets an early end after ten minutes without another', async () => {
     const { time, ended, isShared, waitMs } = turnsAt()
     for (let n = 0; n < 5; n += 1) ended(100, 3_600 * second)
     await time.pass(11 * minute)

@@ -6,7 +6,7 @@ import { startRequestDesk, states } from './request-desk.ts'
 const day = 86_400_000
 
 describe('a request for a change', () => {
-  it('is kept through a restart and is never sent to the school', async () => {
+  it('keeps a request through a restart, and never sends it to the school', async () => {
     const { app, school, add, list } = await startRequestDesk()
     expect(await add({})).toMatchObject({ ok: true })
     const [request] = await list()
@@ -24,7 +24,7 @@ describe('a request for a change', () => {
     expect(JSON.stringify(school.journal.entries())).not.toContain('570 157')
   })
 
-  it('is done once a read shows the new number, however it is written', async () => {
+  it('marks a request as done once a read shows the new number in any spelling', async () => {
     const { app, add, list, office } = await startRequestDesk()
     await add({})
     const [request] = await list()
@@ -37,7 +37,7 @@ describe('a request for a change', () => {
     expect(app.notified.some(({ event }) => event === 'requests.changed')).toBe(true)
   })
 
-  it('says that the school has another value, and is done when the new one comes', async () => {
+  it('reports another value at the school, and marks the request as done when the wanted value comes', async () => {
     const { add, list, office } = await startRequestDesk()
     await add({})
     await office({ mobile: '0491 570 110' })
@@ -46,7 +46,7 @@ describe('a request for a change', () => {
     expect(states(await list())).toEqual([['done', null]])
   })
 
-  it('loses its address once the address is protected, and none can be asked for', async () => {
+  it('drops the address of a request once the address is protected, and refuses new requests for it', async () => {
     const { add, list, office, street } = await startRequestDesk()
     expect(await add({ field: 'homeAddress', wanted: '1 New Street\nNewtown NSW 2042' })).toMatchObject({
       ok: true,
@@ -61,14 +61,14 @@ describe('a request for a change', () => {
     })
   })
 
-  it('is refused for the value that the record has, and for a field that one waits for', async () => {
+  it('refuses a request for the present value, and for a field with a waiting request', async () => {
     const { add } = await startRequestDesk()
     expect(await add({ wanted: '0491570156' })).toMatchObject({ failure: { code: 'correction-moved-on' } })
     await add({})
     expect(await add({ wanted: '0491 570 158' })).toMatchObject({ failure: { code: 'correction-moved-on' } })
   })
 
-  it('is removed thirty days after it was done', async () => {
+  it('removes a request thirty days after it was done', async () => {
     const { app, add, list, office } = await startRequestDesk({ sealAfterDays: 365 })
     await add({})
     await office({ mobile: '0491 570 157' })
@@ -79,7 +79,7 @@ describe('a request for a change', () => {
     await until(list, (requests) => requests.length === 0)
   })
 
-  it('moves to another computer with the corrections, and ends on both', async () => {
+  it('copies a request to another computer with the corrections, and ends it on both', async () => {
     const { app, school, add, list, file, office } = await startRequestDesk()
     const passphrase = 'a long walk by the sea'
     await add({})

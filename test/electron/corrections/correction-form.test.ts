@@ -25,7 +25,7 @@ describe('the correction form', () => {
     expect(formShape.safeParse(form).error).toBeUndefined()
   })
 
-  it('shows the school’s last seen value, and distinguishes a missing from an unstored one', () => {
+  it('shows the school’s last seen value, and distinguishes an empty value from an unstored one', () => {
     const { field } = formOf({ preferredName: null })
     expect(field('surname')).toMatchObject({ base: 'Ashby', baseKnown: true })
     expect(field('prefName')).toMatchObject({ base: null, baseKnown: true })
@@ -37,7 +37,7 @@ describe('the correction form', () => {
     expect(form.fields.find(({ field }) => field === 'surname')?.base).toBe('Left')
   })
 
-  it('calls the person by the name they go by', () => {
+  it('shows the person’s preferred name', () => {
     expect(formOf({ preferredName: 'Annie' }).form.personName).toBe('Annie Ashby')
     expect(formOf({ surname: null }).form.personName).toBe('Ann')
   })
@@ -67,7 +67,7 @@ describe('the correction form', () => {
     expect(formOf().field('maidenName')).toMatchObject({ baseKnown: false, lastSeen: null })
   })
 
-  it('closes only the fields of a death while a spouse is linked', () => {
+  it('closes only the fields about a death while a spouse is linked', () => {
     const closed = ({ form }: ReturnType<typeof formOf>) =>
       form.fields.filter(({ closedBySpouse }) => closedBySpouse).map(({ field }) => field)
     expect(closed(formOf({ spouseCommunityId: idOf(2) }))).toEqual(['deceased', 'deceasedDate'])
@@ -110,7 +110,7 @@ describe('the correction form', () => {
     expect([gender?.base, gender?.options?.map(({ id }) => id)]).toEqual([small, [small, other.id]])
   })
 
-  it('is refused for a person outside the student data, and for a read-only key', () => {
+  it('refuses to open for a person outside the student data, and for a read-only key', () => {
     const copy = cacheInMemory()
     expect(() => correctionForm(copy, { ...nothing, personId: idOf(9) })).toThrow(
       new AppError({ code: 'unknown-person' }),

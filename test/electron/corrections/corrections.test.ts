@@ -74,7 +74,7 @@ function open(
 }
 
 describe('corrections', () => {
-  it('announce each saved correction and draft, and drop the draft when its form is saved', () => {
+  it('announces each saved correction and draft, and drops the draft when its form is saved', () => {
     const { corrections, changes } = open()
     corrections.saveDraft(ann, { surname: 'Arch' })
     expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: { surname: 'Arch' } }])
@@ -91,13 +91,13 @@ describe('corrections', () => {
     expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: null }])
   })
 
-  it('are read back first if the app ended while they were being sent', () => {
+  it('reads the record again first if the app ended while corrections were being sent', () => {
     const queue = openQueue()
     createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, { state: 'sending' }))
     expect(open(queue).states()).toEqual(['uncertain'])
   })
 
-  it('are refused for a key that may only read, new ones and reversals alike', () => {
+  it('refuses new corrections and reversals for a read-only key', () => {
     const queue = openQueue()
     createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, { state: 'applied' }))
     const refused = new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
@@ -110,7 +110,7 @@ describe('corrections', () => {
     expect(allowed.states()).toEqual(['applied', 'queued'])
   })
 
-  it('move to another computer, where they wait for the user, and are parked on this one', () => {
+  it('copies corrections to another computer, where they wait for the user, and parks them on this one', () => {
     const [here, there] = [open(), open()]
     here.corrections.save(surname('Archer'))
     const edits = createCorrectionStore(here.queue, () => morning).open()
@@ -124,7 +124,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('teach the next start which updates the service accepts, and show what only an answer shows', async () => {
+  it('remembers after a restart which updates the service accepts, and values that only an answer showed', async () => {
     const { corrections, changes, queue, states, ledger } = open()
     corrections.save(surname('Archer'))
     await corrections.send()

@@ -48,7 +48,7 @@ describe('the queue in memory', () => {
     ])
   })
 
-  it('shows a receipt once, at its last position', () => {
+  it('shows the receipt of a correction once, at its last position', () => {
     const { notify, shown } = view()
     notify({ corrections: [applied(1), applied(2)] })
     notify({ corrections: [applied(1)] })
@@ -65,7 +65,7 @@ describe('the queue in memory', () => {
     ])
   })
 
-  it('replaces everything it knew when it begins again', () => {
+  it('replaces all its contents when it begins again', () => {
     const { begin, notify, queue, waitingOf, form, news } = view()
     const isShown = () => form(ann).fields.find(({ field }) => field === 'maidenName')?.baseKnown
     notify({
@@ -112,7 +112,7 @@ describe('the queue in memory', () => {
     ])
   })
 
-  it('reports the sending rule, and why nothing is sent', () => {
+  it('reports when corrections are sent, and why nothing is sent', () => {
     const pause = { failure: { code: 'forbidden', endpoint: 'PUT' }, at: morning } as const
     const { notify, queue } = view({ sendsByItself: false })
     notify({ pause })
@@ -206,7 +206,7 @@ describe('the news of the queue', () => {
     )
   })
 
-  it('contains only the changed corrections, once, and at most 500 of them', () => {
+  it('puts only changed corrections into the news, each once and at most 500', () => {
     const { notify, news } = view()
     notify({
       corrections: Array.from({ length: 1_000 }, (_, n) =>
@@ -232,7 +232,7 @@ describe('the news of the queue', () => {
     expect(news().revision).toBe(revision + 2)
   })
 
-  it('contains no value that this desk masks', () => {
+  it('puts no value that this desk masks into the news', () => {
     const { notify, news } = view({ masks: true })
     notify({
       corrections: [waitingCorrection(1, { field: 'birthDate', mine: '2015-03-09', base: '2015-03-08' })],

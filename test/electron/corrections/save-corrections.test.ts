@@ -30,7 +30,7 @@ function desk({ hasSpouse = false } = {}) {
 const surname = (base: string | null, mine: string | null) => ({ field: 'surname', base, mine }) as const
 
 describe('saving corrections', () => {
-  it('keeps author, person, old and new value of each', () => {
+  it('stores author, person, old and new value of each correction', () => {
     const { save, store } = desk()
     save(surname('Ashby', 'Archer'), { field: 'prefName', base: null, mine: 'Annie' })
     expect(store.open()).toMatchObject([
@@ -46,7 +46,7 @@ describe('saving corrections', () => {
     ])
   })
 
-  it('saves all or none', () => {
+  it('saves all corrections or none', () => {
     const { save, fields } = desk({ hasSpouse: true })
     expect(() =>
       save(surname('Ashby', 'Archer'), { field: 'deceased', base: 'false', mine: 'true' }),
@@ -54,7 +54,7 @@ describe('saving corrections', () => {
     expect(fields()).toEqual([])
   })
 
-  it('allows to undo a death while a spouse is linked', () => {
+  it('allows the user to undo a death while a spouse is linked', () => {
     const { save, fields } = desk({ hasSpouse: true })
     save(
       { field: 'deceased', base: 'true', mine: 'false' },
@@ -77,7 +77,7 @@ describe('saving corrections', () => {
     )
   })
 
-  it('gives a waiting one the new value and base, and resets its attempts', () => {
+  it('gives a waiting correction the new value and base, and resets its attempts', () => {
     const { save, store } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()
@@ -86,14 +86,14 @@ describe('saving corrections', () => {
     expect(store.open()).toMatchObject([{ base: 'Ashby-Lee', mine: 'Baker', attempts: 0 }])
   })
 
-  it('withdraws one that is typed back to the shown value', () => {
+  it('withdraws a waiting correction when the user types the shown value again', () => {
     const { save, fields } = desk()
     save(surname('Ashby', 'Archer'))
     save(surname('Ashby', 'Ashby'))
     expect(fields()).toEqual([['surname', 'Ashby', 'Ashby', 'withdrawn']])
   })
 
-  it('replaces one by a correction of spaces only', () => {
+  it('replaces a waiting correction by a correction of spaces only', () => {
     const { save, fields } = desk()
     save(surname('De  Souza', 'Archer'))
     save(surname('De  Souza', 'De Souza'))
@@ -137,7 +137,7 @@ describe('saving corrections', () => {
     expect(store.open()).toMatchObject([{ base: 'De  Souza', state: 'conflict' }])
   })
 
-  it('waits behind one that is being sent, based on its value', () => {
+  it('queues a correction behind one that is being sent, based on the value being sent', () => {
     const { save, store, fields } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()
@@ -149,7 +149,7 @@ describe('saving corrections', () => {
     ])
   })
 
-  it('queues a reversal if the first has reached the school meanwhile', () => {
+  it('queues a reversal if the first correction has reached the school meanwhile', () => {
     const { save, store, fields } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()
@@ -199,7 +199,7 @@ describe('saving corrections', () => {
     expect(store.open()[0]?.baseKnown).toBe(true)
   })
 
-  it('names a company by its first new name, replaces its value, and compares nothing', () => {
+  it('names a company by its first new name, replaces a waiting value, and compares no old value', () => {
     const { store, newId, person } = desk()
     const changes: Extract<SaveCorrections, { variant: 'company' }>['changes'] = [
       { field: 'companyName', mine: 'Ashby & Co' },

@@ -21,19 +21,19 @@ function queueWith(correction: Partial<StoredCorrection>) {
 const conflict = { state: 'conflict', theirs: 'Archibald', theirsKnown: true } as const
 
 describe('a conflict', () => {
-  it('settled for the user’s value is sent again, based on the school’s value', () => {
+  it('sends a conflict again when the user keeps their own value, based on the school’s value', () => {
     const { store, id, now } = queueWith({ ...conflict, attempts: 3 })
     settleCorrection(store, { id, shown: 'Archibald', choice: { take: 'mine' } })
     expect(now()).toMatchObject({ state: 'queued', base: 'Archibald', mine: 'Archer', attempts: 0 })
   })
 
-  it('settled for the school’s value ends', () => {
+  it('ends a conflict when the user takes the school’s value', () => {
     const { store, id, now } = queueWith(conflict)
     settleCorrection(store, { id, shown: 'Archibald', choice: { take: 'theirs' } })
     expect(now()).toMatchObject({ state: 'withdrawn', mine: 'Archer' })
   })
 
-  it('settled for a third value sends that value', () => {
+  it('sends a third value that the user enters for a conflict', () => {
     const { store, id, now } = queueWith(conflict)
     settleCorrection(store, { id, shown: 'Archibald', choice: { take: 'other', value: 'Arch' } })
     expect(now()).toMatchObject({ state: 'queued', base: 'Archibald', mine: 'Arch' })
@@ -43,14 +43,14 @@ describe('a conflict', () => {
     ['mine', 'Ashby'],
     ['theirs', 'Ashby'],
     ['mine', 'ARCHIBALD'],
-  ] as const)('is shown again if the school has changed it since (%s, %s)', (take, shown) => {
+  ] as const)('shows a conflict again if the school’s value has changed since (%s, %s)', (take, shown) => {
     const { store, id, now } = queueWith(conflict)
     const settle = () => settleCorrection(store, { id, shown, choice: { take } })
     expect(settle).toThrow(movedOn)
     expect(now()).toMatchObject(conflict)
   })
 
-  it('is shown again if the user’s own value has changed since, but not for other spaces', () => {
+  it('shows a conflict again if the user’s own value has changed since, but not for other spaces', () => {
     const { store, id, now } = queueWith(conflict)
     const settle = (mine: string) =>
       settleCorrection(store, { id, shown: ' Archibald', mine, choice: { take: 'mine' } })
@@ -60,7 +60,7 @@ describe('a conflict', () => {
     expect(now()).toMatchObject({ state: 'queued', mine: 'Archer' })
   })
 
-  it('cannot be settled if the correction waits to be sent, or does not exist', () => {
+  it('refuses to settle a correction that waits to be sent, or does not exist', () => {
     const { store, id } = queueWith({ state: 'queued', theirs: 'Archibald' })
     const choice = { take: 'mine' } as const
     expect(() => settleCorrection(store, { id, shown: 'Archibald', choice })).toThrow(movedOn)
@@ -70,7 +70,7 @@ describe('a conflict', () => {
 })
 
 describe('a correction', () => {
-  it('is withdrawn while it waits, but not while it is being sent', () => {
+  it('withdraws a correction while it waits, but not while it is being sent', () => {
     const waiting = queueWith({ state: 'queued' })
     withdrawCorrection(waiting, waiting.id)
     expect(waiting.now()?.state).toBe('withdrawn')
@@ -86,7 +86,7 @@ describe('a correction', () => {
     last: { at: morning, failure: { code: 'unexpected-change', fields: ['surname'] }, serverSaid: null },
   }
 
-  it('leaves a question when withdrawn after an update of another field emptied it', () => {
+  it('leaves a question when a correction is withdrawn after another field’s update emptied its field', () => {
     const own = queueWith({ ...emptied, theirs: ' ' })
     withdrawCorrection(own, own.id)
     expect(own.now()).toMatchObject({ state: 'withdrawn', mine: 'Archer' })
@@ -104,13 +104,13 @@ describe('a correction', () => {
     { ...emptied, base: null },
     { ...emptied, last: null },
     { ...emptied, state: 'queued' },
-  ])('leaves no question when withdrawn while nothing is empty, or after a decision (%o)', (correction) => {
+  ])('leaves no question after a withdrawal if no value is empty, or it is decided (%o)', (correction) => {
     const own = queueWith(correction)
     withdrawCorrection(own, own.id)
     expect(own.store.openOf(ann)).toEqual([])
   })
 
-  it('is retried after a refusal with no attempts counted', () => {
+  it('retries a refused correction, and resets its attempts', () => {
     const { store, id, now } = queueWith({ state: 'rejected', attempts: 5 })
     retryCorrection(store, id)
     expect(now()).toMatchObject({ state: 'queued', attempts: 0 })
@@ -122,7 +122,7 @@ describe('a correction', () => {
     // No read shows it: the user was warned that it cannot be compared.
     { was: { state: 'sent', field: 'maidenName' }, back: { field: 'maidenName', unseen: 'overwrite' } },
   ] as const)(
-    'is reversed by one in the other direction once it reached the school ($was)',
+    'reverses a correction that has reached the school by an opposite one ($was)',
     ({ was, back }) => {
       const { store, id } = queueWith(was)
       expect(reverseOf(store, id, 'Lee')).toEqual({
@@ -139,7 +139,7 @@ describe('a correction', () => {
     { state: 'applied', baseKnown: false },
     { state: 'sent', baseKnown: false },
     { state: 'applied', variant: 'company', field: 'companyName' },
-  ])('is not reversed if its old value is unknown, or is still there (%o)', (correction) => {
+  ])('does not reverse a correction whose old value is unknown or still there (%o)', (correction) => {
     const { store, id } = queueWith(correction)
     expect(() => reverseOf(store, id, 'Lee')).toThrow(movedOn)
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { name, startSheetDesk } from './sheet/sheet-desk.ts'
 
 describe('a saved sheet', () => {
-  it('is withdrawn as a whole while it waits', async () => {
+  it('withdraws a waiting sheet as a whole', async () => {
     const { app, save, ann, ben } = await startSheetDesk()
     await save([
       [ann.schoolId, 'Kit'],
@@ -14,7 +14,7 @@ describe('a saved sheet', () => {
     expect(await app.ask('sheets.batches', undefined)).toMatchObject([{ states: { withdrawn: 2 } }])
   })
 
-  it('is there whole or not at all if the desk is locked at any moment of saving', async () => {
+  it('saves a sheet whole or not at all if the desk is locked at any moment of saving', async () => {
     const writerThread = new URL('../../../electron/school/writer/worker.ts', import.meta.url)
     const { app, save, people } = await startSheetDesk({}, { writerThread })
     const rows = people.slice(0, 60).map(({ schoolId }) => [schoolId, 'Quillon'])
@@ -35,7 +35,7 @@ describe('a saved sheet', () => {
     expect([...ends].toSorted()).toEqual(['absent', 'whole'])
   })
 
-  it('is sent, written into a result file, and changed back as a whole', async () => {
+  it('sends a sheet, writes its result file, and reverts it as a whole', async () => {
     const { app, school, save, results, ann, ben } = await startSheetDesk()
     await save([
       [ann.schoolId, 'Kit'],
@@ -55,7 +55,7 @@ describe('a saved sheet', () => {
     })
   })
 
-  it('has a line in its result file for each row, also for two rows of one person', async () => {
+  it('writes a line of the result file for each row, also for two rows of one person', async () => {
     const { app, save, results, ann, ben } = await startSheetDesk()
     const rows = [
       [ann.schoolId, 'Kit', ''],

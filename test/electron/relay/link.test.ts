@@ -16,7 +16,7 @@ describe.runIf(hasNatsServer)('a connection to the server of a relay', () => {
     return { servers: [url], ca, seed, name: 'relay', inboxPrefix: '_INBOX' }
   }
 
-  it('fails with key-refused, tls or offline', async () => {
+  it('reports why a connection fails: key-refused, tls or offline', async () => {
     const { seed } = await newNkey()
     const failing = (other: object) => expect(connectTo({ ...wanted(), ...other })).rejects
     await failing({ seed: new TextEncoder().encode(seed) }).toMatchObject({
@@ -26,7 +26,7 @@ describe.runIf(hasNatsServer)('a connection to the server of a relay', () => {
     await failing({ servers: ['tls://127.0.0.1:1'] }).toMatchObject({ failure: { code: 'offline' } })
   })
 
-  it('closes when the server is killed, and reports the loss unless the watch was removed', async () => {
+  it('closes the connection when the server is killed, and reports the loss unless the watch was removed', async () => {
     const [watched, unwatched] = [await connectTo(wanted()), await connectTo(wanted())]
     const lost: string[] = []
     onLoss(watched, () => lost.push('watched'))
@@ -58,7 +58,7 @@ describe('retryOnce', () => {
     expect(asked[1]).toBeGreaterThan(asked[0] ?? 0)
   })
 
-  it('does not retry a request that was answered, by an error or not', async () => {
+  it('does not retry a request that was answered, even with an error', async () => {
     const refused = answering(new Error('no such consumer'), 'there')
     await expect(retryOnce(refused.ask)).rejects.toThrow('no such consumer')
     const there = answering('there')
@@ -67,7 +67,7 @@ describe('retryOnce', () => {
   })
 })
 
-it('reports a server that is offline once per outage, and another error at once', () => {
+it('reports an offline server once per outage, and another error at once', () => {
   const reported: string[] = []
   let now = 0
   const failed = reportOncePerKind(

@@ -19,7 +19,7 @@ const saying = (of: Readonly<Record<number, Failure | object>>) => ({
 const nowhere = (...who: readonly number[]) => saying(Object.fromEntries(who.map((n) => [n, notFound])))
 
 describe('a person missing from lists', () => {
-  it('is checked after two lists, and a 404 counts only if a known student is found', async () => {
+  it('checks a person after two lists without them, and counts a 404 only if a known student is found', async () => {
     const { absent, confirm, read, noted, gone, committed } = absentPeople(5, nowhere(1, 2))
     absent([1])
     absent([2], 1)
@@ -27,7 +27,7 @@ describe('a person missing from lists', () => {
     expect([read, noted(), gone(), committed()]).toEqual([[1, 5], [[1, 0]], [], [5, 1]])
   })
 
-  it('who is found is no longer a suspect, and the record is stored', async () => {
+  it('stores the record of a suspect who is found, and suspects them no longer', async () => {
     const { absent, confirm, suspects, noted, missing, committed, all, time } = absentPeople(5)
     await time.pass(hour)
     absent([1])
@@ -40,10 +40,10 @@ describe('a person missing from lists', () => {
   })
 
   it.each<[string, number, boolean]>([
-    ['not within an hour of the first 404', hour - 1, false],
-    ['not at the moment of the first 404', 0, false],
-    ['goes an hour after it', hour, true],
-    ['is checked again after the clock was set back, and the hour restarts', -1, false],
+    ['does not remove a person within an hour of the first 404', hour - 1, false],
+    ['does not remove a person at the moment of the first 404', 0, false],
+    ['removes a person an hour after the first 404', hour, true],
+    ['checks a person again after the clock was set back, and restarts the hour', -1, false],
   ])('%s', async (_, ms, goes) => {
     const { absent, missing, confirm, gone, noted, held, read } = absentPeople(5, nowhere(1))
     absent([1])
@@ -54,7 +54,7 @@ describe('a person missing from lists', () => {
     expect([held().includes(1), read.length > 0]).toEqual([!goes, ms >= hour || ms < 0])
   })
 
-  it('is removed on a proof, with the reason', async () => {
+  it('removes a person with a proof, and stores the proof', async () => {
     const at = '404 at 2026-03-02T06:00:00.000Z and an hour later'
     const { absent, missing, confirm, gone } = absentPeople(5, nowhere(1))
     absent([1])
@@ -70,7 +70,7 @@ describe('a person missing from lists', () => {
     expect(seen.gone()).toEqual([[1, `approved, ${at}`]])
   })
 
-  it('is removed at the first 404 if the last past list has them', async () => {
+  it('removes a person at the first 404 if the last past list has them', async () => {
     const { absent, confirm, gone, deps, held } = absentPeople(5, nowhere(1))
     deps.people.putListing({ scope: 'past', id: idOf(1) }, { communityId: idOf(1) })
     deps.state.markSeen(idOf(1), 'past', 1)
@@ -85,7 +85,7 @@ describe('a person missing from lists', () => {
     ['2026-03-02', false],
     [null, false],
   ])(
-    'becomes a past student without a 404 after the leaving date, if the past list has them (%j: %j)',
+    'makes a person a past student after the leaving date if the past list has them (%j: %j)',
     async (leavingDate, goes) => {
       const { absent, listedAsPast, confirm, gone, read } = absentPeople(5)
       absent([1])
@@ -96,7 +96,7 @@ describe('a person missing from lists', () => {
     },
   )
 
-  it('needs the past list as well as the leaving date', async () => {
+  it('does not remove a person by the leaving date alone, without the past list', async () => {
     const { absent, deps, confirm, gone } = absentPeople(5)
     absent([1])
     deps.people.putDetail({ id: idOf(1) }, { ...detailOf(1), leavingDate: '2026-03-01' })
@@ -104,7 +104,7 @@ describe('a person missing from lists', () => {
     expect(gone()).toEqual([])
   })
 
-  it('stays while corrections of them wait', async () => {
+  it('does not remove a person with waiting corrections', async () => {
     const { absent, missing, confirm, read, corrected } = absentPeople(5, nowhere(1))
     absent([1])
     missing(1, 2 * hour)
@@ -113,14 +113,14 @@ describe('a person missing from lists', () => {
     expect(read).toEqual([])
   })
 
-  it('restarts the proof after being listed again: an old 404 no longer counts', async () => {
+  it('drops an old 404 when the person is listed again', async () => {
     const { missing, confirm, noted } = absentPeople(5)
     missing(3, 2 * hour)
     await confirm()
     expect(noted()).toEqual([])
   })
 
-  it('is remembered for ninety days after they went', async () => {
+  it('remembers a departure for ninety days', async () => {
     const { departed, confirm, gone } = absentPeople(5)
     departed([7], 90 * day)
     departed([8], 90 * day + 1)
@@ -131,8 +131,8 @@ describe('a person missing from lists', () => {
 
 describe('a 404 proves nothing', () => {
   it.each<[string, Failure | object]>([
-    ['in the words of somebody else', { code: 'not-found', documented: false }],
-    ['that is none: the record cannot be read', unreadable],
+    ['ignores a 404 that is not in the service’s own words', { code: 'not-found', documented: false }],
+    ['does not count an unreadable record as a 404', unreadable],
   ])('%s', async (_, said) => {
     const { absent, confirm, noted, read } = absentPeople(5, saying({ 1: said }))
     absent([1])
@@ -140,14 +140,14 @@ describe('a 404 proves nothing', () => {
     expect([noted(), read]).toEqual([[], [1]])
   })
 
-  it('while the known student who was read last is not found either', async () => {
+  it('ignores a 404 if the known student who was read last is not found either', async () => {
     const { absent, confirm, noted, read } = absentPeople(5, nowhere(1, 5))
     absent([1])
     await confirm()
     expect([noted(), read]).toEqual([[], [1, 5]])
   })
 
-  it('while three known students cannot be read, until one of them can be', async () => {
+  it('ignores a 404 while three known students are unreadable, until one of them can be read', async () => {
     const none = absentPeople(6, saying({ 1: notFound, 4: unreadable, 5: portal, 6: unreadable }))
     none.absent([1])
     await none.confirm()
@@ -158,7 +158,7 @@ describe('a 404 proves nothing', () => {
     expect(one.noted()).toEqual([[1, 0]])
   })
 
-  it('if no student is known', async () => {
+  it('ignores a 404 if there is no known student', async () => {
     const { absent, confirm, noted } = absentPeople(1, nowhere(1))
     absent([1])
     await confirm()
@@ -167,14 +167,14 @@ describe('a 404 proves nothing', () => {
 })
 
 describe('a record that cannot be read', () => {
-  it('waits for another day if a known student can be read', async () => {
+  it('checks an unreadable record in a later round if a known student can be read', async () => {
     const { absent, confirm, suspects, noted, read } = absentPeople(5, saying({ 1: portal, 2: notFound }))
     absent([1, 2])
     await confirm()
     expect([suspects(), noted(), read]).toEqual([[1, 2], [[2, 0]], [1, 5, 2, 5]])
   })
 
-  it('fails the round if no known student can be read either', async () => {
+  it('fails the round if the record and all known students are unreadable', async () => {
     const { absent, failedConfirm } = absentPeople(5, { detail: () => portal })
     absent([1])
     expect(await failedConfirm()).toEqual(new AppError(portal))
@@ -183,13 +183,13 @@ describe('a record that cannot be read', () => {
   it.each<[string, Record<number, Failure>]>([
     ['the suspect’s', { 1: noKey }],
     ['a known student’s', { 1: notFound, 5: noKey }],
-  ])('for a reason that stops everything fails the round (%s)', async (_, said) => {
+  ])('fails the round if the read of a suspect fails for everyone (%s)', async (_, said) => {
     const { absent, failedConfirm } = absentPeople(5, saying(said))
     absent([1])
     expect(await failedConfirm()).toEqual(new AppError(noKey))
   })
 
-  it('because of a bug does not count as a failure of the record', async () => {
+  it('does not count a bug as a failure of the record', async () => {
     const bug = new Error('a bug')
     const { absent, failedConfirm } = absentPeople(5, {
       detail: () => {
@@ -209,7 +209,7 @@ describe('a list of this desk alone', () => {
   })
   const narrowed = { was: 100, is: 90, isNarrowed: true }
 
-  it('drops people who moved to another place at once, without a shrunken list', async () => {
+  it('drops people who moved to another campus at once, and does not count them as a shrunken list', async () => {
     const { absent, confirm, deps, held, read, committed } = absentPeople(20, moved(...numbers(5)))
     absent(numbers(6), 1)
     await confirm(narrowed)
@@ -223,7 +223,7 @@ describe('a list of this desk alone', () => {
     expect(fewer.deps.removal.review()).toMatchObject({ totalWas: 96, totalIs: 90 })
   })
 
-  it('does not compare its total with an unknown one', async () => {
+  it('does not compare the total of a filtered list with an unknown earlier total', async () => {
     const { absent, confirm, deps } = absentPeople(20, moved(1))
     absent([1], 1)
     absent([2], 1)
@@ -244,14 +244,14 @@ describe('a list of this desk alone', () => {
     expect(one.read).toEqual([1, 2])
   })
 
-  it('drops its filters once it left out three people who are inside, and checks no one else', async () => {
+  it('drops the filters once the list left out three people inside the scope, and checks no others', async () => {
     const { absent, confirm, read } = absentPeople(20, moved(2))
     absent(numbers(6), 1)
     await confirm({ was: null, is: null, isNarrowed: true })
     expect(read).toEqual([1, 2, 3, 4])
   })
 
-  it('keeps a suspect whose record cannot be read, and fails if the key is refused', async () => {
+  it('keeps a suspect whose record is unreadable, and fails if the key is refused', async () => {
     const { absent, confirm, read, suspects } = absentPeople(20, { scope, ...saying({ 1: portal }) })
     absent([1, 2], 1)
     await confirm({ was: null, is: null, isNarrowed: true })
@@ -263,7 +263,7 @@ describe('a list of this desk alone', () => {
     )
   })
 
-  it('finds known students who moved to another place in the list', async () => {
+  it('accepts a known student who moved to another campus as found', async () => {
     const { absent, confirm, noted, held } = absentPeople(5, {
       scope,
       detail: (n) => (n === 1 ? notFound : { campus: n === 5 ? 'There' : 'Here' }),

@@ -23,7 +23,7 @@ async function settled() {
 }
 
 describe('a past student', () => {
-  it('is removed after three lists without them and two more days', async () => {
+  it('removes a past student after three lists without them and two more days', async () => {
     const small = await settled()
     const [someone = ''] = small.ids
     small.school.erase(someone)
@@ -71,7 +71,7 @@ function pastStudents(count: number, { absent = 1, lists = 3 }: { absent?: numbe
 }
 
 describe('a past student missing from lists', () => {
-  it('is counted as missing from the third list on', () => {
+  it('counts a past student as missing from the third list without them on', () => {
     const two = pastStudents(20, { lists: 2 })
     two.confirm()
     expect([two.watchedSince(), two.committed]).toEqual([[], []])
@@ -81,7 +81,7 @@ describe('a past student missing from lists', () => {
     expect([three.committed, three.held()]).toEqual([[idOf(1)], numbers(20)])
   })
 
-  it('is removed after two days, with the lists as the proof', () => {
+  it('removes a past student two days later, and stores the lists as the proof', () => {
     const before = pastStudents(20)
     before.watched(2 * fullDay - 1)
     before.confirm()
@@ -93,14 +93,14 @@ describe('a past student missing from lists', () => {
     expect(after.proofs()).toEqual(['not in the list of past students since 2026-02-28T08:00:00.000Z'])
   })
 
-  it('is watched from the start after the clock was set back', () => {
+  it('restarts the two days after the clock was set back', () => {
     const { watched, confirm, held, watchedSince } = pastStudents(20)
     watched(-1)
     confirm()
     expect([held().length, watchedSince()]).toEqual([20, ['2026-03-02T08:00:00.000Z']])
   })
 
-  it('stays while corrections of them wait', () => {
+  it('does not remove a past student with waiting corrections', () => {
     const { watched, confirm, held, corrected } = pastStudents(20)
     watched(3 * fullDay)
     corrected.push(1)
@@ -112,7 +112,7 @@ describe('a past student missing from lists', () => {
     [100, 95, true],
     [100, 94, false],
     [null, 1, true],
-  ])('stays where the list shrank by more than a twentieth at once (%j, %i)', (was, is, goes) => {
+  ])('removes no past student if the list shrank by over a twentieth (%j, %i)', (was, is, goes) => {
     const { watched, confirm, held, committed } = pastStudents(20)
     watched(3 * fullDay)
     confirm(was, is)
@@ -127,7 +127,7 @@ describe('a past student missing from lists', () => {
     [20, 11, 14, 14, true],
     [600, 12, 3, 2, true],
     [600, 13, 3, 2, false],
-  ])('is removed as one of many only after two weeks (of %i, %i; %i lists, %i days)', (...row) => {
+  ])('removes many past students only after two weeks (of %i, %i; %i lists, %i days)', (...row) => {
     const [count, absent, lists, days, go] = row
     const { watched, confirm, held } = pastStudents(count, { absent, lists })
     watched(days * fullDay)

@@ -7,7 +7,7 @@ import { numbers } from './rig/scripted-list.ts'
 import { everyOther, leaveOut, notesOf, type Settled, settled, vanish } from './rig/settled-school.ts'
 
 describe('removal', () => {
-  it('takes two lists without a person, a 404, a known student who is found, and the same an hour later', async () => {
+  it('removes a person after two lists without them and two 404s, an hour apart, beside a found student', async () => {
     const small = await settled()
     small.school.erase(small.someone)
     await small.pass(15 * minute)
@@ -22,7 +22,7 @@ describe('removal', () => {
     expect(small.desk.people.record(personId.parse(small.someone))).toBeNull()
     expect(notesOf(small, small.someone)).toEqual([])
   })
-  it('shows a review of these suspects and of no others', async () => {
+  it('shows a review of the present suspects and of no others', async () => {
     const small = await settled()
     const version = () => small.desk.removal.suspectsVersion()
     const none = version()
@@ -71,7 +71,7 @@ describe('removal', () => {
 })
 
 describe('a list that shrank', () => {
-  it('is ignored if a page is empty although more should follow', async () => {
+  it('ignores a list with an empty page although more pages should follow', async () => {
     const small = await settled()
     leaveOut(small, small.ids.slice(0, 10))
     expect(await small.pass(15 * minute)).toEqual({ kind: 'partial', missing: ['current'] })
@@ -85,7 +85,7 @@ describe('a list that shrank', () => {
   }
   const goneFrom = (small: Settled, ids: readonly string[]) => ids.filter((id) => !small.holds(id)).length
 
-  it('is also one that loses a few people at a time over many days', async () => {
+  it('opens a review also if a list loses a few people at a time over many days', async () => {
     const small = await settled()
     const oneByOne = small.ids.slice(0, 12)
     for (const id of oneByOne) {
@@ -95,7 +95,7 @@ describe('a list that shrank', () => {
     expect(goneFrom(small, oneByOne)).toBe(10)
     expect(small.desk.removal.review()).toMatchObject({ suspects: 2, approvedAt: null })
   })
-  it('removes no one until a person has looked, and then those they looked at', async () => {
+  it('removes no one until the user approves the review, and then only the reviewed people', async () => {
     const small = await fifteenGone()
     for (let at = 0; at < 4; at += 1) await small.pass(2 * hour)
     expect(goneFrom(small, small.gone)).toBe(0)
@@ -113,7 +113,7 @@ describe('a list that shrank', () => {
     expect(small.desk.removal.review()).toBeNull()
     expect(small.gone.flatMap((id) => notesOf(small, id))).toEqual([])
   })
-  it('needs no review at the end of a year if the past list has all who left, although a page has 101 rows', async () => {
+  it('needs no review at the end of a year if the past list has all leavers, even with 101 rows a page', async () => {
     const small = await settled({ current: 320, pageSize: 100 })
     const left = Number(/^\d+/.exec(small.school.endYear()[0] ?? ''))
     for (const one of small.school.world.people)
@@ -124,7 +124,7 @@ describe('a list that shrank', () => {
     expect(small.desk.removal.review()).toBeNull()
     expect(small.desk.parts.state.sweep('current')?.total).toBe(320 - left + 1)
   })
-  it('asks again about those of an approved review who were listed once more and vanish again', async () => {
+  it('asks again about people of an approved review who were listed again and then vanish', async () => {
     const small = await settled()
     const gone = everyOther(small.ids).slice(0, 15)
     vanish(small, gone)
@@ -137,7 +137,7 @@ describe('a list that shrank', () => {
     expect(goneFrom(small, gone.slice(0, 5))).toBe(0)
     expect(small.desk.removal.review()?.approvedAt).toBeNull()
   })
-  it('asks again when more people go than were looked at', async () => {
+  it('asks again when more people are missing than were reviewed', async () => {
     const small = await fifteenGone()
     await small.pass(2 * hour)
     small.desk.removal.approveReview()
@@ -147,7 +147,7 @@ describe('a list that shrank', () => {
     expect(goneFrom(small, [...small.gone, ...more])).toBe(0)
     expect(small.desk.removal.review()).toMatchObject({ suspects: 30, approvedAt: null })
   })
-  it('does not stretch an approval to other people when those it was for are back', async () => {
+  it('does not apply an approval to other people when the approved people are back', async () => {
     const small = await settled()
     leaveOut(small, everyOther(small.ids).slice(0, 15))
     await small.pass(2 * hour)
@@ -159,7 +159,7 @@ describe('a list that shrank', () => {
     expect(goneFrom(small, small.ids)).toBe(0)
     expect(small.desk.removal.review()).toMatchObject({ suspects: 15, approvedAt: null })
   })
-  it('says since when it waits for a decision, until there is one', async () => {
+  it('reports since when it waits for the user’s decision', async () => {
     const small = await fifteenGone()
     await small.pass(15 * minute)
     const { heldSince } = small.desk.status()
@@ -184,7 +184,7 @@ describe('many suspects at once', () => {
     [50, 11, true],
     [600, 12, false],
     [600, 13, true],
-  ])('of %i people wait for the user (%i of them)', async (count, many, waits) => {
+  ])('opens a review if many of %i people are suspects (%i)', async (count, many, waits) => {
     const { absent, confirm, read, deps } = absentPeople(count, all(many))
     absent(numbers(many), 1)
     await confirm({ was: count, is: count - 1 })
@@ -194,7 +194,7 @@ describe('many suspects at once', () => {
     expect(read).toEqual([])
   })
 
-  it('are removed at once if the past list confirms them (20), and do not count towards the others', async () => {
+  it('removes 20 suspects at once if the past list confirms them, and does not count them for a review', async () => {
     const { absent, listedAsPast, confirm, gone, deps } = absentPeople(50, all(5))
     absent(numbers(25))
     listedAsPast(numbers(20, 6), '2026-02-27')
@@ -207,7 +207,7 @@ describe('many suspects at once', () => {
     expect(deps.removal.suspects().every(({ missingSince }) => missingSince !== null)).toBe(true)
   })
 
-  it('are counted with those who went in the last two weeks', async () => {
+  it('counts suspects together with the departures of the last two weeks', async () => {
     const within = absentPeople(50, all(5))
     within.absent(numbers(5))
     within.departed(numbers(6, 100), 14 * day - 1)
@@ -225,7 +225,7 @@ describe('many suspects at once', () => {
     [100, 94, true],
     [null, 94, false],
     [100, null, false],
-  ])('include a single one if the list shrank by more than a twentieth (%j, %j)', async (was, is, waits) => {
+  ])('reviews even one suspect if the list shrank by over a twentieth (%j, %j)', async (was, is, waits) => {
     const { absent, confirm, deps } = absentPeople(100, nowhere(1))
     absent([1])
     await confirm({ was, is })
@@ -235,7 +235,7 @@ describe('many suspects at once', () => {
     ])
   })
 
-  it('wait until a person has looked, even if fewer by then; then only those go', async () => {
+  it('keeps a review open although the suspects become fewer, and then removes only the reviewed people', async () => {
     const { absent, confirm, list, deps, read } = absentPeople(50, all(12))
     absent(numbers(11))
     await confirm()
@@ -252,7 +252,7 @@ describe('many suspects at once', () => {
     expect(deps.removal.review()?.approvedAt).not.toBeNull()
   })
 
-  it('close the review once everyone is listed again', async () => {
+  it('closes the review once everyone is listed again', async () => {
     const { absent, confirm, list, deps } = absentPeople(50, all(11))
     absent(numbers(11))
     await confirm()

@@ -10,7 +10,7 @@ const first = <T>(items: Iterable<T>): T => {
 const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 
 describe('the order of details', () => {
-  it('is the open card first, then those with corrections, then boarders', async () => {
+  it('reads details of the open card first, then of people with corrections, then of boarders', async () => {
     const { school, enrolled, round, desk } = openSmallSchool({ pageSize: 100 })
     const isDayStudent = (id: string) => school.world.find(id)?.boarding.length === 0
     const [open, corrected] = [...enrolled()]
@@ -30,7 +30,7 @@ describe('the order of details', () => {
 })
 
 describe('details that cannot be read', () => {
-  it('are skipped if one is forbidden, and no reason for an incomplete round if the key may read none', async () => {
+  it('skips details that the key may not read, and still completes the round', async () => {
     const small = openSmallSchool({ current: 30 })
     const bad = first(small.enrolled())
     small.network.setWeather(({ path }) => (path.endsWith(bad) ? { kind: 'status', status: 403 } : null))
@@ -53,7 +53,7 @@ describe('details that cannot be read', () => {
     expect(await none.round()).toEqual({ kind: 'complete' })
     expect(details()).toMatchObject({ isForbidden: true, held: 30 })
   })
-  it('do not delay the weekly reading of all others if they are the oldest', async () => {
+  it('reads all other details weekly even if the oldest details cannot be read', async () => {
     const small = openSmallSchool({ current: 12 })
     await small.round()
     const [bad] = small.enrolled()
@@ -68,12 +68,12 @@ describe('details that cannot be read', () => {
     const ageMs = small.time.clock.now() - Date.parse(oldest.get(`${bad}`)?.at ?? '')
     expect(ageMs).toBeLessThanOrEqual(7 * 24 * hour)
   })
-  it('are missing, and fail no round, if the token is refused for them alone', async () => {
+  it('completes a round without details if the token is refused only for details', async () => {
     const small = openSmallSchool({ current: 12 })
     small.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 401 } : null))
     expect(await small.round()).toEqual({ kind: 'partial', missing: ['details'] })
   })
-  it('are missing, and not denied to the key, if a gateway answers 403', async () => {
+  it('reports details as missing, not as forbidden to the key, if a gateway answers 403', async () => {
     const small = openSmallSchool({ current: 30 })
     small.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'gateway-403' } : null))
     expect(await small.round()).toEqual({ kind: 'partial', missing: ['details'] })
@@ -82,7 +82,7 @@ describe('details that cannot be read', () => {
 })
 
 describe('details that were read', () => {
-  it('are announced once they are on disk, each once', async () => {
+  it('announces each person’s details once, after they are on disk', async () => {
     const small = openSmallSchool({ current: 30, past: 0 })
     const announced: string[] = []
     await small.round({

@@ -20,7 +20,7 @@ const failing =
     who.includes(n) ? failure : {}
 
 describe('details that are due', () => {
-  it('are each read once and announced, until none is left', async () => {
+  it('reads and announces the due details of each person once', async () => {
     const { fetch, read, committed, dataset, waiting, progress, lacking } = dueOf(40)
     expect(await fetch()).toBe(true)
     expect(read.toSorted((a, b) => a - b)).toEqual(numbers(40))
@@ -31,12 +31,12 @@ describe('details that are due', () => {
     expect(progress.more).toEqual([['details', expect.any(Number)]]) // counted again after every 25
   })
 
-  it('are complete if no one is listed', async () => {
+  it('reports the details as complete if no one is listed', async () => {
     const { fetch, read } = dueOf(0)
     expect([await fetch(), read]).toEqual([true, []])
   })
 
-  it('are requested sixteen at once, and eight while the names are still being read', async () => {
+  it('requests sixteen details at once, and eight while the names are still being read', async () => {
     const quick = dueOf(40, {}, { ms: 100 })
     await quick.fetch()
     expect(quick.most()).toBe(16)
@@ -49,7 +49,7 @@ describe('details that are due', () => {
     expect([most(), new Set(read).size, read.length]).toEqual([16, 100, 100])
   })
 
-  it('are computed again once more people were listed, and not before', async () => {
+  it('queries the due details again only after more people were listed', async () => {
     const { deps, names, time, read, list, looks } = dueOf(3)
     const work = fetchDetails(deps, names)
     await time.pass(100)
@@ -66,7 +66,7 @@ describe('details that are due', () => {
     expect([await time.run(work), read]).toEqual([true, numbers(6)])
   })
 
-  it('come first for a person that a desk waits for', async () => {
+  it('reads details first for a person that a desk waits for', async () => {
     let open: number[] = []
     const wanted = () => ({ open: open.map(idOf), corrected: [] })
     const { fetch, read } = dueOf(60, {
@@ -81,7 +81,7 @@ describe('details that are due', () => {
     expect(read.indexOf(60)).toBeGreaterThan(19)
   })
 
-  it('are read again if the list has shown a change meanwhile', async () => {
+  it('reads details again if the list has shown a change meanwhile', async () => {
     const { deps, names, time, read, changed } = dueOf(3)
     const work = fetchDetails(deps, names)
     await time.pass(100)
@@ -90,13 +90,13 @@ describe('details that are due', () => {
     expect([await time.run(work), read]).toEqual([true, [1, 2, 3, 2]])
   })
 
-  it('are skipped if the lists of names could not be read', async () => {
+  it('reads no details if the list of names could not be read', async () => {
     const { deps, names, time, read } = dueOf(4)
     names.end('broken')
     expect([await time.run(fetchDetails(deps, names)), read]).toEqual([true, []])
   })
 
-  it('are not read for other people once everything is stopped', async () => {
+  it('reads no more details after a failure that stops everything', async () => {
     const { failedFetch, read } = dueOf(80, { detail: failing(noKey, [5]) }, { ms: 100 })
     expect(await failedFetch()).toEqual(new AppError(noKey))
     expect(read.length).toBeLessThan(40)
@@ -109,7 +109,7 @@ describe('details that are due', () => {
     expect(await broken.failedFetch()).toBe(bug)
   })
 
-  it('remove a person who has moved to another boarding house', async () => {
+  it('removes a person whose details show another boarding house', async () => {
     const { fetch, held, deps, committed } = dueOf(3, {
       scope: { boardingHouses: ['Here'] },
       detail: (n) => ({
@@ -125,7 +125,7 @@ describe('details that are due', () => {
 const tenMinutes = 1 / 6
 
 describe('details that cannot be read', () => {
-  it('are tried again after one hour, then four, then a day each, and are named', async () => {
+  it('tries unreadable details again after one hour, then four, then a day each, and names them', async () => {
     const { fetch, waiting, unread, time, dataset } = dueOf(10, { detail: failing(unreadable, [3]) })
     const dueIn = async () => {
       expect(await fetch()).toBe(true)
@@ -149,7 +149,7 @@ describe('details that cannot be read', () => {
     [35, 8, 'never'],
     [700, 7, 1],
     [700, 8, 3],
-  ])('of %i people, with %i that cannot be read, are complete from read %s on', async (count, bad, from) => {
+  ])('counts details of %i people, %i unreadable, as complete from try %s on', async (count, bad, from) => {
     const { fetch, dataset, time } = dueOf(count, { detail: failing(unreadable, numbers(bad)) })
     for (const read of [1, 2, 3, 4]) {
       const isComplete = read >= Number(from)
@@ -158,13 +158,13 @@ describe('details that cannot be read', () => {
     }
   })
 
-  it('are blamed on their records if others can be read, and are tried again', async () => {
+  it('blames the records for refused details if others can be read, and tries them again', async () => {
     const { fetch, waiting } = dueOf(60, { detail: failing(forbidden, [21, 22, 23, 24]) })
     expect(await fetch()).toBe(true)
     expect(waiting()).toEqual(numbers(4, 21).map((n) => [n, 1, 1]))
   })
 
-  it('stop after three refusals if the key may read none, and postpone nothing', async () => {
+  it('stops after three refusals if the key may read no details, and postpones no record', async () => {
     const { fetch, waiting, read } = dueOf(60, { detail: () => forbidden }, { ms: 100 })
     expect(await fetch()).toBe(false)
     expect([waiting().every(([, attempts]) => attempts === 0), read.length]).toEqual([true, 18])
@@ -178,7 +178,7 @@ describe('details that cannot be read', () => {
     ])
   })
 
-  it('are blamed on the route if four in a row fail; of three in a row each is tried again', async () => {
+  it('blames the connection for four failures in a row, and tries each of three in a row again', async () => {
     const way = dueOf(60, { detail: () => portal })
     expect(await way.failedFetch()).toEqual(new AppError(portal))
     expect(way.waiting().every(([, attempts]) => attempts === 0)).toBe(true)
@@ -195,13 +195,13 @@ describe('details that cannot be read', () => {
     expect([await last.fetch(), last.read.length, last.waiting().length]).toEqual([true, 20, 3])
   })
 
-  it('do not count as a row of failures if others were read in between', async () => {
+  it('does not count failures with successes in between as failures in a row', async () => {
     const bad = [5, 15, 25, 35, 45]
     const { fetch, waiting } = dueOf(60, { detail: failing(portal, bad) }, { ms: 100 })
     expect([await fetch(), waiting().map(([n]) => n)]).toEqual([true, bad])
   })
 
-  it('do not count as a row of failures together with those that have a reason', async () => {
+  it('does not count unreadable records among the failures in a row', async () => {
     const { fetch, waiting } = dueOf(700, {
       detail: (n) => (n < 40 && n % 10 === 1 ? unreadable : [2, 7, 12].includes(n) ? portal : {}),
     })
@@ -210,7 +210,7 @@ describe('details that cannot be read', () => {
     expect(waiting()).toEqual(expected)
   })
 
-  it('are requested once in a round, however quickly they fail', async () => {
+  it('requests details that fail at once only once in a round', async () => {
     const { fetch, waiting, read } = dueOf(60, { detail: failing(portal, [3]) }, { ms: 2_000, atOnce: [3] })
     expect(await fetch()).toBe(true)
     expect([read.filter((n) => n === 3), waiting()]).toEqual([[3], [[3, 1, expect.closeTo(tenMinutes, 2)]]])
@@ -231,12 +231,12 @@ describe('a round in which no details could be read', () => {
     return all
   }
 
-  it('blames the record if a control is read', async () => {
+  it('blames the record if the details of a known student can be read', async () => {
     const { fetch, read, waiting } = await afterARound((n) => (n === 9 ? portal : {}))
     expect([await fetch(), read, waiting()]).toEqual([true, [9, 1], [[9, 1, tenMinutes]]])
   })
 
-  it('blames the connection for four failures', async () => {
+  it('blames the connection after four failures', async () => {
     const most = await afterARound((n) => (n > 8 ? portal : {}))
     most.list(10, 11)
     expect(await most.fetch()).toBe(true)
@@ -245,26 +245,26 @@ describe('a round in which no details could be read', () => {
     expect(await tooMany.failedFetch()).toEqual(new AppError(portal))
   })
 
-  it('blames the connection if a control is not read', async () => {
+  it('blames the connection if the details of a known student cannot be read', async () => {
     const { failedFetch, waiting } = await afterARound(() => portal)
     expect([await failedFetch(), waiting()]).toEqual([new AppError(portal), [[9, 0, 0]]])
   })
 
-  it('does not use the failed student as the control', async () => {
+  it('does not use the failed student as the known student', async () => {
     const { deps, fetch, read, changed } = await afterARound((n) => (n === 1 ? portal : {}), [1, 2])
     changed(1)
     deps.db.prepare("DELETE FROM fetch_queue WHERE community_id LIKE '%9'").run()
     expect([await fetch(), read]).toEqual([true, [1, 2]])
   })
 
-  it('blames the record for a server error without a control, and the connection for other failures', async () => {
+  it('blames the record for a server error if no student is known, and the connection for other failures', async () => {
     const record = dueOf(1, { detail: () => trouble })
     expect([await record.fetch(), record.waiting()]).toEqual([true, [[1, 1, tenMinutes]]])
     const way = dueOf(1, { detail: () => portal })
     expect([await way.failedFetch(), way.waiting()]).toEqual([new AppError(portal), [[1, 0, 0]]])
   })
 
-  it('uses no control if others were read', async () => {
+  it('reads no known student if other details were read', async () => {
     const { fetch, read } = dueOf(3, { detail: failing(portal, [3]) }, { ms: 100, atOnce: [1, 2] })
     expect([await fetch(), read]).toEqual([true, [1, 2, 3]])
   })

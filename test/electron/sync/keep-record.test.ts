@@ -34,7 +34,7 @@ describe('a record of another day', () => {
       .detailAsAt(then, { current: {}, detail: keep.detail(withAddresses(...today)) })
       .addresses?.map((each) => (each.withheld ? each.kind : each.lines[0]))
 
-  it('shows an address only if today’s record says that its kind is not protected, each kind by itself', () => {
+  it('shows an earlier address only if today’s record says that its kind is not protected', () => {
     const [home, postal] = [address('Home', '2 New Road', false), address('Postal', 'PO Box 2', false)]
     expect(linesAsAt([home, postal])).toEqual(['1 Old Road', 'PO Box 1', ''])
     expect(linesAsAt([{ ...home, confidential: true }, postal])).toEqual(['Home', 'PO Box 1', ''])
@@ -42,19 +42,19 @@ describe('a record of another day', () => {
     expect(linesAsAt([home])).toEqual(['1 Old Road', 'Postal', ''])
     expect(linesAsAt([])).toEqual(['Home', 'Postal', ''])
   })
-  it('withholds a kind that is protected once among several of today', () => {
+  it('withholds an earlier address if one of several addresses of its kind is protected today', () => {
     const open = address('Home', '2 New Road', false)
     expect(linesAsAt([open, { ...open, confidential: true }])).toEqual(['Home', 'Postal', ''])
   })
-  it('withholds an address of no kind, even if today has one that is not protected', () => {
+  it('withholds an earlier address without a kind, even if an unprotected one exists today', () => {
     expect(linesAsAt([address(null, '6 Lake Street', false)])).toEqual(['Home', 'Postal', ''])
   })
-  it('withholds what was protected on that day, even if it is not today', () => {
+  it('withholds an address that was protected on that day, even if it is not protected today', () => {
     const [thenHome, home] = [address('Home', '1 Old Road', true), address('Home', '2 New Road', false)]
     const today = { current: {}, detail: keep.detail(withAddresses(home)) }
     expect(keep.detailAsAt(withAddresses(thenHome), today).addresses).toMatchObject([{ withheld: true }])
   })
-  it('withholds every address if the details of today have not arrived, or hold none', () => {
+  it('withholds every earlier address if today’s details have not arrived, or have no addresses', () => {
     for (const detail of [null, {}, { addresses: null }])
       expect(keep.detailAsAt(then, { current: {}, detail }).addresses).toMatchObject([
         { withheld: true },
@@ -62,7 +62,7 @@ describe('a record of another day', () => {
         { withheld: true },
       ])
   })
-  it('holds no address and no sensitive field of a student who has left by today’s record', () => {
+  it('drops addresses and sensitive fields of a student who has left by today’s record', () => {
     const record = recordOf({
       leavingDate: null,
       governmentStudentNumber: '7',
@@ -79,7 +79,7 @@ describe('a record of another day', () => {
 
 describe('an address of a record', () => {
   const street = { systemMeaning: 'Home', addressLine1: '1 Oak Street', confidential: false }
-  it('is kept in lines, of which the last are the place and the country', () => {
+  it('stores an address in lines that end with the place and the country', () => {
     const place = { addressLine2: 'Unit 2', addressLine3: '', suburb: 'Perth', postalCode: '6000' }
     const [state, country] = [{ description: 'Western Australia', code: 'WA' }, { description: 'Australia' }]
     expect(addressesOf({ ...street, ...place, state, country })).toEqual([
@@ -91,7 +91,7 @@ describe('an address of a record', () => {
       },
     ])
   })
-  it('names a state without a code by its words, and leaves out what is not there', () => {
+  it('writes a state without a code in words, and leaves out missing parts of an address', () => {
     const state = { description: 'Western Australia', code: null }
     expect(addressesOf({ ...street, suburb: null, state, postalCode: '', country: null })).toMatchObject([
       { lines: ['1 Oak Street', 'Western Australia'] },
@@ -101,14 +101,14 @@ describe('an address of a record', () => {
   it.each([
     ['on lines', { displayAddressFull: '1 Oak Street\r\n\n Perth WA 6000', displayAddressComma: 'no' }],
     ['on one line', { displayAddressFull: '', displayAddressComma: '1 Oak Street, Perth WA 6000' }],
-  ])('is stored as a whole, %s, if its parts have no street', (_, whole) => {
+  ])('stores an address as the school formats it, %s, if its parts have no street', (_, whole) => {
     const lines = addressesOf({ ...street, addressLine1: null, suburb: 'Perth', ...whole })
     const expected =
       whole.displayAddressFull === '' ? [whole.displayAddressComma] : ['1 Oak Street', 'Perth WA 6000']
     expect(lines).toMatchObject([{ withheld: false, lines: expected }])
     expect(addressesOf({ ...street, ...whole })).toMatchObject([{ lines: ['1 Oak Street'] }])
   })
-  it.each([true, null, 'no', undefined])('is protected if its flag is %s; only its kind is kept', (flag) => {
+  it.each([true, null, 'no', undefined])('stores only the kind of an address with the flag %s', (flag) => {
     const whole = { displayAddressFull: '1 Oak Street\nPerth', displayAddressComma: '1 Oak Street, Perth' }
     const known = { ...street, suburb: 'Perth', confidential: flag }
     expect(addressesOf(known, { ...known, ...whole, addressLine1: null })).toEqual([
@@ -116,14 +116,14 @@ describe('an address of a record', () => {
       { kind: 'Home', meaning: 'Home', withheld: true },
     ])
   })
-  it('keeps the kind that its type names if it is neither home nor postal', () => {
+  it('stores the name of the type as the kind of an address that is neither home nor postal', () => {
     const holiday = { ...street, systemMeaning: null, addressType: { description: 'Holiday', code: null } }
     expect(addressesOf(holiday, { ...holiday, addressType: null })).toMatchObject([
       { kind: 'Holiday', meaning: null, withheld: false },
       { kind: '', meaning: null },
     ])
   })
-  it('counts as hidden from this key if the school shows no list of addresses', () => {
+  it('stores null if the school sends no list of addresses', () => {
     for (const demographics of [null, { addresses: null }])
       expect(keptOf({ demographics }).addresses).toBeNull()
   })
@@ -143,7 +143,7 @@ describe('the background of a student', () => {
       { nationality: null },
     ],
   }
-  it('is what the school says, in words, without what it leaves empty', () => {
+  it('stores a student’s background in words, without empty values', () => {
     expect(keptOf({ demographics }).background).toEqual([
       { kind: 'religion', value: 'Quaker' },
       { kind: 'region', value: 'North' },
@@ -154,7 +154,7 @@ describe('the background of a student', () => {
     expect(keptOf({ demographics: {} }).background).toEqual([])
     expect(keptOf({ demographics: null }).background).toBeNull()
   })
-  it('is kept neither by a desk that keeps nothing sensitive, nor of somebody who left', () => {
+  it('stores no background on a desk without sensitive fields, or of a leaver', () => {
     expect(keptOf({ demographics }, { keepSensitive: false })).not.toHaveProperty('background')
     const left = { demographics, leavingDate: '2025-12-19' }
     expect(keptOf(left, { leftBefore: '2026-01-01' })).not.toHaveProperty('background')
@@ -165,7 +165,7 @@ describe('the days of a placement', () => {
   const daysOf = (startDate: unknown, endDate: unknown) =>
     keptOf({ boarding: [{ startDate, endDate, boardingHouse: { id: 'b1', description: 'Banksia' } }] })
       .boarding
-  it('are those of this place, and open if the school gives none', () => {
+  it('stores the days of a placement, and null for a missing start or end', () => {
     expect(daysOf('2026-02-01', null)).toMatchObject([{ startDate: '2026-02-01', endDate: null }])
     expect(daysOf(null, '2026-06-30T12:00:00.000Z')).toMatchObject([
       { startDate: null, endDate: '2026-06-30' },
@@ -176,7 +176,7 @@ describe('the days of a placement', () => {
   it.each([
     ['soon', null],
     [null, 'some day'],
-  ])('are reported as unreadable instead of shown if they are %s and %s', (start, end) => {
+  ])('marks a placement as unreadable if its days are %s and %s', (start, end) => {
     expect(daysOf(start, end)).toMatchObject([
       { startDate: null, endDate: null, unreadable: true, boardingHouse: { description: 'Banksia' } },
     ])
@@ -184,7 +184,7 @@ describe('the days of a placement', () => {
 })
 
 describe('a record that does not say what is protected', () => {
-  it('has no address, and none of the fields that only the service needs', () => {
+  it('stores no address without a `confidential` flag, and no field that only the service needs', () => {
     const kept = keptOf({
       addressFull: '1 Oak Street',
       homeAddress1: '1 Oak Street',
@@ -199,7 +199,7 @@ describe('a record that does not say what is protected', () => {
 
 describe('a leaver', () => {
   const said = { surname: 'Ashby', identity: [], boarding: [], leavingDate: '2025-12-31' }
-  it('is stored as enrolled until the leaving day, then with the fields of past students', () => {
+  it('stores a leaver as enrolled until the leaving day, then only with the fields of past students', () => {
     expect(keptOf(said, { leftBefore: '2025-12-31' })).toMatchObject({
       surname: 'Ashby',
       identity: [],
@@ -210,7 +210,7 @@ describe('a leaver', () => {
     for (const name of ['identity', 'boarding', 'addresses', 'background'])
       expect(gone).not.toHaveProperty(name)
   })
-  it('stays enrolled if the school gives no leaving day', () => {
+  it('stores a person as enrolled if the school sends no leaving day', () => {
     expect(keptOf({ ...said, leavingDate: null }, { leftBefore: '2026-01-01' })).toHaveProperty('boarding')
   })
 })
@@ -226,7 +226,7 @@ describe('a row of a search', () => {
   }
   const keep = createKeep(() => ({ keepSensitive: true, leftBefore: '' }))
   const namesOf = (kept: object) => Object.keys(said).filter((name) => name in kept)
-  it('has every field of an enrolled person but the address, which comes without its flag', () => {
+  it('stores every field of an enrolled person’s row except the address, which has no flag', () => {
     const { value } = readCurrentSearchRow(said)
     expect(value && namesOf(keep.currentRow(value))).toEqual([
       'communityId',
@@ -236,7 +236,7 @@ describe('a row of a search', () => {
       'governmentStudentNumber',
     ])
   })
-  it('has names and phone numbers of a past student, but no birth date and no government number', () => {
+  it('stores names and phone numbers of a past student, but no birth date or government number', () => {
     const { value } = readPastSearchRow(said)
     expect(value && namesOf(keep.pastRow(value))).toEqual(['communityId', 'surname', 'mobile'])
   })

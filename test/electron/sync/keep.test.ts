@@ -36,7 +36,7 @@ function openHome(desk: Desk, enrolled: ReadonlySet<string>) {
 }
 
 describe('an address that becomes protected', () => {
-  it('is removed from record, search line and index in the commit that protects it', async () => {
+  it('removes an address from record, search line and index in the commit that protects it', async () => {
     const { school, desk, enrolled, round } = openSmallSchool({ current: 60, past: 10 })
     const index = createPeopleIndex()
     const committed = (ids: readonly PersonId[]) =>
@@ -60,7 +60,7 @@ describe('an address that becomes protected', () => {
     expect(desk.people.byIds([id])[0]?.address).toBe('')
     expect(homeOf(desk, id)).toBeNull()
   })
-  it('could never have been in a draft or a correction: no address is editable', async () => {
+  it('offers no address for editing, so that no draft or correction can contain one', async () => {
     const { personField } = await import('../../../shared/domain/correction.ts')
     const register = everyRegister['current search'] ?? {}
     const classes = personField.options.map((name) => register[name])
@@ -69,7 +69,7 @@ describe('an address that becomes protected', () => {
 })
 
 describe('somebody who left', () => {
-  it('keeps what past students have, and no birth date, address or record beyond the days of the profile', async () => {
+  it('keeps only the fields of past students for a leaver after the days in the profile', async () => {
     const { school, desk, enrolled, round, time } = openSmallSchool({
       current: 30,
       keep: { keepSensitive: false, leftBefore: '2026-06-01' },
@@ -109,12 +109,12 @@ function setLeavingDate(
 
 describe('sensitive fields', () => {
   const sensitive = /governmentStudentNumber|background|religion|nationalit/
-  it('are not in the copy unless the profile keeps them', async () => {
+  it('stores no sensitive field unless the profile allows it', async () => {
     const { desk, round } = openSmallSchool()
     await round()
     expect(wholeCopy(desk)).not.toMatch(sensitive)
   })
-  it('are removed from every record when the profile no longer keeps them', async () => {
+  it('removes sensitive fields from every record when the profile no longer allows them', async () => {
     const { desk, round } = openSmallSchool({ keep: { keepSensitive: true, leftBefore: '' } })
     const fields = createSensitiveFields(desk.stores.cache.write, desk.parts.people)
     fields.expect()
@@ -132,7 +132,7 @@ describe('sensitive fields', () => {
 })
 
 describe('the field register', () => {
-  it('exports nothing that is masked, or not stored for everyone', () => {
+  it('exports no field that is masked or not stored for everyone', () => {
     for (const [name, rule] of Object.entries<FieldRule>(fieldRules))
       if (rule.store !== 'no' && (rule.mask || rule.store !== 'yes'))
         expect({ name, export: rule.export }).toEqual({ name, export: false })

@@ -22,7 +22,7 @@ function watch(small: ReturnType<typeof openSmallSchool>, perSecond: number) {
 }
 
 describe('names before details', () => {
-  it('holds if the service is slow: every page comes before the first detail', async () => {
+  it('reads every page before the first detail if the service is slow', async () => {
     const small = openSmallSchool({ current: 60, past: 0, pageSize: 4 })
     const asked = watch(small, 1)
     await small.round()
@@ -44,7 +44,7 @@ describe('names before details', () => {
     expect(order).toEqual(expect.arrayContaining(['page', 'detail']))
   })
 
-  it('delays nothing once the names have ended, however they ended', async () => {
+  it('does not delay details once the reading of names has ended, even with a failure', async () => {
     for (const how of ['whole', 'broken'] as const) {
       const names = createNamesFirst(performanceClock)
       names.waitFor(new Promise(() => undefined)).catch(() => undefined)

@@ -19,7 +19,7 @@ function round() {
 }
 
 describe('the progress of a round', () => {
-  it('is the share of requests answered, of all phases together', () => {
+  it('reports the share of answered requests of all phases together', () => {
     const { expect: plan, done, current, events } = round()
     plan('current', 4)
     plan('details', 4)
@@ -28,7 +28,7 @@ describe('the progress of a round', () => {
     expect(events()).toBe(3)
   })
 
-  it('never runs backwards: late work slows it', () => {
+  it('never lowers the share: added work only slows it', () => {
     const { expect: plan, done, current } = round()
     plan('current', 4)
     done('current', 2)
@@ -39,7 +39,7 @@ describe('the progress of a round', () => {
     expect(current().share).toBe(0.51)
   })
 
-  it('has a larger total if more was answered, or more is expected, than planned', () => {
+  it('raises the total if more requests are answered or expected than planned', () => {
     const { expect: plan, done, expectMore, current } = round()
     plan('past', 2)
     done('past', 5)
@@ -50,7 +50,7 @@ describe('the progress of a round', () => {
     expect(current().of).toBe(8)
   })
 
-  it('names the first phase that is not over, though several run side by side', () => {
+  it('names the first unfinished phase if several run at the same time', () => {
     const { expect: plan, done, current } = round()
     expect(current().phase).toBe('current')
     plan('current', 1)
@@ -74,7 +74,7 @@ describe('the progress of a round', () => {
 })
 
 describe('the end of a round', () => {
-  it('is not guessed at before twenty answers and five seconds', async () => {
+  it('estimates no remaining time before twenty answers and five seconds', async () => {
     const quick = round()
     quick.expect('details', 100)
     await quick.answer(1, 30, 100)
@@ -87,14 +87,14 @@ describe('the end of a round', () => {
     expect(slow.current().eta).not.toBeNull()
   })
 
-  it('is a range of seconds around the pace so far', async () => {
+  it('estimates the remaining time as a range of seconds by the pace so far', async () => {
     const { expect: plan, answer, current } = round()
     plan('details', 120)
     await answer(1, 20, 500)
     expect(current().eta).toEqual({ from: 40, to: 75 }) // a hundred more, two a second: fifty seconds
   })
 
-  it('follows the pace of the last half minute', async () => {
+  it('estimates the remaining time by the pace of the last half minute', async () => {
     const { expect: plan, answer, current } = round()
     plan('details', 300)
     await answer(1, 100, 100)

@@ -5,7 +5,7 @@ import { hour } from './rig/open-small-school.ts'
 import { insiders, openScoped } from './rig/scoped-school.ts'
 
 describe('a page whose rows do not tell who is of the desk', () => {
-  it('holds boarders of the house, and drops a person who moves out', async () => {
+  it('stores the boarders of the desk’s house, and drops a person who moves out', async () => {
     const small = openScoped({ current: 200, past: 0, pageSize: 100 }, { boardingHouses: ['Wandoo House'] })
     const { structure } = small.school.world
     const today = '2026-03-02'
@@ -32,7 +32,7 @@ describe('a page whose rows do not tell who is of the desk', () => {
     expect(small.desk().removal.hasLeft(personId.parse(moving))).toBe(false)
     expect(heldIds(small.desk(), 'past').size).toBe(0)
   })
-  it('keeps a person out until the details show that they are inside', async () => {
+  it('does not store a person until the details show that they are in the scope', async () => {
     const small = openScoped({ current: 40, switches: { sampleFields: false } })
     await small.rounds(2)
     expect(small.held()).toEqual(insiders(small))

@@ -59,13 +59,13 @@ describe('the end of a list', () => {
     ['at a page that is shorter than another', 7, [1, 2, 3]],
     ['at an empty page, where all were full', 6, [1, 2, 3]],
     ['at once, if it lists no one', 0, [1]],
-  ])('is %s', async (_, count, pages) => {
+  ])('ends a list %s', async (_, count, pages) => {
     const { pass, asked } = passOver(pagesOf(numbers(count), 3, { total: count }))
     const found = await pass()
     expect([asked, found.answers, found.listed.size]).toEqual([pages, pages.length, count])
   })
 
-  it('is the first answer of a service without pages', async () => {
+  it('ends a list after the first answer of a service without pages', async () => {
     const whole = passOver(() => ({ people: numbers(101), total: 101 }))
     expect(await whole.pass()).toMatchObject({ isOneAnswer: true, answers: 1 })
     const full = passOver(pagesOf(numbers(100), 100))
@@ -76,13 +76,13 @@ describe('the end of a list', () => {
     ['no total', {}],
     ['no total and one page', { pages: 1 }],
     ['a total of 50', { total: 50 }],
-  ])('is at the second answer of a service that sends 101 rows each time and says %s', async (_, said) => {
+  ])('ends a list after two equal answers of 101 rows from a service that states %s', async (_, said) => {
     const { pass, asked } = passOver(() => ({ ...said, people: numbers(101) }))
     expect(await pass()).toMatchObject({ isOneAnswer: true, answers: 2, listed: { size: 101 } })
     expect(asked).toEqual([1, 2])
   })
 
-  it('is the empty page after 101 rows without a total, and proves nothing by itself', async () => {
+  it('ends a list at an empty page after 101 rows without a total, which is no proof by itself', async () => {
     const { pass } = passOver(pagesOf(numbers(101), 101))
     expect(await pass()).toMatchObject({ isOneAnswer: false, answers: 2, listed: { size: 101 } })
   })
@@ -91,7 +91,7 @@ describe('the end of a list', () => {
     ['a total of 1,240', { total: 1_240 }],
     ['no total', {}],
     ['a total of that page alone', { total: 101 }],
-  ])('is not at a page of 101 rows in pages of 100, with %s', async (_, said) => {
+  ])('does not end a list at a page of 101 rows among pages of 100, with %s', async (_, said) => {
     const people = numbers(1_240)
     const { pass } = passOver(({ page }) => ({
       ...said,
@@ -102,19 +102,19 @@ describe('the end of a list', () => {
     expect(await pass()).toMatchObject({ isOneAnswer: false, answers, listed: { size: 1_240 } })
   })
 
-  it('is never reached if 101 rows repeat for ever with a total of 1,240', async () => {
+  it('fails if 101 rows repeat for ever with a total of 1,240', async () => {
     const { pass } = passOver(() => ({ people: numbers(101), total: 1_240 }))
     const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
     await expect(pass()).rejects.toEqual(new AppError(failure))
   })
 
-  it('is a repeated page if no more should follow', async () => {
+  it('ends a list at a repeated page if no more should follow', async () => {
     const { pass, asked } = passOver(() => ({ people: numbers(3), odd: ['odd'] }))
     expect(await pass()).toMatchObject({ answers: 2, hasHole: false })
     expect(asked).toEqual([1, 2])
   })
 
-  it('is not a page with a new person or a new unreadable row', async () => {
+  it('does not end a list at a page with a new person or a new unreadable row', async () => {
     const { pass } = passOver(({ page }) =>
       page === 2
         ? { people: [1, 2], odd: ['odd'] }
@@ -123,7 +123,7 @@ describe('the end of a list', () => {
     expect(await pass()).toMatchObject({ answers: 4, setAside: 1 })
   })
 
-  it('is not a short page in the middle without a total or a number of pages', async () => {
+  it('does not end a list at a short page if the service states no total and no number of pages', async () => {
     const { pass } = passOver(({ page }) => ({ people: [numbers(3), [4], numbers(3, 5)][page - 1] ?? [] }))
     expect(await pass()).toMatchObject({ answers: 4, listed: { size: 7 }, hasHole: false })
   })
@@ -131,7 +131,7 @@ describe('the end of a list', () => {
   it.each<[string, Pick<Listed, 'total' | 'pages'>]>([
     ['by the rows there are', { total: 30 }],
     ['by the pages there are', { pages: 10 }],
-  ])('is not at a short page, nor at two empty ones, where more is said to follow %s', async (_, said) => {
+  ])('does not end a list at a short page or two empty ones if more should follow %s', async (_, said) => {
     const { pass, asked } = passOver(({ page }) => ({
       ...said,
       people: page === 1 ? numbers(3) : page === 4 ? [4] : [],
@@ -140,17 +140,17 @@ describe('the end of a list', () => {
     expect(asked.slice(0, 7)).toEqual(numbers(7))
   })
 
-  it('is the stated last page once everyone was listed', async () => {
+  it('ends a list at the page after the stated last page', async () => {
     const { pass } = passOver(pagesOf(numbers(6), 3, { total: 6 }))
     expect(await pass()).toMatchObject({ answers: 3, total: 6 })
   })
 
-  it('is judged by the fullest page if a service sends fewer rows than asked for', async () => {
+  it('judges the end of a list by the fullest page if a service sends fewer rows than requested', async () => {
     const { pass } = passOver(({ page }) => ({ people: page < 3 ? numbers(2, 2 * page) : [9], total: 5 }))
     expect(await pass()).toMatchObject({ answers: 3 })
   })
 
-  it('is never reached if pages repeat for ever and more should follow', async () => {
+  it('fails if pages repeat for ever and more should follow', async () => {
     const { pass, asked } = passOver(() => ({ people: numbers(3), total: 30 }))
     const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
     await expect(pass()).rejects.toEqual(new AppError(failure))
@@ -164,7 +164,7 @@ describe('the end of a list', () => {
 })
 
 describe('a pass that continues another', () => {
-  it('ends at a page that is shorter than those before, rounded up', async () => {
+  it('ends a continued list at a page that is shorter than the average page before, rounded up', async () => {
     const even = passOver(() => ({ people: numbers(9), total: 19 }))
     even.seenBefore(10)
     expect(await even.pass({ from: 2 })).toMatchObject({ from: 2, answers: 1 })
@@ -176,7 +176,7 @@ describe('a pass that continues another', () => {
     expect(await full.pass({ from: 3 })).toMatchObject({ answers: 2 })
   })
 
-  it('stores the ids of units from the first page of current students on, and only then', async () => {
+  it('stores the ids of units only if it reads the current students from the first page', async () => {
     const begun = async (start: Start) => {
       const one = passOver(({ page }) => pagesOf(numbers(3), 3)({ page }))
       await one.pass(start)
@@ -189,7 +189,7 @@ describe('a pass that continues another', () => {
 })
 
 describe('a pass', () => {
-  it('returns everyone listed, those this desk holds, and each unreadable row once', async () => {
+  it('returns all listed people, the people of this desk, and each unreadable row once', async () => {
     const { pass } = passOver(
       ({ page }) => ({ people: numbers(page < 3 ? 3 : 1, 3 * page), odd: ['odd'], total: 8 }),
       {
@@ -211,14 +211,14 @@ describe('a pass', () => {
     })
   })
 
-  it('has no gap if only its end is empty', async () => {
+  it('reports no gap if only the end of a list is empty', async () => {
     const { pass } = passOver(({ page }) => ({ people: page === 1 ? numbers(3) : [], total: 9 }))
     expect(await pass()).toMatchObject({ answers: 3, hasHole: false })
   })
 })
 
 describe('the requests of a pass', () => {
-  it('are eight pages ahead of the stored one if the number of pages is known', async () => {
+  it('requests eight pages ahead of the stored page if the number of pages is known', async () => {
     const { pass, askedAt } = passOver(pagesOf(numbers(60), 3, { total: 60 }))
     await pass()
     expect(askedAt.slice(0, 4)).toEqual([9, 10, 11, 12])
@@ -227,7 +227,7 @@ describe('the requests of a pass', () => {
     expect(few.askedAt[0]).toBe(4)
   })
 
-  it('are one page at a time if the number is unknown', async () => {
+  it('requests one page at a time if the number of pages is unknown', async () => {
     const { pass, askedAt, listings } = passOver(pagesOf(numbers(7), 3))
     await pass()
     expect([askedAt, listings]).toEqual([
@@ -236,7 +236,7 @@ describe('the requests of a pass', () => {
     ])
   })
 
-  it('end once one has failed', async () => {
+  it('requests no more pages after a request has failed', async () => {
     const { pass, signals } = passOver(({ page }) =>
       page === 2 ? { code: 'forbidden', endpoint: 'search' } : { people: numbers(3), total: 60 },
     )
@@ -247,7 +247,7 @@ describe('the requests of a pass', () => {
 })
 
 describe('the progress of a pass', () => {
-  it('counts requests, with those of earlier passes', async () => {
+  it('counts the requests of this pass and of earlier passes', async () => {
     const known = passOver(pagesOf(numbers(7), 3, { total: 7 }))
     await known.pass({ answered: 10 })
     expect(known.progress.expected).toEqual([
@@ -265,7 +265,7 @@ describe('the progress of a pass', () => {
     expect(unknown.progress.expected.map(([, requests]) => requests)).toEqual([11, 12, 13])
   })
 
-  it('counts the details of everyone who is due, and of those still to come', async () => {
+  it('expects details for the people who are due and for the people still to come', async () => {
     const { pass, progress } = passOver(pagesOf(numbers(7), 3, { total: 7 }))
     await pass()
     expect(progress.more).toEqual([
@@ -280,7 +280,7 @@ describe('the progress of a pass', () => {
     expect(withoutTotal.progress.more.map(([, requests]) => requests)).toEqual([3, 4])
   })
 
-  it('expects details only for the share that this desk holds', async () => {
+  it('expects details only for the share of people that this desk holds', async () => {
     const { pass, progress } = passOver(pagesOf(numbers(12), 3, { total: 12 }), {
       scope: { campuses: ['Here'] },
       row: (n) => ({ campus: n % 3 === 0 ? 'Here' : 'There' }),
@@ -292,7 +292,7 @@ describe('the progress of a pass', () => {
     expect(empty.progress.more[0]).toEqual(['details', 0])
   })
 
-  it('expects no details of past students', async () => {
+  it('expects no details for past students', async () => {
     const { pass, progress } = passOver(pagesOf(numbers(4), 3, { total: 4 }))
     await pass({ scope: 'past' })
     expect([progress.more, progress.done.length]).toEqual([[], 2])

@@ -26,15 +26,15 @@ describe('a round of the sync', () => {
     expect(halfUpdated(small.desk)).toEqual([])
   })
   it.each([
-    ['by its own word is complete', undefined, { kind: 'complete' }],
-    ['by a gateway’s word is not', '<html>', { kind: 'partial', missing: ['lookups'] }],
-  ])('with a list that the service lacks %s', async (_, body, outcome) => {
+    ['by the service’s own answer, and is complete', undefined, { kind: 'complete' }],
+    ['by a gateway’s answer, and is not complete', '<html>', { kind: 'partial', missing: ['lookups'] }],
+  ])('reads the lists, of which one is missing %s', async (_, body, outcome) => {
     const { school, round } = openSmallSchool({ current: 10 })
     const answer = { kind: 'status', status: 404, ...(body !== undefined && { body }) } as const
     school.nextRequests({ when: { path: '/lookup/check-status' }, times: 9, answer })
     expect(await round()).toEqual(outcome)
   })
-  it('rereads only what changed', async () => {
+  it('rereads only details that have changed', async () => {
     const { school, network, enrolled, round, rounds, desk } = openSmallSchool({ current: 60 })
     await round()
     await rounds(1)
@@ -77,7 +77,7 @@ describe('a round of the sync', () => {
     expect(network.sent()).toBe(sent)
     expect(desk.stores.cache.write.pragma('data_version', { simple: true })).toBe(written)
   })
-  it('quarantines a record that is no person, keeps the others of its page, and releases it once it is readable', async () => {
+  it('quarantines an unreadable row, keeps the others of its page, and releases it once it is readable', async () => {
     const { network, desk, round, rounds } = openSmallSchool({ current: 30 })
     const spoil = (answer: unknown) => {
       const { data, ...rest } = answer as { data: Record<string, unknown>[] } // the demo school's own envelope
@@ -121,7 +121,7 @@ describe('a round of the sync', () => {
     expect(time.clock.now() - Date.parse(readAt.get()?.at ?? '')).toBeLessThanOrEqual(7.2 * day)
     for (const id of someone) expect(desk.people.record(personId.parse(id))?.detail?.boarding).toHaveLength(1)
   })
-  it('shows no warning of age in three weeks of complete rounds every four hours', async () => {
+  it('shows no warning about old data in three weeks of complete rounds every four hours', async () => {
     const { desk, time, round } = openSmallSchool({ current: 60, past: 20 })
     const people = createPeopleReader(desk.stores.cache.read)
     const warned: string[] = []
@@ -140,7 +140,7 @@ describe('a round of the sync', () => {
     }
     expect(warned).toEqual([])
   })
-  it('goes on refreshing after the computer spent a day in another year', async () => {
+  it('refreshes all data after the wall clock was wrong by twelve years', async () => {
     const small = openSmallSchool({ current: 20, past: 10 })
     small.time.setWallClock(12 * 365 * day)
     await small.round()
@@ -206,7 +206,7 @@ describe('a round that fails', () => {
     desk.stores.cache.write.pragma('max_page_count = 1000000')
     expect(await round()).toEqual({ kind: 'complete' })
   })
-  it('leaves out past students that the key may not read, and is complete', async () => {
+  it('completes a round without past students if the key may not read them', async () => {
     const { network, desk, round } = openSmallSchool()
     const shut = (trouble: Trouble) =>
       network.setWeather(({ path }) => (path.endsWith('/past/search') ? trouble : null))
@@ -221,14 +221,14 @@ describe('a round that fails', () => {
     expect(await round()).toEqual({ kind: 'complete' })
     expect(past()).toMatchObject({ isForbidden: false, held: 20 })
   })
-  it('is not complete without the list of current students', async () => {
+  it('does not complete a round without the list of current students', async () => {
     const nothing = openSmallSchool()
     nothing.network.setWeather(({ path }) =>
       path.endsWith('/token') ? null : { kind: 'status', status: 403 },
     )
     expect(await nothing.round()).toEqual({ kind: 'partial', missing: ['current'] })
   })
-  it('is complete without the lists that the key may not see, and asks for them again the next day', async () => {
+  it('completes a round without lists that the key may not read, and requests them again after a day', async () => {
     const { network, desk, round, time } = openSmallSchool()
     let asked = 0
     network.setWeather(({ path }) => {

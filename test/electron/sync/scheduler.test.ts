@@ -46,7 +46,7 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
 }
 
 describe('progress', () => {
-  it('never runs backwards, ends at the whole, and is spread over the work', async () => {
+  it('reports a share that never falls, ends at 1, and is spread over the work', async () => {
     const { desk, round } = openSmallSchool({ current: 200, past: 50, pageSize: 20 })
     const seen: { share: number; phase: string; done: number }[] = []
     await round({ onProgress: (running) => seen.push(running) })
@@ -57,7 +57,7 @@ describe('progress', () => {
     expect(before).toBeLessThan(0.6) // most requests are for details, and some of those come while the list is read once more
     expect(desk.status().lastOutcome).toEqual({ kind: 'complete' })
   })
-  it('never runs backwards where the list moves, pages are read again and requests fail', async () => {
+  it('reports a share that never falls if the list changes, pages are read again and requests fail', async () => {
     const { school, network, round, time, enrolled } = openSmallSchool({ current: 60 })
     await round()
     await time.pass(25 * 60 * minute)
@@ -71,7 +71,7 @@ describe('progress', () => {
     expect(seen.every(({ share }, at) => share >= (seen[at - 1]?.share ?? 0))).toBe(true)
     expect(seen.every(({ done }, at) => done >= (seen[at - 1]?.done ?? 0))).toBe(true)
   })
-  it('tells how long it may still take as a range, once enough was seen', async () => {
+  it('estimates the remaining time as a range, once there were enough answers', async () => {
     const { round } = openSmallSchool({ current: 200, past: 0, latencyMs: 400 })
     const etas: ({ from: number; to: number } | null)[] = []
     await round({ onProgress: ({ eta }) => etas.push(eta) })
@@ -97,7 +97,7 @@ describe('the scheduler', () => {
     expect(desk.status().lastCompleteAt).not.toBe(first)
     await time.run(scheduler.stop())
   })
-  it('starts another after the running one, for changes it may have missed', async () => {
+  it('starts another round after the running one, for changes that the running one may have missed', async () => {
     const { scheduler, school, network, time, desk, enrolled } = scheduled({ current: 40 })
     const [someone = ''] = enrolled()
     let changed = false
@@ -113,7 +113,7 @@ describe('the scheduler', () => {
     expect(desk.people.byIds([personId.parse(someone)])[0]?.surname).toBe('Brandnew')
     await time.run(scheduler.stop())
   })
-  it('tries again five minutes after a failure', async () => {
+  it('starts another round five minutes after a failure', async () => {
     const { scheduler, time, network } = scheduled()
     network.setWeather(() => ({ kind: 'lost' }))
     scheduler.start()
@@ -124,7 +124,7 @@ describe('the scheduler', () => {
     expect(scheduler.status().lastOutcome).toEqual({ kind: 'complete' })
     await time.run(scheduler.stop())
   })
-  it('goes on with the next round after the student data could not be read at the end of one', async () => {
+  it('starts the next round even if the student data could not be read at the end of a round', async () => {
     const { scheduler, time, network, bugs, failReads } = scheduled()
     let isFirst = true
     network.onArrival(() => {
@@ -159,7 +159,7 @@ describe('the scheduler', () => {
     expect(await sentBy(14.5 * minute)).toBe(ofRound)
     await time.run(scheduler.stop())
   })
-  it('reports a cancelled round at once, and does nothing for it later', async () => {
+  it('reports a cancelled round at once, and no progress of it later', async () => {
     const { scheduler, time, network, shares } = scheduled({ current: 100 })
     network.onArrival(({ number }) => number === 30 && void scheduler.cancel())
     scheduler.start()
@@ -169,7 +169,7 @@ describe('the scheduler', () => {
     expect(shares().every((share, at) => share >= (shares()[at - 1] ?? 0))).toBe(true)
     await time.run(scheduler.stop())
   })
-  it('reports a full disk although the report cannot be stored', async () => {
+  it('reports a full disk even if the report cannot be stored', async () => {
     const { scheduler, time, desk, bugs } = scheduled()
     const pages = Number(desk.stores.cache.write.pragma('page_count', { simple: true }))
     desk.stores.cache.write.pragma(`max_page_count = ${pages}`)

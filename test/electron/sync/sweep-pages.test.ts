@@ -45,7 +45,7 @@ const fails = (code: 'forbidden' | 'rejected' | 'bad-data'): Failure =>
       : { code, endpoint: 'search' }
 
 describe('a sweep', () => {
-  it('is whole if two passes named the same people, in any order', async () => {
+  it('counts a sweep as whole if two passes list the same people, in any order', async () => {
     const { sweep, passes, dataset, says } = copy()
     says(({ page, pass }) => still(pass === 2 ? numbers(7).toReversed() : numbers(7))({ page }))
     expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false })
@@ -54,7 +54,7 @@ describe('a sweep', () => {
     expect(passes()).toBe(3) // the one before named the same
   })
 
-  it('is not whole if three passes each named different people, and no one counts as absent', async () => {
+  it('does not count a sweep as whole, or people as absent, if three passes list different people', async () => {
     const { sweep, passes, says, dataset, deps, progress } = copy()
     await sweep()
     says(({ page, pass }) => still(numbers(7).filter((n) => n !== (pass % 7) + 1))({ page }))
@@ -85,7 +85,7 @@ describe('a sweep', () => {
     expect(dataset('current')).toMatchObject({ expected: 6, untrue_total: null })
   })
 
-  it('reports an untrue total of a whole list, and none of another', async () => {
+  it('reports an untrue total only for a whole list', async () => {
     const { sweep, says, dataset, time } = copy()
     says(pagesOf(numbers(7), 3, { total: 9 }))
     await sweep()
@@ -96,7 +96,7 @@ describe('a sweep', () => {
     expect(dataset('current')?.complete_at).toBe('2026-03-02T08:00:00.000Z')
   })
 
-  it('is never whole with an empty page in the middle, however often it names the same people', async () => {
+  it('never counts a sweep with an empty page in the middle as whole', async () => {
     const { sweep, passes } = copy({
       list: ({ page }) => ({ people: page === 2 || page > 4 ? [] : numbers(3, 3 * page), total: 12 }),
     })
@@ -104,12 +104,12 @@ describe('a sweep', () => {
     expect([await sweep(), passes()]).toMatchObject([{ isWhole: false }, 6])
   })
 
-  it('fails at once on an unreadable list, if it had no filters', async () => {
+  it('fails at once on an unreadable list if the search had no filters', async () => {
     const { failedSweep, asked } = copy({ list: () => fails('bad-data') })
     expect([await failedSweep(), asked]).toEqual([new AppError(fails('bad-data')), [1]])
   })
 
-  it('lets the details start as soon as all names came once', async () => {
+  it('lets the details start as soon as all names have arrived once', async () => {
     const { sweep, asked, time } = copy()
     const named: number[] = []
     const names = { ...createNamesFirst(time.clock), everyoneNamed: () => void named.push(asked.length) }
@@ -123,7 +123,7 @@ describe('a sweep of a desk with a scope', () => {
   const everyone = [...numbers(7), ...numbers(4, 101)]
   const honoured: Answer = ({ page, filters }) => still(filters.campus ? numbers(7) : everyone)({ page })
 
-  it('asks for its own people alone', async () => {
+  it('searches only for the people of the desk’s scope', async () => {
     const { sweep, filtersAsked, held } = copy({ list: honoured, row, scope })
     expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: true })
     expect(held()).toEqual(numbers(7))
@@ -134,7 +134,7 @@ describe('a sweep of a desk with a scope', () => {
     ['finds no one', { people: [] }],
     ['is refused', fails('rejected')],
     ['cannot be read', fails('bad-data')],
-  ])('drops its filters for a day if the search %s, and drops people outside', async (_, narrowed) => {
+  ])('drops the filters for a day if the search %s, and drops people outside', async (_, narrowed) => {
     const list: Answer = ({ page, filters }) => (filters.campus ? narrowed : still(everyone)({ page }))
     const { sweep, held, filtersAsked, deps, dataset } = copy({ list, row, scope })
     expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false })
@@ -145,7 +145,7 @@ describe('a sweep of a desk with a scope', () => {
     expect(dataset('current')).toMatchObject({ expected: 7, untrue_total: null })
   })
 
-  it('fails after any other failure, and is requested in the same way again', async () => {
+  it('fails after any other failure, and keeps the filters for the next sweep', async () => {
     const { failedSweep, deps, says } = copy({ list: () => fails('forbidden'), row, scope })
     expect(await failedSweep()).toEqual(new AppError(fails('forbidden')))
     const bug = new Error('a bug')
@@ -167,7 +167,7 @@ describe('a sweep of a desk with a scope', () => {
     expect(await sweep('past')).toMatchObject({ isNarrowed: false })
   })
 
-  it('does not count people it took out itself as missing', async () => {
+  it('does not count people that it removed for the scope as missing', async () => {
     const moved = new Set<number>()
     const { sweep, deps } = copy({
       row: (n) => ({ campus: moved.has(n) ? 'There' : 'Here', campusId: null, lastCampus: 'Here' }),
@@ -182,7 +182,7 @@ describe('a sweep of a desk with a scope', () => {
     expect(await sweep()).toMatchObject({ was: 4, is: 4 })
   })
 
-  it('learns from a whole list by which ids it may ask', async () => {
+  it('learns the ids for its filters from a whole list', async () => {
     const named = () => ({ campus: 'Here', campusId: here, lastCampus: 'Here' })
     const { sweep, deps, says } = copy({ row: named, scope: { campuses: ['Here'] } })
     await sweep('past')
@@ -220,14 +220,14 @@ describe('a sweep that was interrupted', () => {
     [15 * minute, [2, 1, 2, 1, 2]],
     [15 * minute + 1, [1, 2, 1, 2]],
     [-1, [1, 2, 1, 2]],
-  ])('goes on within a quarter of an hour (%i ms later)', async (ms, pages) => {
+  ])('continues an interrupted sweep within a quarter of an hour (%i ms later)', async (ms, pages) => {
     const { sweep, asked, time } = await interrupted()
     time.setWallClock(ms)
     expect(await sweep()).toMatchObject({ is: 101, isWhole: true })
     expect(asked).toEqual(pages)
   })
 
-  it('restarts for another question, and after it has ended', async () => {
+  it('restarts a sweep for a different search, and after a sweep has ended', async () => {
     const other = await interrupted(100, { scope: { campuses: ['Here'] }, row: () => ({ campus: 'Here' }) })
     other.deps.api.question = () => 'another'
     await other.sweep()
@@ -239,14 +239,14 @@ describe('a sweep that was interrupted', () => {
     expect([ended.asked, ended.deps.state.sweep('current')?.generation]).toEqual([[1, 2], 2])
   })
 
-  it('restarts with other filters', async () => {
+  it('restarts an interrupted sweep if the filters have changed', async () => {
     const { deps, sweep, asked } = await interrupted(100, { scope, row: () => ({ campusId: here }) })
     deps.scope.refused()
     await sweep()
     expect(asked[0]).toBe(1)
   })
 
-  it('needs one whole pass if it names the people of the sweep before', async () => {
+  it('needs one whole pass if it lists the same people as the sweep before', async () => {
     const { sweep, failedSweep, asked, says } = copy()
     await sweep()
     says(({ page }) => (page < 3 ? still(numbers(7))({ page }) : fails('forbidden')))
@@ -256,7 +256,7 @@ describe('a sweep that was interrupted', () => {
     expect([await sweep(), asked]).toMatchObject([{ isWhole: true }, [3, 1, 2, 3]])
   })
 
-  it('does not count a sweep for another question as one of the two', async () => {
+  it('does not count a pass of a different search as one of the two passes', async () => {
     const { deps, sweep, asked } = copy()
     await sweep()
     deps.api.question = () => 'another'
@@ -280,7 +280,7 @@ describe('a sweep that was interrupted', () => {
     return [failed, parts[0] ?? null]
   }
 
-  it('goes on in smaller pages where the large ones were full, or nearly', async () => {
+  it('continues in smaller pages only if the large pages were full', async () => {
     expect(await silentSecondPage(100)).toEqual([false, 6])
     expect(await silentSecondPage(99)).toEqual([true, null])
     expect(await silentSecondPage(50)).toEqual([true, null])

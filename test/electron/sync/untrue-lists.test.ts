@@ -55,7 +55,7 @@ describe('a first sync of a list that moves', () => {
     expect(await small.round()).toEqual({ kind: 'complete' })
     expect(missingOf(small)).toEqual([])
   })
-  it('is not complete while the list keeps changing', async () => {
+  it('does not complete a round while the list keeps changing', async () => {
     const small = openSmallSchool({ current: 60 })
     small.network.onArrival(({ path }) => {
       const [somebody] = listed(small)
@@ -105,7 +105,7 @@ describe('a round with a service of small pages', () => {
       'nothing of the number of rows or pages',
       { totalRecordCount: undefined, pageNumTotal: undefined, limit: undefined, pageLimit: undefined },
     ],
-  ])('brings everyone where it sends ten rows a page and says %s', async (_words, said) => {
+  ])('reads everyone from a service that sends ten rows a page and states %s', async (_words, said) => {
     const small = openSmallSchool({ current: 53, past: 40 })
     const change = (answer: unknown) => {
       const { meta, ...rest } = answer as { meta: object } // sound: a search answer has meta
@@ -119,7 +119,7 @@ describe('a round with a service of small pages', () => {
 })
 
 describe('a total that lies', () => {
-  it.each([0, 5, 10, 30, 2_000])('of %i does not end the list, and is said to be untrue', async (total) => {
+  it.each([0, 5, 10, 30, 2_000])('reads the whole list and reports an untrue total of %i', async (total) => {
     const small = openSmallSchool({ current: 53, past: 31 })
     says(small, searches, { totalRecordCount: total })
     expect(await small.round()).toEqual({ kind: 'complete' })
@@ -130,7 +130,7 @@ describe('a total that lies', () => {
       untrueTotal: total,
     })
   })
-  it('is no longer reported once it is right', async () => {
+  it('stops reporting an untrue total once the total is right', async () => {
     const small = openSmallSchool({ current: 53, past: 31 })
     says(small, searches, { totalRecordCount: 5 })
     await small.round()
@@ -138,7 +138,7 @@ describe('a total that lies', () => {
     await small.rounds(1)
     expect(small.desk.status().datasets.every(({ untrueTotal }) => untrueTotal === null)).toBe(true)
   })
-  it('does not hide a gap in the list', async () => {
+  it('does not complete a round with a gap in the list', async () => {
     const small = openSmallSchool({ current: 53 })
     let pages = 0
     small.network.setWeather(({ path }) =>

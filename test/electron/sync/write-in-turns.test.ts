@@ -18,7 +18,7 @@ it('writes at most three items a turn, and rejects exactly the items of a write 
   ])
 })
 
-it('settleAll rejects only after every promise has settled', async () => {
+it('rejects from settleAll only after every promise has settled', async () => {
   let isWritten = false
   const slow = new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => {
     isWritten = true

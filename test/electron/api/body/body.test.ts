@@ -9,23 +9,23 @@ const badData = (fault: string) => new AppError({ code: 'bad-data', endpoint, fa
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('a body as JSON', () => {
-  it('is parsed, also behind a byte order mark', () => {
+  it('parses JSON, also after a byte order mark', () => {
     expect(read('{"code":"OK"}')).toEqual({ code: 'OK' })
     expect(read('\uFEFF{"code":"OK"}')).toEqual({ code: 'OK' })
     expect([read('null'), read('7')]).toEqual([null, 7])
   })
 
-  it('is undefined for an HTML page and for an empty body', () => {
+  it('returns undefined for an HTML page and for an empty body', () => {
     for (const text of ['', '  ', '<html>Sign in</html>', 'OK', 'error: {'])
       expect(read(text), text).toBeUndefined()
   })
 
-  it('is `bad-data` if it is cut short', () => {
+  it('throws `bad-data` for JSON that is cut short', () => {
     for (const text of ['{"code":"OK","da', ' [1,2', '{"a":1}}', '{]'])
       expect(() => read(text), text).toThrow(badData('cut short'))
   })
 
-  it('is refused if it is nested deeper than 64; brackets inside strings do not count', () => {
+  it('refuses JSON nested deeper than 64, and does not count brackets inside strings', () => {
     expect(read(nested(64))).toBeDefined()
     expect(() => read(nested(65))).toThrow(badData('nested too deep'))
     expect(() => read(`{"a":${nested(64)}}`)).toThrow(badData('nested too deep'))
@@ -34,7 +34,7 @@ describe('a body as JSON', () => {
     expect(read(JSON.stringify(Array.from({ length: 100 }, () => [{}])))).toHaveLength(100)
   })
 
-  it('is read in the encoding that it is declared in, or that its first bytes say', () => {
+  it('decodes a body by its declared encoding, or by the encoding that its first bytes show', () => {
     const json = { code: 'OK', data: 'Zoë' }
     const text = JSON.stringify(json)
     const little = (said: string) => new Uint8Array(Buffer.from(said, 'utf16le'))
@@ -52,7 +52,7 @@ describe('a body as JSON', () => {
     for (const [bytes, type] of answers) expect(readJson(bytes, endpoint, type), type).toEqual(json)
   })
 
-  it('is refused if its bytes are not text', () => {
+  it('refuses a body whose bytes are not text', () => {
     for (const bytes of [
       [0x22, 0xc3, 0x28, 0x22],
       [0x1f, 0x8b, 0x08],
@@ -60,7 +60,7 @@ describe('a body as JSON', () => {
       expect(() => readJson(Uint8Array.from(bytes), endpoint)).toThrow(badData('not UTF-8'))
   })
 
-  it('leaves out texts that are invalid in its encoding instead of guessing them', () => {
+  it('leaves out texts with bytes that are invalid in the encoding, instead of guessing them', () => {
     const said = { code: 'OK', data: [{ surname: 'Müller', year: 8, forms: ['8B'] }, { surname: 'Ashby' }] }
     const bytes = new Uint8Array(Buffer.from(JSON.stringify(said), 'latin1'))
     const { data } = Object(readJson(bytes, endpoint, 'application/json; charset=utf-8'))
@@ -71,7 +71,7 @@ describe('a body as JSON', () => {
     expect(words).toEqual({ errors: [{ code: 'PA1108', message: 'ung\uFFFDltig' }] })
   })
 
-  it('overwrites the bytes it was read from', () => {
+  it('overwrites the bytes after parsing them', () => {
     const bytes = bytesOf('{"surname":"Ashby"}')
     readJson(bytes, endpoint)
     expect(bytes.every((byte) => byte === 0)).toBe(true)
@@ -99,18 +99,18 @@ describe('the bytes of an answer', () => {
     return { response: new Response(body), seen }
   }
 
-  it('come whole and in order, however they were cut, and the pieces are overwritten', async () => {
+  it('joins chunks of any size in order, and overwrites the chunks', async () => {
     const pieces = [bytesOf('Ash'), new Uint8Array(), bytesOf('by')]
     const bytes = await readBytes(inPieces(pieces).response, endpoint)
     expect(new TextDecoder().decode(bytes)).toBe('Ashby')
     expect(pieces.every((piece) => piece.every((byte) => byte === 0))).toBe(true)
   })
 
-  it('are empty if there is no body', async () => {
+  it('returns no bytes for an answer without a body', async () => {
     expect(await readBytes(new Response(null), endpoint)).toHaveLength(0)
   })
 
-  it('are refused beyond 20 MB, and the rest is not waited for', async () => {
+  it('refuses a body of more than 20 MB without waiting for the rest', async () => {
     const piece = new Uint8Array(mega)
     const most = inPieces(Array.from({ length: 20 }, () => piece))
     expect(await readBytes(most.response, endpoint)).toHaveLength(20 * mega)
@@ -119,12 +119,12 @@ describe('the bytes of an answer', () => {
     expect(more.seen).toEqual({ pulled: 21, cancelled: true })
   })
 
-  it('fail as the stream fails', async () => {
+  it('rejects with the error of the stream', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })
     await expect(readBytes(new Response(body), endpoint)).rejects.toThrow(new TypeError('terminated'))
   })
 
-  it('are cancelled if they come after their request was cancelled', async () => {
+  it('cancels a body that arrives after its request was cancelled', async () => {
     const cancelled = Promise.withResolvers<string>()
     const body = new ReadableStream({ cancel: () => cancelled.resolve('cancelled') })
     const given = { signal: AbortSignal.abort(new TypeError('given up')) }

@@ -46,7 +46,7 @@ describe('a check of the demo school', () => {
     ])
   })
 
-  it('says "not checked" where no student is listed, and ends with 1', async () => {
+  it('shows "not checked" for the steps that need a student if none is listed, and ends with 1', async () => {
     const { report, lines } = await check({ current: 5, past: 0 }, (school) => {
       for (const { communityId } of school.world.listed('student')) school.erase(communityId)
     })
@@ -55,7 +55,7 @@ describe('a check of the demo school', () => {
     expect(report.exit).toBe(1)
   })
 
-  it('finds the client ID and secret to blame for a wrong secret, and ends with 2', async () => {
+  it('blames the client ID and secret if the secret is wrong, and ends with 2', async () => {
     const { report, lines } = await check({}, (school) => void school.rotateSecret('correcting'))
     expect(report.text).toContain('fail         Client ID and secret  FY-API-11')
     expect([report.exit, lines.filter(({ state }) => state === 'not checked').length]).toEqual([2, 13])
@@ -108,14 +108,14 @@ const switched = [
 ]
 
 describe('a check of a demo school with a switch', () => {
-  it('is tested with every switch', () => {
+  it('has a test for every switch of the demo school', () => {
     const tried = [...Object.keys(noted), ...Object.keys(passing)]
     expect(tried.toSorted()).toEqual(Object.keys(allSwitches.shape).toSorted())
   })
-  it.each(switched)('with %j reports %j', async (switches, expected) => {
+  it.each(switched)('with the switches %j reports %j', async (switches, expected) => {
     expect(except((await check({ switches })).lines)).toEqual(expected)
   })
-  it('reports how many rows came, and how often it had to wait', async () => {
+  it('reports how many rows came per page, and how often a request had to wait', async () => {
     const { report } = await check({ switches: { mostPerPage: 25, mostPerSecond: 2, saysRetryAfter: false } })
     expect(report.text).toContain('80 rows were requested, 25 came')
     expect(report.text).toMatch(/(\d+) requests had to wait, \1 of them without Retry-After/)
@@ -151,7 +151,7 @@ const endpoints = [
 
 describe.each(endpoints)('a check of a demo school whose %s answers with', (name, when, dependent) => {
   it.each(answers)(
-    '%s names the line and its code, and checks no line that depends on it',
+    '%s is reported on its line with a code, and no dependent line is checked',
     async (_, answer, code) => {
       const { lines } = await check({}, (school) => school.nextRequests({ when, times: 9_999, answer }))
       const first = lines.find(({ state }) => state !== 'pass')
@@ -165,7 +165,7 @@ describe.each(endpoints)('a check of a demo school whose %s answers with', (name
 })
 
 it.each(answers.filter(([name]) => name !== 'other JSON'))(
-  'a check of a school whose token is answered with %s ends there',
+  'ends a check of a school whose token endpoint answers with %s',
   async (_, answer) => {
     const when = { path: '/oauth2/token' }
     const { lines } = await check({}, (school) => school.nextRequests({ when, times: 9_999, answer }))
@@ -191,7 +191,7 @@ describe('a check of answers that differ from the document', () => {
     return report
   }
 
-  it('lists each path with what came and what the document says, and what the desk makes of it', async () => {
+  it('lists each deviating field with its received and expected type, and what the desk does about it', async () => {
     const report = await changed('/current/search', (row) => ({
       ...row,
       givenName: null,
@@ -224,7 +224,7 @@ describe('a check of answers that differ from the document', () => {
     expect(report.text).toContain('11 lists were read')
   })
 
-  it('names an error body that the document does not have', async () => {
+  it('reports an error body that is not in the document', async () => {
     const answer = { kind: 'status', status: 404, body: '{"errors":[{"code":"no","message":"no"}]}' } as const
     const { report } = await check({}, (school) =>
       school.nextRequests({ when: { path: '/students/current/', method: 'GET' }, after: 3, answer }),
@@ -232,7 +232,7 @@ describe('a check of answers that differ from the document', () => {
     expect(report.text).toContain('GET /students/current/<id>: 404: errors[].code: expected PA1103')
   })
 
-  it('names a total that differs between two pages', async () => {
+  it('reports that the total differs between two pages', async () => {
     const change = (answer: unknown) => {
       const { meta } = answer as { meta: object } // the demo's envelope
       return { ...Object(answer), meta: { ...meta, totalRecordCount: 250 } }
@@ -257,7 +257,7 @@ describe('session.saveApiReport', () => {
     const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
     return { school, saved, app, input }
   }
-  it('saves the report where the user chooses, and connects nothing', async () => {
+  it('saves the report where the user chooses, and connects no school', async () => {
     const { app, input, saved } = await desk(true)
     expect(await app.ask('session.saveApiReport', input)).toEqual({ saved: true })
     expect(saved[0]).toBe('foyer-api-report.txt')

@@ -27,7 +27,7 @@ async function check(respond: Respond, limitMs = 20_000, timeoutMs = 110_000) {
 
 describe('a check of a hostile server', () => {
   it.each(hostileAnswers)(
-    'that answers with %s ends with a failure that has a sentence and a code',
+    'reports a failure with a sentence and a code for a server that answers with %s',
     async (_, respond, codes) => {
       const { exit, json, text } = await check(respond, codes.includes('timeout') ? 400 : 20_000)
       const failed = json.lines.filter(({ state }) => state === 'fail')
@@ -41,7 +41,7 @@ describe('a check of a hostile server', () => {
 })
 
 describe('a check that runs out of time', () => {
-  it('cancels its request, reports a timeout after 1 s, and checks nothing else', async () => {
+  it('cancels the request of a check that runs out of time, and reports a timeout after 1 s', async () => {
     const { exit, json, text } = await check(
       (response) => void response.writeHead(200).write('{'),
       20_000,
@@ -98,7 +98,7 @@ const literal: Respond = (response, request) => {
 }
 
 describe('a check of a server that answers the examples of the document to the letter', () => {
-  it('connects, and names each placeholder that is not of the documented format', async () => {
+  it('connects to a server that sends the document’s examples, and names each wrong placeholder', async () => {
     const { json, text, exit } = await check(literal)
     const states = Object.fromEntries(json.lines.map(({ name, state }) => [name, state]))
     expect(exit).toBe(1)

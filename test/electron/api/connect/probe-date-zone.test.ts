@@ -28,14 +28,14 @@ function service(birthDate: string, ledger: Ledger, fails = () => false) {
 }
 const moment = '2010-04-05T14:00:00.000Z'
 
-it('offers the time zone of this computer if birth dates become midnights in it, without using it', async () => {
+it('offers, but does not use, the time zone of this computer if birth dates are midnights in it', async () => {
   const ledger = createLedger({}, now)
   const { probe, asked } = service(moment, ledger)
   const offer = { subject: 'dateZone', value: 'Australia/Brisbane', how: 'offered', at: now() }
   expect([await probe(), ledger.profile().dateZone, asked()]).toEqual([offer, undefined, 2])
 })
 
-it('reports that no time zone fits if that of this computer does not', async () => {
+it('reports that no time zone fits if the time zone of this computer does not fit', async () => {
   const ledger = createLedger({}, now)
   const finding = await service(moment, ledger).probe('Europe/London')
   expect([finding, ledger.profile().dateZone]).toMatchObject([{ value: 'none', how: 'offered' }, undefined])

@@ -60,7 +60,7 @@ describe('the steps of a connection', () => {
   })
 
   it.each(['an id that no campus has', 'filters that are refused'] as const)(
-    'tries a student of another place if none of the desk is found: %s',
+    'tries a student outside the desk’s scope if it finds none inside: %s',
     async (by) => {
       const school = createDemoSchool({ current: 5, past: 2 })
       const app = await startApp(school, {
@@ -76,7 +76,7 @@ describe('the steps of a connection', () => {
     },
   )
 
-  it('refuses a service whose first page is page 0, and names what is wrong', async () => {
+  it('refuses a service whose first page is page 0, and names this fault', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const fetch = async (request: Request) => {
       if (!request.url.endsWith('/current/search')) return await school.fetch(request)
@@ -87,7 +87,7 @@ describe('the steps of a connection', () => {
     expect(ticks['current-search']).toBe('failed: service')
   })
 
-  it('reads community IDs in braces, and sends them as they were spelled', async () => {
+  it('reads community IDs in braces, and sends them back in braces', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const read: string[] = []
     const fetch = async (request: Request) => {
@@ -119,7 +119,7 @@ describe('the steps of a connection', () => {
   it.each([
     ['whose record is not there', 2, 'ok'],
     ['nor the next', 4, 'failed: service'],
-  ])('ask for another student if the first one %s', async (_, times, state) => {
+  ])('reads another student if the first one %s', async (_, times, state) => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const record = { method: 'GET', path: '/students/current/' }
     school.nextRequests({ when: record, times, answer: { kind: 'status', status: 404 } })
@@ -129,7 +129,7 @@ describe('the steps of a connection', () => {
     expect(findings.find(({ subject }) => subject === 'detailId')?.value).toBe('communityId')
   })
 
-  it('tries every variant of a search that the document leaves open, and keeps the findings', async () => {
+  it('tries the possible variants of each search, and keeps the findings', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const { app } = await states(school)
     const report = await app.ask('session.check', undefined)
@@ -138,27 +138,24 @@ describe('the steps of a connection', () => {
   })
 })
 
-it.each([true, false])(
-  'the steps of a connection warn where another computer uses the same key (%s)',
-  async (isShared) => {
-    const switches = { oneTokenPerKey: true }
-    const school = createDemoSchool({ current: 5, past: 2, switches })
-    const { baseUrl, authUrl, clientId, clientSecret } = school
-    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
-    let isOtherAtWork = isShared
-    /** The other computer takes a token in the middle of the steps. */
-    const fetch = async (request: Request) => {
-      if (isOtherAtWork && request.url.endsWith('/current/search')) {
-        isOtherAtWork = false
-        const body = new URLSearchParams(form)
-        await school.fetch(new Request(`${authUrl}/oauth2/token`, { method: 'POST', body }))
-      }
-      return await school.fetch(request)
+it.each([true, false])('warns if another computer uses the same key (%s)', async (isShared) => {
+  const switches = { oneTokenPerKey: true }
+  const school = createDemoSchool({ current: 5, past: 2, switches })
+  const { baseUrl, authUrl, clientId, clientSecret } = school
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+  let isOtherAtWork = isShared
+  /** The other computer takes a token in the middle of the steps. */
+  const fetch = async (request: Request) => {
+    if (isOtherAtWork && request.url.endsWith('/current/search')) {
+      isOtherAtWork = false
+      const body = new URLSearchParams(form)
+      await school.fetch(new Request(`${authUrl}/oauth2/token`, { method: 'POST', body }))
     }
-    const app = await startApp({ fetch })
-    const address = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
-    const { sharedKey } = await app.ask('session.connect', address)
-    expect(sharedKey).toBe(isShared)
-    expect((await app.ask('session.status', undefined)).state).toBe('open')
-  },
-)
+    return await school.fetch(request)
+  }
+  const app = await startApp({ fetch })
+  const address = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
+  const { sharedKey } = await app.ask('session.connect', address)
+  expect(sharedKey).toBe(isShared)
+  expect((await app.ask('session.status', undefined)).state).toBe('open')
+})

@@ -22,12 +22,12 @@ describe('the answer to an update', () => {
   }
   const isOwed = ({ first }: ReturnType<typeof pushAlone>) => first()?.before !== null
 
-  it('asks the user if it shows another value', async () => {
+  it('asks the user if the answer shows another value', async () => {
     const { first } = await answered({ surname: 'Else' })
     expect(first()).toMatchObject({ state: 'conflict', theirs: 'Else', theirsKnown: true, attempts: 1 })
   })
 
-  it('requires a read if it shows no other field, unless the put mode is known', async () => {
+  it('requires a read if the answer shows no other field, unless the put mode is known', async () => {
     expect(isOwed(await answered({}))).toBe(true)
     expect(isOwed(await answered({}, { profile: { putMode: 'merge' } }))).toBe(false)
     expect(isOwed(await answered({ prefName: 'Annie' }))).toBe(false)
@@ -41,12 +41,12 @@ describe('the answer to an update', () => {
     expect((await answered({}, { corrections })).states()).toEqual(['uncertain'])
   })
 
-  it('is stored for fields that no read shows', async () => {
+  it('stores the answered values of fields that no read shows', async () => {
     expect((await answered({ surname: 'Archer', maidenName: 'Old' })).shown).toEqual([{ maidenName: 'Old' }])
     expect((await answered({ surname: 'Archer' })).shown).toEqual([])
   })
 
-  it('sets the value that the searches must show, in the service’s spelling', async () => {
+  it('waits for the searches to show the value in the service’s spelling', async () => {
     const before = { givenName: 'Ann', surname: 'Ashby', prefName: 'Annie', otherGivenName: 'May' }
     expect((await answered({ surname: 'ARCHER' })).wrote).toMatchObject([
       { before, after: { surname: 'ARCHER' }, modified },
@@ -56,7 +56,7 @@ describe('the answer to an update', () => {
     ])
   })
 
-  it('shows that the service merges if nothing is emptied, and that it replaces if everything is', async () => {
+  it('learns that the service merges if no field is emptied, and that it replaces if all others are', async () => {
     expect((await answered({ prefName: 'Annie' })).putMode()).toBe('merge')
     expect((await answered({ prefName: null, otherGivenName: 'May' })).putMode()).toBe('unknown')
     const replaced = await answered({ prefName: null, otherGivenName: null })

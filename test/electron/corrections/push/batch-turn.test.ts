@@ -24,14 +24,14 @@ async function sheetOf(people: number, options: Parameters<typeof deskAndSchool>
 }
 
 describe('a batch', () => {
-  it('is sent to one person, then to three, then to all others, after a single correction', async () => {
+  it('sends a batch for one person, then three, then all others, after a single correction', async () => {
     const { batch, send, updated } = await sheetOf(6, {}, 'Solo')
     await send()
     expect(updated()).toEqual([0, 1, 2, 3, 4, 5, 6])
     expect(batch()).toMatchObject({ states: { applied: 6 }, waitsFor: null })
   })
 
-  it('waits after the first until a read proves it', async () => {
+  it('waits after the first person of a batch until a read proves the update', async () => {
     const { time, setWeather, batch, send, updated, desk } = await sheetOf(6)
     setWeather((request) => (isUpdate(request) ? { kind: 'answer-lost' } : null))
     await send().catch(() => undefined)
@@ -43,7 +43,7 @@ describe('a batch', () => {
     expect(batch()?.states).toEqual({ applied: 6 })
   })
 
-  it('touches one record of a service that replaces whole records, and offers its fields back', async () => {
+  it('changes one record if the service replaces whole records, and offers its emptied fields back', async () => {
     const { batch, send, updated, desk } = await sheetOf(6, { switches: { putMode: 'replace' } })
     await send()
     expect(updated()).toEqual([1])
@@ -53,7 +53,7 @@ describe('a batch', () => {
     expect(batch()?.states).toMatchObject({ queued: 5 })
   })
 
-  it('stops after the first four if one of them is not kept, until someone decides', async () => {
+  it('stops after the first four people if one update is not kept, until the user decides', async () => {
     const { time, ids, setWeather, batch, send, updated, desk, asked } = await sheetOf(6)
     const [, , second] = ids
     setWeather((request) =>

@@ -43,25 +43,25 @@ function desk(...corrections: readonly Partial<StoredCorrection>[]) {
 }
 
 describe('comparing open corrections with the school', () => {
-  it('releases only corrections whose base the school still has', () => {
+  it('releases only corrections whose old value the school still has', () => {
     const { look, states } = desk({}, { field: 'prefName', base: 'Annie', mine: 'Nan' })
     expect(look({ surname: ' Ashby ', preferredName: 'Anne' })).toEqual(['surname'])
     expect(states()).toEqual(['queued', 'conflict'])
   })
 
-  it('turns another value into a question, in every waiting state', () => {
+  it('asks the user about a correction in any waiting state if the school has another value', () => {
     const { look, first } = desk({ state: 'parked' })
     look({ surname: 'Other' })
     expect(first()).toMatchObject({ state: 'conflict', theirs: 'Other', theirsKnown: true, mine: 'Archer' })
   })
 
-  it('counts as applied when the school shows the corrected value, even if another user wrote it', () => {
+  it('marks a correction as applied when the school shows its value, even if another user wrote it', () => {
     const { look, states } = desk({})
     expect(look({ surname: 'Archer' })).toEqual([])
     expect(states()).toEqual(['applied'])
   })
 
-  it('accepts the service’s spelling only after it was sent', () => {
+  it('accepts the service’s spelling of a value only after the value was sent', () => {
     const unsent = desk({})
     unsent.look({ surname: 'ARCHER' })
     expect(unsent.states()).toEqual(['conflict'])
@@ -114,7 +114,7 @@ describe('comparing open corrections with the school', () => {
     expect(unsent.states()).toEqual(['conflict'])
   })
 
-  it('is replaced by a later one of the field, which takes over its base', () => {
+  it('replaces a lost correction by a later one of the field, which takes over its old value', () => {
     const later = { base: 'Archer', mine: 'Baker' }
     const { look, states, first } = desk(lost, later)
     expect(look({})).toEqual(['surname'])
@@ -122,7 +122,7 @@ describe('comparing open corrections with the school', () => {
     expect(first()?.mine).toBe('Archer')
   })
 
-  it('is not replaced by one that was restored from the journal and not confirmed', () => {
+  it('does not replace a correction by one that was restored from the journal and not confirmed', () => {
     const recovered = {
       base: 'Ashby',
       mine: 'Ashby-Lane',
@@ -134,13 +134,13 @@ describe('comparing open corrections with the school', () => {
     expect(states()).toEqual(['queued', 'parked'])
   })
 
-  it('is replaced while it still waits, without a question, because the user wants the later value', () => {
+  it('replaces a queued correction by a later one without a question, because the user wants the later value', () => {
     const { look, states, second } = desk({}, { base: 'Archer', mine: 'Baker' })
     expect(look({})).toEqual(['surname'])
     expect([states(), second()]).toMatchObject([['superseded', 'queued'], { base: 'Ashby', mine: 'Baker' }])
   })
 
-  it('is not replaced by one of another field, nor by itself', () => {
+  it('does not replace a correction by one of another field, or by itself', () => {
     const { look, states } = desk(lost, { field: 'prefName', base: null, mine: 'Nan' })
     expect([look({}), states()]).toEqual([
       ['surname', 'prefName'],
@@ -150,17 +150,17 @@ describe('comparing open corrections with the school', () => {
     expect([asked.look({}), asked.states()]).toEqual([['prefName'], ['queued', 'conflict']])
   })
 
-  it('resends one that was in flight when the app ended, and one that the user retried', () => {
+  it('resends a correction that was in flight when the app ended, and one that the user retried', () => {
     expect(desk({ state: 'uncertain', last: null }).look({})).toEqual(['surname'])
     expect(desk({ attempts: 5 }).look({})).toEqual(['surname'])
   })
 
-  it('leaves a question about another answer of the school as it is', () => {
+  it('keeps a question to the user while the school still has another value', () => {
     const { look, states, heldMs } = desk({ ...taken, state: 'conflict', theirs: 'Other' })
     expect([look({}), states(), heldMs() > 0]).toEqual([[], ['conflict'], false])
   })
 
-  it('requeues after a record is found again, and stops retrying one that cannot be written', () => {
+  it('requeues a correction when its record is found again, and stops if the record cannot be written', () => {
     const back = desk({ state: 'gone', attempts: 4 })
     expect(back.look({})).toEqual(['surname'])
     const never = desk({ state: 'gone', attempts: 5 })
@@ -194,7 +194,7 @@ describe('comparing open corrections with the school', () => {
     expect(seen.first()).toMatchObject({ state: 'sent', theirs: null, theirsKnown: false, before: null })
   })
 
-  it('resends a lost update of an unread field, and replaces its question by an answer', () => {
+  it('resends a lost update of an unread field, and replaces its question by the user’s answer', () => {
     const maiden = { field: 'maidenName', base: null, mine: 'Cole' } as const
     const again = desk({ ...lost, ...maiden })
     expect([again.look({}), again.states()]).toEqual([['maidenName'], ['queued']])
@@ -234,7 +234,7 @@ describe('comparing open corrections with the school', () => {
 })
 
 describe('a value in the direct read', () => {
-  it('counts as arrived even if the searches lag', () => {
+  it('marks a correction as applied if the direct read shows it, even if the searches lag', () => {
     const { lookAtDetails, states, first } = desk(taken, {
       ...taken,
       field: 'prefName',
@@ -246,19 +246,19 @@ describe('a value in the direct read', () => {
     expect(first()).toMatchObject({ theirs: 'Archer', theirsKnown: true })
   })
 
-  it('decides nothing about a field that it does not have', () => {
+  it('leaves a correction unclear if the direct read lacks its field', () => {
     const { lookAtDetails, states } = desk({ ...taken, field: 'birthDate', base: '2011-03-12', mine: null })
     lookAtDetails({})
     expect(states()).toEqual(['uncertain'])
   })
 
-  it('is not enough until a read has shown the other fields', () => {
+  it('leaves a correction unclear while a search must still show the other fields', () => {
     const { lookAtDetails, states } = desk({ ...taken, before: { birthDate: '2011-03-12' } })
     lookAtDetails({ surname: 'Archer' })
     expect(states()).toEqual(['uncertain'])
   })
 
-  it('proves nothing about an update that the service did not accept', () => {
+  it('leaves a lost update unclear even if the direct read shows its value', () => {
     const { lookAtDetails, states } = desk(lost)
     lookAtDetails({ surname: 'Archer' })
     expect(states()).toEqual(['uncertain'])

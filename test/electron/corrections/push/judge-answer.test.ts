@@ -25,7 +25,7 @@ describe('the answer to an update', () => {
     expect(judge({ surname: 'ARCHER' }).corrected.get('surname')?.isMine).toBe(true)
   })
 
-  it('reports another value if the service stored one', () => {
+  it('reports that the service stored another value', () => {
     expect(judge({ surname: 'Arch' }).corrected.get('surname')).toEqual({ value: 'Arch', isMine: false })
     expect(judge({ surname: null }).corrected.get('surname')).toEqual({ value: null, isMine: false })
   })
@@ -35,7 +35,7 @@ describe('the answer to an update', () => {
     expect(judge({ surname: 'mcdonald' }, [spelling]).corrected.get('surname')?.isMine).toBe(false)
   })
 
-  it('confirms a field that it does not contain', () => {
+  it('confirms a field that the answer does not contain', () => {
     for (const data of [{ givenName: 'Ann' }, {}, null, 'OK', []])
       expect(judge(data).corrected.get('surname')).toEqual({ value: 'Archer', isMine: true })
   })
@@ -75,7 +75,7 @@ describe('the answer to an update', () => {
     expect([blanked, untouched]).toEqual([[], ['prefName', 'birthDate']])
   })
 
-  it('ignores fields that were empty, were sent along, or are composed', () => {
+  it('ignores other fields that were empty before, were sent too, or are composed by the service', () => {
     const { blanked, untouched } = judge({
       surname: 'Archer',
       givenName: 'Ann',

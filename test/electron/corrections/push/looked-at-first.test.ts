@@ -42,7 +42,7 @@ function desk(ofAnn: Partial<StoredCorrection>, putMode: 'unknown' | 'merge' | '
 }
 
 describe('an update whose effect on the rest of the record is unknown', () => {
-  it('comes first and blocks other people’s updates for 15 minutes', async () => {
+  it('reads the record of an unclear update first, and blocks other people’s updates for 15 minutes', async () => {
     const { waits, turns, time } = desk(unseen)
     expect([waits(), waits(ann)]).toEqual([true, false])
     expect(turns()).toEqual([
@@ -63,14 +63,14 @@ describe('an update whose effect on the rest of the record is unknown', () => {
   })
 
   it.each<[string, Partial<StoredCorrection>]>([
-    ['its answer has said so', { ...unseen, before: null }],
-    ['it is only about to go', { state: 'queued', before }],
-  ])('is none where %s', (_, ofAnn) => {
+    ['its answer showed the effect', { ...unseen, before: null }],
+    ['it has not been sent', { state: 'queued', before }],
+  ])('does not wait for an update if %s', (_, ofAnn) => {
     const { waits, turns } = desk(ofAnn)
     expect([waits(), turns()[0]]).toEqual([false, [next, false]])
   })
 
-  it('blocks no one once both reads have shown for minutes that it had no effect', async () => {
+  it('ends the block once both reads have shown for minutes that the update had no effect', async () => {
     const { waits, lags, time } = desk(unseen)
     lags.wrote(ann, { before, after: { surname: 'Archer' }, modified: null })
     await time.pass(2 * minute)
@@ -104,7 +104,7 @@ describe('a read after an update whose answer shows nothing', () => {
     return { asked, isHalted: halts.length > 0, putMode }
   }
 
-  it('learns that the service replaces if all other fields are empty, and asks about unread fields, too', () => {
+  it('learns that the service replaces if all other fields are empty, and also asks about unread fields', () => {
     const { asked, ...found } = look('unknown', {})
     expect(new Set(asked)).toEqual(new Set(['prefName', 'birthDate', ...unreadFields]))
     expect(found).toEqual({ isHalted: true, putMode: 'replace' })
@@ -125,11 +125,11 @@ describe('a read after an update whose answer shows nothing', () => {
 
 describe('the earlier record of an update', () => {
   it.each(['rejected', 'conflict', 'parked'] as const)(
-    'is dropped once the user has to decide (%s)',
+    'drops the record from before the update once the user has to decide (%s)',
     (state) => expect(desk({ state, before }).forget()).toBeNull(),
   )
 
-  it.each(['queued', 'uncertain'] as const)('is kept while the app still sends it (%s)', (state) =>
+  it.each(['queued', 'uncertain'] as const)('keeps the earlier record in state %s', (state) =>
     expect(desk({ state, before }).forget()).toEqual(before),
   )
 })

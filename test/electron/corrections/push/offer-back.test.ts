@@ -33,7 +33,7 @@ function desk(...waiting: readonly StoredCorrection[]) {
 }
 
 describe('values that an update emptied', () => {
-  it('become questions with their old value', () => {
+  it('turns emptied fields into questions with their old value', () => {
     const { emptied, others } = desk()
     emptied('prefName', 'birthDate')
     expect(others()).toMatchObject([
@@ -51,7 +51,7 @@ describe('values that an update emptied', () => {
       })
   })
 
-  it('become part of a waiting correction of the field, which keeps its new value', () => {
+  it('adds an emptied value to a waiting correction of the field, which keeps its new value', () => {
     const { emptied, others } = desk(waitingCorrection(2, { field: 'prefName', base: 'Annie', mine: 'Nan' }))
     emptied('prefName')
     expect(others()).toMatchObject([
@@ -60,7 +60,7 @@ describe('values that an update emptied', () => {
   })
 
   it.each(['rejected', 'forbidden', 'parked'] as const)(
-    'are shown if a correction of the field is %s',
+    'shows an emptied value on a correction of the field that is %s',
     (state) => {
       const waiting = waitingCorrection(2, { field: 'prefName', base: 'Ann', mine: 'Nan', state })
       const { emptied, others } = desk(waiting)
@@ -69,13 +69,13 @@ describe('values that an update emptied', () => {
     },
   )
 
-  it('pause all sending until the user acts', () => {
+  it('pauses all sending until the user acts', () => {
     const { emptied, halts } = desk()
     emptied('prefName')
     expect(halts).toEqual([{ code: 'unexpected-change', fields: ['prefName'] }])
   })
 
-  it('change nothing if there are none', () => {
+  it('changes nothing if no value was emptied', () => {
     const { emptied, halts, others } = desk()
     emptied()
     expect([halts, others()]).toEqual([[], []])
@@ -104,7 +104,7 @@ describe('a withdrawn correction', () => {
     return store.all()
   }
 
-  it('leaves a question about a value that another update has emptied', () => {
+  it('leaves a question about an emptied value after a correction of the field is withdrawn', () => {
     const [asked] = asksAfter({})
     expect(asked).toMatchObject({ ...emptied, mine: 'Annie', attempts: 0, baseKnown: true })
   })
@@ -118,26 +118,26 @@ describe('a withdrawn correction', () => {
     ['the school has a value again', { theirs: 'Ann' }],
     ['there was none before', { base: ' ' }],
     ['the old value itself is what was taken back', { mine: 'Annie' }],
-  ])('leaves no question if %s', (_, takenBack) => expect(asksAfter(takenBack)).toEqual([]))
+  ])('asks nothing after a withdrawal if %s', (_, takenBack) => expect(asksAfter(takenBack)).toEqual([]))
 })
 
 describe('the emptied fields', () => {
   const since = (now: Readonly<Record<string, string | null>>, ...corrections: StoredCorrection[]) =>
     otherFieldsSince(before, now, corrections).blanked
 
-  it('had a value and no correction', () => {
+  it('lists as emptied only fields that had a value and no correction', () => {
     expect(since({ prefName: null, birthDate: ' ', surname: null }, waitingCorrection(1))).toEqual([
       'prefName',
       'birthDate',
     ])
   })
 
-  it('exclude changed, already empty and unread fields', () => {
+  it('does not list changed, already empty or unread fields as emptied', () => {
     expect(since({ prefName: 'Nan', birthDate: '2011-03-12', initials: null })).toEqual([])
     expect(since({})).toEqual([])
   })
 
-  it('are reported with the untouched ones, except initials', () => {
+  it('reports emptied and untouched fields, except initials', () => {
     const now = { prefName: 'Nan', birthDate: null, surname: 'Ashby', initials: 'A' }
     expect(otherFieldsSince({ ...before, initials: 'A' }, now, [])).toEqual({
       blanked: ['birthDate'],

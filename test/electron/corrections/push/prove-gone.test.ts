@@ -51,14 +51,14 @@ function desk(
 }
 
 describe('a person that no list shows', () => {
-  it('is gone if the service does not know the community ID, and all corrections wait for the user', async () => {
+  it('counts a person as gone if the service does not know the community ID, and asks the user', async () => {
     const { look, states, asked, first } = desk(unknown)
     expect(await look()).toBeLessThanOrEqual(0)
     expect([states(), first()?.last?.failure]).toEqual([['gone', 'rejected'], unknown])
     expect(asked).toEqual([{ communityId: ann, schoolId: '4711' }])
   })
 
-  it('is not gone after a 404 for a school ID, which may have changed: reports and rechecks it', async () => {
+  it('does not count a person as gone after a 404 for a school ID, which may have changed', async () => {
     const { look, states, first } = desk(unknown, { detailId: 'schoolId' })
     expect([await look(), states(), first()?.last?.failure]).toEqual([
       minute,
@@ -67,7 +67,7 @@ describe('a person that no list shows', () => {
     ])
   })
 
-  it('exists if the direct read finds them: reports it once and rechecks less and less often', async () => {
+  it('reports once that the reads disagree if the direct read finds the person, and rechecks less often', async () => {
     const { look, states, first, time } = desk('here')
     expect(await look()).toBe(minute)
     expect(first()?.last).toMatchObject({ at: morning, failure: { code: 'reads-disagree' } })
@@ -77,7 +77,7 @@ describe('a person that no list shows', () => {
     expect([states(), first()?.last?.at]).toEqual([['queued', 'rejected'], morning])
   })
 
-  it('is rechecked after a minute if the clock was set back', async () => {
+  it('rechecks a person after a minute if the clock was set back', async () => {
     const { look, time } = desk('here')
     await look()
     time.setWallClock(-60 * minute)
@@ -95,13 +95,13 @@ describe('a person that no list shows', () => {
     { state: 'uncertain', last: { at: morning, failure: { code: 'timeout' }, serverSaid: null } },
     { state: 'uncertain', last: null },
     { state: 'conflict', last: { at: morning, failure: null, serverSaid: null } },
-  ])('is reported again if the service accepted no update (%j)', async (waiting) => {
+  ])('reports the finding again if the service accepted no update (%j)', async (waiting) => {
     const { look, first } = desk('here', waiting)
     await look()
     expect(first()?.last?.failure).toEqual({ code: 'reads-disagree' })
   })
 
-  it('is not decided if the check throws an unexpected error', async () => {
+  it('decides nothing about a person if the check throws an unexpected error', async () => {
     const { look, states } = desk(new TypeError('bug'))
     await expect(look()).rejects.toThrow(TypeError)
     expect(states()).toEqual(['queued', 'rejected'])
@@ -111,7 +111,7 @@ describe('a person that no list shows', () => {
     { code: 'not-found', documented: false },
     { code: 'offline' },
     { code: 'server-error', status: 500 },
-  ])('is not decided if the request fails (%j), and nothing is stored', async (failure) => {
+  ])('decides and stores nothing about a person if the request fails (%j)', async (failure) => {
     const { look, states, first } = desk(failure)
     await expect(look()).rejects.toThrow(new AppError(failure))
     expect([states(), first()?.last]).toEqual([['queued', 'rejected'], null])

@@ -51,7 +51,7 @@ describe('the push of a company', () => {
     expect([await pushCompany(), states(), first()?.attempts]).toEqual(['done', [state], 2])
   })
 
-  it('tries the shapes of an update until one is accepted, and none after a failure that is no refusal', async () => {
+  it('tries the shapes of an update until one is accepted, or until a failure that is not a refusal', async () => {
     const taken = await company([name], { shapes: 3, answers: [refused, { companyName: 'Ashby & Co' }] })
     await taken.pushCompany()
     expect([taken.states(), taken.bodies.map((body) => Object.keys(body)[0])]).toEqual([
@@ -63,7 +63,7 @@ describe('the push of a company', () => {
     expect([forbidden.states(), forbidden.bodies.length]).toEqual([['forbidden'], 1])
   })
 
-  it('stays unclear if the next answer is lost, too', async () => {
+  it('keeps a correction unclear if the next answer is lost, too', async () => {
     const { pushCompany, first } = await company([unclear], { answers: [lost] })
     await expect(pushCompany()).rejects.toMatchObject({ failure: lost })
     expect(first()).toMatchObject({ state: 'uncertain', attempts: 2 })

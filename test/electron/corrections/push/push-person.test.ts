@@ -36,12 +36,12 @@ describe('a push sends no request', () => {
       'while everything waits for another person’s update',
       { corrections: [{}, { ...unseen, personId: idOf(2) }] },
     ],
-  ])('%s', async (_, options) => {
+  ])('sends no request %s', async (_, options) => {
     const { push, asked } = pushAlone(options)
     expect([await push(), asked]).toEqual(['done', []])
   })
 
-  it('while the person is held', async () => {
+  it('sends no request while the person is held', async () => {
     const { push, asked, holds } = pushAlone()
     holds.hold(ann, 1_000)
     expect([await push(), asked]).toEqual(['done', []])
@@ -78,7 +78,7 @@ describe('a push that only reads', () => {
     expect([await push(), asked]).toEqual(['done', look])
   })
 
-  it('waits while a service that replaces needs other fields first', async () => {
+  it('sends nothing until the user has answered about unread fields, if the service replaces', async () => {
     const { push, asked, store } = pushAlone({ profile: { putMode: 'replace' } })
     expect([await push(), asked]).toEqual(['done', look])
     expect(store.openOf(ann)).toHaveLength(1 + unreadFields.length)
@@ -95,7 +95,7 @@ describe('a push that sends', () => {
     expect([await push(), bodies.length, states()]).toEqual(['done', 1, ['applied', 'conflict']])
   })
 
-  it('reads by the school ID of the student data, or of the correction if it is not there', async () => {
+  it('reads by the school ID of the student data, or else by that of the correction', async () => {
     const moved = pushAlone({ schoolId: '0815' })
     await moved.push()
     expect(moved.looksFor).toEqual([
@@ -107,14 +107,14 @@ describe('a push that sends', () => {
     expect(unknown.looksFor[0]).toEqual({ personId: ann, schoolId: '4711' })
   })
 
-  it('reads again afterwards, stores the result, and passes the record on', async () => {
+  it('reads the record again after an update, stores the result, and passes the record on', async () => {
     const { push, asked, states, learnt } = pushAlone({ rows: [{}, { surname: 'Archer' }] })
     expect([await push(), asked]).toEqual(['done', [...look, 'update', ...look]])
     expect(states()).toEqual(['applied'])
     expect(learnt.map(({ surname }) => surname)).toEqual(['Ashby', 'Archer'])
   })
 
-  it('counts as applied if the details show it while the searches lag', async () => {
+  it('marks a correction as applied if the details show it while the searches lag', async () => {
     const { push, states, holds } = pushAlone({
       profile: { putMode: 'merge' },
       rows: [dated],
@@ -127,12 +127,12 @@ describe('a push that sends', () => {
   it.each<[string, NonNullable<AloneOptions['rows']>]>([
     ['fails', [{}, down]],
     ['finds no one', [{}, null]],
-  ])('ends if the read after it %s, and leaves the result to a later read', async (_, rows) => {
+  ])('leaves the result to a later read if the read after the update %s', async (_, rows) => {
     const { push, states, learnt } = pushAlone({ rows })
     expect([await push(), states(), learnt.length]).toEqual(['done', ['uncertain'], 1])
   })
 
-  it('throws an unexpected error of the read after it', async () => {
+  it('throws an unexpected error of the read after the update', async () => {
     const bug = new Error('a bug')
     const { failedPush } = pushAlone({
       meanwhile: {
@@ -169,16 +169,16 @@ describe('how long an update may be based on a read', () => {
     [16_000, { ...agreeing, takesMs: { row: 1_000, detail: 8_000 } }],
     [60_000, { ...agreeing, takesMs: { detail: 31_000 } }],
     [6_000, { takesMs: { row: 8_000, detail: 10_000 } }],
-  ])('is %d ms after both reads: %j', async (ms, options) => {
+  ])('allows an update for %d ms after both reads: %j', async (ms, options) => {
     expect([await leaves(ms, options), await leaves(ms + 1, options)]).toEqual([look, false])
   })
 
-  it('starts with a second row if a slow direct read does not confirm the first', async () => {
+  it('measures the time from a second row if a slow direct read does not confirm the first', async () => {
     const options = { takesMs: { row: 2_500, detail: 5_001 } }
     expect([await leaves(5_000, options), await leaves(5_001, options)]).toEqual([[...look, 'row'], false])
   })
 
-  it('compares with the second row', async () => {
+  it('compares the corrections with the second row', async () => {
     const rows = [{}, { surname: 'Other' }]
     const { push, bodies, states } = pushAlone({ rows, takesMs: { detail: 5_001 } })
     await push()
@@ -187,7 +187,7 @@ describe('how long an update may be based on a read', () => {
 })
 
 describe('a read that is too old when the update is due', () => {
-  it('is repeated in the next round if no shape was refused', async () => {
+  it('repeats a read that became too old in the next round if no shape was refused', async () => {
     const { push, asked, first } = pushAlone({ takesMs: { token: 5_001 } })
     expect([await push(), asked]).toEqual(['too-slow', look])
     expect(first()).toMatchObject({ state: 'queued', attempts: 0, before: null })
@@ -195,7 +195,7 @@ describe('a read that is too old when the update is due', () => {
     expect([await third.push({ shapesRefused: 1 }), third.asked]).toEqual(['too-slow', look])
   })
 
-  it('is repeated at once, for the same correction, if it ruled out a shape', async () => {
+  it('repeats a read that became too old at once if refusals ruled out a shape', async () => {
     const { push, asked, bodies } = pushAlone({
       corrections: [{}, preferred],
       shapes: 2,
@@ -213,7 +213,7 @@ describe('a read that is too old when the update is due', () => {
 })
 
 describe('a refused bundle', () => {
-  it('is sent one field at a time, and one forbidden field makes the outcome forbidden', async () => {
+  it('sends a refused bundle one field at a time, and reports `forbidden` if one field is forbidden', async () => {
     const { push, bodies, states } = pushAlone({
       corrections: [{}, preferred],
       answers: [refused, forbidden, {}],
@@ -224,7 +224,7 @@ describe('a refused bundle', () => {
     expect([await allowed.push(), allowed.states()]).toEqual(['done', ['rejected', 'uncertain']])
   })
 
-  it('stays refused on a service that replaces, because each part would empty the others', async () => {
+  it('does not split a refused bundle if the service replaces, because each part would empty the others', async () => {
     const { push, bodies, states } = pushAlone({
       corrections: [{}, ...everyAnswer],
       profile: { putMode: 'replace' },
@@ -237,7 +237,7 @@ describe('a refused bundle', () => {
 
 describe('an update whose answer cannot be read', () => {
   it.each<Failure>([unreadable, { code: 'portal' }])(
-    'counts as done if the next read shows it ($code)',
+    'counts an update with an unreadable answer as done if the next read shows it ($code)',
     async (answer) => {
       const { push, asked, first } = pushAlone({ answers: [answer], rows: [{}, { surname: 'Archer' }] })
       expect([await push(), asked]).toEqual(['done', [...look, 'update', ...look]])
@@ -251,14 +251,14 @@ describe('an update whose answer cannot be read', () => {
     ['cannot show it', { corrections: [{ field: 'maidenName', base: null, mine: 'New' }] }],
     ['finds no one', { rows: [{}, null] }],
     ['fails', { rows: [{}, down] }],
-  ])('is unclear if the next read %s', async (_, options) => {
+  ])('marks an update with an unreadable answer as unclear if the next read %s', async (_, options) => {
     const { failedPush, states, holds } = pushAlone({ ...options, answers: [unreadable] })
     expect(await failedPush()).toMatchObject({ failure: unreadable })
     expect(new Set(states())).toEqual(new Set(['uncertain']))
     expect(holds.leftMs(ann)).toBe(120_000)
   })
 
-  it('is read back at once, unlike a lost answer, which waits two minutes', async () => {
+  it('reads the record at once after an unreadable answer, and two minutes after a lost answer', async () => {
     const { failedPush, asked, states } = pushAlone({ answers: [down], rows: [{}, { surname: 'Archer' }] })
     expect(await failedPush()).toMatchObject({ failure: down })
     expect([asked, states()]).toEqual([[...look, 'update'], ['uncertain']])

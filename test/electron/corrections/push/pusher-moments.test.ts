@@ -10,7 +10,7 @@ const minute = 60 * second
 const each = (...people: readonly number[]) => ({ corrections: people.map((of) => ({ of })) })
 
 describe('corrections that waited when the app ended', () => {
-  it('are tried within 15 seconds without a trigger', async () => {
+  it('sends waiting corrections within 15 seconds after a start', async () => {
     const { start, time, looks, states } = pusherAlone()
     start()
     await time.pass(14 * second)
@@ -19,7 +19,7 @@ describe('corrections that waited when the app ended', () => {
     expect([looks[0], states()]).toEqual([[1, 15], ['applied']])
   })
 
-  it('are read back after two minutes if they were in flight, before anything is sent', async () => {
+  it('reads corrections that were in flight back after two minutes, before it sends anything', async () => {
     const { start, time, looks, updates, states } = pusherAlone({
       corrections: [{ of: 1, state: 'sending' }, { of: 2 }],
       look: (n) => (n === 1 ? { surname: 'Archer' } : null),
@@ -34,14 +34,14 @@ describe('corrections that waited when the app ended', () => {
     expect([looks.find(([n]) => n === 1), updates, states()]).toEqual([[1, 135], [2], ['applied', 'applied']])
   })
 
-  it('are read back even if nothing else waits', async () => {
+  it('reads corrections in flight back even if no other correction waits', async () => {
     const { start, time, looks } = pusherAlone({ corrections: [{ of: 1, state: 'sending' }] })
     start()
     await time.pass(3 * minute)
     expect(looks[0]).toEqual([1, 135])
   })
 
-  it('become unclear only if they were in flight', () => {
+  it('marks corrections as unclear only if they were in flight when the app ended', () => {
     const { bare, holds, store, states } = pusherAlone({
       corrections: [{ of: 1, state: 'sending' }, { of: 1 }, { of: 2, state: 'conflict' }],
     })
@@ -57,7 +57,7 @@ describe('corrections that waited when the app ended', () => {
     expect(of()).toEqual(['uncertain'])
   })
 
-  it('are checked after half an hour if they wait for the user', async () => {
+  it('checks corrections that wait for the user after half an hour', async () => {
     const { start, time, looks } = pusherAlone({ corrections: [{ of: 1, state: 'conflict' }] })
     start()
     await time.pass(29 * minute)
@@ -68,7 +68,7 @@ describe('corrections that waited when the app ended', () => {
 })
 
 describe('the next look', () => {
-  it('is at the earliest end of several holds', async () => {
+  it('plans the next round for the earliest end of several holds', async () => {
     const { start, time, looks, holds } = pusherAlone(each(1, 2))
     holds.hold(idOf(1), 100 * second)
     start()
@@ -79,7 +79,7 @@ describe('the next look', () => {
     ])
   })
 
-  it('is at the end of the hold if no one else waits', async () => {
+  it('plans the next round for the end of the only hold', async () => {
     const { start, time, looks, holds } = pusherAlone()
     holds.hold(idOf(1), 100 * second)
     start()
@@ -87,7 +87,7 @@ describe('the next look', () => {
     expect(looks[0]).toEqual([1, 100])
   })
 
-  it('comes by timer if it was not possible before', async () => {
+  it('tries again by a timer after the desk was offline or waited for Send', async () => {
     const offline = pusherAlone()
     offline.setOnline(false)
     offline.start().wake()
@@ -104,7 +104,7 @@ describe('the next look', () => {
     expect(asked.looks[0]).toEqual([1, 30 * 60])
   })
 
-  it('is not planned if nothing waits', async () => {
+  it('plans no round if no correction waits', async () => {
     const { changes, time, start } = pusherAlone({ corrections: [{ of: 1, state: 'applied' }] })
     start().wake()
     await time.pass(second)
@@ -118,14 +118,14 @@ describe('the back-off', () => {
   const gaps = (looks: readonly (readonly number[])[]) =>
     looks.slice(1).map(([, at = 0], n) => at - (looks[n]?.[1] ?? 0))
 
-  it('doubles from 15 seconds up to five minutes', async () => {
+  it('doubles the back-off from 15 seconds up to five minutes', async () => {
     const { start, time, looks } = pusherAlone({ look: () => ({ code: 'server-error', status: 503 }) })
     start().wake()
     await time.pass(30 * minute)
     expect(gaps(looks)).toEqual([30, 60, 120, 240, 300, 300, 300, 300])
   })
 
-  it('is as long as the service asks for', async () => {
+  it('backs off for as long as the service asks', async () => {
     const { start, time, looks } = pusherAlone({
       look: () => ({ code: 'rate-limited', retryAfterMs: 10 * minute }),
     })
@@ -134,7 +134,7 @@ describe('the back-off', () => {
     expect(gaps(looks)).toEqual([600])
   })
 
-  it('ends when the network is back', async () => {
+  it('ends the back-off when the network is back', async () => {
     let isDown = true
     const { start, time, states } = pusherAlone({ look: () => (isDown ? { code: 'offline' } : null) })
     const pusher = start()
@@ -147,7 +147,7 @@ describe('the back-off', () => {
   })
 })
 
-it('sends only on Send if the desk is set so', async () => {
+it('sends only when the user presses Send, if the desk is set so', async () => {
   const { start, time, updates, setByItself } = pusherAlone()
   setByItself(false)
   const pusher = start()
@@ -158,7 +158,7 @@ it('sends only on Send if the desk is set so', async () => {
   expect(updates).toEqual([1])
 })
 
-it('sends a correction of spaces once, and parks it if the school still shows two', async () => {
+it('sends a correction of a double space once, and parks it if the school still shows two spaces', async () => {
   const { start, time, updates, store } = pusherAlone({
     corrections: [{ of: 1, base: 'De  Souza', mine: 'De Souza' }],
     look: () => ({ surname: 'De  Souza' }),

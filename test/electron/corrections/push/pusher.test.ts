@@ -25,12 +25,12 @@ async function woken({ corrections = [{ of: 1 }], ...options }: PusherOptions = 
 }
 
 describe('a round of sending', () => {
-  it('announces each person, and its end', async () => {
+  it('announces each person of a round, and the end of the round', async () => {
     const { changes, updates } = await woken(each(1, 2))
     expect([updates, changes()]).toEqual([[1, 2], 3])
   })
 
-  it('is followed by another after a save meanwhile, and never overlaps another', async () => {
+  it('starts another round after a save during a round, and never runs two at once', async () => {
     const { pusher, save, time, looked } = await woken({ takesMs: second })
     pusher.wake()
     save({ of: 2 })
@@ -43,7 +43,7 @@ describe('a round of sending', () => {
     expect(looked()).toEqual([1, 1, 2, 2])
   })
 
-  it('ends before the next person once it is stopped', async () => {
+  it('ends a round before the next person once the pusher is stopped', async () => {
     const { pusher, time, looked } = await woken({ ...each(1, 2), takesMs: second })
     await time.run(pusher.stop())
     await time.run(pusher.send())
@@ -53,7 +53,7 @@ describe('a round of sending', () => {
     expect(looked()).toEqual([1, 1])
   })
 
-  it('ends before the next person once the key may not write, and reports it', async () => {
+  it('ends a round before the next person once the key may not write, and reports it', async () => {
     const { pusher, looked } = await woken({ ...each(1, 2, 3, 4), update: () => forbidden })
     expect(new Set(looked())).toEqual(new Set([1, 2, 3]))
     expect(pusher.pause()).toEqual({
@@ -62,7 +62,7 @@ describe('a round of sending', () => {
     })
   })
 
-  it('ends after the same failure for three people in a row', async () => {
+  it('ends a round after the same failure for three people in a row', async () => {
     const { looked } = await woken({ ...each(1, 2, 3, 4), look: () => portal })
     expect(looked()).toEqual([1, 2, 3])
   })
@@ -96,7 +96,7 @@ describe('a round of sending', () => {
 })
 
 describe('sending after a passing failure', () => {
-  it('backs off whatever wakes it', async () => {
+  it('sends nothing during the back-off, whatever wakes the pusher', async () => {
     const { pusher, time, looks } = await woken({ look: () => dns })
     for (let at = 0; at < 14; at += 1) {
       await time.pass(second)
@@ -107,7 +107,7 @@ describe('sending after a passing failure', () => {
     expect(looks.map(([, at]) => at)).toEqual([0, 15.1]) // never planned for less than a second
   })
 
-  it('restarts with a short back-off once nothing was left to send', async () => {
+  it('restarts with a short back-off once no correction was left to send', async () => {
     let isDown = true
     const { save, time, looks, pusher } = await woken({ look: () => (isDown ? dns : null) })
     await time.pass(2 * minute)
@@ -122,7 +122,7 @@ describe('sending after a passing failure', () => {
     expect(second_ - first).toBe(15)
   })
 
-  it('waits for Send after a failure of the key', async () => {
+  it('sends nothing after a failure of the key until the user presses Send', async () => {
     let isRefused = true
     const { pusher, time, looks, changes, states } = await woken({
       look: () => (isRefused ? { code: 'key-refused', reason: 'invalid' } : null),
@@ -145,7 +145,7 @@ describe('a pause', () => {
     [refused, true],
     [{ code: 'token-refused' }, true],
     [emptied, false],
-  ])('a pause for %j ends with the key: %s', async (failure, ends) => {
+  ])('ends a pause for %j when the key is replaced: %s', async (failure, ends) => {
     let isBroken = true
     const { pusher, key, time, states } = await woken({ look: () => (isBroken ? failure : null) })
     isBroken = false
@@ -158,7 +158,7 @@ describe('a pause', () => {
     expect([pusher.pause() === null, states()]).toEqual([ends, [ends ? 'applied' : 'queued']])
   })
 
-  it('a pause for a refused key ends when the school accepts it again', async () => {
+  it('ends a pause for a refused key when the school accepts the key again', async () => {
     let isBroken = true
     const { pusher, key, time, states, changes } = await woken({ look: () => (isBroken ? refused : null) })
     isBroken = false
@@ -174,7 +174,7 @@ describe('a pause', () => {
 describe('a person whose record cannot be read', () => {
   const bad = (n: number) => (n === 1 ? portal : null)
 
-  it('is skipped for a while, but not when the user presses Send', async () => {
+  it('skips an unreadable person for a while, but not when the user presses Send', async () => {
     const { pusher, time, looks } = await woken({ look: bad })
     pusher.wake()
     await time.pass(14 * second)
@@ -185,7 +185,7 @@ describe('a person whose record cannot be read', () => {
     expect(looks.length).toBeGreaterThan(2)
   })
 
-  it('is retried when the time is up, and the others meanwhile', async () => {
+  it('retries an unreadable person when the time is up, and sends for others meanwhile', async () => {
     const { pusher, time, looks, save } = await woken({ look: bad })
     await time.pass(5 * second)
     save({ of: 2 })
@@ -195,7 +195,7 @@ describe('a person whose record cannot be read', () => {
     expect(looks.filter(([n]) => n === 2).map(([, at]) => at)).toEqual([5.1, 5.1])
   })
 
-  it('is not skipped while others wait for the outcome of their update', async () => {
+  it('does not skip a person if others wait for the outcome of their update', async () => {
     const corrections = [{ of: 1, state: 'uncertain', before: { surname: 'Ashby' }, attempts: 1 } as const]
     const { pusher, time, looks } = await woken({ corrections, look: bad })
     await time.pass(2 * minute)
@@ -237,7 +237,7 @@ it('shows a slow service on a correction at the third attempt', async () => {
 describe('a person whose corrections all wait for the user', () => {
   const stuck = { of: 1, state: 'conflict' } as const
 
-  it('is checked every half hour, even after many saves, and on each Send', async () => {
+  it('checks a person whose corrections all wait for the user every half hour, and on each Send', async () => {
     const { pusher, time, looks } = await woken({ corrections: [stuck], look: () => ({ surname: 'Other' }) })
     for (let at = 0; at < 29; at += 1) {
       pusher.wake()
@@ -250,7 +250,7 @@ describe('a person whose corrections all wait for the user', () => {
     expect(looks).toHaveLength(3)
   })
 
-  it('is checked more often if one of their corrections needs no user', async () => {
+  it('checks a person more often if one of their corrections does not wait for the user', async () => {
     const { looked, time, pusher } = await woken({
       corrections: [stuck, { of: 1, field: 'prefName', base: null, mine: 'Nan' }],
       update: () => ({ code: 'rate-limited', retryAfterMs: 0 }),

@@ -32,7 +32,7 @@ describe('an update that was not accepted', () => {
     ['rejected', refused, 'done'],
     ['forbidden', { code: 'forbidden', endpoint: 'PUT' }, 'forbidden'],
     ['gone', { code: 'not-found', documented: true }, 'done'],
-  ])('is %s if the service says so of this record, and the next person follows', (state, failure, how) => {
+  ])('marks the correction as %s if the service refuses this record', (state, failure, how) => {
     const { outcome, first, heldMs } = refuse(new AppError(failure))
     expect(outcome).toBe(how)
     expect(first).toMatchObject({ state, attempts: 1, before: null, holdUntil: null, last: { failure } })
@@ -52,7 +52,7 @@ describe('an update that was not accepted', () => {
     { code: 'tls', reason: 'expired' },
     { code: 'dns' },
     { code: 'insecure-url', where: 'redirect' },
-  ])('waits as before if nothing has reached the service ($code)', (failure) => {
+  ])('keeps the correction queued if the update did not reach the service ($code)', (failure) => {
     const error = new AppError(failure)
     const { outcome, first, heldMs } = refuse(error, 4)
     expect(outcome).toBe(error)
@@ -65,7 +65,7 @@ describe('an update that was not accepted', () => {
     { code: 'offline' },
     { code: 'server-error', status: 500 },
     { code: 'portal' },
-  ])('is unclear after any other failure ($code), which holds the person for two minutes', (failure) => {
+  ])('marks the correction as unclear after another failure ($code), and holds the person', (failure) => {
     const error = new AppError(failure)
     const { outcome, first, heldMs } = refuse(error)
     expect([outcome, heldMs]).toEqual([error, 2 * minute])
@@ -73,21 +73,21 @@ describe('an update that was not accepted', () => {
     expect(first).toMatchObject({ state: 'uncertain', attempts: 1, before, holdUntil, last: { failure } })
   })
 
-  it('does not count as arrived if an unexpected error ended it', () => {
+  it('does not count an update as accepted if an unexpected error ended it', () => {
     const bug = new TypeError('bug')
     const { outcome, first } = refuse(bug)
     expect(outcome).toBe(bug)
     expect(first).toMatchObject({ state: 'uncertain', last: { failure: { code: 'internal' } } })
   })
 
-  it('waits for the user after the fifth unclear outcome', () => {
+  it('parks a correction for the user after the fifth unclear outcome', () => {
     const timeout = new AppError({ code: 'timeout' })
     expect(refuse(timeout, 3).first).toMatchObject({ state: 'uncertain', attempts: 4 })
     expect(refuse(timeout, 4).first).toMatchObject({ state: 'parked', attempts: 5 })
     expect(refuse(new AppError(refused), 4).first?.state).toBe('rejected')
   })
 
-  it('counts as refused for its values or shape only with the code `rejected`', () => {
+  it('counts a failure as a refusal of values or shape only with the code `rejected`', () => {
     expect(isRefusal(new AppError(refused))).toBe(true)
     for (const other of [new AppError({ code: 'timeout' }), new Error('rejected'), null])
       expect(isRefusal(other)).toBe(false)

@@ -21,7 +21,7 @@ async function takes(most: number, seconds: number) {
 
 describe('a service that is slow', () => {
   it.each([1, 5.1, 8, 20])(
-    'gets the correction within minutes if each answer takes %d s',
+    'delivers a correction within minutes if each answer takes %d s',
     async (seconds) => {
       const { time, correct, id, setWeather, updates, statesOf } = await withOne()
       setWeather(() => ({ kind: 'late', ms: seconds * 1_000 }))
@@ -37,14 +37,14 @@ describe('a service that is slow', () => {
     [1, 15],
     [2, 6],
     [2, 15],
-  ])('gets it if it accepts %d requests in %d s and answers others with 429', async (most, seconds) => {
+  ])('delivers a correction if the service accepts only %d requests in %d s', async (most, seconds) => {
     const { time, correct, id, statesOf } = await takes(most, seconds)
     correct(id, 'New')
     await time.pass(hour / 6)
     expect(statesOf(id)).toEqual(['applied'])
   })
 
-  it('shows on the correction at the third attempt that each update has to wait for 30 s, and gets it later', async () => {
+  it('shows `too-slow` at the third attempt if each update must wait 30 s, and delivers it later', async () => {
     const { time, correct, id, setWeather, updates, statesOf, waiting } = await withOne()
     setWeather((request) => (isUpdate(request) ? refusal(30) : null))
     correct(id, 'New')

@@ -24,7 +24,7 @@ function ask(...waiting: readonly Partial<StoredCorrection>[]) {
 const answered = unreadFields.map((field) => ({ field, base: null, mine: null }))
 
 describe('fields that no read shows', () => {
-  it('become one question each, with their last seen value, before an update is sent', () => {
+  it('asks one question for each unread field, with its last seen value, before an update is sent', () => {
     const { mustWait, questions } = ask()
     expect(mustWait()).toBe(true)
     expect(questions().map(({ field }) => field)).toEqual(unreadFields)
@@ -38,20 +38,20 @@ describe('fields that no read shows', () => {
     expect(questions().find(({ field }) => field === 'deceased')?.base).toBeNull()
   })
 
-  it('are asked about once, and block the update until each has an answer', () => {
+  it('asks about each unread field once, and blocks the update until each has an answer', () => {
     const { mustWait, questions } = ask(...answered.slice(0, 5))
     expect([mustWait(), mustWait(), questions().length]).toEqual([true, true, 1])
   })
 
-  it('block nothing once all are answered', () => {
+  it('does not block the update once all questions are answered', () => {
     const { mustWait, questions } = ask(...answered)
     expect([mustWait(), questions()]).toEqual([false, []])
   })
 
   it.each<[string, Partial<StoredCorrection>]>([
-    ['it was not said that it may be overwritten', { baseKnown: false }],
-    ['it waits for something else', { state: 'rejected' }],
-  ])('are neither answered by a correction if %s, nor asked about beside it', (_, open) => {
+    ['the user has not confirmed the overwrite', { baseKnown: false }],
+    ['it waits for another reason', { state: 'rejected' }],
+  ])('does not take a correction for an answer if %s, and does not ask beside it', (_, open) => {
     const [first, ...others] = answered
     const { mustWait, questions } = ask({ ...first, ...open }, ...others)
     expect([mustWait(), questions()]).toEqual([true, []])
@@ -64,7 +64,7 @@ describe('a question', () => {
     failure: { code: 'not-comparable' },
     serverSaid: null,
   } as const
-  it('is recognised until it is answered, and no other conflict is', () => {
+  it('recognises a question until it is answered, and no other conflict', () => {
     expect(isQuestion(waitingCorrection(1, { state: 'conflict', last }))).toBe(true)
     expect(isQuestion(waitingCorrection(1, { state: 'queued', last }))).toBe(false)
     for (const other of [

@@ -10,7 +10,7 @@ const without = (answer: unknown, id: string) => {
 }
 
 describe('a service that accepts updates without effect', () => {
-  it('is read less and less often, blocks the next person for minutes, and then waits for the user', async () => {
+  it('rechecks an update without effect less and less often, then asks the user', async () => {
     const { time, correct, id, second, setWeather, offline, statesOf, asked, updates } = await withOne()
     setWeather((request) => (isUpdate(request) ? { kind: 'in-vain' } : null))
     offline(() => {
@@ -35,7 +35,7 @@ describe('a service that empties what an update leaves out', () => {
   it.each([
     ['no answer', lost],
     ['an answer that shows nothing', bare],
-  ])('is recognised by one person after %s, and empties no second one', async (_, trouble) => {
+  ])('recognises a service that replaces after %s, and damages only one record', async (_, trouble) => {
     const { time, desk, correct, id, second, setWeather, offline, school } = await withOne({
       switches: { putMode: 'replace' },
     })
@@ -65,7 +65,7 @@ describe('a service that empties what an update leaves out', () => {
     )
   })
 
-  it('reports a field that it emptied although another correction of that field waits', async () => {
+  it('reports an emptied field although another correction of that field waits', async () => {
     const { time, desk, correct, id, setWeather, school } = await withOne({
       switches: { putMode: 'replace' },
     })
@@ -84,7 +84,7 @@ describe('a service that empties what an update leaves out', () => {
     ])
   })
 
-  it('is recognised even if only an unread field was corrected and the next read failed', async () => {
+  it('recognises a service that replaces even if only an unread field was sent and the next read failed', async () => {
     const { time, desk, id, second, setWeather, offline, school, correct } = await withOne({
       switches: { putMode: 'replace' },
     })
@@ -113,7 +113,7 @@ describe('a service that empties what an update leaves out', () => {
     expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
   })
 
-  it('is recognised first even if no read was possible for longer than others wait', async () => {
+  it('checks the unclear record first even if no read was possible for longer than others wait', async () => {
     const { time, correct, id, second, setWeather, school } = await withOne({
       switches: { putMode: 'replace' },
     })
@@ -132,7 +132,7 @@ describe('a service that empties what an update leaves out', () => {
     expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
   })
 
-  it('is recognised before the update of a person who has waited longer', async () => {
+  it('checks the unclear record before it updates a person who has waited longer', async () => {
     const { time, correct, id, second, setWeather, school } = await withOne({
       switches: { putMode: 'replace' },
     })
@@ -153,7 +153,7 @@ describe('a service that empties what an update leaves out', () => {
     expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
   })
 
-  it('is not assumed if another user emptied a field at that moment', async () => {
+  it('does not assume that the service replaces if another user emptied a field at that moment', async () => {
     const { time, desk, correct, id, second, setWeather, school, bodies } = await withOne()
     setWeather((request) => {
       if (!isUpdate(request)) return null
@@ -169,7 +169,7 @@ describe('a service that empties what an update leaves out', () => {
     expect(bodies()[1]).not.toHaveProperty('birthDate')
   })
 
-  it('is not assumed for fields emptied after the user had to decide', async () => {
+  it('does not assume that the service replaces for fields emptied after the user had to decide', async () => {
     const { time, correct, id, setWeather, school, waiting } = await withOne()
     setWeather((request) => (isUpdate(request) ? { kind: 'lost' } : null))
     correct(id, 'New')
@@ -180,7 +180,7 @@ describe('a service that empties what an update leaves out', () => {
     expect(waiting()).toMatchObject([{ state: 'parked', field: 'prefName' }])
   })
 
-  it('does not block others once no list shows the first person, and rechecks less and less often', async () => {
+  it('stops blocking others once no list shows the first person, and rechecks less and less often', async () => {
     const { time, correct, id, second, setWeather, offline, preferredOf, asked } = await withOne()
     let isUnlisted = false
     setWeather((request) => {

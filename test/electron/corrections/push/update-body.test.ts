@@ -39,7 +39,7 @@ function bodyOf(
 
 describe('an update of a person', () => {
   it.each(['merge', 'unknown'] as const)(
-    'contains only the required fields if the service may %s',
+    'sends only the required and corrected fields if the put mode is %s',
     (putMode) => {
       expect(bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })).toEqual({
         kind: 'Person',
@@ -77,7 +77,7 @@ describe('an update of a person', () => {
     },
   )
 
-  it.each(['merge', 'replace'] as const)('does not guess what no read shows (%s)', (putMode) => {
+  it.each(['merge', 'replace'] as const)('does not send values that no read shows (%s)', (putMode) => {
     const body = bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })
     for (const unread of ['maidenName', 'familyNamePrevious', 'isPrimary', 'deceased', 'deceasedDate'])
       expect(Object.keys(body)).not.toContain(unread)
@@ -119,7 +119,7 @@ describe('an update of a person', () => {
     })
   })
 
-  it('contains only fields and types of the document', () => {
+  it('contains only the fields and types of the document', () => {
     for (const putMode of ['merge', 'replace'] as const) {
       const { kind, ...fields } = bodyOf([{ field: 'deceased', mine: 'true' }], { putMode })
       expect([kind, personInformationRequest.safeParse(fields).error]).toEqual(['Person', undefined])
@@ -128,7 +128,7 @@ describe('an update of a person', () => {
 })
 
 describe('an update of a company', () => {
-  it('contains its school ID and its names', () => {
+  it('contains the school ID and the names of a company', () => {
     const company = { variant: 'company', schoolId: 'C1' } as const
     const corrections = [
       waitingCorrection(1, { ...company, field: 'companyName', mine: 'Ashby & Co' }),

@@ -10,7 +10,7 @@ import { isUpdate, withOne } from './desk-and-school.ts'
 const minute = 60_000
 
 describe('an update based on a read', () => {
-  it('reads again if a refused token has delayed it for more than five seconds', async () => {
+  it('reads the record again if a refused token has delayed the update by more than five seconds', async () => {
     const { time, correct, id, setWeather, updates, statesOf, asked } = await withOne()
     setWeather((request) => {
       if (isUpdate(request)) return updates().length === 1 ? { kind: 'status', status: 401 } : null
@@ -22,7 +22,7 @@ describe('an update based on a read', () => {
     expect(Math.max(...looksBeforeUpdates(asked))).toBeLessThan(5_000)
   })
 
-  it('reads again before each further shape if the refusals are slow', async () => {
+  it('reads the record again before each further shape if the refusals are slow', async () => {
     const { time, correct, id, setWeather, updates, statesOf, asked } = await withOne({
       switches: { discriminator: 'kind' },
     })
@@ -70,14 +70,14 @@ function service(...answers: readonly (Failure | 'OK')[]) {
 const refusal = (status: 400 | 422): Failure => ({ code: 'rejected', status, apiCode: null })
 
 describe('an update whose shape is not known yet', () => {
-  it('tries each shape in turn until one is accepted, which is remembered', async () => {
+  it('tries each shape of an update until one is accepted, and remembers that shape', async () => {
     const { update, tried, proved, shapes, fresh } = service(refusal(400), 'OK')
     const sent = ['type', 'schoolId', 'surname', 'prefName']
     expect(await update()).toEqual({ fresh, data: { surname: 'Archer' }, sent })
     expect([tried, proved]).toEqual([['kind', 'type'], [shapes[1]]])
   })
 
-  it('is refused with the service’s first message if every shape is refused', async () => {
+  it('throws the service’s first refusal if every shape is refused', async () => {
     const { update, tried, proved } = service(refusal(422), refusal(400), refusal(400))
     expect(await update()).toEqual(new AppError(refusal(422)))
     expect([tried.length, proved]).toEqual([3, []])
@@ -88,7 +88,7 @@ describe('an update whose shape is not known yet', () => {
     expect([await update(), tried]).toEqual([new AppError({ code: 'timeout' }), ['kind']])
   })
 
-  it('is sent only within five seconds after its read, and counts the shapes ruled out', async () => {
+  it('sends an update only within five seconds after its read, and counts the shapes ruled out', async () => {
     const { update, tried } = service(refusal(400), refusal(400), refusal(400))
     expect([await update(), tried.length]).toEqual([new AppError(refusal(400)), 3]) // at 0, 2 and 4 seconds
     const late = service(refusal(400), refusal(400))
@@ -106,7 +106,7 @@ describe('an update whose shape is not known yet', () => {
     expect(fresh.tried).toEqual(['kind'])
   })
 
-  it('tries only one shape if it empties a required field', async () => {
+  it('tries only one shape if the update empties a required field', async () => {
     const { update, tried } = service(refusal(400))
     expect(await update(0, ' ')).toEqual(new AppError(refusal(400)))
     expect(tried).toEqual(['kind'])

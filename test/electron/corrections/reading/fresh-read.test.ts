@@ -34,7 +34,7 @@ describe('a fresh read of one person', () => {
     expect([searches('current'), searches('past')]).toEqual([[['schoolId']], []])
   })
 
-  it('reads every page if the filter does not find the person, whose school ID was changed', async () => {
+  it('reads every page if the filter does not find a person whose school ID was changed', async () => {
     const { find, last, enrolled } = reader()
     const id = last(enrolled())
     expect(await find(id, 'no longer')).toMatchObject({ scope: 'current', row: { communityId: id } })
@@ -79,7 +79,7 @@ describe('a fresh read of one person', () => {
     expect(searches('current').at(-1)).toEqual(['schoolId'])
   })
 
-  it('does not take a lost request for a refused filter', async () => {
+  it('does not treat a lost request as a refused filter', async () => {
     const { find, last, enrolled, network, searches } = reader()
     let sent = 0
     network.setWeather(({ path }) => (path.endsWith('/search') && ++sent === 1 ? { kind: 'lost' } : null))
@@ -88,7 +88,7 @@ describe('a fresh read of one person', () => {
     expect(searches('current')).toEqual([['schoolId']])
   })
 
-  it('on a desk of one campus finds a person who moved to another, and reads no one else to find a leaver', async () => {
+  it('finds a person who moved to another campus, and finds a leaver without reading every page', async () => {
     const { find, enrolled, past, school, searches } = reader({}, ([own = '']) => own)
     const own = school.world
       .listed('student')
@@ -113,7 +113,7 @@ describe('a fresh read of one person', () => {
     ).toBe(true)
   })
 
-  it('finds everyone if the search refuses the filter by campus', async () => {
+  it('finds every person even if the search refuses the filter by campus', async () => {
     const { find, last, enrolled, network } = reader({}, () => 'of no campus')
     const id = last(enrolled())
     expect(await find(id)).toMatchObject({ scope: 'current', row: { communityId: id } })

@@ -36,12 +36,12 @@ function memory() {
 }
 
 describe('a search and the direct read', () => {
-  it('agree while nothing was changed, and return the details', async () => {
+  it('reports no lag while nothing was changed, and returns the details', async () => {
     const { look, id } = await lateSchool()
     expect(await look()).toMatchObject({ lag: 'none', details: { detail: { communityId: id } } })
   })
 
-  it('show other values after a name or its case was changed just now', async () => {
+  it('reports other values after a name or its case was changed just now', async () => {
     const { look, school, id, shown } = await lateSchool()
     for (const surname of [shown.row.surname?.toUpperCase(), 'Newname']) {
       school.edit(id, { surname })
@@ -49,14 +49,14 @@ describe('a search and the direct read', () => {
     }
   })
 
-  it('show only another time after a change of spaces, or of a field that only one of them has', async () => {
+  it('reports only another time after a change of spaces, or of a field that only one read has', async () => {
     const { look, school, id, shown } = await lateSchool()
     school.edit(id, { birthDate: '2012-02-02' })
     const spaced = { ...shown, row: { ...shown.row, surname: ` ${shown.row.surname}` } }
     expect((await look(spaced)).lag).toBe('other-moment')
   })
 
-  it('show other values if the direct read does not know the person any more', async () => {
+  it('reports other values if the direct read does not find the person any more', async () => {
     const { look, school, id } = await lateSchool()
     school.erase(id)
     expect(await look()).toEqual({ lag: 'other-values', details: null })
@@ -71,7 +71,7 @@ describe('a search and the direct read', () => {
     expect(await look()).toEqual({ lag: 'unknown', details: null })
   })
 
-  it('leave it unknown if one of them lacks the time of the last change', async () => {
+  it('reports an unknown lag if a read lacks the time of the last change', async () => {
     const { desk, time, shown, network, look } = await lateSchool()
     const undated = { ...shown, row: { ...shown.row, modified: null } }
     const seen = await time.run(lookAtLag({ api: desk.parts.api, clock: time.clock }, undated, never))
@@ -80,13 +80,13 @@ describe('a search and the direct read', () => {
     expect((await look()).lag).toBe('unknown')
   })
 
-  it('fail if the network fails', async () => {
+  it('fails if the network fails', async () => {
     const { look, network } = await lateSchool()
     network.setWeather((asked) => (isDirectRead(asked) ? { kind: 'lost' } : null))
     await expect(look()).rejects.toThrow(new AppError({ code: 'offline' }))
   })
 
-  it('are not compared for a past student, who has no direct read', async () => {
+  it('compares no reads for a past student, who has no direct read', async () => {
     const { network, desk, time, shown } = await lateSchool()
     const before = network.sent()
     const left = { ...shown, scope: 'past' as const, row: { ...shown.row } as never } // only the scope is looked at
@@ -101,7 +101,7 @@ describe('a search and the direct read', () => {
 describe('waiting for the searches', () => {
   const times = (count: number, look: () => number) => Array.from({ length: count }, look)
 
-  it('does not end while they show other values', () => {
+  it('waits for the searches while the two reads show other values', () => {
     const { lags } = memory()
     expect(times(20, () => lags.waitMs(freshRow(), 'other-values'))).not.toContain(0)
   })
@@ -112,7 +112,7 @@ describe('waiting for the searches', () => {
     expect(looks).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 120_000, 120_000, 120_000])
   })
 
-  it('ends after three checks if only the time differs, because some services never agree', () => {
+  it('stops waiting after three checks if only the time differs, because some services never agree', () => {
     const { lags } = memory()
     const looks = times(3, () => lags.waitMs(freshRow(), 'other-moment'))
     expect([looks, lags.long()]).toEqual([[5_000, 10_000, 20_000], []])
@@ -120,7 +120,7 @@ describe('waiting for the searches', () => {
     expect(lags.long()).toEqual([ann])
   })
 
-  it('ends and restarts its count once both agree', () => {
+  it('stops waiting and restarts the count of checks once both reads agree', () => {
     const { lags } = memory()
     times(9, () => lags.waitMs(freshRow(), 'other-moment'))
     expect(lags.waitMs(freshRow(), 'none')).toBe(0)
@@ -130,7 +130,7 @@ describe('waiting for the searches', () => {
 
   const renamed = { before: { surname: 'Ashby' }, after: { surname: 'Archer' }, modified: null }
 
-  it('continues while they show the state before this app’s update, even if the direct read agrees', () => {
+  it('waits while the searches show the state before this app’s update, even if the direct read agrees', () => {
     const { lags } = memory()
     lags.wrote(ann, renamed)
     expect(times(9, () => lags.waitMs(freshRow({ surname: 'Ashby' }), 'none'))).not.toContain(0)
@@ -141,14 +141,14 @@ describe('waiting for the searches', () => {
     { before: 'Ashby', after: 'ASHBY', surname: ' Ashby', waits: true },
     { before: 'Ashby', after: 'Archer', surname: 'ASHBY', waits: false },
     { before: 'De  Souza', after: 'De Souza', surname: 'De  Souza', waits: false },
-  ])('waits or not after $before became $after: $waits', ({ before, after, surname, waits }) => {
+  ])('waits for the searches after $before became $after: $waits', ({ before, after, surname, waits }) => {
     const { lags } = memory()
     lags.wrote(ann, { before: { surname: before }, after: { surname: after }, modified: null })
     const { row, ...fresh } = freshRow()
     expect(lags.waitMs({ ...fresh, row: { ...row, surname } }, 'none') > 0).toBe(waits)
   })
 
-  it('ends after another user’s change, and after 15 minutes', async () => {
+  it('stops waiting after another user’s change, and after 15 minutes', async () => {
     const { lags, time } = memory()
     lags.wrote(ann, renamed)
     expect(lags.waitMs(freshRow({ surname: 'Other' }), 'none')).toBe(0)
@@ -161,14 +161,14 @@ describe('waiting for the searches', () => {
     expect(lags.long()).toEqual([])
   })
 
-  it('does not restart once they have shown it: a later difference is another user’s change', () => {
+  it('does not wait again once the searches have shown the update: a later change is another user’s', () => {
     const { lags } = memory()
     lags.wrote(ann, renamed)
     expect(lags.waitMs(freshRow({ surname: 'Archer' }), 'none')).toBe(0)
     expect(lags.waitMs(freshRow({ surname: 'Ashby' }), 'none')).toBe(0)
   })
 
-  it('continues until they show every written field', () => {
+  it('waits until the searches show every written field', () => {
     const { lags } = memory()
     const [before, after] = [
       { surname: 'Ashby', prefName: 'Annie' },
@@ -180,13 +180,13 @@ describe('waiting for the searches', () => {
     expect([shows('Annie') > 0, shows('Nan')]).toEqual([true, 0])
   })
 
-  it('does not start for fields that no search shows', () => {
+  it('does not wait for fields that no search shows', () => {
     const { lags } = memory()
     lags.wrote(ann, { before: {}, after: { maidenName: 'Cole' }, modified: null })
     expect(lags.waitMs(freshRow(), 'none')).toBe(0)
   })
 
-  it('uses the record’s `modified` for such fields if a read must show the rest of the record', () => {
+  it('waits by `modified` for fields that no search shows if a read must show the rest of the record', () => {
     const { lags } = memory()
     const at = (modified: string) => lags.waitMs(freshRow({ modified }), 'unknown')
     lags.wrote(ann, { before: {}, after: { maidenName: 'Cole' }, modified: '2026-03-02T08:00:00.000Z' })
@@ -204,7 +204,7 @@ describe('an update without effect', () => {
     return { time, lags }
   }
 
-  it('is known once both reads have shown the old record for two minutes', async () => {
+  it('reports an update without effect once both reads have shown the old record for two minutes', async () => {
     const { time, lags } = wrote()
     await time.pass(2 * minute - 1)
     const { row, ...fresh } = freshRow(named)
@@ -220,7 +220,7 @@ describe('an update without effect', () => {
     ['something else of the record has changed', { preferredName: 'Other' }, 'none'],
     ['it has arrived', { ...named, surname: 'Archer' }, 'none'],
     ['the case of another name has changed', { preferredName: 'ANNIE' }, 'none'],
-  ] as const)('is not assumed if %s', async (_, shown, lag) => {
+  ] as const)('does not report an update without effect if %s', async (_, shown, lag) => {
     const { time, lags } = wrote()
     await time.pass(3 * minute)
     if (shown !== null) lags.waitMs(freshRow(shown), lag)

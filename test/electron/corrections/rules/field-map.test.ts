@@ -28,7 +28,7 @@ async function newValues(ask: Awaited<ReturnType<typeof askerOf>>) {
 }
 
 describe('the field that shows a corrected value', () => {
-  it('is where the service shows an update', async () => {
+  it('names for each corrected field the row’s field that shows the update', async () => {
     const school = createDemoSchool({ current: 5, past: 1, today: '2026-03-02' })
     const ask = await askerOf(school)
     const student = school.world.listed('student').find(({ spouseId }) => spouseId === null)
@@ -45,7 +45,7 @@ describe('the field that shows a corrected value', () => {
     }
   })
 
-  it('is missing for six unread fields', () => {
+  it('names no row’s field for six unread fields', () => {
     expect(unreadFields).toEqual([
       'familyNamePrevious',
       'maidenName',
@@ -59,7 +59,7 @@ describe('the field that shows a corrected value', () => {
     for (const field of companyField.options) expect(isUnread(field)).toBe(false)
   })
 
-  it('distinguishes a value the school lacks from one that is not stored here', () => {
+  it('distinguishes an empty value at the school from a value that is not stored here', () => {
     expect(fieldRules.title.read({ titleObj: null })).toBeNull()
     expect(fieldRules.title.read({})).toBeUndefined()
     expect(fieldRules.birthDate.read({})).toBeUndefined()
@@ -67,26 +67,26 @@ describe('the field that shows a corrected value', () => {
 })
 
 describe('the kinds of fields', () => {
-  it('cover all fields of the document’s update', () => {
+  it('covers all fields of the document’s update', () => {
     for (const field of fields) expect(Object.keys(personInformationRequest.shape)).toContain(field)
   })
 
-  it('are generated exactly for the names in rule 1', () => {
+  it('marks exactly the names of rule 1 as generated', () => {
     const generated = fields.filter((field) => fieldRules[field].generated)
     expect(generated).toEqual(
       fields.filter((field) => (generatedNameFields as readonly string[]).includes(field)),
     )
   })
 
-  it('are closed by a spouse exactly for the fields in rule 2', () => {
+  it('closes exactly the fields of rule 2 for a person with a spouse', () => {
     expect(fields.filter(isOfDeath)).toEqual(['deceased', 'deceasedDate'])
   })
 
-  it('are flags exactly for the document’s booleans', () => {
+  it('treats exactly the document’s booleans as flags', () => {
     expect(fields.filter(isFlag)).toEqual(['isPrimary', 'deceased'])
   })
 
-  it('restore the composed name when a generated name is emptied, and only then', () => {
+  it('treats only an emptied generated name as a removed override', () => {
     const emptied = (field: PersonField, mine: string | null = null) => takesOverrideAway({ field, mine })
     expect(fields.filter((field) => emptied(field))).toEqual(['displayName', 'displayNameForList'])
     expect(emptied('displayName', 'Annie')).toBe(false)
@@ -95,7 +95,7 @@ describe('the kinds of fields', () => {
 })
 
 describe('the values of a row', () => {
-  it('exclude generated fields and fields that are not stored', () => {
+  it('leaves generated and unstored fields out of the values of a row', () => {
     const values = valuesOf({ surname: 'Ashby', preferredName: null, displayName: 'Ann Ashby' })
     expect(values).toStrictEqual({ surname: 'Ashby', prefName: null })
   })

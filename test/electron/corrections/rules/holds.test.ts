@@ -27,7 +27,7 @@ function holdsAfter(agoMs: number, holdLeftMs: number | null = null) {
 }
 
 describe('a hold', () => {
-  it('restarts for two minutes if the app ended during an unclear update', async () => {
+  it('holds a person for two minutes again if the app ended during an unclear update', async () => {
     const { holds, time } = holdsAfter(60 * minute)
     await time.pass(2 * minute - 1)
     expect([holds.isHeld(ann), holds.leftMs(ann)]).toEqual([true, 1])
@@ -35,13 +35,13 @@ describe('a hold', () => {
     expect(holds.isHeld(ann)).toBe(false)
   })
 
-  it('is at most 15 minutes, even if a wrong clock stored a later end', () => {
+  it('holds a person for at most 15 minutes, even if a wrong clock stored a later end', () => {
     expect(holdsAfter(0, 400 * 24 * 60 * minute).holds.leftMs(ann)).toBe(15 * minute)
     expect(holdsAfter(0, 5 * minute).holds.leftMs(ann)).toBe(5 * minute)
     expect(holdsAfter(0, -5 * minute).holds.leftMs(ann)).toBe(2 * minute)
   })
 
-  it('is not shortened by a shorter one', () => {
+  it('does not shorten a hold by a shorter one', () => {
     const { holds } = holdsAfter(0, 5 * minute)
     holds.hold(ann, minute)
     expect(holds.leftMs(ann)).toBe(5 * minute)
@@ -49,7 +49,7 @@ describe('a hold', () => {
 })
 
 describe('the outcome of an update', () => {
-  it('blocks others for 15 minutes after it was sent', async () => {
+  it('blocks other people’s updates for 15 minutes after an update was sent', async () => {
     const { holds, sent, time } = holdsAfter(5 * minute)
     expect(holds.isAwaited(sent)).toBe(true)
     await time.pass(10 * minute - 1)
@@ -58,7 +58,7 @@ describe('the outcome of an update', () => {
     expect(holds.isAwaited(sent)).toBe(false)
   })
 
-  it('blocks others again after each retry, which may empty fields as the first try may have', async () => {
+  it('blocks other people’s updates again after each retry, which may empty fields, too', async () => {
     const { holds, sent, time } = holdsAfter(0)
     holds.isAwaited(sent)
     await time.pass(15 * minute)
@@ -67,20 +67,20 @@ describe('the outcome of an update', () => {
     expect(holds.isAwaited({ ...sent, attempts: 0, changedAt })).toBe(true)
   })
 
-  it('blocks others while no read is allowed, however long ago it was sent', async () => {
+  it('blocks other people’s updates while a hold allows no read, however old the update is', async () => {
     const { holds, sent, time } = holdsAfter(3 * 24 * 60 * minute)
     expect(holds.isAwaited(sent)).toBe(true)
     await time.pass(2 * minute)
     expect(holds.isAwaited(sent)).toBe(false)
   })
 
-  it('blocks no one after the 15 minutes', async () => {
+  it('stops blocking other people’s updates after 15 minutes', async () => {
     const { holds, sent, time } = holdsAfter(0)
     await time.pass(15 * minute)
     expect(holds.isAwaited(sent)).toBe(false)
   })
 
-  it('does not depend on changes of the wall clock', async () => {
+  it('blocks for the same time if the wall clock is changed', async () => {
     const { holds, sent, setClock, time } = holdsAfter(0)
     expect(holds.isAwaited(sent)).toBe(true)
     await time.pass(3 * minute)

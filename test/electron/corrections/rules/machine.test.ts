@@ -47,7 +47,7 @@ describe('the states of a correction', () => {
     for (const state of reached) for (const next of Object.values(transitions[state])) reached.add(next)
     expect([...reached].toSorted()).toEqual(['draft', ...correctionState.options].toSorted())
   })
-  it('ends only as applied, sent, withdrawn or superseded', () => {
+  it('ends a correction only as applied, sent, withdrawn or superseded', () => {
     const ends = correctionState.options.filter((state) => Object.keys(transitions[state]).length === 0)
     expect(ends).toEqual(['applied', 'sent', 'withdrawn', 'superseded'])
     expect([...endedStates]).toEqual(ends)

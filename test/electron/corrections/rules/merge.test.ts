@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { mergeField, sameButForSpelling, showsMine } from '../../../../electron/corrections/rules/merge.ts'
 
 describe('merging a field', () => {
-  it('sends if the school still has the value that the user saw', () => {
+  it('sends the value if the school still has the value that the user saw', () => {
     expect(mergeField({ base: 'Tran', mine: 'Nguyen', theirs: ' Tran ' })).toBe('unchanged')
   })
-  it('is done if another user has made the same change', () => {
+  it('treats the field as done if another user has made the same change', () => {
     expect(mergeField({ base: 'Tran', mine: 'Nguyễn', theirs: 'Nguyễn' })).toBe('already-mine')
     expect(mergeField({ base: 'tran', mine: 'Tran', theirs: 'Tran ' })).toBe('already-mine')
   })
@@ -33,19 +33,19 @@ describe('merging a field', () => {
 describe('merging a correction of spaces only', () => {
   const spaces = { base: 'De  Souza', mine: 'De Souza' }
 
-  it('sends while the school has the old spaces', () => {
+  it('sends a correction of spaces while the school has the old spaces', () => {
     expect(mergeField({ ...spaces, theirs: 'De  Souza' })).toBe('unchanged')
     expect(mergeField({ ...spaces, theirs: 'De   Souza' })).toBe('unchanged')
     expect(mergeField({ ...spaces, theirs: 'De Souza' })).toBe('already-mine')
     expect(mergeField({ ...spaces, theirs: 'Da Souza' })).toBe('changed')
   })
 
-  it('is confirmed only by a read without them', () => {
+  it('confirms a correction of spaces only by a read with the new spaces', () => {
     const shown = ['De Souza', 'De  Souza', 'DE SOUZA'].map((read) => showsMine(read, spaces))
     expect(shown).toEqual([true, false, false])
   })
 
-  it('accepts other spaces from the service if more than spaces was corrected', () => {
+  it('accepts other spaces from the service if the correction changed more than spaces', () => {
     const renamed = { base: 'Ashby', mine: 'De  Souza' }
     expect(showsMine('De Souza ', renamed)).toBe(true)
     expect(mergeField({ ...renamed, theirs: 'De Souza' })).toBe('already-mine')

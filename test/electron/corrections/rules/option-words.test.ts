@@ -27,7 +27,7 @@ const titles = {
 }
 
 describe('the school’s own words for titles and genders', () => {
-  it('offer every option before the list was read', () => {
+  it('offers every option before the list was read', () => {
     const { isOffered, words } = openLists()
     expect(isOffered('title', 'AB-1')).toBe(true)
     expect(words('title', 'AB-1')).toBeNull()
@@ -37,7 +37,7 @@ describe('the school’s own words for titles and genders', () => {
       theirs: null,
     })
   })
-  it('replace only the ids of a correction', () => {
+  it('replaces only the ids in a correction by words', () => {
     const values = { base: '1', mine: '2', theirs: null }
     const words = (field: 'title' | 'gender' | 'surname') =>
       wordsOf({ ...values, field }, (list, id) => (id === '2' ? null : `${list} ${id}`))
@@ -45,7 +45,7 @@ describe('the school’s own words for titles and genders', () => {
     expect(words('gender')).toEqual({ base: 'gender 1', mine: '2', theirs: null })
     expect(words('surname')).toEqual(values)
   })
-  it('are found regardless of the id’s case, and offered while they are active', () => {
+  it('finds an option regardless of its id’s case, and offers it while it is active', () => {
     const { isOffered, words, write } = openLists()
     write(titles)
     expect([isOffered('title', 'ab-1'), isOffered('title', 'ab-2'), isOffered('title', 'ab-9')]).toEqual([

@@ -5,7 +5,7 @@ const own = { discriminator: 'recordType', personAlways: ['prefName', 'surname']
 const shapes = shapesToTry({ ...own, personAlways: [...own.personAlways] })
 
 describe('the tried shapes of an update', () => {
-  it('start with the profile’s shape, followed by one with every possibly required field', () => {
+  it('tries the profile’s shape first, then one with every possibly required field', () => {
     const [first, second] = shapes
     expect(first).toEqual(own)
     expect(second).toEqual({
@@ -14,7 +14,7 @@ describe('the tried shapes of an update', () => {
     })
   })
 
-  it('continue with the other possible discriminators, each once, with the same fields', () => {
+  it('then tries the other possible discriminators, each once, with the same fields', () => {
     const names = shapes.slice(1).map(({ discriminator }) => discriminator)
     expect(names.slice(0, 3)).toEqual(['recordType', 'type', 'entityType'])
     expect(new Set(names).size).toBe(names.length)

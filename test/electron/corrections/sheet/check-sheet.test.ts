@@ -13,7 +13,7 @@ describe('the check of a sheet', () => {
     })
   })
 
-  it('finds nothing to change in the same value and in an empty cell', async () => {
+  it('finds no change in a cell with the present value and in an empty cell', async () => {
     const { check, ann, ben } = await startSheetDesk()
     const rows = await check(
       [
@@ -28,7 +28,7 @@ describe('the check of a sheet', () => {
     ])
   })
 
-  it('asks for the community ID where two people have the school ID', async () => {
+  it('asks for the community ID if two people have the same school ID', async () => {
     const { app, school, check, problems, ann, ben } = await startSheetDesk()
     const change = (answer: unknown) =>
       JSON.parse(JSON.stringify(answer).replaceAll(ben.schoolId, ann.schoolId))
@@ -42,7 +42,7 @@ describe('the check of a sheet', () => {
     expect([row?.personId, row?.problem]).toEqual([ben.id, null])
   })
 
-  it('names what is wrong with a row', async () => {
+  it('reports the problem of each faulty row', async () => {
     const { app, problems, ann, ben, people } = await startSheetDesk()
     const other = people[2]
     expect(
@@ -90,7 +90,7 @@ describe('the check of a sheet', () => {
     ])
   })
 
-  it('takes a title by its words and a date as Australians write it', async () => {
+  it('accepts a title in words, and a date in Australian order', async () => {
     const { app, check, ann } = await startSheetDesk()
     const title =
       (await app.ask('lists.read', { path: 'title' })).options.find(({ active }) => active)?.description ?? ''
@@ -102,7 +102,7 @@ describe('the check of a sheet', () => {
     expect(row?.problem).toBe(null)
   })
 
-  it('says nothing of a birth date at a desk that hides it', async () => {
+  it('reveals no birth date on a desk that hides it', async () => {
     const { problems, ann } = await startSheetDesk({ maskContacts: true })
     expect(
       await problems([[ann.schoolId, '3/4/2014']], ['schoolId', { field: 'birthDate', was: false }]),

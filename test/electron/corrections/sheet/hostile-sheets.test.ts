@@ -9,7 +9,7 @@ import { problemText, sheetText } from '../../../../renderer/text/sheet-text.ts'
 import { hostileSheets, type Verdict } from './hostile-sheets.ts'
 import { startSheetDesk } from './sheet-desk.ts'
 
-it('says in a sentence what is wrong with each of 73 hostile files, and saves nothing', async () => {
+it('describes the fault of each of 73 hostile files in a sentence, and saves nothing', async () => {
   const { app, ann, ben } = await startSheetDesk()
   const call = async (name: string, input: unknown) => JSON.stringify(await app.send(name, input))
   const { getState } = createSheetStore(createClient({ call, listen: () => () => undefined }))
@@ -34,7 +34,7 @@ it('says in a sentence what is wrong with each of 73 hostile files, and saves no
   expect((await app.ask('corrections.queue', undefined)).corrections).toEqual([])
 })
 
-it('reads each of them within 64 MB of memory for objects', async () => {
+it('reads each hostile file within 64 MB of heap', async () => {
   const worker = new Worker(new URL('parse-hostile-sheets.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 64 },
   })

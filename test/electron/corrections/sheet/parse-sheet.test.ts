@@ -27,7 +27,7 @@ describe('a sheet', () => {
     ['UTF-16, big end first', wide(quoted(','), true)],
     ['UTF-16 without a byte order mark', Buffer.from(quoted(';'), 'utf16le')],
     ['Windows-1252', Buffer.from(quoted(';'), 'latin1')],
-  ])('is read from %s', (_, bytes) => {
+  ])('reads a sheet from %s', (_, bytes) => {
     expect(parseSheet(sheetText(bytes))).toEqual(rows)
   })
 
@@ -46,7 +46,7 @@ describe('a sheet', () => {
     ['a picture', '\x89PNG\r\n\x1A\n\0\0\0\rIHDR'],
     ['a workbook', 'PK\x03\x04\x14\0\x06'],
     ['a quote without an end', 'a,b\n"S1,x\nS2,y'],
-  ])('is refused if it is %s', (_, text) => {
+  ])('refuses a sheet that is %s', (_, text) => {
     expect(() => parseSheet(text)).toThrow(content)
   })
 
@@ -55,11 +55,11 @@ describe('a sheet', () => {
     ['61 columns', `${','.repeat(60)}x`],
     ['a cell of 2,001 characters', `a,${'x'.repeat(2_001)}`],
     ['more than 2 MB', 'a,b\n'.repeat(600_000)],
-  ])('is refused with %s', (_, text) => {
+  ])('refuses a sheet with %s', (_, text) => {
     expect(() => parseSheet(text)).toThrow(tooLarge)
   })
 
-  it('is read with headings and 5,000 rows', () => {
+  it('reads a sheet with headings and 5,000 rows', () => {
     expect(parseSheet('a,b\n'.repeat(5_001))).toHaveLength(5_001)
   })
 })

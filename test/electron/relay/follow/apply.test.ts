@@ -93,7 +93,7 @@ describe('applying messages of a relay', () => {
     expect(status().datasets.find(({ name }) => name === 'current')).toMatchObject({ held: 30, expected: 30 })
   })
 
-  it('starts new revisions with another stream, and keeps people that it does not mention', async () => {
+  it('starts new revisions with another stream, and keeps people that the new stream does not contain', async () => {
     const { desk, messages } = await relayAndDesk()
     desk.apply(messages)
     const [first] = messages

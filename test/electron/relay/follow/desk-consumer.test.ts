@@ -13,7 +13,7 @@ describe.runIf(hasNatsServer)('the consumer of a desk', () => {
     trial = made
   })
 
-  it('delivers in batches, and does not count acknowledged messages as waiting', async () => {
+  it('delivers messages in batches, and does not count acknowledged messages as waiting', async () => {
     for (let at = 0; at < 100; at += 1) await trial.write(`all.p.${id(at)}`, JSON.stringify(person))
     const { connection, address } = await trial.desk('first', 'all')
     const first = await openDeskConsumer(connection, address)
@@ -31,7 +31,7 @@ describe.runIf(hasNatsServer)('the consumer of a desk', () => {
     expect(next.acknowledged + next.waiting).toBe(100)
   })
 
-  it('reports 0 waiting also if waiting messages were replaced by others', async () => {
+  it('reports 0 waiting messages at the end even if waiting messages were replaced by others', async () => {
     const write = (at: number) => trial.write(`moving.p.${id(at)}`, JSON.stringify(person))
     for (let tries = 0; tries < 10; tries += 1) {
       for (let at = 0; at < 60; at += 1) await write(at)

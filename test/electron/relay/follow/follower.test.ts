@@ -58,7 +58,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await publishState(scope, all, null)
   }
 
-  it('has everything published at the end of a round, and later messages without a round', async () => {
+  it('receives all published people by the end of a round, and later messages without a round', async () => {
     const { desk: relay, round } = openSmallSchool({ current: 20, past: 5 })
     await round()
     const [last, ...others] = said(relay)
@@ -76,7 +76,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(new Set(desk.heard)).toEqual(new Set(['answered']))
   })
 
-  it('counts as accepted by the school only while the relay has read within a day, because the server also answers for a dead relay', async () => {
+  it('counts a desk as accepted by the school only if the relay has read the school within a day', async () => {
     const { desk: relay, round } = openSmallSchool({ current: 3, past: 0 })
     await round()
     const messages = said(relay)
@@ -93,7 +93,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     )
   })
 
-  it('skips unreadable messages and a later version, and is not complete until that one is replaced', async () => {
+  it('skips unreadable messages and a later version, and is incomplete until the latter is replaced', async () => {
     const { desk: relay, round } = openSmallSchool({ current: 6, past: 0 })
     await round()
     const messages = said(relay)
@@ -117,7 +117,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect((heldIn(desk.stores) as { person: unknown[] }).person).toHaveLength(6)
   })
 
-  it('stores nothing that the relay has not signed for this subject, and a new desk is not complete with it', async () => {
+  it('stores no message that the relay has not signed for its subject, and leaves a new desk incomplete', async () => {
     const { desk: relay, round } = openSmallSchool({ current: 4, past: 0 })
     await round()
     const messages = said(relay)

@@ -24,7 +24,7 @@ const message = (detail: Body, current: Body = {}): PersonMessage => ({
 })
 
 describe('the fields that a desk keeps of a relay', () => {
-  it('are without sensitive fields if this desk keeps none, even if the relay does', async () => {
+  it('drops sensitive fields if this desk keeps none, even if the relay sends them', async () => {
     const { desk: relay, round } = openSmallSchool({ keep: { keepSensitive: true, leftBefore: '' } })
     await round({})
     const [strict, open] = [followedCopy(), followedCopy({ keepSensitive: true, leftBefore: '' })]
@@ -34,7 +34,7 @@ describe('the fields that a desk keeps of a relay', () => {
     expect(heldIn(open.stores)).toEqual(heldIn(relay.stores))
   })
 
-  it('are only fields that the register keeps', () => {
+  it('keeps only fields that the register allows', () => {
     const smuggled = {
       homeAddress1: '12 Hidden Lane',
       addressFull: '12 Hidden Lane',
@@ -45,7 +45,7 @@ describe('the fields that a desk keeps of a relay', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Hidden|evil/)
   })
 
-  it('keep the mark of a placement whose end could not be read', () => {
+  it('keeps the mark of a placement whose end could not be read', () => {
     const place = { id: null, schoolId: 'S1', startDate: '2026-02-01', endDate: null, unreadable: true }
     const boarding = [{ ...place, boarder: null, boardingHouse: { id: 'H', description: 'North' } }]
     expect(readKept(id, message({ boarding }), keep).detail?.body.boarding).toMatchObject([
@@ -53,7 +53,7 @@ describe('the fields that a desk keeps of a relay', () => {
     ])
   })
 
-  it('are the same as from an answer of the school, for each field that the relay has', () => {
+  it('keeps the same fields from a relay as from the school, if the relay has them', () => {
     const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('2020-01-31', '2030-01-31T00:00:00', null, 7, '7'))
     const ofNames = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), odd)
     const bodies = fc.tuple(
@@ -80,7 +80,7 @@ describe('the fields that a desk keeps of a relay', () => {
     )
   })
 
-  it('can be shown for any content of a message', () => {
+  it('reads any content of a message into a record that can be shown', () => {
     const bodies = fc.dictionary(
       fc.constantFrom('surname', 'boarding', 'addresses', 'background', 'photoPermissions', 'modified', 'x'),
       fc.jsonValue(),

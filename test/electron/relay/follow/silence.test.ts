@@ -48,7 +48,7 @@ const ends =
   }
 
 describe('the silence of a relay', () => {
-  it('starts after six hours, once the school has answered for ten minutes without news from the relay', () => {
+  it('reads the school after six hours without news from the relay and ten minutes of answers', () => {
     const { look, followed, notified, readAt } = openDesk()
     expect([look(0), look(9 * minute), notified]).toEqual([false, false, []])
     expect(look(minute)).toBe(true)
@@ -56,7 +56,7 @@ describe('the silence of a relay', () => {
     expect(notified).toEqual(['reconnect', 'changed'])
   })
 
-  it('does not start if it is not allowed, the school does not answer, or the relay has read recently', () => {
+  it('does not read the school if this is forbidden, the school is offline, or the relay has read recently', () => {
     for (const desk of [
       openDesk({ mayRead: false }),
       openDesk({ answers: false }),
@@ -89,7 +89,7 @@ describe('the silence of a relay', () => {
     expect(notified).toEqual(['reconnect', 'changed', 'changed'])
   })
 
-  it('ends only after a round at the school has finished', async () => {
+  it('follows the relay again only after a round at the school has finished', async () => {
     const { silence, look, state } = openDesk()
     look(0)
     look(10 * minute)
@@ -110,7 +110,7 @@ describe('the silence of a relay', () => {
     expect([said, await running]).toEqual([['at rest', 'settled'], { kind: 'cancelled' }])
   })
 
-  it('ends when it is forbidden meanwhile', async () => {
+  it('follows the relay again when reading the school is no longer allowed', async () => {
     const { silence, look, may } = openDesk()
     look(0)
     expect(look(10 * minute)).toBe(true)
@@ -123,7 +123,7 @@ describe('the silence of a relay', () => {
     expect(silence.isReadingSchool()).toBe(false)
   })
 
-  it('continues after the student data was cleared', () => {
+  it('continues to read the school after the student data was cleared', () => {
     const { silence, look, followed } = openDesk()
     const since = followed.readAt()
     look(0)
@@ -132,7 +132,7 @@ describe('the silence of a relay', () => {
     expect(followed.silentSince()).toBe(since)
   })
 
-  it('keeps each person once, with the later read of each part', async () => {
+  it('stores each person once, with the later read of each part', async () => {
     const { desk: relay, round } = openSmallSchool({ current: 5, past: 2 })
     await round({})
     const { silence, look, state, apply, stores, people } = openDesk()

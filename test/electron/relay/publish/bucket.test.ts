@@ -28,7 +28,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     return { epoch, keys: [...known.keys()].toSorted() }
   }
 
-  it('keeps its epoch, and is recreated if it lost a message that a desk has received', async () => {
+  it('keeps the bucket’s epoch, and recreates the bucket if it lost a message that a desk received', async () => {
     const { server } = trial
     const messages = join(server.folder, 'store/jetstream/RELAY/streams/KV_people/msgs')
     const kept = join(server.folder, 'kept')
@@ -64,7 +64,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     await another.close()
   })
 
-  it('is recreated if it loses its last messages while the relay runs', async () => {
+  it('recreates the bucket if it loses its last messages while the relay runs', async () => {
     const { server } = trial
     const messages = join(server.folder, 'store/jetstream/RELAY/streams/KV_people/msgs')
     const kept = join(server.folder, 'kept-2')
@@ -91,7 +91,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     expect(recreated.keys).toEqual([])
   })
 
-  it('signs later than each message of before, although the clock was set back since', async () => {
+  it('signs with a later time than all earlier messages even if the clock was set back', async () => {
     const message = { v: 1, epoch: 'e', kind: 'elsewhere' } as const
     const signedAfterOpening = async (id: string, hour: string) => {
       const link = await connected()
@@ -110,7 +110,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     expect((await signedAfterOpening('1', '10')) > before).toBe(true)
   })
 
-  it('lists all of its keys after kills of a server that then miscounts what is still to come', async () => {
+  it('lists all keys of the bucket even if a killed server miscounts the messages still to come', async () => {
     const { server } = trial
     const message = { v: 1, epoch: 'e', kind: 'left', since: '', proof: 'x'.repeat(4_000) } as const
     for (const changed of [6_000, 1_000, 1_000, 1_000]) {
@@ -132,7 +132,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     expect((await open()).keys.filter((key) => key.includes('.kill.'))).toHaveLength(6_000)
   })
 
-  it('is recreated if it holds the people of another school', async () => {
+  it('recreates the bucket if it holds the people of another school', async () => {
     const first = await open()
     const link = await connected()
     const { put } = await openBucket(link, asRelay())

@@ -6,7 +6,7 @@ import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 const context = { epoch: 'e', today: '2026-11-24', scope: null }
 
 describe('the message about a person', () => {
-  it('is none for a missing person without a proof, and "left" with one', async () => {
+  it('makes no message for a missing person without a proof, and a "left" message with one', async () => {
     const { desk, round } = openSmallSchool({ current: 20, past: 5 })
     await round({})
     const outgoing = createOutgoing(desk.stores.cache.read)
@@ -31,7 +31,7 @@ describe('the message about a person', () => {
     expect(outgoing.of(other, context, left ?? undefined)).toBeNull()
   })
 
-  it('goes to the scopes they are in, and is "elsewhere" for a scope they have left', async () => {
+  it('sends a person to the scopes they are in, and "elsewhere" to a scope they have left', async () => {
     const { desk, round } = openSmallSchool({ current: 40, past: 10 })
     await round({})
     const outgoing = createOutgoing(desk.stores.cache.read)
@@ -58,7 +58,7 @@ describe('an answer of a relay whose clock was set back', () => {
   const isOlderThan = (own: string, published: string) =>
     isOlder({ asOf: [own] }, { hash: 'h', parts: 'c', asOf: [published] }, now)
 
-  it('is older than one read since, whatever its own moment in the future', () => {
+  it('counts an answer with a time in the future as older than a published answer from the past', () => {
     expect(isOlderThan('2026-03-02T13:00Z', '2026-03-02T09:00Z')).toBe(true)
     expect(isOlderThan('2026-03-02T12:00Z', '2026-03-02T13:00Z')).toBe(false) // both were read before
     expect(isOlderThan('2026-03-02T09:00Z', '2026-03-02T13:00Z')).toBe(false)

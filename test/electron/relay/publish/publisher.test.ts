@@ -29,7 +29,7 @@ describe.runIf(hasNatsServer)('publishing', () => {
   })
 
   it.each(['remove', 'purge'] as const)(
-    'publishes everything again after a %s, and no desk is complete before',
+    'publishes everything again after a %s of the bucket, and no desk is complete before',
     async (loss) => {
       const school = createDemoSchool({ current: 20, past: 0 })
       const { server, relay } = await startRelay(school)
@@ -49,7 +49,7 @@ describe.runIf(hasNatsServer)('publishing', () => {
     },
   )
 
-  it('changes nothing on a server where another relay publishes, and takes over once that one has ended', async () => {
+  it('changes nothing on a server where another relay publishes, and takes over once the other has ended', async () => {
     const school = createDemoSchool({ current: 20, past: 0 })
     const { server, relay, start } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))

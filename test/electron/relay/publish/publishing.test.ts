@@ -41,7 +41,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     trial = made
   })
 
-  it('holds for each scope its people and a state that reports exactly these', async () => {
+  it('publishes for each scope its people, and a state that reports exactly these people', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
     const bucket = await openBucket(trial.relay, asRelay())
@@ -72,7 +72,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     expect(stored.filter(({ place }) => place?.kind === 'list' && place.scope === 'all')).toHaveLength(12)
   })
 
-  it('says whether a row of the last list of current students could not be read', async () => {
+  it('publishes whether a row of the last list of current students was unreadable', async () => {
     const { desk: relay, round, network, enrolled, time } = openSmallSchool({ current: 12, past: 6 })
     const bucket = await openBucket(trial.relay, asRelay())
     const [bad = ''] = enrolled()
@@ -88,7 +88,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     expect(said).toEqual([true, false])
   })
 
-  it('shows an unchanged person at a desk as of the last read of the relay', async () => {
+  it('gives an unchanged person on a desk the age of the relay’s last read', async () => {
     const { desk: relay, round, network, past, time } = openSmallSchool({ current: 12, past: 6 })
     const bucket = await openBucket(trial.relay, asRelay())
     const now = momentsOf(time.clock.now)
@@ -138,7 +138,7 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('reports only those who left while the stream was recreated as gone', async () => {
+  it('reports as gone exactly the people who left the scope while the stream was recreated', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })
     await round()
     const publish = async (later: DeskScope | null) => {

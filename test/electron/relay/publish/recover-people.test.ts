@@ -20,7 +20,7 @@ describe.runIf(hasNatsServer)('a relay that lost its students', () => {
     trial = made
   })
 
-  it('recovers unknown people from the bucket, but no one who left or was read meanwhile', async () => {
+  it('recovers missing people from the bucket, except people who left or were read meanwhile', async () => {
     const { desk, round, time } = openSmallSchool({ current: 30, past: 10 })
     await round()
     const bucket = await openBucket(trial.relay, asRelay())

@@ -17,7 +17,7 @@ describe.skipIf(!hasNatsServer)('the consumers of desks', () => {
   const desks = () => readDesks(trial.server.folder)
   const info = () => trial.jsm.consumers.info('KV_people', desk.desk)
 
-  it('are created once for each desk, and keep their position', async () => {
+  it('creates one consumer for each desk, which keeps its position', async () => {
     const heard = await desk.pull(10)
     expect(heard.map((it) => it.string())).toEqual(['one', 'two'])
     for (const message of heard) message.respond('+ACK')
@@ -25,19 +25,19 @@ describe.skipIf(!hasNatsServer)('the consumers of desks', () => {
     expect(await ensureConsumers(trial.jsm, desks())).toEqual({ made: [], removed: [] })
     expect(await desk.pull(10)).toEqual([])
   })
-  it('send an unacknowledged message again', async () => {
+  it('sends an unacknowledged message again', async () => {
     await trial.write('junior.p.3', 'three')
     await desk.pull(10)
     expect((await info()).num_ack_pending).toBe(1)
   })
-  it('get changed limits without losing their position', async () => {
+  it('changes the limits of a consumer without losing its position', async () => {
     await trial.jsm.consumers.update('KV_people', desk.desk, { max_batch: 7 })
     const { delivered } = await info()
     expect(await ensureConsumers(trial.jsm, desks())).toEqual({ made: [], removed: [] })
     expect((await info()).config.max_batch).toBe(1_000)
     expect((await info()).delivered.consumer_seq).toBe(delivered.consumer_seq)
   })
-  it('start again if the scope of the desk changes', async () => {
+  it('restarts the consumer of a desk from the beginning if the desk’s scope changes', async () => {
     const [first] = desks()
     if (first === undefined) throw new Error('no desk is enrolled')
     expect(await ensureConsumers(trial.jsm, [{ ...first, scope: 'north' }])).toEqual({
@@ -47,7 +47,7 @@ describe.skipIf(!hasNatsServer)('the consumers of desks', () => {
     expect((await desk.pull(10)).map((it) => it.string())).toEqual(['another'])
     await ensureConsumers(trial.jsm, desks())
   })
-  it('are deleted for revoked and unknown desks, but not the relay’s own consumers', async () => {
+  it('deletes the consumers of revoked and unknown desks, but not the relay’s own', async () => {
     const plain = { ack_policy: 'none', deliver_policy: 'all' } as const
     await trial.jsm.consumers.add('KV_people', { ...plain, durable_name: 'stranger' })
     const own = await trial.jsm.consumers.add('KV_people', { ...plain, inactive_threshold: 60e9 })

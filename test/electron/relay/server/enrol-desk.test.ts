@@ -27,7 +27,7 @@ async function newRelay() {
 const textOf = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
 
 describe('enrolling a desk', () => {
-  it('returns the content of its files, and stores no seed', async () => {
+  it('returns the content of a new desk’s files, and does not store its seed', async () => {
     const { folder } = await newRelay()
     const made = await enrolDesk({ folder, name: 'office-1', scope: 'all', now })
     if (!made.ok) throw new Error(made.problem)
@@ -41,14 +41,14 @@ describe('enrolling a desk', () => {
       expect(textOf(folder, name)).not.toContain(made.clientSecret)
     }
   })
-  it('says not-published before the relay has ever run, because it has no key to check messages by', async () => {
+  it('refuses with not-published before the relay’s first run, which creates the signing key', async () => {
     const { folder } = await newRelay()
     rmSync(relayFiles(folder).verifyKey)
     const made = await enrolDesk({ folder, name: 'office-1', scope: 'all', now })
     expect(made).toEqual({ ok: false, problem: 'not-published' })
     expect(readDesks(folder)).toEqual([])
   })
-  it('gives each desk a name that was never used', async () => {
+  it('gives each desk a unique name at the server', async () => {
     const { folder } = await newRelay()
     const all = []
     for (const name of ['a', 'b', 'c']) all.push(await enrolDesk({ folder, name, scope: 'all', now }))
@@ -62,20 +62,20 @@ describe('enrolling a desk', () => {
     ['bad-scope', { name: 'office-1', scope: '*' }],
     ['bad-scope', { name: 'office-1', scope: 'all"]' }],
     ['name-taken', { name: 'there-1', scope: 'all' }],
-  ])('says %s of %j, and changes nothing', async (problem, wish) => {
+  ])('refuses with %s an enrolment of %j, and changes nothing', async (problem, wish) => {
     const { folder } = await newRelay()
     await enrolDesk({ folder, name: 'there-1', scope: 'all', now })
     const before = textOf(folder, 'desks.conf')
     expect(await enrolDesk({ folder, now, ...wish })).toEqual({ ok: false, problem })
     expect(textOf(folder, 'desks.conf')).toBe(before)
   })
-  it('refuses to enrol and to revoke without a relay', async () => {
+  it('refuses to enrol or revoke a desk in a folder without a relay', async () => {
     const folder = tempFolder()
     const no = { ok: false, problem: 'no-relay' }
     expect(await enrolDesk({ folder, name: 'office-1', scope: 'all', now })).toEqual(no)
     expect(await revokeDesk({ folder, name: 'office-1', now })).toEqual(no)
   })
-  it('is undone for one desk only', async () => {
+  it('revokes one desk, and keeps the others', async () => {
     const { folder } = await newRelay()
     for (const name of ['a', 'b']) await enrolDesk({ folder, name, scope: 'all', now })
     const [a, b] = readDesks(folder)
@@ -85,7 +85,7 @@ describe('enrolling a desk', () => {
     expect(textOf(folder, 'desks.conf')).not.toContain(a?.key)
     expect(textOf(folder, 'desks.conf')).toContain(b?.key)
   })
-  it('runs one at a time, also next to a relay that has its data in the same folder', async () => {
+  it('runs one enrolment at a time, even next to a relay with its data in the same folder', async () => {
     const { folder } = await newRelay()
     const running = claimFolder(folder)
     const names = ['a', 'b', 'c', 'd']
@@ -98,7 +98,7 @@ describe('enrolling a desk', () => {
         .toSorted(),
     ).toEqual(names)
   })
-  it('signals no process that reuses the ID of a stopped server', async () => {
+  it('sends no signal to a process that reuses the ID of a stopped server', async () => {
     const { folder } = await newRelay()
     writeFileSync(join(folder, 'nats-server.pid'), String(process.pid))
     if (process.platform !== 'linux') return

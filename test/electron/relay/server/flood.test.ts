@@ -48,7 +48,7 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
     ['+WPI', 1, '9223372036854775807'],
     ['', 1, '18446744073709551615'],
     ['no such word', 1, 1],
-  ])('may say %s of delivery %s and message %s, and hurts no one', async (word, delivery, message) => {
+  ])('harms no other desk by sending %s for delivery %s of message %s', async (word, delivery, message) => {
     await junior.pull(5)
     const subject = `$JS.ACK.KV_people.${junior.desk}.1.${message}.${delivery}.0.0`
     for (let times = 0; times < 20; times += 1) junior.connection.publish(subject, word)
@@ -56,14 +56,14 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
     await expectOthersGoOn()
   })
 
-  it('cannot harm others with invalid acknowledgements', async () => {
+  it('does not harm other desks if one desk sends invalid acknowledgements', async () => {
     for (const tail of ['x', '1.1.1', '-1.-1.-1.-1.-1', 'a.b.c.d.e', '1.1.1.1.1.1.1.1'])
       junior.connection.publish(`$JS.ACK.KV_people.${junior.desk}.${tail}`, '+ACK')
     await junior.connection.flush()
     await expectOthersGoOn()
   })
 
-  it('is refused when it asks for more than it may have at once', async () => {
+  it('refuses a desk that requests more messages at once than it may', async () => {
     const notified: (number | undefined)[] = []
     const inbox = `_INBOX_${junior.desk}.x`
     junior.connection.subscribe(inbox, {
@@ -79,7 +79,7 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
     await expectOthersGoOn()
   })
 
-  it('does not slow other desks with 20,000 requests', async () => {
+  it('does not slow other desks if one desk sends 20,000 requests', async () => {
     for (let times = 0; times < 20_000; times += 1)
       junior.connection.publish(next(junior.desk), JSON.stringify({ batch: 1_000, expires: 60e9 }), {
         reply: `_INBOX_${junior.desk}.${times}`,
@@ -90,7 +90,7 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
     await expectOthersGoOn()
   })
 
-  it('does not slow other desks by requesting everything repeatedly', async () => {
+  it('does not slow other desks if one desk requests everything repeatedly', async () => {
     for (let times = 0; times < 500; times += 1)
       junior.connection.publish(next(junior.desk), JSON.stringify({ batch: 50, no_wait: true }), {
         reply: `_INBOX_${junior.desk}.${times}`,
@@ -98,7 +98,7 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
     await expectOthersGoOn()
   })
 
-  it('is disconnected when it sends a message that is too large', async () => {
+  it('disconnects a desk that sends a too large message', async () => {
     const closed = junior.connection.closed()
     // The client's own manners, which a malicious one has not.
     const { protocol } = junior.connection as unknown as { protocol: { info: { max_payload: number } } }
@@ -108,7 +108,7 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
     await expectOthersGoOn()
   })
 
-  it('is disconnected or refused when it opens too many subscriptions', async () => {
+  it('disconnects or refuses a desk that opens too many subscriptions', async () => {
     for (let times = 0; times < 40; times += 1) junior.connection.subscribe(`_INBOX_${junior.desk}.${times}`)
     await expect
       .poll(
@@ -119,7 +119,7 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
     await expectOthersGoOn()
   })
 
-  it('cannot connect without its key', async () => {
+  it('refuses a connection without a desk’s key', async () => {
     const { url, ca } = trial.server
     await expect(connect({ servers: url, tls: { ca }, reconnect: false })).rejects.toThrow(/authorization/i)
     await expect(
@@ -128,7 +128,7 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
     await expectOthersGoOn()
   })
 
-  it('is disconnected when it does not read its answers, before they fill the server’s memory', async () => {
+  it('disconnects a desk that does not read its answers before they fill the server’s memory', async () => {
     const { relay, clientSecret } = await trial.enrol(`deaf-${count}`, 'junior')
     await trial.connect(await trial.enrol(`after-${count}`, 'junior')) // the server knows both
     const inbox = `_INBOX_${relay.desk}.x`
@@ -140,7 +140,7 @@ describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
     await expectOthersGoOn()
   })
 
-  it('can use up all connections: connected desks stay, and others connect once it is revoked', async () => {
+  it('keeps connected desks if one desk uses up all connections, and admits others once it is revoked', async () => {
     const { folder, start, stop } = trial.server
     const config = join(folder, 'nats-server.conf')
     const [said, few] = [readFileSync(config, 'utf8'), 'max_connections: 20']

@@ -25,7 +25,7 @@ describe.skipIf(!hasNatsServer)('a desk that consumes messages', () => {
   }
   const written = (from: number, to: number) => Array.from({ length: to - from }, (_, it) => `${from + it}`)
 
-  it('receives all messages in order while ten desks are enrolled', async () => {
+  it('delivers all messages to a desk in order while ten other desks are enrolled', async () => {
     const heard = await listen(await trial.desk('reader-1', 'junior'))
     const enrolling = async () => {
       for (let count = 0; count < 10; count += 1) await trial.enrol(`new-${count}`, 'north')

@@ -25,7 +25,7 @@ describe('creating a relay', () => {
     if (process.platform !== 'win32') expect(statSync(made.seed).mode & 0o077).toBe(0)
     expect(readDesks(folder)).toEqual([])
   })
-  it('returns the key of the store, and writes it to no file', async () => {
+  it('returns the key of the store, and does not write it to a file', async () => {
     const { folder, made } = await newRelay()
     if (!made.ok) throw new Error(made.problem)
     expect(made.storeKey).toMatch(/^k[0-9a-f]{64}$/)
@@ -39,7 +39,7 @@ describe('creating a relay', () => {
     ])
       expect(textOf(folder, name)).not.toContain(made.storeKey)
   })
-  it('refuses a folder that has a relay', async () => {
+  it('refuses to create a relay in a folder that has one', async () => {
     const { folder } = await newRelay()
     const before = textOf(folder, 'nats-server.conf')
     const files = { certificate: 'a', certificateKey: 'b' }
@@ -50,17 +50,17 @@ describe('creating a relay', () => {
     ['bad-address', { host: 'no host' }],
     ['bad-address', { host, port: 0 }],
     ['bad-ca', { host, ca: 'no certificate' }],
-  ])('refuses with %s', async (problem, wish) => {
+  ])('refuses to create a relay with %s', async (problem, wish) => {
     const files = { certificate: 'a', certificateKey: 'b' }
     const folder = tempFolder()
     expect(await initRelay({ folder, ...files, ...wish })).toEqual({ ok: false, problem })
     expect(() => statSync(join(folder, 'nats-server.conf'))).toThrow()
   })
-  it('opens no port for other servers', async () => {
+  it('configures a server without ports for other servers', async () => {
     const { folder } = await newRelay()
     expect(textOf(folder, 'nats-server.conf')).not.toMatch(/leafnodes|cluster|gateway/)
   })
-  it('is read although an earlier version wrote more into relay.json', async () => {
+  it('reads a relay.json of another version with unknown fields', async () => {
     const { folder } = await newRelay()
     const about = JSON.parse(textOf(folder, 'relay.json')) as object // initRelay wrote it
     writeFileSync(join(folder, 'relay.json'), JSON.stringify({ ...about, leavesAt: `tls://${host}:7422` }))

@@ -58,7 +58,7 @@ describe.skipIf(!hasNatsServer)('the reply subject of a desk', () => {
     await wait(50) // for what must not come
   }
 
-  it.each(everyQuestion)('can be its own inbox, for %s', async (what) => {
+  it.each(everyQuestion)('delivers the answer to the desk’s own inbox for %s', async (what) => {
     const heard: string[] = []
     const inbox = `_INBOX_${junior.desk}.x`
     const listening = junior.connection.subscribe(inbox, {
@@ -70,7 +70,7 @@ describe.skipIf(!hasNatsServer)('the reply subject of a desk', () => {
   })
 
   it.each(everyQuestion.flatMap((what) => acted.map((reply) => [what, reply] as const)))(
-    'has no effect on the relay’s data: %s, at %s',
+    'does not change the relay’s data with a reply subject: %s, at %s',
     async (what, reply) => {
       const before = kept(await trial.state())
       await ask(what, reply)
@@ -82,7 +82,7 @@ describe.skipIf(!hasNatsServer)('the reply subject of a desk', () => {
   it.each([
     ['an acknowledgement of another desk', () => `$JS.ACK.KV_people.${north.desk}.1.1.1.0.0`],
     ['a subject of the server itself', () => '_R_.abc.def'],
-  ])('cannot be %s', async (_, reply) => {
+  ])('refuses as a reply subject %s', async (_, reply) => {
     const refusalsBefore = junior.refusals().length
     const confirmed = (await consumerOf(north)).ack_floor.stream_seq
     for (const what of everyQuestion) await ask(what, reply())
@@ -90,7 +90,7 @@ describe.skipIf(!hasNatsServer)('the reply subject of a desk', () => {
     expect((await consumerOf(north)).ack_floor.stream_seq).toBe(confirmed)
   })
 
-  it.each(everyQuestion)('reaches no service of another desk, even by its name: %s', async (what) => {
+  it.each(everyQuestion)('cannot reach a service of another desk, even by its name: %s', async (what) => {
     await trial.write('north.p.1', 'waits')
     const before = await consumerOf(north)
     for (const service of Object.values(questions).map((question) => question(north.desk)[0]))
@@ -100,7 +100,7 @@ describe.skipIf(!hasNatsServer)('the reply subject of a desk', () => {
     expect((await consumerOf(north)).ack_floor).toEqual(before.ack_floor)
   })
 
-  it('reaches the inbox of another desk only with its full name, which has 100 random bits', async () => {
+  it('reaches another desk’s inbox only with its full name, which has 100 random bits', async () => {
     const heard: string[] = []
     north.connection.subscribe(`_INBOX_${north.desk}.>`, {
       callback: (_, message) => void heard.push(message.string()),

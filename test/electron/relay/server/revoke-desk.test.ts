@@ -17,7 +17,7 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
   const knows = (patienceMs: number) =>
     serverKnows({ folder: trial.server.folder, patienceMs, monotonic: () => performance.now() })
 
-  it('closes its connection, and no other desk’s', async () => {
+  it('closes the connection of the revoked desk, and no other', async () => {
     const lost = await trial.enrol('lost-1', 'junior')
     const desk = await trial.connect(lost)
     const others = [await trial.desk('kept-1', 'junior'), await trial.desk('kept-2', 'north')]
@@ -35,7 +35,7 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     await expect(trial.connectOnce(lost)).rejects.toThrow(/authorization/i)
   })
 
-  it('can be repeated, and frees the name', async () => {
+  it('can be repeated, and frees the name of the desk', async () => {
     await trial.enrol('again-1', 'junior')
     const first = await revoke('again-1')
     expect(await revoke('again-1')).toEqual(first)
@@ -43,7 +43,7 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     expect(first.ok && second.desk.desk !== first.desk.desk && second.desk.key !== first.desk.key).toBe(true)
   })
 
-  it('deletes its consumer even if the server could not be reloaded', async () => {
+  it('deletes the consumer of a revoked desk even if the server could not be reloaded', async () => {
     const desk = await trial.desk('deaf-1', 'north')
     const { config } = relayFiles(trial.server.folder)
     const right = readFileSync(config)
@@ -69,7 +69,7 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     await desk.connection.closed()
   })
 
-  it('refuses an unknown name', async () => {
+  it('refuses to revoke an unknown desk', async () => {
     expect(await revoke('unknown')).toEqual({ ok: false, problem: 'no-such-desk' })
   })
 })

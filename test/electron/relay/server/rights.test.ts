@@ -60,7 +60,7 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
     await trial.write('junior.p.1', 'a pupil of the junior school')
     await trial.write('north.p.2', 'a pupil of the north house')
   })
-  it('let it receive the messages of its scope with the ordinary client, and nothing else', async () => {
+  it('lets a desk receive the messages of its scope with the ordinary client, and no others', async () => {
     const consumer = await jetstream(junior.connection).consumers.get('KV_people', junior.desk)
     const messages = await consumer.fetch({ max_messages: 10, expires: 1_000 })
     const heard: string[] = []
@@ -72,15 +72,15 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
     expect((await consumer.info()).num_ack_pending).toBe(0)
   })
 
-  it.each(notOfADesk)('refuse %s', async (_, subject, text) => {
+  it.each(notOfADesk)('does not allow a desk: %s', async (_, subject, text) => {
     await expectRefused(subject, text)
   })
 
-  it.each(ofAnother)('refuse %s, even by its name', async (_, subject) => {
+  it.each(ofAnother)('does not allow a desk, even with the other desk’s name: %s', async (_, subject) => {
     await expectRefused(subject(north.desk), '')
   })
 
-  it('refuse to delete its own consumer', async () => {
+  it('does not let a desk delete its own consumer', async () => {
     await expectRefused(`${api}CONSUMER.DELETE.KV_people.${junior.desk}`, '')
   })
 
@@ -95,10 +95,10 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
     '$JS.>',
     '_R_.>',
     'foyer.>',
-  ])('refuses listening at %s', async (subject) => {
+  ])('refuses a desk a subscription to %s', async (subject) => {
     await expectDeaf(subject)
   })
-  it('refuse a subscription to the inbox of another desk, even by its name', async () => {
+  it('refuses a subscription to the inbox of another desk, even with its name', async () => {
     await expectDeaf(`_INBOX_${north.desk}.>`)
   })
 
@@ -128,11 +128,11 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
     expect(heard).toEqual([])
   }
 
-  it('leave the account of the desks without a store', async () => {
+  it('gives the account of the desks no store', async () => {
     await expect(jetstreamManager(junior.connection, { timeout: 2_000 })).rejects.toThrow()
   })
 
-  it('are more than those of the user who only proves a reload', async () => {
+  it('gives no rights to the user who only proves a reload', async () => {
     const seed = readFileSync(join(trial.server.folder, 'marker.nk'))
     const marker = await trial.connectAs(seed, junior.desk)
     for (const subject of [next(junior.desk), `foyer.again.${junior.desk}`, 'anything'])

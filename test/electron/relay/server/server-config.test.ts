@@ -33,14 +33,14 @@ describe.skipIf(!hasNatsServer)('the server of a relay', () => {
     expect(heard).not.toMatch(/PONG|\+OK/)
   })
 
-  it('is refused by a client that does not trust its authority', async () => {
+  it('cannot be used by a client that does not trust the certificate’s authority', async () => {
     const { url, seed } = trial.server
     await expect(
       connect({ servers: url, tls: {}, authenticator: nkeyAuthenticator(seed), reconnect: false }),
     ).rejects.toThrow(/certificate/i)
   })
 
-  it('stores nothing in plain text', async () => {
+  it('stores no message in plain text', async () => {
     await trial.write(`junior.p.${id}`, canary)
     await trial.server.stop()
     const { store } = relayFiles(trial.server.folder)
@@ -49,12 +49,12 @@ describe.skipIf(!hasNatsServer)('the server of a relay', () => {
     expect(filesThatSay(store, id).filter((file) => !file.endsWith('.fss'))).toEqual([])
   })
 
-  it('does not start without the key of its store', async () => {
+  it('does not start the server without the key of its store', async () => {
     expect(await trial.server.start(null)).toBeGreaterThan(0)
     expect(trial.server.log()).toMatch(/JS_KEY/)
   })
 
-  it('opens its store only with its own key', async () => {
+  it('opens a store only with the key of that store', async () => {
     expect(await trial.server.start(`k${'0'.repeat(64)}`)).toBe(null)
     const wrong = await trial.connectRelay()
     await expect(wrong.jsm.streams.info('KV_people')).rejects.toThrow(/not found/)
@@ -71,7 +71,7 @@ describe.skipIf(!hasNatsServer)('the server of a relay', () => {
     await relay.close()
   })
 
-  it('would store plain text without a key, which shows that the check works', async () => {
+  it('finds plain text in a store without a key, which proves that the search works', async () => {
     const { config, store } = relayFiles(trial.server.folder)
     await trial.server.stop()
     const open = readFileSync(config, 'utf8').replace(/^ *(key|cipher): .*$/gm, '')

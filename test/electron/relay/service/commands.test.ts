@@ -38,7 +38,7 @@ it('refuses an enrolment without options or scope, and a revocation of an unknow
   })
 })
 
-it('revokes the desk again when its enrolment file cannot be written', async () => {
+it('revokes a new desk when its enrolment file cannot be written', async () => {
   const folder = join(tempFolder(), 'relay')
   await relayCommands.init(folder, await newServer())
   writeFileSync(relayFiles(folder).verifyKey, 'A'.repeat(43)) // as the running relay does

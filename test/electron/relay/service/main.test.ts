@@ -10,7 +10,7 @@ import { run } from './run-command.ts'
 const code = 'four quiet grey herons\n'
 
 describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
-  it('publishes, enrols a desk with a file sealed by a code, and revokes it', async () => {
+  it('publishes students, enrols a desk with a file sealed by a code, and revokes the desk', async () => {
     const school = await serveDemoSchool('--current', '30', '--past', '10')
     const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished)
     const { folder } = server

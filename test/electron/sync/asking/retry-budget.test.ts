@@ -21,7 +21,7 @@ describe('the retry budget', () => {
     expect(retries()).toBe(15)
     expect(retries()).toBe(0)
   })
-  it('does not count requests and retries of more than two minutes ago', () => {
+  it('does not count requests and retries that are more than two minutes old', () => {
     const { time, budget, retries } = budgetAt()
     for (let at = 0; at < 200; at += 1) budget.asked()
     expect(retries()).toBe(20)

@@ -38,7 +38,7 @@ function over({ people, most = 100, silentFrom = 1 }: Service, isExact = false) 
 const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
 describe('a page that never comes', () => {
-  it('in the middle of a sweep is read in parts, like all pages after it', async () => {
+  it('reads a page in parts after it timed out in the middle of a sweep, and all pages after it', async () => {
     const { read, asked } = over({ people: 450, silentFrom: 3 })
     expect((await read(1)).rows).toEqual(upTo(0, 100))
     expect((await read(2)).rows).toEqual(upTo(100, 200))
@@ -52,19 +52,19 @@ describe('a page that never comes', () => {
     expect((await read(4)).rows).toEqual(upTo(300, 400))
     expect(asked.filter((one) => one === '4 of 100')).toEqual([])
   })
-  it('has no rows after the end of the list', async () => {
+  it('returns no rows for a page in parts after the end of the list', async () => {
     const { read } = over({ people: 150 })
     expect((await read(1)).rows).toEqual(upTo(0, 100))
     expect((await read(2)).rows).toEqual(upTo(100, 150))
     expect(await read(3)).toMatchObject({ rows: [], rowsSent: 0 })
   })
-  it('is read one part at a time, however many pages are requested', async () => {
+  it('reads one part at a time, even if two pages are requested', async () => {
     const { read, asked } = over({ people: 200 })
     await read(1)
     await Promise.all([read(2), read(1)])
     expect(asked.slice(8)).toEqual([6, 7, 8, 9, 10, 1, 2, 3, 4, 5].map((part) => `${part} of 20`))
   })
-  it('fails if its first row is unknown', async () => {
+  it('fails if the first row of a page in parts is unknown', async () => {
     const later = over({ people: 450, most: 50, silentFrom: 3 })
     await later.read(1)
     await later.read(2)

@@ -5,7 +5,7 @@ import { insiders, openScoped, scope } from '../rig/scoped-school.ts'
 
 describe('a desk with a scope', () => {
   it.each(['honoured', 'ignored', 'first-page'] as const)(
-    'holds people inside and asks for no others, with filters %s',
+    'stores only people in the scope, and reads no other details, with filters %s',
     async (placeFilters) => {
       const small = openScoped({ switches: { placeFilters } })
       await small.rounds(3)
@@ -22,7 +22,7 @@ describe('a desk with a scope', () => {
       expect(current).toMatchObject({ held: inside.size, expected: inside.size, untrueTotal: null })
     },
   )
-  it('asks for no one outside from the first request, if given by ids', async () => {
+  it('filters searches from the first request if the scope is given by ids', async () => {
     const small = openScoped({})
     const { campuses, years } = small.school.world.structure
     const ids = { campuses: [campuses[1]?.id ?? ''], yearLevels: years.slice(2).map(({ id }) => id) }
@@ -31,7 +31,7 @@ describe('a desk with a scope', () => {
     expect(small.held()).toEqual(insiders(small))
     expect(small.searches.every(({ campus }) => campus !== undefined)).toBe(true)
   })
-  it('given by the id of a campus and the names of years, learns the ids of the years within it', async () => {
+  it('learns the ids of years from the list of a campus, if the scope has its id and names of years', async () => {
     const small = openScoped({})
     small.reopen({ campuses: [small.school.world.structure.campuses[1]?.id ?? ''], yearLevels: ['7-12'] })
     await small.rounds(3)
@@ -39,7 +39,7 @@ describe('a desk with a scope', () => {
     expect(small.searches.every(({ campus }) => campus !== undefined)).toBe(true)
     expect(small.searches.at(-1)?.yearLevel).toBeDefined()
   })
-  it('still removes a person who left the school by the full proof', async () => {
+  it('removes a person who left the school only by the full proof, on a desk with a scope too', async () => {
     const small = openScoped()
     await small.rounds(3)
     const [gone = ''] = insiders(small)
@@ -49,7 +49,7 @@ describe('a desk with a scope', () => {
     expect(small.desk().removal.hasLeft(personId.parse(gone))).toBe(true)
   })
   it.each(['honoured', 'ignored'] as const)(
-    'drops people who moved to another place at once, without counting them as departed, with filters %s',
+    'drops people who left the scope at once, without counting them as departed, with filters %s',
     async (placeFilters) => {
       const small = openScoped({ switches: { placeFilters } })
       await small.rounds(3)
@@ -65,7 +65,7 @@ describe('a desk with a scope', () => {
       expect(small.held()).toEqual(insiders(small))
     },
   )
-  it('is not fooled by filters that leave people out who are inside', async () => {
+  it('keeps people in the scope even if filters leave them out', async () => {
     const small = openScoped()
     await small.rounds(3)
     const hidden = [...insiders(small)].slice(0, 5)
@@ -79,7 +79,7 @@ describe('a desk with a scope', () => {
     expect(small.searches.at(-1)?.campus).toBeUndefined()
     expect(small.desk().removal.suspects()).toEqual([])
   })
-  it('drops the rest at once when narrowed, and rereads when widened', async () => {
+  it('drops people at once when the scope becomes narrower, and rereads when it becomes wider', async () => {
     const small = openScoped()
     await small.rounds(2)
     const file = () => JSON.stringify(small.desk().stores.cache.read.prepare('SELECT * FROM person').all())
@@ -95,7 +95,7 @@ describe('a desk with a scope', () => {
     expect(small.held()).toEqual(small.enrolled())
     expect(heldIds(small.desk(), 'past')).toEqual(small.past())
   })
-  it('holds no one if its units are unknown, with a whole and empty list', async () => {
+  it('stores no one, and completes an empty list, if the scope names unknown units', async () => {
     const small = openScoped({}, { campuses: ['Nowhere'] })
     await small.rounds(2)
     expect([small.held().size, heldIds(small.desk(), 'past').size, small.details.size]).toEqual([0, 0, 0])
