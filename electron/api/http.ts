@@ -14,7 +14,7 @@ import { untilAborted } from './until-aborted.ts'
 /** Time limits in milliseconds. The network stacks of Node and Chromium limit connecting to 10 s by themselves. */
 export type HttpLimits = {
   readonly firstByteMs: number
-  /** An answer of which less than 1 kB arrives in this time is cancelled. Its total time is not limited. */
+  /** An answer is cancelled if less than 1 kB of it arrives in this time. Its total time is not limited. */
   readonly silenceMs: number
   /** The timers that measure these times; by default those of the system. */
   readonly after?: Timers['after']
@@ -53,7 +53,7 @@ export function readingJson(exchange: Exchange): Http {
 }
 
 /**
- * Sends one request over https to an allowed origin, without redirects and cookies, with limits of size and silence.
+ * Sends one request over https to an allowed origin, without redirects and cookies, with limits of size and time.
  * Throws `offline`, `timeout`, `dns`, `tls`, `portal`, `proxy-password`, `proxy`, `bad-data`, `cancelled`, `foreign-origin`.
  */
 export function createExchange(

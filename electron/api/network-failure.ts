@@ -6,7 +6,7 @@ const wrongClock: Failure = { code: 'tls', reason: 'clock' }
 export const writtenAt = Date.parse('2026-11-22')
 
 /**
- * Names of failures, as Node (OpenSSL, undici, libuv) and Chromium (net error list) spell them.
+ * Failures by their names in Node (OpenSSL, undici, libuv) and Chromium (net error list).
  * The first entry whose pattern occurs in the error or one of its causes decides.
  */
 const causes: readonly (readonly [RegExp, Failure])[] = [

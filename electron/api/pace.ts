@@ -37,7 +37,7 @@ type Deps = { readonly clock: Clock; readonly sleep: Sleep; readonly random: () 
 /**
  * Learns an undocumented rate limit, alone or beside other desks under the same limit: growth per answer and
  * multiplicative decrease (after Chiu and Jain, 1989), with the window of TCP's slow start (RFC 5681, 3.1) while no
- * limit has been met: one request on its way, then two, up to eight, so that the first refusal finds few behind it.
+ * limit has been met: one request on its way, then two, up to eight, so that few are in flight at the first refusal.
  * `npm run bench -- desks` measures it for 1, 10 and 40 desks.
  */
 export function createPace({ clock, sleep, random }: Deps): Pace {

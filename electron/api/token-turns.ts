@@ -16,7 +16,7 @@ export type TokenTurns = {
 
 /** A token refused at a greater age was not taken by a working desk. */
 const youngMs = 120_000
-/** A token ended early if it lived less than this share of its promised life, or of the longest life seen. */
+/** A token ended early if it lived less than this share of its stated life, or of the longest life seen. */
 const early = 0.5
 /** The assumed life of a token without a stated life, until a token lived longer. */
 const shortestLifeMs = 2_000

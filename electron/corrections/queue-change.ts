@@ -22,7 +22,7 @@ const neverWoken = new Int32Array(new SharedArrayBuffer(4))
 export type QueueChange = {
   /** The changed corrections in their current state, in the order of the changes. */
   readonly corrections: readonly StoredCorrection[]
-  /** A discarded draft has no values. */
+  /** The changed drafts. `values` is null for a discarded draft. */
   readonly drafts: readonly { readonly id: PersonId; readonly values: DraftValues | null }[]
   readonly shown: readonly (ShownValues & { readonly id: PersonId })[]
   /** Why nothing is sent; null if corrections may be sent. */

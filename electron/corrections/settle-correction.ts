@@ -59,7 +59,7 @@ export function retryCorrection(store: CorrectionStore, id: CorrectionId): void 
 }
 
 /**
- * The correction that undoes one that reached the school; a field that no read shows is overwritten without a
+ * The correction that undoes another that reached the school; a field that no read shows is overwritten without a
  * comparison. Throws `correction-moved-on` if there is nothing to undo.
  */
 export function reverseOf(store: CorrectionStore, id: CorrectionId, author: string): SaveCorrections {

@@ -35,7 +35,7 @@ type Needs = {
   readonly saving: SaveDeps
   readonly batches: BatchReader
   readonly forms: SheetForms
-  /** Runs a change of the queue, and then sends what may be sent. */
+  /** Runs a change of the queue, and then sends the corrections that may be sent. */
   readonly change: (work: () => void) => void
   readonly waitsFor: (id: string) => Batch['waitsFor']
 }
@@ -103,7 +103,7 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
         const { personId, field, state, baseKnown, attempts } = correction
         const isTouched = store.openOf(personId).some((open) => open.field === field)
         const isLatest = store.lastEndedOf(personId, field)?.id === correction.id
-        // Without an attempt, the school had the value already.
+        // A correction without an attempt was applied because the school had the value already.
         if (state !== 'applied' || !baseKnown || attempts === 0 || isTouched || !isLatest) return []
         const reverse = reverseOf(store, correction.id, by.author)
         return reverse.variant === 'person' ? [reverse] : []

@@ -11,7 +11,7 @@ import type { FieldKeep } from './keep.ts'
 import type { Progress } from './progress.ts'
 import type { ScopeGate } from './scope/scope-gate.ts'
 
-/** What every phase of a round works with. */
+/** The dependencies that all phases of a round share. */
 export type RoundDeps = RetryDeps & {
   readonly api: SchoolApi
   readonly db: WriteDb

@@ -11,9 +11,9 @@ import { settleAll } from './settle-all.ts'
 import { isDenied, isSystemic, maxInARow, mayBeOneRecord } from './systemic.ts'
 import { createWriteInTurns } from './write-in-turns.ts'
 
-/** Twice the requests in flight: half of the details are parsed and stored while the other half is requested. */
+/** Workers, twice the requests in flight: half of the details are stored while the other half is requested. */
 const workers = 16
-/** Workers while the names are still being read. */
+/** The number of workers while the names are still being read. */
 const workersDuringNames = 8
 /** Hours until an unreadable record is tried again, by attempt; fewer if the connection may be at fault. */
 const postponeHours = { record: [1, 4, 24], connection: [1 / 6, 1, 4, 24] } as const

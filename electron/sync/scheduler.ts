@@ -90,7 +90,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     },
     ...(failed === null ? {} : { lastOutcome: failed }),
   })
-  /** The student data may not be readable for a moment. That must not end the rounds. */
+  /** Runs work that may fail while the student data cannot be read. Such a failure must not end the rounds. */
   const attempt = <T>(work: () => T): T | null => {
     try {
       return work()

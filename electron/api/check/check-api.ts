@@ -36,7 +36,7 @@ export type CheckedLine = {
   readonly name: Tick['name'] | CheckName
   readonly state: 'pass' | 'note' | 'fail' | 'not checked'
   readonly failure: Failure | null
-  /** What was found; never a value of a person's record. */
+  /** The findings of the check; never a value of a person's record. */
   readonly says: readonly string[]
 }
 export type ApiCheck = {

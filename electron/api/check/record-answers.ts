@@ -50,7 +50,7 @@ export function createRecorder(http: Http, monotonic: () => number) {
   return { http: recording, times, deviations, waits, hasCompared: () => hasCompared, last: () => last }
 }
 
-/** How a refusal differs from the document's error body; null if it does not. */
+/** How a refusal differs from the document's error body; null if they agree. */
 function refusalFault({ status, json }: HttpAnswer): string | null {
   if (!Object.hasOwn(documentedErrors, status)) return `the document has no status ${status}`
   const { code } = documentedErrors[status as DocumentedErrorStatus] // sound: `status` is one of its keys

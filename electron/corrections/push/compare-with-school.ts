@@ -9,7 +9,7 @@ import { evidence, maxAttempts, type PushDeps } from './push-deps.ts'
 
 /** How long the reads may lag behind an update. */
 const readsCatchUpMs = 15 * 60_000
-/** How long to wait between two checks whether a read shows an update. */
+/** The time between two checks whether a read shows an update. */
 const checkMs = { shortest: 5_000, longest: 120_000 } as const
 
 /** The part of a push that comparing needs. It has no network. */
@@ -49,7 +49,7 @@ function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): Sto
   return offered(deps, applyEvent(store, correction, { event: 'read-base', ...seen }))
 }
 
-/** An unreadable field cannot be compared, so the user confirms that it may be overwritten. Sending it twice is harmless. */
+/** Compares a field that no read shows: the user confirms that it may be overwritten. Sending it twice is harmless. */
 function compareUnread(deps: Desk, correction: StoredCorrection): StoredCorrection {
   const last = evidence(deps, { code: 'not-comparable' })
   const unknown = { theirs: null, theirsKnown: false, holdUntil: null, before: null }
@@ -62,7 +62,7 @@ function compareUnread(deps: Desk, correction: StoredCorrection): StoredCorrecti
   )
 }
 
-/** The service accepted the update, but no read has shown it yet. */
+/** Whether the service accepted the update although no read has shown it yet. */
 const wasTaken = ({ state, last }: StoredCorrection) => state === 'uncertain' && last?.failure === null
 
 function verdictOf(correction: StoredCorrection, theirs: string | null): MergeVerdict {

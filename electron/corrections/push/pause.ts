@@ -16,7 +16,7 @@ const pauseFact = 'push-pause'
 const pauseShape = z.object({ failure, key: z.string().optional() })
 const ofTheKey: ReadonlySet<Failure['code']> = new Set(['token-refused', 'key-refused', 'forbidden'])
 
-/** Whether a failure stops the queue until a person acts. The others stop it until the network is back. */
+/** Whether a failure stops the queue until a person acts. Other failures stop it until the network is back. */
 export const needsPerson = ({ code }: Failure): boolean => code === 'unexpected-change' || ofTheKey.has(code)
 
 /**

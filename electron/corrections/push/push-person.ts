@@ -103,7 +103,7 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
     if (isRefusal(error) && isBundle) return await oneByOne(deps, push, sending)
     if (isUnreadable(error)) seen = await lookAgain(deps, push)
     if (seen === null || !showsAll(sending, seen)) return refusedUpdate(deps, sending, error)
-    answer = { fresh: push.fresh, data: null, sent: [] } // the answer is unreadable, but the read shows the update
+    answer = { fresh: push.fresh, data: null, sent: [] } // unreadable, but the read shows the update
   }
   const after = seen ?? (await lookAgain(deps, push))
   deps.store.transaction(() => {
@@ -194,7 +194,7 @@ function answered(
   learnReplace(deps, corrections, judgement)
 }
 
-/** An answer that contradicts the document: the update may be done, and is not in flight any more. */
+/** Whether the answer contradicts the document. Then the update may be done, and is no longer in flight. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof AppError && (error.failure.code === 'bad-data' || error.failure.code === 'portal')
 

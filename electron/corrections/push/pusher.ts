@@ -25,11 +25,11 @@ export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted' | 'askedMs'> & {
 }
 
 export type Pusher = {
-  /** Sends what may be sent, after a correction was saved or the network is back. */
+  /** Call this after a correction was saved or the network is back. Sends the corrections that may be sent. */
   wake(): void
-  /** The network is back, or the school refused the key or accepted it again: ends every back-off. */
+  /** Call this when the network is back, or the school refused or accepted the key. Ends every back-off. */
   backOnline(): void
-  /** The user pressed Send. Lifts a pause; resolves when the attempt is over. */
+  /** Call this when the user has pressed Send. Lifts a pause; resolves when the attempt is over. */
   send(): Promise<void>
   pause(): Pause | null
   stop(): Promise<void>
@@ -50,12 +50,12 @@ const mayBeOneRecord: ReadonlySet<Failure['code']> = new Set([
 const maxTroubles = 3
 /** After this many slow attempts in a row, the person's corrections show the reason. */
 const maxSlow = 3
-/** After this many people in a row that the key may not write, it counts as a key without the right to write. */
+/** After this many people in a row with a forbidden update, the key counts as a key without the right to write. */
 const maxForbidden = 3
 const minWaitMs = 1_000
-/** How often people whose corrections all wait for the user are checked. Pressing Send checks them at once. */
+/** The time between two checks of people whose corrections all wait for the user. Send checks them at once. */
 const stuckMs = 30 * 60_000
-/** Back-off after a passing failure: starts with the first, and doubles up to the longest. */
+/** Back-off after a temporary failure: starts with `first`, and doubles up to `longest`. */
 const retryMs = { first: 15_000, longest: 300_000 } as const
 
 /** Sends corrections, one person after another. A network failure ends the whole round, not one row at a time. */
@@ -108,7 +108,7 @@ export function createPusher(deps: PusherDeps): Pusher {
       deps.changed()
     }
   }
-  /** Backs off after a passing failure: nothing is tried before the wait is over, whatever the trigger. */
+  /** Backs off after a temporary failure: no trigger starts a round before the wait is over. */
   const backOff = ({ failure }: AppError) => {
     if (needsPerson(failure)) halt(failure)
     askedMs = failure.code === 'rate-limited' ? failure.retryAfterMs : 0

@@ -20,10 +20,10 @@ const known: Partial<Record<FailureCode, CorrectionEvent>> = {
   'insecure-url': 'not-applied',
   'foreign-origin': 'not-applied',
 }
-/** Events about this correction. Every other failure is about the network or service and would hit the next one, too. */
+/** Events about this correction. Every other failure is about the network or service and would also hit the next. */
 const aboutTheCorrection: ReadonlySet<CorrectionEvent> = new Set(['refused', 'forbidden', 'missing'])
 
-/** The service understood the update and refused these values or this shape: it changed nothing. */
+/** Whether the service understood the update and refused its values or shape, and so changed no record. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && error.failure.code === 'rejected'
 

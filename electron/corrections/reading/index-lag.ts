@@ -108,7 +108,7 @@ type Written = {
   readonly isUntouched: boolean
 }
 
-/** How often to wait for two reads with different `modified`: they may never agree, and must not block for ever. */
+/** How many times to wait for two reads with different `modified`: reads that never agree must not block for ever. */
 const maxWaits = 3
 /** Time between two checks; doubles up to the longest. */
 const waitsMs = { first: 5_000, longest: 120_000 } as const

@@ -12,7 +12,7 @@ const awaitedMs = 15 * 60_000
 
 export interface Holds {
   hold(personId: PersonId, ms: number): void
-  /** Milliseconds; 0 or less if the person is not held. */
+  /** The rest of the hold in milliseconds; 0 or less if the person is not held. */
   leftMs(personId: PersonId): number
   isHeld(personId: PersonId): boolean
   /**

@@ -20,7 +20,7 @@ type ApplyDeps = {
   readonly putList: ReturnType<typeof createListWriter>
   readonly keep: FieldKeep
   readonly followed: Followed
-  /** People that this desk has read itself; null without a key of its own. */
+  /** People that this desk has read itself; null for a desk without its own key. */
   readonly ownReads: OwnReads | null
 }
 export type Delivered = {

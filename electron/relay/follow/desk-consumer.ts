@@ -14,7 +14,7 @@ import type { Delivered } from './apply.ts'
 export type DeskConsumer = {
   /** The sequence number up to which all messages are acknowledged. */
   readonly acknowledged: number
-  /** Sequence number of the last message that was sent to this desk, according to the server. */
+  /** The sequence number of the last message that was sent to this desk, according to the server. */
   readonly delivered: number
   /** The number of messages that wait for this desk. */
   readonly waiting: number
@@ -103,7 +103,7 @@ function* readEach(messages: readonly JsMsg[], { verify, skipped }: Reading): Ge
  * the others are larger, because a transaction costs as much as ten people.
  */
 const batchSizes = { first: 34, later: 100 } as const
-/** A batch is handed on incomplete if the next message does not arrive within this time. */
+/** An incomplete batch is passed on if the next message does not arrive within this time. */
 const quietMs = 300
 
 type Batch<One> = {

@@ -16,7 +16,7 @@ type SilenceDeps = {
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly monotonic: () => number
-  /** Whether the desk's settings allow it to read the school itself meanwhile. */
+  /** Whether the desk's settings allow it to read the school itself while the relay is silent. */
   readonly isAllowed: () => boolean
   readonly schoolAnswers: () => boolean
   /** Called when the route has changed. */

@@ -13,7 +13,7 @@ import type { Published } from './outgoing.ts'
 import { headerOf, publishedHeader, readPublished, type Stored } from './read-published.ts'
 
 export type Bucket = {
-  /** The name of this stream. A recreated stream has a new one. */
+  /** The name of this stream. A recreated stream has a new name. */
   readonly epoch: string
   /** The published message of each key, by its hash and parts. */
   published(): Promise<Map<string, Published>>
@@ -139,7 +139,7 @@ export async function openBucket(
   }
 }
 
-/** A clock that is set back must not sign an earlier moment than before: desks take such a message for an old one. */
+/** A time after `before` even if the clock was set back: desks ignore a message with an earlier time as an old one. */
 const later = (now: string, before: string): string =>
   now > before ? now : new Date(Date.parse(before) + 1).toISOString()
 

@@ -6,9 +6,9 @@ import { localDay } from '../../../shared/text/calendar-day.ts'
 import type { Bucket } from './bucket.ts'
 import { createPublishing, type Publishing, type PublishingDeps } from './publishing.ts'
 
-/** The server a relay publishes on, and its scopes. */
+/** The server on which a relay publishes, and the relay's scopes. */
 export type PublishTo = {
-  /** `tls://host:port`. */
+  /** Addresses as `tls://host:port`. */
   readonly servers: readonly string[]
   /** PEM of the authority of their certificates; if absent, the authorities that this computer trusts. */
   readonly ca?: string | undefined

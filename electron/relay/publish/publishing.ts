@@ -78,7 +78,7 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
         const before = known.get(subject) ?? (once.has(subject) ? someone : undefined)
         const made = outgoing.of(id, { ...context, scope }, before)
         if (made !== null && !isGone(made)) once.add([subject])
-        // A desk that lacked this person compares itself with the state again.
+        // The state is published again, so that a desk that lacked this person compares itself with it.
         if (await putIfChanged(subject, made)) known.delete(subjectOf({ kind: 'state', scope: name }))
       })
       await Promise.all(put)

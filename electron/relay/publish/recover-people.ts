@@ -23,7 +23,7 @@ export type RecoverPeople = (
   known: ReadonlyMap<string, Published>,
 ) => Promise<void>
 
-/** For a relay that itself holds only a part of the school. */
+/** Recovers no people: for a relay that itself holds only a part of the school. */
 export const noRecovery: RecoverPeople = () => Promise.resolve()
 
 /** People per transaction. */

@@ -76,7 +76,7 @@ async function ensured(
 const holds = (config: ConsumerConfig, parts: Partial<ConsumerConfig>): boolean =>
   Object.entries(parts).every(([name, value]) => config[name as keyof ConsumerConfig] === value) // keys of both
 
-/** Replaces the consumer of a desk with one at the beginning. */
+/** Replaces the consumer of a desk by a new one, which starts at the first message. */
 export async function recreate(jsm: JetStreamManager, one: ConsumerOwner): Promise<void> {
   await deleteIfThere(jsm, one.desk)
   await jsm.consumers.add(streamName, wanted(one))

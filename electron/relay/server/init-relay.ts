@@ -28,7 +28,7 @@ export type RelayMade =
       /** The server's configuration file, and the file of the relay's seed. */
       readonly config: string
       readonly seed: string
-      /** The key of the server's store. It is written nowhere; the administrator gives it to the server as JS_KEY. */
+      /** The key of the server's store. It is not stored; the administrator gives it to the server as JS_KEY. */
       readonly storeKey: string
     }
   | { readonly ok: false; readonly problem: 'there-already' | 'bad-address' | 'bad-ca' }

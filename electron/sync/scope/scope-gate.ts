@@ -122,7 +122,7 @@ export const notNarrowed = (): AppError =>
 const asksByAll = ({ campuses, yearLevels }: DeskScope, { campus, yearLevel }: PlaceFilters) =>
   (campuses === undefined || campus !== undefined) && (yearLevels === undefined || yearLevel !== undefined)
 
-/** Ids of the units that the scope names, as the rows of one reading of the list show them. */
+/** Collects the ids of the scope's units (campuses, year levels) from the rows of one reading of the list. */
 function createSeenIds() {
   const ids = { campus: new Set<string>(), yearLevel: new Set<string>() }
   const without = new Set<keyof PlaceFilters>()
