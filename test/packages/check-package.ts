@@ -12,12 +12,10 @@ const fusesThatAreOn: readonly Fuse[] = [
   'onlyLoadAppFromAsar',
 ]
 
-/** Written down by hand: what main loads, with all that needs. Another one is code that no one decided to ship. */
+/** Written down by hand: what main loads beside its bundle. Another package is code that no one decided to ship. */
 const shipped = `
-  @faker-js/faker @napi-rs/keyring
-  @nats-io/jetstream @nats-io/kv @nats-io/nats-core @nats-io/nkeys @nats-io/nuid @nats-io/transport-node tweetnacl ajv ajv-formats atomically better-sqlite3 conf dbus-native debounce-fn dot-prop
-  csv-parse electron-store env-paths fast-deep-equal fast-uri hono is-safe-filename json-schema-traverse json-schema-typed libphonenumber-js mimic-function require-from-string sax semver stubborn-fs stubborn-utils
-  tagged-tag type-fest uint8array-extras when-exit xml2js xmlbuilder zod`
+  @faker-js/faker @napi-rs/keyring @nats-io/jetstream @nats-io/kv @nats-io/nats-core @nats-io/nkeys @nats-io/nuid
+  @nats-io/transport-node tweetnacl better-sqlite3 dbus-native hono sax xml2js xmlbuilder`
   .trim()
   .split(/\s+/)
 

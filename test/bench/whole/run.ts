@@ -4,6 +4,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { bundledPackages } from '../../../electron.vite.config.ts'
 import { passphrase, startSchool } from '../render/school-process.ts'
 import { startDesk, untilAnswer } from './desk.ts'
 import { type Connected, measureRun, measureTypedStart, type Run } from './measure.ts'
@@ -107,6 +108,7 @@ async function bundleApp(root: string, name: string): Promise<string> {
     plugins: [
       { name: 'writer', renderChunk: (code) => code.replace('/writer/worker.ts', '/writer/worker.js') },
     ],
+    ssr: { noExternal: root === here ? [...bundledPackages, 'conf', 'ajv', 'ajv-formats', 'semver'] : [] },
     build: {
       ssr: true,
       target: 'node24',
