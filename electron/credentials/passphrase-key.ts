@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes, scrypt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { ownBytes } from './text-bytes.ts'
@@ -74,5 +75,18 @@ async function stretched(passphrase: string, { N, r, p, salt }: ScryptCost): Pro
     return await stretch(bytes, Buffer.from(salt, 'base64'), 32, options)
   } finally {
     bytes.fill(0)
+    await overwriteStacks()
   }
+}
+
+/** At least the number of libuv's threads, on which scrypt runs: Node has four, Electron one per processor. */
+const poolThreads = Math.max(4, availableParallelism())
+
+/**
+ * Stretches zeroes on every thread of the pool, about 25 ms. Electron's BoringSSL leaves the passphrase on the stack of the
+ * thread that worked on it, where it lay until the thread's next key.
+ */
+async function overwriteStacks(): Promise<void> {
+  const blank = () => stretch(Buffer.alloc(64), Buffer.alloc(16), 32, { N: 2 ** 11, r: 8, p: 1 })
+  await Promise.all(Array.from({ length: 2 * poolThreads }, blank))
 }

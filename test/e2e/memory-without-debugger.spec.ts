@@ -128,4 +128,4 @@ const kinds = ['secret', 'token', 'passphrase', 'name'] as const
  * An engine that does not know the flags of `heap-flags.ts` leaves more names than the stand-in.
  */
 const isLeft = ({ secret = 0, token = 0, passphrase: typed = 0, name = 0 }: Held, before: Held): boolean =>
-  secret === 0 && token <= 1 && typed <= 1 && name <= (5 * (before['name'] ?? 0)) / 1_000
+  secret === 0 && token <= 1 && typed === 0 && name <= (5 * (before['name'] ?? 0)) / 1_000
