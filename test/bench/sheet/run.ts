@@ -72,13 +72,14 @@ try {
   await page.getByRole('button', { name: 'Correct by sheet…' }).press('Enter')
   const dialog = page.getByRole('dialog')
   const box = dialog.getByLabel('Or paste rows')
+  const outcome = dialog.locator('[role=status] strong') // found by text, Playwright reads every row in each frame
   await box.waitFor()
   await paste(box, ['School ID\tPreferred name', ...rows].join('\n'))
   const check = await timed(page, async () => {
     await dialog.getByRole('button', { name: 'Check the pasted rows' }).click()
-    await dialog.getByText(/will be saved/).waitFor()
+    await outcome.waitFor()
   })
-  const counts = await dialog.getByText(/will be saved/).textContent()
+  const counts = await outcome.textContent()
   await dialog.getByLabel('Name of this sheet').fill('Names')
   await dialog.getByLabel('Your name').fill('A. Clerk')
   const save = await timed(page, async () => {
