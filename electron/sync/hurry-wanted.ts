@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RoundDeps } from './deps.ts'
 
 /** Moves people that a desk waits for to the front of the work list. */
@@ -9,10 +10,10 @@ export function hurryWanted({ state, wanted }: Pick<RoundDeps, 'state' | 'wanted
 
 /** Does this only if a desk waits for other people than before, so it is cheap to call. @returns whether it did. */
 export function hurryWhenMoved(deps: Pick<RoundDeps, 'state' | 'wanted'>): () => boolean {
-  let known = ''
+  let known: ReturnType<RoundDeps['wanted']> | null = null
   return () => {
-    const now = JSON.stringify(deps.wanted())
-    if (now === known) return false
+    const now = deps.wanted()
+    if (isDeepStrictEqual(now, known)) return false
     hurryWanted(deps)
     known = now
     return true

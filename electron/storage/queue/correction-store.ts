@@ -50,7 +50,8 @@ export interface CorrectionStore {
   holds(): { personId: PersonId; endsAt: string }[]
   /** The latest ended correction of a field. */
   lastEndedOf(personId: PersonId, field: CorrectableField): StoredCorrection | null
-  peopleWithOpen(): PersonId[]
+  /** The same array until a correction changes: a sync asks before each record. */
+  peopleWithOpen(): readonly PersonId[]
 }
 
 /** Receives every state of a correction before the queue commits it. */
@@ -71,6 +72,7 @@ export function createCorrectionStore(
   const statements = prepare(db)
   const one = (id: CorrectionId) => orNull(statements.one.get({ id }))
   let noted: StoredCorrection[] | null = null
+  let withOpen: readonly PersonId[] | null = null
   const inTransaction = db.transaction((work: () => void) => work())
   const transaction = <T>(work: () => T): T => {
     if (noted !== null) return work()
@@ -87,6 +89,7 @@ export function createCorrectionStore(
       if (done.length === 0 || !isStored(corrections)) throw rollBackLog(corrections, error)
     } finally {
       noted = null
+      withOpen = null
     }
     if (corrections.length > 0) committed(corrections)
     return (done[0] as { value: T }).value // sound: without it the transaction threw
@@ -109,7 +112,11 @@ export function createCorrectionStore(
     }
     return error
   }
-  const note = (correction: StoredCorrection) => void noted?.push(correction)
+  const note = (correction: StoredCorrection) => {
+    withOpen = null
+    noted?.push(correction)
+  }
+  const readWithOpen = () => [...new Set(statements.openStates.all().map((each) => each.personId))]
   return {
     transaction,
     insert: (correction) =>
@@ -137,7 +144,10 @@ export function createCorrectionStore(
     openOf: (personId) => statements.ofPerson.all({ personId }).map(toCorrection),
     holds: () => statements.held.all(),
     lastEndedOf: (personId, field) => orNull(statements.lastEnded.get({ personId, field })),
-    peopleWithOpen: () => [...new Set(statements.openStates.all().map((each) => each.personId))],
+    peopleWithOpen: () => {
+      withOpen ??= readWithOpen()
+      return withOpen
+    },
   }
 }
 

@@ -129,6 +129,18 @@ describe('the stored corrections', () => {
     expect(store.peopleWithOpen()).toEqual([idOf(5), idOf(2)])
   })
 
+  it('are counted by person again only after one of them changed', () => {
+    const { store, failLog } = openStore()
+    for (const n of [5, 2]) store.insert(correction(n))
+    const people = store.peopleWithOpen()
+    expect(store.peopleWithOpen()).toBe(people)
+    store.change(correction(5), { state: 'withdrawn' })
+    expect(store.peopleWithOpen()).toEqual([idOf(2)])
+    failLog()
+    expect(() => store.insert(correction(7))).toThrow('the disk is full')
+    expect(store.peopleWithOpen()).toEqual([idOf(2)])
+  })
+
   it('report a failed commit that changed no correction, and log and announce nothing without a change', () => {
     const { store, queue, appends, notified } = openStore()
     store.transaction(() => undefined)
