@@ -18,24 +18,24 @@ import { createUpdateWatch } from '../updates/update-watch.ts'
 import { handlersOf } from './handlers.ts'
 
 export type Foyer = {
-  /** A request of the window (or of the headless host), answered as a value. */
+  /** Answers a request of the window (or of the headless host). A failure is a value too; it never throws. */
   answer(name: string, input: unknown): Promise<Reply>
-  /** Opens what is kept, or the demo school that the arguments ask for. */
+  /** Opens the school stored on this computer, or the demo school that the arguments name. */
   start(args: readonly string[]): Promise<void>
   stop(): Promise<void>
   lock(): Promise<unknown>
   /** Whether a window may close now; if not, the window asks the user. */
   mayClose(): boolean
   settings(): Settings
-  /** Saves what is being typed as a draft. */
+  /** Asks the window to save a half-typed form as a draft. */
   keepTyped(): Promise<void>
-  /** The same, and stops everything, because the app restarts. */
+  /** Has a half-typed form saved as a draft, and stops everything, because the app restarts after a fault. */
   endAfterFault(): Promise<void>
-  /** Checks the network, because the system reports a change. */
+  /** Tries the network at once, because the system reports a change. */
   lookOutside(): void
 }
 
-/** The one place that builds and joins objects. Everything outside the process comes in through the ports. */
+/** Builds the app's objects and connects them. Everything outside the process comes in through the ports. */
 export function compose(outside: Ports): Foyer {
   const ports = { ...outside, announce: notingAnnounce(outside.log, outside.announce) }
   noteStart(ports)
@@ -113,7 +113,7 @@ export function compose(outside: Ports): Foyer {
   }
 }
 
-/** The same work; a bug in it is reported and does not end the caller. */
+/** Wraps work so that a bug in it is reported and does not end the caller. */
 const reporting = (work: () => void, report: Ports['report']) => () => {
   try {
     work()
@@ -122,7 +122,7 @@ const reporting = (work: () => void, report: Ports['report']) => () => {
   }
 }
 
-/** Where the connection is kept; where the settings beside it were lost, what protects falls closed. */
+/** Opens the store of the connection. If the settings were lost, it sets every protection to the strictest value. */
 function connectionsIn({ folder, clock }: Ports, preferences: Preferences): ConnectionStore {
   const school = join(folder, 'school')
   const { keyCheck } = storeFiles(school)

@@ -38,13 +38,13 @@ type Deps = {
   readonly lock: () => Promise<SessionStatus>
   readonly copies: Copies
   readonly updates: UpdateWatch
-  /** A person used the window. */
+  /** Called when a person uses the window. */
   readonly touched: () => void
-  /** The network came back, or may let through what it did not. */
+  /** Called when the network may be back, or may allow more than before. */
   readonly lookOutside: () => void
 }
 
-/** Who answers what the window may ask. */
+/** The handlers of all requests that the window may send. */
 export function handlersOf(deps: Deps): Handlers {
   const { ports, settings, session, ceilings } = deps
   const rules = deskRules(settings, ports.clock, ceilings)
@@ -110,7 +110,7 @@ const deskRules = (
 
 const isDemo = (status: SessionStatus) => status.state === 'open' && status.demo
 
-/** An enrolment is made and read by a script. */
+/** The sealed files that a user saves and opens. A script makes and reads enrolments. */
 type Chosen = Exclude<SealedKind, 'enrolment'>
 
 const names: Readonly<Record<Chosen, string>> = {
@@ -118,13 +118,13 @@ const names: Readonly<Record<Chosen, string>> = {
   trail: 'access-log.foyer',
 }
 
-/** What leaves this computer in a file that a passphrase alone opens: corrections for another one, or the trail. */
+/** Files that only a passphrase opens: corrections for another computer, or the access log. */
 function sealedFilesOf(
   kind: Chosen,
   { saveFile, chooseFile, clock }: Pick<Ports, 'saveFile' | 'chooseFile' | 'clock'>,
 ) {
   return {
-    /** The text is asked for once the person has chosen where it goes. */
+    /** Calls `text` only after the person has chosen a place for the file. */
     saveSealed: (text: () => Promise<string> | string, passphrase: string): Promise<boolean> =>
       saveFile(names[kind], async () =>
         sealText(await text(), { kind, passphrase, monotonic: clock.monotonic }),

@@ -47,7 +47,7 @@ export function createEventLog({ folder, now, maxBytes = usualMaxBytes }: Option
     try {
       work()
     } catch {
-      // a full or locked disk
+      // The disk is full or locked.
     }
   }
   quietly(prune)

@@ -4,9 +4,9 @@ import { failure } from '../../shared/domain/failure.ts'
 import { moment } from '../../shared/domain/ids.ts'
 import { requests } from '../../shared/ipc/contract.ts'
 
-/** Our own tokens, without spaces, so that no sentence and no name fits. */
+/** A word that the app itself chose. It has no spaces, so no sentence and no full name fits. */
 const token = z.string().regex(/^[\w.+-]{1,60}$/)
-/** `index.js:120:7` of our own bundle. Never a folder, whose name may be a person's. */
+/** A place in our own bundle, such as `index.js:120:7`. It names no folder, which may be called after a person. */
 const place = z.string().regex(/^[\w.-]{1,60}:\d+:\d+$/)
 const failureCode = z.enum(failure.options.map((option) => option.shape.code.value))
 // sound: the contract's keys, of which there is at least one
@@ -18,7 +18,7 @@ const requestName = z.enum(Object.keys(requests) as [keyof typeof requests, ...(
  */
 export const logEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('started'), version: token, shell: token, platform: token }),
-  /** A bug: its name and place. */
+  /** A bug, with its error's name and its places in the code. */
   z.object({ event: z.literal('incident'), incident: token, name: token, places: z.array(place).max(12) }),
   z.object({ event: z.literal('refused'), request: requestName, code: failureCode }),
   z.object({ event: z.literal('session'), state: token }),
@@ -39,7 +39,7 @@ export type LogLine = z.infer<typeof logLine>
 
 const maxPlaces = 12
 
-/** Where a bug happened. Without its message, which may contain a pupil's data, and its folders, which may name a person. */
+/** Describes a bug without its message, which may contain a pupil's data, or folders, which may name a person. */
 export function incidentOf(error: unknown): Extract<LogEvent, { event: 'incident' }> {
   const name = error instanceof Error ? error.name : typeof error
   const stack = error instanceof Error ? (error.stack ?? '') : ''

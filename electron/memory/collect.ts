@@ -10,10 +10,10 @@ type Collector = (how: { type: 'major'; execution: 'sync'; flavor: Flavor }) => 
  * data and the next unlock needs it. A V8 that does not know a flag ignores it.
  */
 const clearingFlags = ['--zero-unused-memory', '--clear-free-memory', '--no-flush-bytecode']
-/** Memory that is freed later is still filled with zeroes. */
+/** Only this flag is set back after a collection: memory that is freed later is still filled with zeroes. */
 const restoredFlag = '--flush-bytecode'
 
-/** Collects unreachable objects, so that they can be finalised. What only a finaliser holds remains. */
+/** Collects unreachable objects, so that their finalizers can run. Objects that a finalizer still holds remain. */
 export const collectOnce = (): void => collect('regular')
 
 /**
@@ -30,9 +30,9 @@ export function collectAll(): void {
 const finalizersMs = 20
 
 /**
- * For the end of the app: collects while JavaScript may still run, and starts no further collection. Node ends without
- * JavaScript; a finalizer that is due by then fails, is tried again for ever, and the process never ends (1 in 25 ends of
- * Electron 25).
+ * Collects a last time at the end of the app, while JavaScript may still run, and ends V8's collections in the
+ * background. A finalizer that is due after JavaScript has ended fails and is retried for ever, so that the process
+ * never ends (Electron 25, one in 25 times).
  */
 export async function endCollecting(): Promise<void> {
   for (const flag of ['--no-incremental-marking', '--no-memory-reducer']) setFlagsFromString(flag)
@@ -55,8 +55,8 @@ function collect(flavor: Flavor): void {
 const sweep = (): void => void getHeapCodeStatistics()
 
 /**
- * Overwrites the young generation. V8 copies it and leaves the source unchanged, so about 8 MB of texts, in every length
- * of names and secrets, are created to pass through all of it.
+ * Overwrites V8's young generation. V8 copies live objects out of it and leaves the old bytes, so this creates about
+ * 8 MB of strings, of every length that names and secrets have, which pass through all of it.
  */
 export function fillYoung(): void {
   const blank = Buffer.alloc(512)

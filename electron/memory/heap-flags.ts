@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Lets each thread free its own buffers. V8 frees them on other threads by default, whose allocators keep the last few
- * of each size. A lock cannot overwrite those: an answer with a token outlived several locks.
+ * Makes each thread free its own buffers. By default, V8 frees them on other threads, whose allocators keep the last
+ * few buffers of each size. A lock cannot overwrite those buffers: one with a token survived several locks.
  */
 export function freeBuffersHere(): void {
   setFlagsFromString('--no-concurrent-array-buffer-sweeping')
 }
 
-/** V8 starts with 1 MB, with which a sync spent a fifth of its time copying short-lived objects. */
+/** Smallest young generation. With V8's 1 MB, a sync spent a fifth of its time copying short-lived objects. */
 const minYoungMb = 4
 /** How much a heap may grow before a collection, in percent of what is in use. V8's default is about 200. */
 const heapGrowthPercent = 50

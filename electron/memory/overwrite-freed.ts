@@ -7,7 +7,7 @@ const mb = 1024 * kb
 const sizes: readonly number[] = [mb, 64 * kb, 16 * kb, 4 * kb]
 /** Bytes allocated between two checks of whether the process has grown; at least one block. */
 const batch = 256 * kb
-/** Growth in this number of checks in a row means that no free block is left; other threads may cause a single one. */
+/** No free block is left if the process grew in this many checks in a row. Other threads may cause a single growth. */
 const maxGrowths = 2
 /**
  * At most this number of bytes is allocated. Memory by which the process grows is free at the next lock, so this also
@@ -38,13 +38,13 @@ export async function overwriteFreed(overwriteSmall: () => void): Promise<void> 
       if (taken % slice === 0) await yieldToOthers()
     }
   }
-  for (const block of held) block.transfer(0) // freed now and not when it is collected
+  for (const block of held) block.transfer(0) // frees the block now, before it is garbage-collected
 }
 
-/** Allocated without clearing and then filled, so that every page is written, whether it was free or is new. */
+/** A block of zeroes. It is allocated without clearing and then filled, so that every page is really written. */
 const zeroes = (size: number): ArrayBuffer => Buffer.allocUnsafeSlow(size).fill(0).buffer
 
-/** Less than half of a thread's stack, and more than the app's deepest calls. */
+/** Depth of the nested calls: less than half of a thread's stack, and more than the app's deepest calls use. */
 const frames = 4_000
 
 /**

@@ -9,32 +9,32 @@ export type Confirmation =
       readonly authUrl: string
       /** Servers of the relay that is followed; null if the desk uses the school's service itself. */
       readonly relay: readonly string[] | null
-      /** Protections that the connection's file weakens, or gives to others. */
+      /** Protections that the connection file weakens, and settings in it that only a school may set. */
       readonly weaker: readonly SettingName[]
     }
   | { readonly about: 'passphrase'; readonly change: 'set' | 'changed' | 'removed' }
   /** `waiting` is the number of corrections that would be lost; null if unknown. */
   | { readonly about: 'remove-data' | 'sign-out'; readonly waiting: number | null }
-  /** Unlocked without a passphrase, and without a press of a key or a button: by assistive software, or by no one. */
+  /** Unlocking with neither a passphrase nor a key or button press: by assistive software, or without a user. */
   | { readonly about: 'unlock' }
-  /** The student data is deleted and fetched again. */
+  /** The user wants the student data deleted and fetched again. */
   | { readonly about: 'rebuild' }
-  /** People who are missing from the school's list are removed. */
+  /** The user wants people removed who are missing from the school's list. */
   | { readonly about: 'departures'; readonly people: number }
-  /** Another desk, or settings that would protect less; `desk` is null if it stays. */
+  /** The user chose another kind of desk, or settings that protect less; `desk` is null if it stays the same. */
   | { readonly about: 'settings'; readonly desk: Desk | null; readonly weaker: readonly SettingName[] }
-  /** More within a minute than a user does by hand. */
+  /** The window sent more requests within a minute than a user makes by hand. */
   | { readonly about: 'many'; readonly what: Limited; readonly count: number }
-  /** Corrections of many people at once: saved, withdrawn or changed back. */
+  /** Corrections of many people are saved, withdrawn or changed back at once. */
   | {
       readonly about: 'sheet'
       readonly does: 'save' | 'withdraw' | 'revert'
       readonly people: number
       readonly fields: number
     }
-  /** The access log says what colleagues did. */
+  /** The access log is opened, which says what colleagues did. */
   | { readonly about: 'trail' }
-  /** It leaves this computer as a file. */
+  /** The access log leaves this computer as a file. */
   | { readonly about: 'trail-file' }
 
 export type Limited =
@@ -46,5 +46,5 @@ export type Limited =
   | 'copies'
   | 'school-searches'
 
-/** Whether the user said yes. Silence is no. */
+/** Asks the user. Anything but an explicit yes counts as no. */
 export type Confirm = (question: Confirmation) => Promise<boolean>

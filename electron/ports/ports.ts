@@ -20,7 +20,7 @@ export type Ports = {
   readonly folder: string
   /** The real network, with the system's proxy and certificates. */
   readonly network: Fetch
-  /** Names and passwords of the proxies on the way. */
+  /** User names and passwords for the proxies between this computer and the school. */
   readonly proxy: ProxySignIn
   readonly secrets: SecretStore
   readonly preferences: PreferenceStore
@@ -28,46 +28,46 @@ export type Ports = {
   readonly policy: SettingChoices
   /** The scope that IT's policy allows this computer; `as-before` if the policy cannot be read. */
   readonly policyScope: DeskScope | null | 'as-before'
-  /** The connection it says for this computer, as a connection file would; null where it says none. */
+  /** The connection that IT's policy sets for this computer, like a connection file; null if it sets none. */
   readonly policyConnection: ConnectionFile | null
-  /** `chosen`: the caller is a window, which may only hand in a connection file that the person chose in a dialog. */
+  /** `chosen` if the caller is a window: it may only pass a connection file that the person chose in a dialog. */
   readonly connectionFiles?: 'chosen'
-  /** Where that IT announces newer versions of Foyer. */
+  /** Where the school's IT announces newer versions of Foyer. */
   readonly updates: UpdatePolicy | null
-  /** Where student data is published for desks that follow; nowhere if left out. */
+  /** Where a relay publishes student data for the desks that follow it. Not set on other computers. */
   readonly publishes?: PublishTo | null
   readonly clock: Clock
   readonly timers: Timers
   readonly sleep: Sleep
   readonly random: () => number
   readonly announce: Announce
-  /** The module of the writer's thread; null = it works on this thread, by the clock and the chance given here. */
+  /** The writer thread's module. If null, the writer runs on this thread with this clock and these random numbers. */
   readonly writerThread: URL | null
-  /** Ends idle connections, because their buffers hold what was sent. */
+  /** Closes idle connections, because their buffers hold what was sent. */
   readonly closeConnections: () => Promise<void>
-  /** Collects and overwrites freed memory of this process, at a lock. */
+  /** Collects and overwrites freed memory of this process. Called at a lock. */
   readonly clearMemory: () => Promise<void>
   readonly clipboard: Clipboard
-  /** Calls when the person leaves the computer, as far as the system says: it locks, sleeps, or changes user. */
+  /** Calls the listener when the system reports that the person left: it locks, sleeps, or changes user. */
   readonly whenPersonLeaves: (listener: () => void) => void
-  /** Whether a person has pressed a key or a button since this monotonic moment; left out where no page asks. */
+  /** Whether a person has pressed a key or a button since this monotonic moment. Absent if there is no page. */
   readonly pressedSince?: (monotonic: number) => boolean
   readonly closeWindows: () => void
-  /** Hands a `tel:` or `mailto:` link to the program the person has for it. Throws for every other link. */
+  /** Opens a `tel:` or `mailto:` link in the person's program for it. Throws for any other link. */
   readonly openOutside: (link: string) => Promise<void>
   /** Asks the user outside the page: a native dialog, or the program that runs the headless host. */
   readonly confirm: Confirm
-  /** Lets the person choose a file; its text, or null where they changed their mind. '' for a file that is too large. */
+  /** Lets the person choose a file and returns its text: null if they cancel, '' if the file is too large. */
   readonly chooseFile: (what: 'connection' | 'corrections' | 'sheet' | 'trail') => Promise<string | null>
   /**
-   * Lets the person choose where a file goes, and writes it there, readable by them alone. The text is made once they
-   * have chosen; false where they changed their mind.
+   * Lets the person choose a place for a file, and writes it there so that only they can read it. Calls `text` after
+   * they have chosen. Returns false if they cancel.
    */
   readonly saveFile: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
-  /** The small window over other programs; left out where there is none. */
+  /** The small search window over other programs. Absent if the host has none. */
   readonly quickLook?: QuickLookPort
   readonly about: { readonly version: string; readonly shell: string }
-  /** Keys of the managed policy that could not be read; null = there is no policy on this computer. */
+  /** Keys of the managed policy that could not be read; null if this computer has no policy. */
   readonly policyProblems: readonly string[] | null
   readonly log: EventLog
   /** Logs a bug without its message, and returns the incident number. */
@@ -75,7 +75,7 @@ export type Ports = {
 }
 
 export type QuickLookPort = {
-  /** What another program asked to search for; empty for nothing. */
+  /** The text that another program asked to search for; empty if there is none. */
   readonly text: () => string
   /** `taken`: another program has the shortcut. `untried`: the system accepted it. `works`: it was pressed. */
   readonly shortcut: () => Answer<'quick.shortcut'>['state']

@@ -1,11 +1,11 @@
-/** A small file of JSON values by name (electron-store in the app). Never a secret, never a person's data. */
+/** A small file of JSON values by name (electron-store in the app). It never holds a secret or a person's data. */
 export type PreferenceStore = {
   readonly get: (name: string) => unknown
   readonly set: (name: string, value: unknown) => void
   readonly delete: (name: string) => void
 }
 
-/** The same, over a store with methods of its own (electron-store, or the conf it is made of). */
+/** Wraps a store that needs its methods called on itself: electron-store, or conf, on which it is built. */
 export function preferencesIn(store: PreferenceStore): PreferenceStore {
   return {
     get: (name) => store.get(name),

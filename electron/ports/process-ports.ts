@@ -10,7 +10,7 @@ export const systemClock: Clock = { now: Date.now, monotonic: () => performance.
 
 export const systemTimers: Timers = {
   after: (ms, work) => {
-    // setTimeout fires at once above 2^31 ms; no wait of ours is meant to be that long.
+    // Above 2^31 ms, setTimeout fires at once. The app never means to wait that long.
     const timer = setTimeout(work, Math.min(ms, 2 ** 31 - 1))
     return () => clearTimeout(timer)
   },

@@ -1,6 +1,6 @@
 import { withoutBidiControls } from '../../shared/text/apart.ts'
 
-/** Text that a file or another program controls, as one line: no line break, control or reordering character. */
+/** Makes one line of text that a file or another program controls: no line break, control or reordering character. */
 export const plainLine = (text: string, maxLength = 80): string =>
   withoutBidiControls(text)
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -18,7 +18,7 @@ function urlOf(address: string): URL | null {
   }
 }
 
-/** An address with its host in punycode, and apart from it the part that its owner registered. */
+/** An address with its host in punycode, and on a second line the domain that its owner registered. */
 export function addressText(address: string): string {
   const url = urlOf(address)
   if (url === null || url.hostname === '') return plainLine(address)

@@ -1,6 +1,6 @@
 /**
- * The text of a sheet's file: by its byte order mark, else UTF-16 if every second byte of the beginning is zero, else
- * UTF-8, else Windows-1252, in which spreadsheets on Windows save CSV files.
+ * Decodes a sheet's file by its byte order mark. Without one it is UTF-16 if one of the first two bytes is zero, else
+ * UTF-8 if that is valid, else Windows-1252, in which spreadsheets on Windows save CSV files.
  */
 export function sheetText(bytes: Uint8Array): string {
   const [first, second] = bytes

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import { type Bridge, callChannel, eventChannel } from '../../shared/ipc/bridge.ts'
 
-/** One listener for Electron, which warns of a leak from the eleventh on. */
+/** The page's listeners. Electron gets only one listener, because it warns of a leak from the eleventh on. */
 const listeners = new Set<Parameters<Bridge['listen']>[0]>()
 ipcRenderer.on(eventChannel, (_, name: string, payload: string) => {
   for (const listener of listeners) listener(name, payload)

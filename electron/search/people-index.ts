@@ -32,7 +32,7 @@ export type PeopleIndex = {
    */
   load(people: readonly PersonEntry[]): void
   endLoad(): void
-  /** Ignores unknown ids. */
+  /** Removes people. Unknown ids are ignored. */
   remove(ids: readonly string[]): void
   search(query: IndexQuery, options?: SearchOptions): IndexAnswer
   /** Ids of people who could be confused with this person: same folded name, or one letter apart. */
@@ -40,7 +40,7 @@ export type PeopleIndex = {
   /** A person's names in folded words, for when the cache cannot be read. Null for an unknown id. */
   recall(id: string): RememberedPerson | null
   ids(): readonly string[]
-  /** Pairs that the user has marked as not the same person: they no longer count as alike. */
+  /** Sets the pairs that the user has marked as not the same person: they no longer count as alike. */
   setDifferent(pairs: DifferentPeople): void
   readonly size: number
   /** Removes everyone, when the screen is locked. */
@@ -51,9 +51,9 @@ export type PeopleIndex = {
 const bulkSize = 1000
 
 type IndexOptions = {
-  /** YYYY-MM-DD where this computer is. */
+  /** Today's date where this computer is, as YYYY-MM-DD. */
   readonly today?: () => string
-  /** What changed lately. Read for every answer that is not cached. */
+  /** Recent changes of people. Read for every answer that is not cached. */
   readonly changes?: () => RecentChanges
   /** The region that telephone numbers are dialled from. Read again when the index is cleared. */
   readonly region?: () => Region
@@ -140,7 +140,7 @@ function createIndexData(region: Region, different: () => DifferentPeople) {
     people,
     similar,
     changed,
-    /** People were added or removed. */
+    /** To be called after people were added or removed. */
     renew: () => {
       worklists.renew()
       changed.renew()
@@ -153,10 +153,10 @@ function createIndexData(region: Region, different: () => DifferentPeople) {
   }
 }
 
-/** Answers to the shortest texts, until a record changes. */
+/** Caches the answers to texts of one or two letters until a record changes. */
 type AnswerCache = {
   get(query: SearchQuery, find: (query: SearchQuery) => IndexAnswer): IndexAnswer
-  /** Clears it if this number of people is a quarter above the number at the last clearing. */
+  /** Clears the cache if the number of people has grown by a quarter since the last clearing. */
   grow(people: number): void
   clear(): void
 }
@@ -179,7 +179,7 @@ export function createAnswerCache(): AnswerCache {
       answers.clear()
     },
     get: (query, find) => {
-      // What changed depends on the day and on this desk's corrections, which clear no answers.
+      // Filters by change are not cached: they depend on the day and on corrections, which do not clear the cache.
       const { changedSince, changed } = query.facets
       const isOfChanges = changedSince !== undefined || changed !== undefined
       if (isOfChanges || query.text.trim().length > maxCachedTextLength) return find(query)

@@ -7,7 +7,7 @@ import type { Fetch } from '../api/fetch.ts'
 import { createExchange } from '../api/http.ts'
 
 export type UpdateWatch = {
-  /** The newer version in the last feed; null = none, or no feed. */
+  /** The newer version that the last feed announced; null if there is none, or no feed. */
   current(): Release | null
   /** Checks now, and then once a day. */
   look(): Promise<void>

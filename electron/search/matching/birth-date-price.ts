@@ -91,7 +91,7 @@ function partPrice(typed: number | null, stored: number, length: number): number
 
 const tens = [1, 10, 100, 1000, 10_000]
 
-/** The digit at a place, counted from the end. */
+/** The digit at a place, counted from the last digit. */
 function digitAt(number: number, place: number): number {
   return Math.floor(number / (tens[place] ?? 1)) % 10
 }

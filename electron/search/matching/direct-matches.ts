@@ -7,26 +7,26 @@ import { type DateMatches, findDays, noDateMatch } from './birth-date-price.ts'
 import { fits, tierNumbers } from './fit.ts'
 import { maxNumberPrice, numberPrice } from './number-price.ts'
 
-/** A person matched by a number or a date instead of a word. */
+/** A match by a number, a date or an e-mail address instead of a word. */
 export type DirectMatch = {
-  /** Thousandths of a nat. */
+  /** Price in thousandths of a nat. */
   readonly price: number
-  /** The stored number; empty for a birth date. */
+  /** The stored number, or the typed part before the @; empty for a birth date. */
   readonly word: string
   readonly field: MatchField
   readonly tier: number
-  /** See `fits`. */
+  /** How well the typed text fits: a value of `fits`. */
   readonly fit: number
 }
 
-/** People matched by a number or a date. */
+/** People matched by a number, a date or an e-mail address. */
 export type DirectMatches = {
   readonly size: number
   visit(found: (slot: number, match: DirectMatch) => void): void
   of(slot: number): DirectMatch | undefined
 }
 
-/** Extra price of digits without a space or leading zero as a telephone number: more likely they are an id. */
+/** Extra price of a telephone number typed without a space or leading zero, which is more likely an id. */
 const unlikelyPhone = 1500
 const unlikelyDomain = 600
 
@@ -62,7 +62,7 @@ export function findDirectMatches(span: TypedSpan, people: PeopleTable): DirectM
   return withDays(found, findDays(people.birthDays, span.dates), fit)
 }
 
-/** Of two equally good numbers, the smaller is named, so that the order of records does not matter. */
+/** Of two equally good matches, the smaller number wins, so that the order of records does not matter. */
 function isBetter(match: DirectMatch, known: DirectMatch): boolean {
   if (match.fit !== known.fit) return match.fit < known.fit
   return match.price < known.price || (match.price === known.price && match.word < known.word)
@@ -78,7 +78,7 @@ function ofMap(found: ReadonlyMap<number, DirectMatch>): DirectMatches {
   }
 }
 
-/** Adds birth dates to matches. They are looked up at each visit, because few of a whole year's children are asked for singly. */
+/** Adds birth dates to matches. They are looked up at each visit: a year matches many people, but few are needed. */
 function withDays(
   found: ReadonlyMap<number, DirectMatch>,
   days: DateMatches,
@@ -150,7 +150,7 @@ function offerNumbers(
   })
 }
 
-/** The fit of a beginning. Digits as typed rank before digits without their country code or trunk zero. */
+/** The fit of the beginning of a number. Digits as typed rank before digits without country code or trunk zero. */
 function beginningFit(digits: string, stored: string, isGuessed: boolean): number {
   if (digits === stored) return isGuessed ? fits.otherName : fits.whole
   if (!stored.startsWith(digits)) return fits.near

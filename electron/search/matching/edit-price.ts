@@ -3,11 +3,11 @@ import { extraPrices, letterPrices, substitutionPrice } from './letter-prices.ts
 
 /** The cost of matching a stored word with a typed one, in thousandths of a nat: 1000 more is e times rarer. */
 export type EditPrices = {
-  /** Edits between the whole words. */
+  /** Price of the edits between the whole words. */
   whole: number
-  /** Cheapest edits between the typed word and any prefix of the stored one. */
+  /** Price of the cheapest edits between the typed word and any prefix of the stored one. */
   beginning: number
-  /** Length of that prefix; 0 if the lengths differ too much. */
+  /** Length of the prefix that `beginning` compares; 0 if the lengths differ too much. */
   beginningLength: number
 }
 

@@ -25,7 +25,7 @@ const surcharges: Readonly<Record<Sense, Prices>> = {
   streetNumber: { email: 3000, year: 3000, form: 2500 },
 }
 
-/** The price of a field that a word does not count in. */
+/** The price of a field in which a word does not count. */
 export const notCounted = 1_000_000
 
 const fieldCount = 16

@@ -34,7 +34,7 @@ export function bothFit(one: number, other: number): number {
 const tagMask = fieldMask | joinedMark
 const tagCount = tagMask + 1
 
-/** Fits by `tier × 32 + tag`. */
+/** The fit for each tier and tag, at index `tier × 32 + tag`. */
 const byTierAndTag = Uint16Array.from({ length: tiers.length * tagCount }, (_, place) =>
   fitOfTag(Math.floor(place / tagCount), place % tagCount),
 )

@@ -19,7 +19,7 @@ export const letterPrices = {
   doubled: 1000,
   silentH: 1300,
   finalE: 1100,
-  /** Added at the first letter, which people seldom get wrong. */
+  /** Added to an edit of the first letter, which people seldom get wrong. */
   first: 1300,
 } as const
 
@@ -42,7 +42,7 @@ export function substitutionPrice(unit: number, other: number, isFirst: boolean)
   return isFirst ? price + letterPrices.first : price
 }
 
-/** Writes the price of each letter of a word if the other word lacks it. */
+/** Writes what each letter of a word costs if the other word lacks it. */
 export function extraPrices(word: string, into: Int32Array): void {
   const last = word.length - 1
   for (let at = 0; at <= last; at++) into[at] = extraPrice(word, at, last)
@@ -61,7 +61,7 @@ function extraPrice(word: string, at: number, last: number): number {
   return isVowel(unit) ? letterPrices.extraVowel : letterPrices.extra
 }
 
-/** Bits of the vowels, from a on. */
+/** One bit per Latin letter, a first; set for vowels. */
 const vowelBits = Array.from(vowels, (vowel) => 1 << (vowel.charCodeAt(0) - firstLetter)).reduce(
   (bits, bit) => bits | bit,
 )
@@ -76,7 +76,7 @@ function isDigit(unit: number): boolean {
   return unit >= firstDigit && unit < firstDigit + 10
 }
 
-/** Latin letters, then digits, then one place for all other characters. */
+/** Index of a character in the price table: Latin letters, then digits, then one index for all others. */
 function placeOf(unit: number): number {
   if (unit >= firstLetter && unit < firstLetter + letterCount) return unit - firstLetter
   return isDigit(unit) ? letterCount + unit - firstDigit : size - 1

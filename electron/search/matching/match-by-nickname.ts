@@ -5,7 +5,7 @@ import { tierNumbers } from './fit.ts'
 import { untypedPrice } from './match-by-spelling.ts'
 import type { Offers } from './word-matches.ts'
 
-/** Thousandths of a nat. */
+/** Prices in thousandths of a nat. */
 const prices = {
   nickname: 1800,
   /** A nickname that is also the beginning of the name: the most common kind. */
@@ -25,7 +25,7 @@ const minEndLength = 4
 const minSilentFirstLength = 7
 const latinWord = /^[a-z]+$/
 
-/** Offers stored names of which the typed one may be the short or the full form. They count for given names only. */
+/** Offers stored names whose short or full form may have been typed. They count for given names only. */
 export function createNicknameMatch(
   dictionary: Dictionary,
   { near, endingIn }: WordFinder,

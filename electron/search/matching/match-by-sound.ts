@@ -7,18 +7,18 @@ import { createEditPrice } from './edit-price.ts'
 import { tierNumbers } from './fit.ts'
 import type { Offers } from './word-matches.ts'
 
-/** Thousandths of a nat. */
+/** Prices in thousandths of a nat. */
 const prices = {
   heard: 2300,
   heardRoughly: 4300,
-  /** One Chinese name in another spelling, however unlike the two look. */
+  /** A Chinese name in another Latin spelling, even if the two look very different. */
   heardInChinese: 1500,
-  /** A name that people write so when they only heard it, however unlike the two look. */
+  /** A name written as people write it after only hearing it, even if the two spellings look very different. */
   heardAs: 1500,
-  /** The share of the spelling price that words which sound alike still pay. */
+  /** The share of the spelling price that is added for words that sound alike. */
   spellingShare: 0.35,
 } as const
-/** Too many names share a coarse key of one or two consonants. */
+/** Shorter coarse keys are not searched, because too many names share one or two consonants. */
 const minCoarseKeyLength = 3
 
 /** Offers names that sound like the typed word; the closer the spelling, the cheaper. */

@@ -5,15 +5,15 @@ import { createEditPrice } from './edit-price.ts'
 import { tierNumbers } from './fit.ts'
 import type { Offers } from './word-matches.ts'
 
-/** Thousandths of a nat. */
+/** Prices in thousandths of a nat. */
 const prices = {
   /** Any typing mistake in a word. */
   mistyped: 1200,
-  /** An untyped rest of a word, and each letter of it up to a maximum. */
+  /** An untyped end of a word: a fixed price, plus a price per letter up to a maximum. */
   untyped: 450,
   eachUntyped: 140,
   maxUntyped: 1600,
-  /** A mistyped beginning with an untyped rest. */
+  /** A mistyped beginning of a word whose end is not typed. */
   mistypedBeginning: 900,
 } as const
 
@@ -22,7 +22,7 @@ export function untypedPrice(letters: number): number {
   return letters === 0 ? 0 : prices.untyped + Math.min(letters * prices.eachUntyped, prices.maxUntyped)
 }
 
-/** Offers words that are, begin with, or nearly are the typed one. `base` is added to the price of exact matches. */
+/** Offers words that equal, begin with or resemble the typed one. `base` is added to the price of the first two. */
 export function createSpellingMatch({ words: stored }: Dictionary, { near }: WordFinder, { offer }: Offers) {
   const editPrice = createEditPrice()
 

@@ -10,7 +10,7 @@ import { fits } from './fit.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import type { WordMatches } from './word-matches.ts'
 
-/** One way to read some of the typed words, and what it matches. Words `from` to `to - 1`. */
+/** One way to read the typed words `from` to `to - 1`, and what it matches. */
 export type Reading = {
   readonly from: number
   readonly to: number
@@ -20,14 +20,14 @@ export type Reading = {
   readonly matches: WordMatches
   readonly people: DirectMatches
   readonly sense: Sense
-  /** The `fits` of its best possible match; added to the fit of each word. */
+  /** The fit of the reading's best possible match, a value of `fits`. It is added to the fit of each word. */
   readonly bestFit: number
   /** Added to the price of prefix matches, if other words follow. */
   readonly unfinished: number
 }
 
 export type Readings = {
-  /** Bits of the words that everyone listed must have. */
+  /** Bits of the typed words that every listed person must match. */
   readonly required: number
   /** The typed words; a word that was run together counts as its two halves. */
   readonly parts: readonly string[]
@@ -39,13 +39,13 @@ const noWords: WordMatches = {
   offers: new Int32Array(0),
   nicknamePrices: new Int32Array(0),
 }
-/** Price of an unfinished word that another word follows. */
+/** Price of a word that is unfinished although another word follows. */
 const unfinishedPrice = 700
 const minHalfLength = 3
 const minSplitLength = 7
 /** A Chinese name, surname first and without a space. Few are longer than four characters. */
 const chineseName = /^\p{sc=Han}{2,6}$/u
-/** Among many people, almost any two halves are someone's words: for each of these, one more person must have the halves. */
+/** In a large school, most halves are words of someone: per this many people, one more person must have each half. */
 const peoplePerHolder = 20_000
 /** `may 2011` may be a person named May who was born in 2011. */
 const monthAndYear = /^\p{L}+\.?\s+\d{4}$/u
@@ -60,7 +60,7 @@ type ReadingDeps = {
 /** Lists every way to read the query: each word alone, neighbours as one word, one word as two, and runs of digits. */
 export function readQuery(query: ParsedQuery, deps: ReadingDeps): Readings {
   const parts: TypedWord[] = []
-  /** Index of each typed word's first part; one more for the end. */
+  /** Index of each typed word's first part, and at the end the number of parts. */
   const starts: number[] = []
   for (const typed of query.words) {
     starts.push(parts.length)
@@ -86,7 +86,7 @@ export function readQuery(query: ParsedQuery, deps: ReadingDeps): Readings {
   }
 }
 
-/** Words that were split into halves, read whole. */
+/** Reads as a whole the words that were split into halves. */
 function readWords(query: ParsedQuery, starts: readonly number[], { matcher }: ReadingDeps): Reading[] {
   return query.words.flatMap((word, at) => {
     const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0]
@@ -115,7 +115,7 @@ function readWord(
     word,
     sense,
     unfinished: isLast ? 0 : unfinishedPrice,
-    // A word of a typed e-mail address is a close match at best: having it is not having the address.
+    // A word of a typed e-mail address is a close match at best: a person with the word need not have the address.
     bestFit: sense === 'email' ? fits.near : fits.whole,
     matches: matcher.match(word, isLast),
     people: noDirectMatches,
@@ -130,7 +130,7 @@ const particles = new Set(
 )
 const maxJoined = 3
 
-/** Neighbours run together: `mc donald` for mcdonald, `van der berg` for vanderberg. */
+/** Reads neighbouring words as one: `mc donald` for mcdonald, `van der berg` for vanderberg. */
 function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: ReadingDeps): Reading[] {
   return query.words.flatMap((_, first) =>
     Array.from({ length: maxJoined - 1 }, (_, more) => first + more + 2).flatMap((end) => {
@@ -140,7 +140,7 @@ function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: 
       const word = joined.map((each) => each.word).join('')
       if (end - first > 2 && !isParticle && !/\d/.test(word)) return []
       const isLast = end === query.words.length
-      // `shao ming` may be one stored name, written by ear.
+      // `shao ming` may be one stored name, spelled as it was heard.
       const isHeard = isParticle || chineseKeys(word).length > 0
       const matches = isHeard ? matcher.match(word, isLast) : matcher.matchJoined(word)
       if (matches.words.length === 0) return []

@@ -7,16 +7,16 @@ import { createSpellingMatch } from './match-by-spelling.ts'
 import { createOffers, type WordMatches } from './word-matches.ts'
 
 export type WordMatcher = {
-  /** Every stored word that a typed one may mean. The last word may be a beginning, with a mistake in it. */
+  /** Every stored word that a typed one may mean. The last typed word may be unfinished and contain a mistake. */
   match(typed: string, isLast: boolean): WordMatches
-  /** Stored words that two typed ones, run together, equal or begin. */
+  /** Stored words that equal two typed words run together, or begin with them. */
   matchJoined(typed: string): WordMatches
 }
 
 /** Price of a space inside a word, in thousandths of a nat. */
 const spacePrice = 900
 const noEdits: Reach = { edits: 0, beginningEdits: 0 }
-/** Only the last word changes while someone types: the others are cached since the key before. */
+/** Matches of this many typed words are cached: while someone types, only the last word changes. */
 const maxCachedWords = 256
 
 /** Finds the stored words that typed words may mean. Matches are cached until the dictionary grows. */
@@ -57,10 +57,10 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
 }
 
 const plainNumber = /^\d+$/
-/** A word that this many people have is searched with fewer edits: it was hardly meant for another word. */
+/** A word that this many people have is searched with fewer edits, because it is hardly a mistyped other word. */
 const familiarFrom = 20
 
-/** Longer words allow more edits, because they stay distinguishable. Numbers allow one. */
+/** The edits allowed for a typed word: more in longer words, which stay distinguishable, and one in numbers. */
 function reachOf(typed: string, isLast: boolean, isFamiliar: boolean): Reach {
   if (plainNumber.test(typed)) return { edits: typed.length > 2 ? 1 : 0, beginningEdits: 0 }
   if (typed.length <= 2) return noEdits

@@ -6,28 +6,28 @@ export type WordMatches = {
   readonly words: Int32Array
   /** The best offer for the word in any field: see `offerPrice` and `offerTier`. */
   readonly offers: Int32Array
-  /** Price as a nickname of a given name; `noMatch` if it is none. */
+  /** The price of each word as a nickname of a given name; `noMatch` for a word that is no nickname. */
   readonly nicknamePrices: Int32Array
 }
 
 /** Collects the best offer for each stored word while one typed word is matched. */
 export type Offers = {
-  /** `inNamesOnly` excludes other fields, such as addresses. */
+  /** Offers a stored word; `inNamesOnly` excludes other fields, such as addresses. */
   offer(word: number, price: number, tier: number, inNamesOnly?: boolean): void
-  /** The offers since the last call. */
+  /** Returns the offers since the last call. */
   collect(): WordMatches
 }
 
 export const noMatch = 1_000_000
 
-/** A dearer offer is ignored. */
+/** An offer with a higher price is ignored. */
 const maxPrice = 9500
 const nothingOffered = -1
 const tierBits = 4
 const tierMask = 7
 const namesOnly = 8
 
-/** The price in any field; `noMatch` for a word that only matches as a nickname. */
+/** The price of an offer in any field; `noMatch` for a word that only matches as a nickname. */
 export function offerPrice(offer: number): number {
   return offer === nothingOffered ? noMatch : offer >> tierBits
 }

@@ -1,8 +1,8 @@
 import { readRules, type SoundRules } from './sound-rules.ts'
 
-/** How the spellings of a language sound where English reads them otherwise. */
+/** How another language pronounces spellings that English pronounces differently. */
 export type Accent = {
-  /** Only words that match are read with the rules. */
+  /** The rules apply only to words that match this pattern. */
   readonly looks: RegExp
   readonly rules: SoundRules
 }

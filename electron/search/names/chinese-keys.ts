@@ -55,7 +55,7 @@ const maxSyllables = 3
 const maxKeys = 16
 const latinOnly = /^[a-z]{2,18}$/
 
-// Pinyin: an initial, and the finals that follow it.
+// Each line of the table lists a Pinyin initial and the finals that follow it.
 for (const line of table.pinyin) {
   const [initial = '', finals = ''] = line.split(': ')
   for (const final of finals.split(' ')) {

@@ -43,7 +43,7 @@ export function nicknamesOf(name: string): readonly Nickname[] {
   return Array.from(found, ([other, price]) => ({ name: other, distance: price }))
 }
 
-/** Names by a simplified spelling: y for a final ie, ey, ee or i; doubled letters once. */
+/** Names by a simplified spelling, such as y for a final ie, ey, ee or i, and one letter for two equal ones. */
 const namesBySound = Map.groupBy(familiesByName.keys(), plainSound)
 
 function plainSound(name: string): string {
@@ -70,7 +70,7 @@ const endings = ['ie', 'ey', 'y', 'i', 'o', 'a', 's', 'sie', 'sy', 'ster', 'kins
 const smallEndings = ['', 'y', 'ie', 'ey', 'i', 'o']
 const minStemLength = 3
 const maxShortStemLength = 5
-/** In a shorter name, only a doubled consonant (`Bobby`) marks a diminutive: other names end in y too. */
+/** Shorter names are not read as diminutives, because many other short names end in y too. */
 const minDiminutiveLength = 5
 const doubled = /([bcdfgklmnprstvz])\1$/
 

@@ -12,7 +12,7 @@ export type SoundKeys = {
 const firstLetter = 97
 const vowelFirst = unitOf('A')
 const rolled = unitOf('R')
-/** By sound: the one it is merged with in coarse keys. */
+/** For each sound, the sound that replaces it in coarse keys. */
 const coarser = Uint8Array.from({ length: firstLetter }, (_, unit) => unit)
 for (const [sound, mild] of ['BP', 'DT', 'GK', 'VF', 'NM', 'JX', 'YA', 'HA'].map((pair) => [...pair])) {
   coarser[unitOf(sound)] = unitOf(mild)
@@ -37,7 +37,7 @@ export function soundKeys(word: string): SoundKeys {
     const isOpen = writeKeys(letters, 'usual', accent?.rules)
     for (let hasSecond = isOpen; ; hasSecond = false) {
       if (fineKey.count > 0) addNew(fine, textOf(fineKey))
-      // A coarse key of an accent would be too far from the spelling.
+      // Accents get no coarse keys, because these would be too far from the spelling.
       if (accent === undefined) addNew(coarse, textOf(coarseKey))
       if (!hasSecond) return
       writeKeys(letters, 'other', accent?.rules)
@@ -51,7 +51,7 @@ export function soundKeys(word: string): SoundKeys {
 type Reading = 'usual' | 'other'
 type KeyBuffer = { readonly units: Uint8Array; count: number }
 
-/** The key being written; a letter has at most three sounds. */
+/** Length of the buffers: at most 64 letters are read, and a letter has at most three sounds. */
 const maxSounds = 256
 const fineKey: KeyBuffer = { units: new Uint8Array(maxSounds), count: 0 }
 const coarseKey: KeyBuffer = { units: new Uint8Array(maxSounds), count: 0 }
@@ -65,7 +65,7 @@ function lettersOf(word: string): Uint8Array {
   return scratch
 }
 
-/** Writes the keys of one reading. Returns whether a spelling in the word has another one. */
+/** Writes the keys of one reading of a word. Returns whether the word has another reading. */
 function writeKeys(letters: Uint8Array, reading: Reading, accent: SoundRules | undefined): boolean {
   fineKey.count = 0
   coarseKey.count = 0

@@ -1,7 +1,7 @@
 /** How a spelling sounds. The first rule that fits counts. Letters are numbers; a is 0. */
 export type SoundRule = {
   readonly spelling: readonly number[]
-  /** Units of consonants in capitals (X is sh or tch, J as in judge); empty for a silent spelling. */
+  /** The consonants heard, as codes of capital letters (X is sh or tch, J as in judge); empty for a silent spelling. */
   readonly usual: readonly number[]
   /** The second reading, if people differ or the spelling has two. */
   readonly other: readonly number[]

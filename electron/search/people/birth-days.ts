@@ -18,7 +18,7 @@ export function packDay(year: number, month: number, day: number): number {
 
 const zero = 48
 
-/** The number at `start` to `end`; -1 if there are other characters than digits. */
+/** The number that the digits from `start` to `end` form; -1 if any character is not a digit. */
 function digitsIn(text: string, start: number, end: number): number {
   let number = 0
   for (let at = start; at < end; at++) {
@@ -38,12 +38,12 @@ export function writeDay(packed: number): string {
 /** People by birth date (see `readDay`). */
 export type BirthDays = {
   set(slot: number, day: number): void
-  /** 0 if none is recorded. */
+  /** The birth date of a person; 0 if none is recorded. */
   dayOf(slot: number): number
   visit(day: number, found: (slot: number) => void): void
 }
 
-/** Every value of four bits for the month and five for the day. */
+/** Entries per year: one for every value of four bits for the month and five for the day. */
 const daysOfYear = 1 << yearShift
 /** Years of the calendar; birth dates in other years are not found. */
 export const firstYear = 1850

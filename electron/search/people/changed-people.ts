@@ -10,12 +10,12 @@ export type RecentChanges = {
 
 export const noChanges: RecentChanges = { all: [], since: { today: '', yesterday: '', week: '', opened: '' } }
 
-/** The bit of the two filters of changes, which are failed together. */
+/** The bit for failing the filters by period or kind of change, which share one bit. */
 const changedBit = 1 << 29
 
 export type ChangeFilter = ReturnType<typeof createChangeFilter>
 
-/** Makes the filter again only for other changes, or after people were added or removed. */
+/** Caches the filter until the changes differ, or until people were added or removed. */
 export function createChangedPeople(slotOf: (id: string) => number) {
   let known: { readonly recent: RecentChanges; readonly filter: ChangeFilter } | null = null
   return {
@@ -39,11 +39,11 @@ function createChangeFilter({ all, since }: RecentChanges, slotOf: (id: string) 
     if (known === undefined) bySlot.set(slot, [{ kind, day }])
     else known.push({ kind, day })
   }
-  /** One byte per slot is far faster than a map: a list asks for every person of the school. */
+  /** One byte per slot is far faster than a map, and a list looks up every person of the school. */
   const width = [...bySlot.keys()].reduce((most, slot) => Math.max(most, slot), 0) + 1
   const hasChanges = new Uint8Array(width)
   for (const slot of bySlot.keys()) hasChanges[slot] = 1
-  /** The first day of the longest period chosen; of any period, if none is. */
+  /** The first day of the longest chosen period; an empty text, which precedes every day, if none is chosen. */
   const firstDay = (chosen: ChosenFacets): string => {
     const days = changeSince.options.filter((each) => chosen.changedSince?.includes(each))
     return days.map((each) => since[each]).toSorted()[0] ?? ''
@@ -63,7 +63,7 @@ function createChangeFilter({ all, since }: RecentChanges, slotOf: (id: string) 
           isChanged[slot] === 1 ? filter.failures(slot) : filter.failures(slot) | changedBit,
       }
     },
-    /** Each period among people who fit the chosen kinds, each kind among those of the chosen period. */
+    /** Counts each period among people who fit the chosen kinds, and each kind among people of the chosen period. */
     count: (slots: Int32Array, narrowing: FacetFilter, chosen: ChosenFacets): SearchAnswer['facets'] => {
       if (bySlot.size === 0) return {}
       const from = firstDay(chosen)

@@ -89,7 +89,7 @@ const toLower = 32
 
 /**
  * Writes two hashes of an e-mail address (FNV-1a: Fowler, Noll, Vo): of the part before the @, and of the whole without
- * its @; 0 for an empty one. People type an address whole or up to the @, with or without it.
+ * its @; 0 for an empty address. People type an address whole or only up to the @, and sometimes without the @.
  */
 export function writeEmailHashes(email: string, into: Int32Array, place: number): void {
   let hash = offsetBasis

@@ -6,7 +6,7 @@ import type { PersonEntry } from './person-entry.ts'
 /** A typed filter: matches people whose value of any of the facets fits. */
 export type TypedFilter = {
   readonly facets: readonly ColumnName[]
-  /** Folded. Words fit values with a word that begins so; digits fit a school year with the same number. */
+  /** Folded text. It fits a value with a word that begins with it; digits fit a school year with that number. */
   readonly value: string
 }
 
@@ -50,12 +50,12 @@ const columnName = facetName.exclude(['changedSince', 'changed', 'missing', 'odd
 export type ColumnName = (typeof columnName.options)[number]
 const facets: readonly ColumnName[] = columnName.options
 const width = facets.length
-/** The bit of typed filters. */
+/** The bit for failing a typed filter. */
 export const typedBit = 1 << 30
 
 /** Creates empty columns. */
 export function createFacetColumns(): FacetColumns {
-  /** Values of all facets by number; 0 is nothing recorded. */
+  /** Values of all facets by number; number 0 means that nothing is recorded. */
   const values: { readonly facet: number; readonly value: string }[] = [{ facet: -1, value: '' }]
   const numbers = facets.map(() => new Map<string, number>())
   /** Value numbers, one row of eight per slot: counting reads whole rows. */
@@ -177,5 +177,5 @@ const readValues: Readonly<Record<ColumnName, (person: PersonEntry) => string>> 
   lastHouse: ({ lastHouse }) => lastHouse.trim(),
 }
 
-/** By facet number. */
+/** Functions that read a person's value of each facet, by facet number. */
 const readers = facets.map((name) => readValues[name])

@@ -70,8 +70,8 @@ const bins = 4096
 const counts = new Int32Array(bins)
 
 /**
- * The slots that can be among the `wanted` highest scores: all in the bin of the last of those or above. Two passes, so
- * that only a few slots have to be sorted.
+ * The slots that can have one of the `wanted` highest scores: those in the bin of the last such score or in a higher
+ * bin. Counting scores by bin first leaves only a few slots to be sorted.
  */
 export function highestScores(slots: Int32Array, scores: Int32Array, wanted: number): Int32Array {
   if (slots.length <= wanted) return slots.slice()

@@ -21,11 +21,11 @@ export type NumberIndex = {
   remove(slot: number): void
   /** Frees memory left over by growth. */
   compact(): void
-  /** Calls back for every number that shares enough runs with the typed digits. */
+  /** Calls back for every number that shares enough runs of three digits with the typed digits. */
   visit(digits: string, found: (slot: number, stored: string, kind: NumberKind) => void): void
 }
 
-/** School IDs that are found by their digits; others are words. `104233`, `s104233`, `AB-1042`. */
+/** School ids that are found by their digits (`104233`, `s104233`, `AB-1042`); others are found as words. */
 export const idByDigits = /^(?:\p{L}{1,4}[-.]?)?\d{3,15}\p{L}?$/u
 
 const runLength = 3
@@ -33,21 +33,21 @@ const runCount = 10 ** runLength
 const maxRuns = 16
 /** A leading 1 and fifteen digits: the most that a double represents exactly. */
 const maxPacked = 10 ** 15
-/** A wrong digit changes this many runs. */
+/** One wrong digit changes this many runs of three digits. */
 const runsPerDigit = 3
 const minShared = 2
 
 /** Creates an empty index. `region` is where the numbers are dialled from. */
 export function createNumberIndex(region: Region): NumberIndex {
-  /** Digits after a leading 1, which keeps leading zeros; negative for a school id. */
+  /** Each number, its digits after a leading 1, which keeps leading zeros; negative for a school id. */
   let numbers = new Float64Array(256)
   let owners = new Int32Array(256)
   let shared = new Uint8Array(256)
-  /** Counts of each digit, which are the same for two numbers with digits swapped. */
+  /** How often each digit occurs in a number; the same for two numbers with digits swapped. */
   let digitCounts = new Uint32Array(256)
   let count = 0
   const spare: number[] = []
-  /** Runs of the current number. */
+  /** The runs of three digits of the current number. */
   const runs = new Int32Array(maxRuns)
   const byRun = createPackedLists()
   reserveLists(byRun, runCount)
@@ -74,7 +74,7 @@ export function createNumberIndex(region: Region): NumberIndex {
 
   const digitsOf = (number: number) => String(Math.abs(numbers[number] ?? 0)).slice(1)
 
-  /** Counts how many of the typed runs each number has. */
+  /** Counts how many of the typed runs of three digits each number has. */
   const countShared = (typedRuns: Int32Array) => {
     const { items } = byRun
     for (const run of typedRuns) {
@@ -86,7 +86,7 @@ export function createNumberIndex(region: Region): NumberIndex {
     }
   }
 
-  /** Numbers with enough of the runs, or with the same digits in another order. Resets the counts. */
+  /** Takes the numbers with enough of the typed runs, or with the same digits in another order. Resets the counts. */
   const takeMatches = (typedRuns: Int32Array, enough: number, counts: number): number[] => {
     const { items } = byRun
     const matches: number[] = []
@@ -146,7 +146,7 @@ function packDigits(text: string): number {
   return packed
 }
 
-/** Three bits per digit. From eight equal digits on, a count overflows into the next, which only widens the search. */
+/** Counts each digit in three bits. A count of eight or more overflows into the next, which only widens the search. */
 function countDigits(packed: number): number {
   let counts = 0
   for (let rest = packed; rest >= 10; rest = Math.floor(rest / 10)) counts += 1 << (3 * (rest % 10))

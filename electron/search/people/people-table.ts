@@ -24,14 +24,14 @@ export type PeopleColumns = {
   /** 1 for a person who has left. */
   past: Uint8Array
   sortKeys: Float64Array
-  /** Bits of worklists. */
+  /** Bits of the worklists that each person belongs to. */
   findings: Int32Array
 }
 
 /** The people of the index, each in a numbered slot. Slots of removed people are reused. */
 export type PeopleTable = {
   readonly size: number
-  /** All slots are below this. */
+  /** Every slot number is below this number. */
   readonly slotCount: number
   put(person: PersonEntry): void
   remove(id: string): void
@@ -39,7 +39,7 @@ export type PeopleTable = {
   compact(): void
   /** Slot of a person; -1 for an unknown id. */
   slotOf(id: string): number
-  /** Empty for a free slot. */
+  /** Id of the person in a slot; empty for a free slot. */
   idAt(slot: number): string
   ids(): readonly string[]
   readonly columns: PeopleColumns
@@ -177,7 +177,7 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
   }
 }
 
-/** Whether no earlier word of the person, of a name or of another field like this one, is the same: it is listed once. */
+/** Whether a word of a person is new among their name words or, for another field, among their other words. */
 function isFirst(entries: Uint32Array, start: number, at: number): boolean {
   const entry = entries[at] ?? 0
   const isName = isNameField(entry & fieldMask)

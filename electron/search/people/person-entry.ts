@@ -21,9 +21,9 @@ export type PersonEntry = {
   readonly schoolId: string
   readonly phones: readonly string[]
   readonly email: string
-  /** YYYY-MM-DD, or empty. */
+  /** The birth date as YYYY-MM-DD, or empty. */
   readonly birthDate: string
-  /** One line with suburb and postcode; empty unless it may be indexed. */
+  /** The address in one line with suburb and postcode; empty unless it may be indexed. */
   readonly address: string
   readonly campus: string
   readonly year: string
@@ -79,7 +79,7 @@ export function createEntryOfPerson(hidesFields: boolean): (person: StoredPerson
   }
 }
 
-/** By how much younger or older than usual a student of a year level may be at the year's end: repeated and skipped years. */
+/** A student's usual age at the year's end above the year level; `within` allows for repeated and skipped years. */
 const usualAge = { above: 5.5, within: 3 } as const
 
 function fitsNoYear({ kind, year, birth_date: birth, list_at: listAt }: StoredPerson): boolean {

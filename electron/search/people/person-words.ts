@@ -101,7 +101,7 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
   }
 }
 
-/** The part before the @. The domain is the same for most people of a school. */
+/** The part of an address before the @. Most people of a school have the same domain. */
 export function localPart(email: string): string {
   return email.slice(0, localLength(email))
 }

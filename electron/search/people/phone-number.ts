@@ -14,9 +14,9 @@ export const homeRegion: Region = 'AU'
 export const regionOf = (code: string): Region => (isSupportedCountry(code) ? code : homeRegion)
 
 const notADigit = /\D+/g
-/** Dialled before a country code: in Australia, and in most of the world. */
+/** Digits dialled before a country code: 0011 in Australia, 00 in most of the world. */
 const accessCode = /^(?:0011|00)/
-/** Digits without plus or access code count as beginning with the home country code only if this many follow it. */
+/** Without a plus or access code, a home country code is only recognised if this many digits follow it. */
 const minDigitsAfterCode = 9
 
 const callingCodes: ReadonlySet<string> = new Set(
@@ -66,13 +66,13 @@ function withTrunk(digits: string): string {
   return digits === '' ? '' : `0${digits}`
 }
 
-/** The digits after the home country code; empty if they do not begin with it. */
+/** The digits after the home country code; empty if `digits` do not begin with that code. */
 export function afterHomeCode(digits: string, region: Region): string {
   const home = getCountryCallingCode(region)
   return digits.startsWith(home) ? digits.slice(home.length) : ''
 }
 
-/** The digits after the country code that they begin with. No country code is the prefix of another. */
+/** Removes the country code at the beginning of digits. No country code is the prefix of another. */
 export function nationalOf(digits: string): string {
   for (let length = 1; length <= maxCallingCodeLength; length++) {
     if (callingCodes.has(digits.slice(0, length))) return withoutTrunk(digits.slice(length))
@@ -88,9 +88,9 @@ export function withoutTrunk(digits: string): string {
 /** Digits to search for in telephone numbers. */
 export type PhoneDigits = {
   readonly digits: string
-  /** Whether they are the beginning of a number, because a trunk zero or country code was typed before them. */
+  /** Whether a number must begin with the digits, because a trunk zero or country code was typed before them. */
   readonly isBeginning: boolean
-  /** The digits before them may be a country code, an access code or a trunk zero, but need not be. */
+  /** Whether it is a guess that a country code, an access code or a trunk zero was typed before the digits. */
   readonly isGuessed: boolean
 }
 
@@ -98,7 +98,7 @@ export type PhoneDigits = {
 const phoneShaped = /^[\s+()./\-–]*\d[\d\s()./\-–]*$/
 const international = /^\s*\+|^[\s(]*00/
 const minDigits = 3
-/** More digits than a national number has, so that the country code comes first. */
+/** From this many digits on, a number may begin with a country code: most national numbers are shorter. */
 const minDigitsWithCountry = 11
 
 /**

@@ -7,7 +7,7 @@ import type { PeopleTable } from './people-table.ts'
 
 /** Finds people who could be confused: the same folded name, or one letter apart. */
 export type SimilarPeople = {
-  /** For each slot, the similar ones among the others. */
+  /** For each of these people, the others among them who are similar. */
   among(slots: readonly number[]): readonly (readonly number[])[]
   /** Everyone similar to one person. */
   to(slot: number): readonly number[]
@@ -24,7 +24,7 @@ export function createSimilarPeople(dictionary: Dictionary, people: PeopleTable)
     return [...new Set([preferred || given, given || preferred])].map((name) => `${surname} ${name}`.trim())
   }
 
-  /** People with the same word in a name as a person's surname, or one that is a letter apart. */
+  /** People with a word of this person's surname, or a word one letter apart from it, in any of their names. */
   const neighbours = (slot: number): ReadonlySet<number> => {
     const found = new Set<number>()
     for (let at = startOf(people.entries, slot); at < endOf(people.entries, slot); at++) {

@@ -10,7 +10,7 @@ import type { ChosenFacets, FacetFilter } from './facet-columns.ts'
 import type { PeopleTable } from './people-table.ts'
 
 const names = ['missing', 'odd'] as const
-/** The bit that fails each filter. */
+/** The bit for failing each filter. */
 const failedBits = { missing: 1 << 28, odd: 1 << 27 } as const
 const lists = [
   ...missingField.options.map((value) => ({ name: 'missing' as const, value, bit: missingBit(value) })),
@@ -24,7 +24,7 @@ export type DifferentPeople = readonly (readonly [string, string])[]
 
 /** Filters people by what their records lack or have wrong, and counts them. */
 export function createWorklists(people: PeopleTable, different: () => DifferentPeople) {
-  /** Current students who share name and birth date with another; null until someone asks. */
+  /** Current students who share name and birth date with another one; null until they are needed. */
   let alike: ReadonlySet<number> | null = null
   const bitsOf = (slot: number): number => {
     alike ??= findAlike(people, different())
@@ -53,7 +53,7 @@ export function createWorklists(people: PeopleTable, different: () => DifferentP
         },
       }
     },
-    /** The values of each kind among the people who fit everything else. */
+    /** Counts each value of a filter among the people who pass all other filters. */
     count: (slots: Int32Array, narrowing: FacetFilter): SearchAnswer['facets'] => {
       const counts = new Uint32Array(lists.length)
       for (const slot of slots) {
