@@ -34,7 +34,7 @@ export type IndexHit = {
   readonly tier: MatchTier
   /** Whether every word fits as typed. Close matches rank after all full matches. */
   readonly fits: boolean
-  /** One for each typed word that matches, in typed order. */
+  /** One reason for each typed word that matches, in typed order. */
   readonly reasons: IndexReason[]
   /** The typed words that do not match. */
   readonly missed: string[]
@@ -55,13 +55,13 @@ export type IndexAnswer = {
   readonly elsewhere: { readonly scope: SearchScope; readonly total: number } | null
   /** Typed words that the search ignored, because they are no one's name. */
   readonly ignoredWords: readonly string[]
-  /** Typed words that filter the list. */
+  /** Typed words that filter the list, such as a year level. */
   readonly narrowing: readonly string[]
 }
 
 export type AnswerContext = {
   readonly ignoresAge: boolean
-  /** YYYY-MM-DD where this computer is. */
+  /** Today's date where this computer is, as YYYY-MM-DD. */
   readonly today: string
   readonly changes: ChangeFilter
 }
@@ -72,7 +72,7 @@ type AnswerParts = {
   readonly region: Region
 }
 
-/** Shorter filler words are rarely the beginning of a name. */
+/** Filler words with fewer letters are rarely the beginning of a name. */
 const minNamePrefix = 3
 
 export function createQueryAnswerer(
@@ -134,7 +134,7 @@ export function createQueryAnswerer(
     return { parsed, narrowing, ranked }
   }
 
-  /** Reads filler words as beginnings of names if someone fits so: `and smith` may be Andrew Smith. */
+  /** Reads filler words as beginnings of names if that finds someone: `and smith` may be Andrew Smith. */
   const parseAndFind = (query: SearchQuery, asked: AnswerContext) => {
     const parsed = parseQuery(query.text, { knowsName, region })
     if (parsed.ignoredWords.length > 0) {

@@ -10,21 +10,21 @@ import { fitIn, gainIn } from './packed-gains.ts'
 export type Candidates = {
   count: number
   slots: Int32Array
-  /** By slot: the score, an estimate; exact after rescoring. */
+  /** By slot: the score, which is an estimate until rescoring. */
   scores: Int32Array
   /** By slot: bits of the typed words that match. */
   explained: Int32Array
-  /** By slot: the best `fits` of a reading of the whole text; for several words exact after rescoring. */
+  /** By slot: the best fit of any reading of the whole text. For several words, it is exact only after rescoring. */
   fit: Uint16Array
-  /** By slot: the last reading that added a gain, and that gain. */
+  /** By slot: the last reading that added a gain to the score, and the size of that gain. */
   lastReading: Int32Array
   lastGain: Int32Array
-  /** The number of the query, and by slot the last query it was a candidate of: older values do not count. */
+  /** The number of the query, and by slot the last query with that candidate. Values of older queries do not count. */
   round: number
   rounds: Int32Array
 }
 
-/** From this many candidates on, evidence for this many times more people adds no new candidates. */
+/** With this many candidates, evidence that matches this many times more people adds no new ones. */
 const enoughCandidates = 64
 const manyTimesMore = 4
 /** Checking one person's own words takes as long as reading this many postings. */
@@ -94,7 +94,7 @@ export function bitsBetween(from: number, to: number): number {
   return (1 << to) - (1 << from)
 }
 
-/** The typed word whose readings, including those of several words, have the fewest people. */
+/** The typed word whose readings, including those of several words, match the fewest people. */
 function rarestPart(evidence: readonly Evidence[], parts: number): number {
   let rarest = 0
   let least = Number.POSITIVE_INFINITY
@@ -112,7 +112,7 @@ type NumberedReading = {
   readonly evidence: Evidence
   readonly number: number
   readonly bits: number
-  /** Whether it covers the whole text. */
+  /** Whether the reading covers the whole text. */
   readonly isAll: boolean
 }
 

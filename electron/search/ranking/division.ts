@@ -8,22 +8,22 @@ import type { Candidates } from './candidates.ts'
 export type AskedWords = {
   readonly scope: SearchScope
   readonly narrowing: FacetFilter
-  /** Bits of all typed words, and of those that everyone listed must have. */
+  /** Bits of all typed words, and of the words that every listed person must match. */
   readonly all: number
   readonly required: number
 }
 
-/** The people found, by how they match; slots in no order. */
+/** The people found, divided by how they match. Their slots have no order. */
 export type Division = {
-  /** In scope and filters, all words fit. */
+  /** People in the scope who pass the filters and fit every typed word. */
   readonly fitting: Int32Array
-  /** In scope and filters, all words match, but not all fit. */
+  /** People in the scope who pass the filters and match every typed word, but not all as full matches. */
   readonly near: Int32Array
-  /** In scope and filters, some word does not match. */
+  /** People in the scope who pass the filters, but do not match every typed word. */
   readonly partial: Int32Array
-  /** In scope, matching like those listed, whether or not they pass the filters. */
+  /** People in the scope who match like the listed people, including people who do not pass the filters. */
   readonly matching: Int32Array
-  /** Number of people of the other scope who fit or, if no one does, match closely. */
+  /** Number of full matches in the other scope; of close ones if neither scope has a full match. */
   readonly elsewhere: number
   readonly isFitElsewhere: boolean
 }

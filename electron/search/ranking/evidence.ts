@@ -9,17 +9,17 @@ import { fitIn, gainIn, gainOf, isInNamesOnly, maxGain, packGains, tierIn, tierO
 
 /** A weighed reading of the typed words `from` to `to - 1`. */
 export type Evidence = Pick<Reading, 'from' | 'to' | 'typed' | 'word' | 'people' | 'bestFit'> & {
-  /** The gain of an exact match: the rarer the word in this index, the more. */
+  /** The gain of an exact match. It is higher for words that are rare in this index. */
   readonly worth: number
   /** Stored words that match. */
   readonly words: Int32Array
   /** By stored word: its gain, see `packGains`; 0 for no match. */
   readonly gains: Int32Array
-  /** One bit per stored word: whether it matches. Read for very many words. */
+  /** One bit per stored word, set if it matches. Bits are compact enough to be read for very many words. */
   readonly marks: Uint32Array
-  /** The number of postings and direct matches: the cost of applying it. */
+  /** The number of postings and direct matches, which is what applying this evidence costs. */
   readonly weight: number
-  /** Whether it matches only names, so that other words need not be checked. */
+  /** Whether the evidence matches only names, so that other words need not be checked. */
   readonly isOfNames: boolean
   /** The field prices for a word with this packed gain. */
   pricesOf(packed: number): Int32Array
@@ -31,9 +31,9 @@ const everyField = 0xffff
 const shortWord = 2
 const shortMisspelt = 3
 const yearAndForm = (1 << fieldCodes.year) | (1 << fieldCodes.form)
-/** Smaller schools are weighed like one of this size: a name is not common only because a list is short. */
+/** Smaller schools are weighed like one with this many people, because a short list makes no name common. */
 const minPeople = 2000
-/** Added to the share of people that a word matches: people also type words that no one has. */
+/** Added to the share of people that a word matches, because users also type words that no one has. */
 const noise = 1e-6
 /** Weights of a match in a name and in another field. */
 const named = 100
@@ -49,7 +49,7 @@ const maxSpareTables = 6
 /** Words that more people have outside their name (street types, states) do not match misspelled words. */
 const commonplaceShare = 0.02
 const minCommonplace = 500
-/** A close match may cost at most this much more than an exact match gains: where there is a John, `john` does not mean Joanna. */
+/** The most a close match may cost beyond the gain of an exact one: if there is a John, `john` is not Joanna. */
 const maxBeyondWorth = 1000
 
 type Tables = Pick<Evidence, 'gains' | 'marks'>
@@ -57,16 +57,16 @@ type Tables = Pick<Evidence, 'gains' | 'marks'>
 export type EvidenceContext = {
   /** The number of people in the index. */
   readonly people: number
-  /** Whether an address was typed: then misspelled words match street types too. */
+  /** Whether an address was typed, in which misspelled words match street types too. */
   readonly isAddress: boolean
 }
 
 /**
  * Weighs readings, in arrays that the next query reuses.
  *
- * A match gains the logarithm of how much likelier the typed word is if this person was meant than if anyone was: the
- * worth of an exact match, by the share of people that it matches, less the price of the mistake (the weights of Fellegi
- * and Sunter 1969, with mistakes as a noisy channel after Kernighan, Church and Gale 1990).
+ * A match gains the logarithm of how much likelier the word is typed for this person than for a random one. That is the
+ * worth of an exact match, which depends on the share of people it matches, minus the price of the mistake (the weights
+ * of Fellegi and Sunter 1969, with mistakes as a noisy channel after Kernighan, Church and Gale 1990).
  */
 export function createEvidence(
   dictionary: Dictionary,
@@ -176,7 +176,7 @@ function likelihood(price: number): number {
 
 /**
  * The fields besides names in which a word counts. One or two letters begin too many streets and suburbs, and three are one
- * slip away from a state; with a digit they may begin a form.
+ * slip away from a state. A short word with a digit may begin a form.
  */
 function otherFields(word: string, tier: number): number {
   if (word.length <= shortMisspelt && tier > tierNumbers.prefix) return 0

@@ -3,7 +3,7 @@ import { createListOrder, firstInOrder } from '../people/list-order.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { RankedPeople, WantedList } from './ranking.ts'
 
-/** Lists everyone who passes the filters, by name; no one if there are no filters, whose counts are known all the same. */
+/** Lists everyone who passes the filters, by name. Without filters it lists no one, but still counts every filter. */
 export function createListing(people: PeopleTable) {
   const before = createListOrder(people)
   return ({ scope, narrowing, most }: WantedList): RankedPeople => {

@@ -3,7 +3,7 @@ import { fieldBits, fieldCodes, fieldMask, joinedMark } from '../words/match-fie
 import { grown, lengthOf, type PackedLists, startOf } from '../words/packed-lists.ts'
 import { type Evidence, entryFit, entryGain } from './evidence.ts'
 
-/** Options kept for each evidence: enough to have one left after other typed words took theirs. */
+/** Options stored for each evidence, enough to leave one after other typed words have used theirs. */
 export const optionsKept = 6
 export const maxEvidence = 64
 
@@ -17,7 +17,7 @@ export type Options = {
   /** Entries of the options; -1 for a number or a date. */
   readonly entries: Int32Array
   readonly gains: Int32Array
-  /** See `tokenOf`. */
+  /** The bits of the stored words that each option uses (see `tokenOf`). */
   readonly tokens: Int32Array
   readonly fits: Uint16Array
   /** Must be called before `collect` for each query. */
@@ -47,7 +47,7 @@ export function createOptions(stored: PackedLists): Options {
     optionFits[to] = optionFits[from] ?? 0
   }
 
-  /** Removes options from a place on that use all words of a better option: they are never chosen. */
+  /** From a place on, removes options that use all words of a better option, because they are never chosen. */
   const removeDominated = (first: number, from: number, count: number, token: number): number => {
     let kept = from
     for (let at = from; at < count; at++) {
@@ -78,9 +78,9 @@ export function createOptions(stored: PackedLists): Options {
   }
 
   let evidence: readonly Evidence[] = []
-  /** One bit per stored word: whether it matches any evidence. Most words of a person do not. */
+  /** One bit per stored word, set if it matches any evidence. Most words of a person match none. */
   let marks = new Uint32Array(256)
-  /** Positions of a person's words that do. */
+  /** Positions of a person's words that match any evidence. */
   let hits = new Uint16Array(64)
 
   const mark = (all: readonly Evidence[]) => {
@@ -158,7 +158,7 @@ export function tokenOf(items: Uint32Array, start: number, at: number): number {
   return bitOf(at)
 }
 
-/** The bits of the words of a field up to a place with some of them run together. */
+/** The bits of a word that is run together: its own, and those of the earlier words of its field. */
 function bitsOfField(items: Uint32Array, start: number, at: number): number {
   const field = (items[start + at] ?? 0) & fieldMask
   let bits = bitOf(at)

@@ -16,7 +16,7 @@ const tierMask = 7
 const nicknameShift = 3
 const gainShift = 17
 const namesOnlyBit = 1 << 31
-/** Larger gains are cut to this. */
+/** Larger gains are cut to this value. */
 export const maxGain = (1 << (gainShift - nicknameShift)) - 1
 
 /** Packs gains into one integer, because they are read for every posting of every word. 0 for no match. */
@@ -52,7 +52,7 @@ export function gainIn(packed: number, prices: Int32Array, entry: number): numbe
   return Math.max(1, (isGiven ? Math.max(gain, nicknameGainOf(packed)) : gain) - price)
 }
 
-/** The tier of an entry. A prefix match counts as such, even if the word is also a nickname. */
+/** The tier of an entry. A prefix match stays a prefix match, even if the word is also a nickname. */
 export function tierIn(packed: number, entry: number): number {
   const gain = gainOf(packed)
   if (gain > 0 && tierOf(packed) <= tierNumbers.prefix) return tierOf(packed)

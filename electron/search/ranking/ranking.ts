@@ -28,7 +28,7 @@ export type RankedPeople = {
   readonly total: number
   /** Number of close matches listed after the full ones. */
   readonly near: number
-  /** Slots of all matches in the scope, whether or not they pass the filters. */
+  /** Slots of all matches in the scope, including people who do not pass the filters. */
   readonly matching: Int32Array
   /** Number of matches in the other scope. */
   readonly elsewhere: number
@@ -38,7 +38,7 @@ export type RankedPeople = {
   explain(slot: number): readonly Explanation[]
 }
 
-/** For one word, this many people are scored exactly; the others keep the order of the estimate. */
+/** For a single typed word, this many people are scored exactly; the others keep the order of their estimates. */
 const rescored = 100
 /** Partial matches are listed only among the first few, and only with a score near the best. */
 const maxPartialPlace = 10
@@ -85,7 +85,7 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
       return score === otherScore ? before(slot, other) : score > otherScore
     }
 
-  /** The first of equally good matches, best first. */
+  /** The best of these matches, highest score first. */
   const listOf = (slots: Int32Array, most: number, found: Found): number[] => {
     const wanted = Math.max(most, rescored)
     const head = firstInOrder(highestScores(slots, found.scores, wanted), wanted, orderBy(found))
@@ -94,7 +94,7 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
     return [...exact.map(({ slot }) => slot), ...head.subarray(rescored)]
   }
 
-  /** Full matches by fit, then score. */
+  /** Lists full matches by fit, then score. */
   const listFitting = (slots: Int32Array, fit: Uint16Array, found: Found): number[] => {
     const listed: number[] = []
     const levels = new Set<number>()
@@ -107,7 +107,7 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
     return listed
   }
 
-  /** Close matches, with partial matches among the first of them. */
+  /** Lists close matches, with partial matches among the first of them. */
   const listClose = ({ near, partial }: Division, fitted: readonly number[], found: Found): CloseMatches => {
     const listed = listOf(near, found.most, found)
     const whole = fitted.length + near.length

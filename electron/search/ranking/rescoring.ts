@@ -22,22 +22,22 @@ export type Rescoring = {
   explain(slot: number): readonly Explanation[]
 }
 
-/** Thousandths of a nat. */
+/** Prices in thousandths of a nat. */
 const prices = {
-  /** For names in their usual order. */
+  /** Gained by names that are typed in their usual order. */
   inOrder: 150,
-  /** For a current person: those are searched more often. */
+  /** Gained by a current person, because current people are searched more often. */
   current: 1000,
-  /** Against each recorded name that was not typed. */
+  /** Subtracted for each recorded name that was not typed. */
   untypedName: 60,
-  /** Against each typed word that does not match: someone misremembered a whole name. */
+  /** Subtracted for each typed word that does not match, as if the user misremembered a whole name. */
   unexplained: 2000,
 } as const
 
 const maxSteps = 16
 /** The number of words that an entry can distinguish, more than any dictionary has. */
 const maxStoredWords = 2 ** (32 - fieldBits)
-/** Assignments tried for one person before each further word takes its best free option. Only broken records have more. */
+/** After this many assignments of one person, each word takes its best free option. Only broken records need more. */
 const maxTried = 500
 
 /**
@@ -49,7 +49,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
   let parts = 0
   const options = createOptions(people.entries)
   const { counts, entries, gains, tokens, fits: optionFits } = options
-  /** By typed word: the best fit and the largest gain that the words from it on can reach. */
+  /** By typed word: the best fit and the largest gain that this word and all later ones can reach. */
   const restFits = new Uint16Array(maxSteps)
   const restGains = new Int32Array(maxSteps)
   /** Options chosen so far, and those of the best assignment. */

@@ -11,7 +11,7 @@ export type Sense = 'word' | 'number' | 'streetNumber' | 'email'
 export type TypedWord = {
   readonly typed: string
   readonly word: string
-  /** Whether it is a small number after the first word: a school year or form that everyone listed must have (`smi 8 jo`). */
+  /** Whether the word must fit: a small number after the first word is a school year or form (`smi 8 jo`). */
   readonly mustFit: boolean
   readonly sense: Sense
 }
@@ -23,7 +23,7 @@ export type ParsedQuery = {
   readonly worklists: TypedWorklists
   /** Required age in years. */
   readonly age: number | null
-  /** Whether it begins with a house number, like an address. */
+  /** Whether the text begins with a house number, like an address. */
   readonly isAddress: boolean
   /** Typed words that are ignored, and those that filter the list. */
   readonly ignoredWords: readonly string[]
@@ -33,7 +33,7 @@ export type ParsedQuery = {
 /** More words than an address has. Further words are ignored. */
 const maxWords = 12
 const maxYear = 13
-/** `17 wallaby place`, `4/12 Mona Vale Rd`. */
+/** An address such as `17 wallaby place` or `4/12 Mona Vale Rd`. */
 const addressLine = /^\d[\d/]*[a-z]?,?\s+\p{L}\S*\s+\p{L}/iu
 /** Part of an e-mail address: a letter on both sides of a point or underscore. */
 const dottedName = /\p{L}[._]\p{L}/u

@@ -8,7 +8,7 @@ type KeyedFilters = {
   readonly filters: readonly TypedFilter[]
   readonly worklists: TypedWorklists
 }
-/** Values of the worklists that someone typed. */
+/** Values of worklist filters that were typed, such as `missing:mobile`. */
 export type TypedWorklists = { readonly missing: readonly string[]; readonly odd: readonly string[] }
 
 const facetsByKey: Readonly<Record<string, readonly ColumnName[]>> = {

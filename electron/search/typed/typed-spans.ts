@@ -1,7 +1,7 @@
 import { type DateReading, readDates } from '../../../shared/text/dates.ts'
 import { type PhoneDigits, type Region, readTypedPhone } from '../people/phone-number.ts'
 
-/** A text without spaces, and the typed words `from` to `to - 1` that it became. */
+/** A part of the text without spaces, and the typed words `from` to `to - 1` that it contains. */
 export type Token = { readonly text: string; readonly from: number; readonly to: number }
 
 /** Words `from` to `to - 1`, read together as a number, an e-mail address, or a date. */
@@ -23,7 +23,7 @@ const minNumberDigits = 3
 const phonePart = /^[+(]?\d[\d().\-–/]*$|^\+$/
 /** A date with separators, which is not a telephone number. */
 const dividedDate = /^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$/
-/** `s104233`, `AB-1042`. */
+/** A school id with letters, such as `s104233` or `AB-1042`. */
 const lettersAndNumber = /^\p{L}{1,4}[-.]?\d{3,}\p{L}?$/u
 /** A possible part before an @: `mikki.tw08`, `jsmith12`. */
 const addressLike = /^(?=.*\p{L})(?=.*[\p{L}\d][._+\d-])[\p{L}\d._+-]+$/u

@@ -94,9 +94,9 @@ export function someWordWithPrefix(
   return someAt(node)
 }
 
-/** A trie is reordered once it has grown by this factor since the last time. */
+/** Before a search, a trie is reordered if it has grown by this factor since the last time. */
 const searchGrowth = 1.25
-/** The factor while words are being added, when reordering pays less often. */
+/** The growth after which a trie is reordered while words are being added, when reordering pays less often. */
 const addingGrowth = 2
 
 /**

@@ -31,12 +31,12 @@ export type WordFinder = {
 export type WordTries = { readonly forwards: LetterTrie; readonly backwards: LetterTrie }
 
 const firstFound = 1024
-/** Shorter words are searched from the front only, which is as fast. */
+/** Words with fewer letters are searched from the front only, which is as fast. */
 const minHalvedLength = 5
 /** The share of the typed word that the walk from the front covers. Measured: fewest steps on Australian names. */
 const forwardShare = 2 / 3
 
-/** Adds a word to be found from its end too: by slips in its first letters, and by its ending. */
+/** Makes a word findable from its end too: with mistakes in its first letters, and by its ending. */
 export function addBackwards({ backwards }: WordTries, word: string, number: number): void {
   addToTrie(backwards, reversed(word), number)
 }

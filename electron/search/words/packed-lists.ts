@@ -7,7 +7,7 @@ export type PackedLists = {
   /** Two numbers per list: its start, and its length with the size class of its block in the bits above. */
   heads: Uint32Array
   used: number
-  /** `used` when the lists were last compacted. */
+  /** The value of `used` when the lists were last compacted. */
   compacted: number
   /** Starts of free blocks, by size class. */
   readonly spare: number[][]
@@ -15,7 +15,7 @@ export type PackedLists = {
 
 /**
  * Block sizes by size class: 0 is no block, then 1 to 8, then four sizes per doubling (10, 12, 14, 16, 20, 24, …). The
- * class of a block is the largest that it has room for.
+ * class of a block is the largest class that fits into it.
  */
 const blockSizes = Int32Array.from({ length: 90 }, (_, size) =>
   size <= 8 ? size : (5 + ((size - 1) % 4)) << (Math.floor((size - 1) / 4) - 1),
@@ -99,7 +99,7 @@ export function emptyList(lists: PackedLists, list: number): void {
 /** Lists are compacted once they have grown by this factor and by at least this many values. */
 const compactionGrowth = 1.25
 const minGrowth = 1 << 15
-/** Room that remains after compaction, as a factor. */
+/** Room that compaction leaves, as a factor of the values in use. */
 const spareRoom = 1.02
 
 /**
@@ -154,7 +154,7 @@ function makeRoom(lists: PackedLists, list: number): void {
 /** The smallest size class with room for `count` values. */
 function classFor(count: number): number {
   if (count <= 8) return count
-  // Starts at the doubling before, a few steps below the right class.
+  // The search starts at the previous doubling, a few steps below the right class.
   let size = 4 * (31 - Math.clz32(count - 1)) - 6
   while ((blockSizes[size] ?? 0) < count) size++
   return size
@@ -198,7 +198,7 @@ const largeGrowth = 1.25
 const large = 1 << 18
 
 /**
- * Returns the same values with room for at least `needed`, the new ones 0. The memory moves
+ * Returns the same values with room for at least `needed`; further values are 0. The memory moves
  * (`ArrayBuffer.prototype.transfer`), so growth leaves no old copies for the garbage collector to walk the heap for.
  * The given array is empty afterwards.
  */

@@ -1,10 +1,10 @@
 import { type LetterTrie, lettersFrom, nodeParts, nodeSize } from './letter-trie.ts'
 import { maxWordLength } from './word-table.ts'
 
-/** Means more edits than a walk allows. */
+/** A number that means more edits than a walk allows. */
 export const tooFar = 9
 
-/** How many edits are allowed, and where, counted from the start of the walk. */
+/** How many edits a walk allows, and where in the typed word, counted from the start of the walk. */
 export type WalkPlan = {
   readonly typed: string
   /** Maximum edits between the whole words, 0 to 3. */
@@ -27,11 +27,11 @@ type Walk = {
   last: number
   /** By depth and number of edits: bits of the lengths of the typed word that match so far. */
   readonly columns: Int32Array
-  /** By number of edits: bits of the lengths that may match with that many. */
+  /** By number of edits: bits of the lengths of the typed word that may match with that many edits. */
   readonly allowed: Int32Array
   /** By letter: bits of its positions in the typed word. */
   readonly places: Int32Array
-  /** By position: bits of the typed letters from there on. */
+  /** By position in the typed word: bits of the letters from there on. */
   readonly needed: Int32Array
   /** By depth: the node, and the fewest edits between the typed word and a prefix up to there. */
   readonly path: Int32Array

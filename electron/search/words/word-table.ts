@@ -13,13 +13,13 @@ export type WordTable = {
   places: Int32Array
 }
 
-/** Longer words are cut: the letters of a word and its start must fit into the bits of one integer. */
+/** Longer words are cut, because a bit for each letter and one for the start must fit into one integer. */
 export const maxWordLength = 30
 
 const firstPlaces = 4096
 const placeSize = 3
 const lettersInKey = 6
-/** No letter, 26 letters, ten digits: six symbols have fewer than 2 ** 32 values. */
+/** Symbols of a key: none, 26 letters and ten digits. Six symbols have fewer than 2 ** 32 values. */
 const symbolCount = 37
 /** The second key of a word that does not fit into two integers; its first key is a hash (FNV-1a: Fowler, Noll, Vo). */
 const hashed = -1
@@ -112,7 +112,7 @@ function isWord(word: string, { units, count }: Letters): boolean {
   return true
 }
 
-/** Hash multipliers. */
+/** Multipliers of the hash function. */
 const [firstFactor, secondFactor] = [0x9e3779b1, 0x85ebca6b]
 
 function firstPlace(first: number, second: number, places: Int32Array): number {
