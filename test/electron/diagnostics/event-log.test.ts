@@ -28,7 +28,7 @@ function start(options: { maxBytes?: number; folder?: string } = {}) {
 }
 
 describe('the log', () => {
-  it('keeps five files of a limited size, with the newest events', () => {
+  it('keeps five files of at most 1,000 bytes, with the newest events', () => {
     const { log, folder, files } = start({ maxBytes: 1_000 })
     for (let people = 0; people < 300; people += 1)
       log.write({ event: 'round', outcome: 'complete', code: null, people })
@@ -66,7 +66,7 @@ describe('the log', () => {
 })
 
 describe('an event', () => {
-  it('accepts no sentence or name in any of its fields', () => {
+  it('rejects a sentence or a name with a space, an accent or an apostrophe in every field', () => {
     const said = ['Canary Bird', 'Zoë', 'O’Brien', '12 Main St', 'a b']
     for (const text of said)
       for (const event of [
@@ -80,14 +80,14 @@ describe('an event', () => {
       ])
         expect(logEvent.safeParse(event).success).toBe(false)
   })
-  it('has the name and places of a bug, not its message and folders', () => {
+  it('holds the error name and code places of a bug, but not its message or folders', () => {
     const error = new TypeError('Canary Bird is not a function')
     error.stack = `TypeError: Canary Bird\n    at render (/home/canary-bird/Foyer/out/main/index.js:12:34)\n    at C:\\Users\\Canary Bird\\index.js:5:6`
     const event = incidentOf(error)
     expect(event).toMatchObject({ name: 'TypeError', places: ['index.js:12:34', 'index.js:5:6'] })
     expect(JSON.stringify(event)).not.toMatch(/canary/i)
   })
-  it('is written without the message of a bug', () => {
+  it('writes a bug to the file without its message', () => {
     const { log, folder } = start()
     log.write(incidentOf(new RangeError('Canary')))
     expect(readFileSync(join(folder, 'events.jsonl'), 'utf8')).not.toMatch(/canary/i)

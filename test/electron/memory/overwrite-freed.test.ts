@@ -18,7 +18,7 @@ const lockedOften = `
   }
   console.log(JSON.stringify(after))`
 
-it('adds no memory to a process that is locked ten times', () => {
+it('keeps a process from growing by 40 MB between its fourth and its tenth lock', () => {
   const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval']
   const said = execFileSync(process.execPath, [...flags, lockedOften], { encoding: 'utf8' })
   const after = JSON.parse(said) as readonly number[] // ten numbers
@@ -30,7 +30,7 @@ it('adds no memory to a process that is locked ten times', () => {
 const block = () => Buffer.allocUnsafe(1).buffer
 const isBlank = (buffer: ArrayBuffer) => new Uint8Array(buffer).every((byte) => byte === 0)
 
-it('replaces the pool of small buffers by a blank one, and leaves buffers of the old one unchanged', () => {
+it('replaces the pool of small buffers with a blank one, and leaves buffers of the old pool unchanged', () => {
   const old = block()
   new Uint8Array(old, old.byteLength / 2).fill(7) // as an earlier owner of the block
   const kept = Buffer.from('kept')

@@ -3,7 +3,7 @@ import { addressText, plainLine } from '../../../electron/ports/question-text.ts
 import { tally } from '../../security/support/tally.ts'
 
 describe('text of a file in a native question', () => {
-  it('is one line without controls that reorder it', () => {
+  it('makes one line of at most 80 characters of hostile text, without control or reordering characters', () => {
     const hostile = ['A\nContinue?', 'A\u2028B', 'A\u202Egnp.exe', 'A\u0007', 'A\u2066B', 'x'.repeat(200)]
     const through = hostile
       .map(plainLine)
@@ -21,7 +21,7 @@ describe('text of a file in a native question', () => {
     ],
     ['https://sch\u043Eol.example/', 'https://xn--schol-lye.example/'],
     ['https://127.0.0.1:8443/x', 'https://127.0.0.1:8443/x'],
-  ])('shows the address %s with its registered part apart', (address, shown) => {
+  ])('shows the address %s and, on a line below, its registered domain if it has one', (address, shown) => {
     expect(addressText(address)).toBe(shown)
   })
 })

@@ -38,7 +38,7 @@ const isFirst = ({ place }: { readonly place: number }) => place === 1
 describe('names spelled by ear', () => {
   const heard = placesOf(readHeard(heardNames))
   it.each([...new Set(heard.map(({ kind }) => kind))])(
-    'finds every %s name within the first ten, and at least 85 % of them first',
+    'lists every %s name among the first ten results, and at least 85 % of them first',
     (kind) => {
       const of = heard.filter((each) => each.kind === kind)
       expect(of.filter((each) => !isInTen(each)).map(({ typed }) => typed)).toEqual([])
@@ -46,7 +46,7 @@ describe('names spelled by ear', () => {
     },
   )
 
-  it('finds 340 of 361 further names within the first ten, and 288 of them first', () => {
+  it('lists at least 340 of 361 further names among the first ten results, and at least 288 of them first', () => {
     const more = placesOf(readHeard(moreHeardNames))
     expect(more).toHaveLength(361)
     expect(more.filter(isInTen).length).toBeGreaterThanOrEqual(340)

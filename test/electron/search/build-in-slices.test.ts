@@ -21,7 +21,7 @@ function slowIndex() {
 }
 
 describe('buildInSlices', () => {
-  it('pauses after each 4 ms', async () => {
+  it('pauses after every 4 ms of work', async () => {
     const { index, slow, now } = slowIndex()
     const slices: number[] = []
     let began = 0
@@ -36,7 +36,7 @@ describe('buildInSlices', () => {
     expect(Math.max(...slices)).toBeLessThanOrEqual(4)
   })
 
-  it('answers searches between slices with the people put in so far', async () => {
+  it('answers a search in a pause with the people added so far', async () => {
     const { index, slow, now } = slowIndex()
     const totals: number[] = []
     const pause = async () => {
@@ -49,7 +49,7 @@ describe('buildInSlices', () => {
     expect(idsFor(index, 'lim299')[0]).toBe('p299')
   })
 
-  it('computes an answer to one letter again at each quarter of growth, and at the end', async () => {
+  it('recomputes the answer to one letter when the index has grown by a quarter, and at the end', async () => {
     const { index, slow, now } = slowIndex()
     const totals: number[] = []
     const pause = async () => {
@@ -109,7 +109,7 @@ describe('buildInSlices', () => {
     expect(index.size).toBe(199)
   })
 
-  it('reports a whole build for an empty school', async () => {
+  it('reports a completed build for an empty school', async () => {
     const index = createPeopleIndex()
     const never = { now: () => 0, pause: async () => {}, isStopped: () => false }
     expect(await buildInSlices(index, [], never)).toBe(true)

@@ -13,11 +13,11 @@ function judgeSchool(school: SchoolName, size = people) {
   expect(broken).toEqual([])
 }
 
-describe('a search lists everyone who fits', () => {
-  it('in a school of 4,840 with invented names', () => judgeSchool('synthetic'))
-  it('in a school of 1,500 with names and numbers that overlap', () => judgeSchool('tight', 1500))
+describe('a search', () => {
+  it('lists everyone who fits among 4,840 people with invented names', () => judgeSchool('synthetic'))
+  it('lists everyone who fits among 1,500 people with overlapping names', () => judgeSchool('tight', 1500))
   it.skipIf(!hasPublicData())(
-    'in a school of 4,840 with public names (SKIPPED without the public data)',
+    'lists everyone who fits among 4,840 people with public names (SKIPPED without the public data)',
     () => judgeSchool('untuned'),
   )
 })

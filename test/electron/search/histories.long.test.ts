@@ -124,7 +124,7 @@ describe('an index after many changes', () => {
     // Takes fourteen seconds, on a busy machine more than a minute.
   }, 300_000)
 
-  it('answers nothing after it is cleared', () => {
+  it('finds no one after it is cleared', () => {
     const index = indexOf(person('a', { given: 'Ada', surname: 'Lim', house: 'Mawson' }))
     ask(index, 'a')
     index.clear()
@@ -133,7 +133,7 @@ describe('an index after many changes', () => {
     expect(ask(index, 'lim', { scope: 'both' })).toMatchObject({ hits: [], total: 0, facets: { house: [] } })
   })
 
-  it('answers with a changed record at once, for one letter and for a whole word', () => {
+  it('finds a changed record at once, by one letter and by a whole word', () => {
     const index = indexOf(person('a', { given: 'Ada', surname: 'Lim' }))
     expect(ask(index, 'q').total).toBe(0)
     index.put([person('a', { given: 'Ada', surname: 'Quist' })])

@@ -83,7 +83,7 @@ describe('the people index', () => {
     expect(idsFor(index, typed, { scope: 'past' })[0]).toBe('old')
   })
 
-  it('finds no one for a word that no one has', () => {
+  it('finds no one for a word that is in no record', () => {
     expect(ask(index, 'qqqzzzxxx')).toMatchObject({ hits: [], total: 0 })
   })
 
@@ -152,7 +152,7 @@ describe('the people index', () => {
 const answer = (total: number) => ({ total }) as unknown as IndexAnswer // sound: only handed through
 
 describe('the answer cache', () => {
-  it('computes an answer to one letter once until it is cleared, and to three letters every time', () => {
+  it('caches the answer to one letter until it is cleared, and computes the answer to three letters every time', () => {
     const cache = createAnswerCache()
     const [short, long] = ['a', 'ann'].map((text) => searchQuery.parse({ text }))
     let asked = 0

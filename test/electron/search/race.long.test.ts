@@ -69,7 +69,7 @@ describe.each([
     few.length = 0
   })
 
-  it.skipIf(!here).each(peers)(`ranks better than %s over all shapes, and on names${title}`, async (peer) => {
+  it.skipIf(!here).each(peers)(`ranks better than %s over all queries and on names${title}`, async (peer) => {
     const [mine, asked] = peer === 'minisearch' ? [ours, shapes] : [oursOfFew, few]
     const theirs = await race(engines[peer](), set, asked)
     expect(mine.mrr).toBeGreaterThan(theirs.mrr)
@@ -81,7 +81,7 @@ describe.each([
   })
 
   it.skipIf(!here)(
-    `finds 97 % or more of the people behind typing slips, homophones and other spellings${title}`,
+    `finds at least 97 % of people by names with typing slips, homophones and other spellings${title}`,
     () => {
       const recall = (shape: string) => ours.shapes.get(shape)?.recallAt10
       expect(recall('typos only')).toBeGreaterThanOrEqual(0.98)

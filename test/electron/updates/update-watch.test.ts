@@ -36,17 +36,17 @@ async function watching(body: string, policy: { readonly key?: string; readonly 
 }
 
 describe('the feed of newer versions', () => {
-  it('is read once a day over TLS and reports the version that the school’s IT offers', async () => {
+  it('reads the feed once a day over TLS and reports the version that the school’s IT offers', async () => {
     const { watch, asked, waits } = await watching(signed(release))
     expect(watch.current()).toEqual(release)
     expect(asked).toEqual(['GET /foyer.json'])
     expect(waits).toEqual([24 * 3_600_000])
   })
-  it('reports nothing if this version is the same or newer', async () => {
+  it('reports no newer version if this version is the same or newer', async () => {
     for (const version of ['0.2.0', '0.10.0', '1.0.0'])
       expect((await watching(signed(release), { version })).watch.current()).toBeNull()
   })
-  it('is ignored if it is unsigned, signed for another text, by another key, or has extra fields', async () => {
+  it('ignores a feed that is unsigned, signed for another text or by another key, or has extra fields', async () => {
     const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
     const bodies = [
       JSON.stringify({ release }),
@@ -60,13 +60,13 @@ describe('the feed of newer versions', () => {
     const elsewhere = await watching(signed(release), { key: other.toString('base64') })
     expect(elsewhere.watch.current()).toBeNull()
   })
-  it('is not read without a valid key in the policy', async () => {
+  it('does not read the feed without a valid key in the policy', async () => {
     const { asked } = await watching(signed(release), { key: 'aGVsbG8=' })
     expect(asked).toEqual([])
   })
 })
 
-it('compares versions as numbers', () => {
+it('compares the parts of a version as numbers: 0.10.0 is newer than 0.9.9', () => {
   expect(isNewer('0.10.0', '0.9.9')).toBe(true)
   expect(isNewer('0.9.9', '0.10.0')).toBe(false)
   expect(isNewer('1.0.0', '1.0.0')).toBe(false)

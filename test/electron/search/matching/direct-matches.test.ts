@@ -9,18 +9,18 @@ const school = indexOf(
 )
 const listed = (typed: string) => ask(school, typed).hits.map(({ id, fits }) => `${id}${fits ? '' : ' near'}`)
 
-describe('direct matches', () => {
-  it('fit a whole number or its end, and rank a number with a wrong digit as a close match', () => {
+describe('findDirectMatches', () => {
+  it('finds a whole number or its end as a full match, and a number with swapped digits as a close match', () => {
     expect(listed('0412 345 678')).toEqual(['phone', 'slip near'])
     expect(ask(school, '5 678').total).toBe(1)
   })
 
-  it('do not fit a beginning after a trunk zero that the number lacks', () => {
+  it('finds digits typed after a trunk zero only at the beginning of a number', () => {
     expect(listed('345678').filter((each) => !each.endsWith('near'))).toEqual(['phone'])
     expect(listed('0345').filter((each) => !each.endsWith('near'))).toEqual([])
   })
 
-  it('rank digits as typed before digits without their country code or zero', () => {
+  it('ranks numbers that match all typed digits before numbers that match them without country code or zero', () => {
     const numbers = indexOf(
       person('guessed', { given: 'Ada', phones: ['(03) 9020 9038'] }),
       person('typed', { given: 'Bea', phones: ['(02) 9261 3902'] }),
@@ -33,7 +33,7 @@ describe('direct matches', () => {
     expect(ask(numbers, '0903').hits.map(({ id }) => id)).toEqual(['end', 'local', 'guessed'])
   })
 
-  it('rank people who only have words of a typed e-mail address as close matches', () => {
+  it('ranks people who only have words of a typed e-mail address as close matches', () => {
     const mailed = indexOf(
       person('other', { given: 'Bea', surname: 'Bross', email: 'bross@post.example' }),
       person('own', { given: 'Ada', surname: 'Ros', email: 'bros@post.example' }),
@@ -44,7 +44,7 @@ describe('direct matches', () => {
     ])
   })
 
-  it('rank a birth date as typed before a school id with a wrong digit', () => {
+  it('ranks a birth date as typed before a school id with a wrong digit', () => {
     expect(listed('1.1.2012')[0]).toBe('born')
   })
 })

@@ -15,11 +15,11 @@ describe('the edit price', () => {
     ['a neighbouring key costs less than one far away', 'smirh', 'smith', 'smizh'],
     ['confused consonants cost less than unlike ones', 'bader', 'pader', 'gader'],
     ['a slip inside costs less than one at the start', 'wobson', 'wibson', 'gobson'],
-  ])('%s', (_, typed, cheaper, dearer) => {
+  ])('prices likely edits lower: %s', (_, typed, cheaper, dearer) => {
     expect(whole(typed, cheaper)).toBeLessThan(whole(typed, dearer))
   })
 
-  it('is 0 only for the same word, and at most as high for a prefix as for the whole word', () => {
+  it('prices only the same word at 0, and a prefix at most as high as the whole word', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
     fc.assert(
       fc.property(word, word, (typed, stored) => {
@@ -33,7 +33,7 @@ describe('the edit price', () => {
     )
   })
 
-  it('does not depend on the words priced before', () => {
+  it('gives two words the same price, whatever words were priced before', () => {
     expect(whole('katie', 'katy')).toBe(whole('katie', 'katy'))
     const before = whole('robson', 'robinson')
     whole('x'.repeat(30), 'y'.repeat(30))

@@ -4,8 +4,8 @@ import { fieldCodes, joinedMark } from '../../../../electron/search/words/match-
 
 const { exact, prefix, spelling } = tierNumbers
 
-describe('the fit of a word', () => {
-  it('is best for a whole name, then a second name, a beginning, a place, and a close match', () => {
+describe('the fit of words', () => {
+  it('ranks a whole name before a second name, a beginning, a place and a close match', () => {
     const order = [
       fitOfEntry(exact, fieldCodes.surname),
       fitOfEntry(exact, fieldCodes.otherGivenName),
@@ -18,12 +18,12 @@ describe('the fit of a word', () => {
     expect(order).toEqual([...new Set(order)].toSorted((a, b) => a - b))
   })
 
-  it('is worse for two words of a name run together than for a second name', () => {
+  it('ranks two words of a name that are run together after a second name', () => {
     expect(fitOfEntry(exact, fieldCodes.givenName | joinedMark)).toBe(fits.spaced)
     expect(fitOfEntry(exact, fieldCodes.givenName | joinedMark)).toBeGreaterThan(fits.otherName)
   })
 
-  it('is that of a close match for two words of which one is a close match', () => {
+  it('counts two words as a close match if one of them is a close match', () => {
     expect(bothFit(fits.whole, fits.near)).toBe(fits.near)
     expect(bothFit(fits.beginning, fits.beginning)).toBeLessThan(fits.place)
   })

@@ -27,17 +27,17 @@ describe('the price of a letter typed for another', () => {
     ['digits', 'digitForDigit', '01 49'],
     ['unlike letters', 'changed', 'xp hb é- zé'],
     ['a letter and a digit', 'changed', 'o0 l1'],
-  ] as const)('is that of %s', (_, price, pairs) => {
+  ] as const)('prices %s by their kind', (_, price, pairs) => {
     for (const pair of pairs.split(' ')) expect([pair, inside(pair)]).toEqual([pair, letterPrices[price]])
   })
 
-  it('is the lowest of several that apply', () => {
+  it('uses the lowest of several prices that apply', () => {
     expect(inside('ck')).toBe(letterPrices.sameSound) // alike by ear, too
     expect(inside('io')).toBe(letterPrices.vowelForVowel) // neighbouring keys, too
     expect(inside('fd')).toBe(letterPrices.neighbouringKey)
   })
 
-  it('is the same in both directions, and never 0', () => {
+  it('prices a pair of letters the same in both directions, and never at 0', () => {
     for (const one of letters)
       for (const other of letters) {
         expect(inside(one + other), one + other).toBe(inside(other + one))
@@ -45,29 +45,29 @@ describe('the price of a letter typed for another', () => {
       }
   })
 
-  it('is higher at the beginning of a word', () => {
+  it('prices a changed letter higher at the beginning of a word', () => {
     for (const pair of ['ck', 'xp', '01'])
       expect(substitutionPrice(pair.charCodeAt(0), pair.charCodeAt(1), true)).toBe(inside(pair) + first)
   })
 })
 
 describe('the price of a letter without a counterpart', () => {
-  it('is lower for a vowel than for a consonant', () => {
+  it('prices an extra vowel lower than an extra consonant', () => {
     expect(extras('barta').slice(1)).toEqual([extraVowel, extra, extra, extraVowel])
   })
 
-  it('is low for a doubled letter, an h and a final e', () => {
+  it('uses the low prices of a doubled letter, a silent h and a final e', () => {
     expect(extras('bell').at(3)).toBe(letterPrices.doubled)
     expect(extras('bahb').at(2)).toBe(letterPrices.silentH)
     expect(extras('base').at(3)).toBe(letterPrices.finalE)
     expect(extras('bear').at(1)).toBe(extraVowel)
   })
 
-  it('is high for a digit, doubled or not', () => {
+  it('uses the high price of a digit, doubled or not', () => {
     expect(extras('b11').slice(1)).toEqual([letterPrices.extraDigit, letterPrices.extraDigit])
   })
 
-  it('is higher at the beginning of a word', () => {
+  it('prices an extra letter higher at the beginning of a word', () => {
     expect([extras('barb')[0], extras('abba')[0], extras('hat')[0]]).toEqual([
       extra + first,
       extraVowel + first,
@@ -75,7 +75,7 @@ describe('the price of a letter without a counterpart', () => {
     ])
   })
 
-  it('is given for every letter, in another script too', () => {
+  it('prices every letter, also in other scripts', () => {
     expect(extras('王小é')).toEqual([extra + first, extra, extra])
     expect(extras('')).toEqual([])
   })

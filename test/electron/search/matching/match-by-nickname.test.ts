@@ -7,12 +7,12 @@ const school = indexOf(
   person('sally', { given: 'Ann', surname: 'Sally' }),
 )
 
-describe('nicknames', () => {
-  it.each(['sally fenwick', 'sallie fenwick', 'sali fenwick'])('find Sarah for %s', (typed) => {
+describe('matching by nickname', () => {
+  it.each(['sally fenwick', 'sallie fenwick', 'sali fenwick'])('finds Sarah for %s', (typed) => {
     expect(idsFor(school, typed)[0]).toBe('sarah')
   })
 
-  it('find Arabella for bella, and never a surname', () => {
+  it('finds Arabella for “bella”, and never matches a surname by nickname', () => {
     expect(idsFor(school, 'bella')).toContain('arabella')
     expect(idsFor(school, 'sarah')).not.toContain('sally')
   })

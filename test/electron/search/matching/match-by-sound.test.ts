@@ -16,7 +16,7 @@ describe('matching by sound', () => {
     ['shao ming', 'xiaoming'],
     ['keeva', 'caoimhe'],
     ['win an', 'nguyen'],
-  ])('for %s finds %s', (typed, id) => {
+  ])('lists, for the typed text “%s”, the person %s first', (typed, id) => {
     expect(idsFor(school, typed)[0]).toBe(id)
   })
 })

@@ -3,12 +3,12 @@ import { untypedPrice } from '../../../../electron/search/matching/match-by-spel
 import { idsFor, indexOf, person } from '../school.ts'
 
 describe('matching by spelling', () => {
-  it('costs more for 4 untyped letters than for 1, and 0 for none', () => {
+  it('prices 4 untyped letters higher than 1, and no untyped letter at 0', () => {
     expect(untypedPrice(0)).toBe(0)
     expect(untypedPrice(1)).toBeLessThan(untypedPrice(4))
   })
 
-  it('ranks a beginning before a slip, and finds a beginning with a slip', () => {
+  it('ranks a prefix match before a misspelled word, and finds a misspelled prefix', () => {
     const school = indexOf(person('long', { surname: 'Harrison' }), person('slip', { surname: 'Harvis' }))
     expect(idsFor(school, 'harris')).toEqual(['long', 'slip'])
     expect(idsFor(school, 'haris')[0]).toBeDefined()

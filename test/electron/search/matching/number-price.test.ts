@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maxNumberPrice, numberPrice } from '../../../../electron/search/matching/number-price.ts'
 
 describe('the number price', () => {
-  it('rises from the same number over a beginning, an end and a middle to a slip', () => {
+  it('prices the same number lowest, then its beginning, its end, its middle and swapped digits', () => {
     const prices = ['104233', '1042', '4233', '0423', '104323', '104283', '1042334'].map((typed) =>
       numberPrice(typed, '104233'),
     )
@@ -11,7 +11,7 @@ describe('the number price', () => {
     expect(prices.every((price) => price < maxNumberPrice)).toBe(true)
   })
 
-  it('is above the maximum for other digits', () => {
+  it('prices unrelated digits above the maximum', () => {
     expect(numberPrice('999999', '104233')).toBeGreaterThan(maxNumberPrice)
   })
 })

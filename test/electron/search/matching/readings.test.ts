@@ -16,14 +16,14 @@ describe('readQuery', () => {
     expect(idsFor(school, 'van der berg')[0]).toBe('vanderberg')
   })
 
-  it('splits a name that was run together if one person has both halves', () => {
+  it('splits a typed word into two names if one person has both', () => {
     expect(ask(school, 'agnieszkakowalczyk')).toMatchObject({
       total: 1,
       hits: [{ id: 'kowalczyk', fits: true }],
     })
   })
 
-  it('finds a birth month and a surname for “may 2009”', () => {
+  it('reads “may 2009” as a birth month, and as a surname with a birth year', () => {
     expect(idsFor(school, 'may 2009').toSorted()).toEqual(['born', 'may'])
   })
 })

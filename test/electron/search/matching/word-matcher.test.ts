@@ -15,14 +15,14 @@ function matcherOf(...words: readonly string[]) {
 }
 
 describe('the word matcher', () => {
-  it('allows one slip in 3 letters and two in 8', () => {
+  it('allows one mistake in 3 letters and two in 8', () => {
     const { matcher, named } = matcherOf('lim', 'thompson')
     expect(named(matcher.match('lem', true).words)).toEqual(['lim'])
     expect(named(matcher.match('lezz', true).words)).toEqual([])
     expect(named(matcher.match('thomqzon', true).words)).toEqual(['thompson'])
   })
 
-  it('finds a new word that was added after the same query', () => {
+  it('finds a word that was added since the same query was answered', () => {
     const { dictionary, matcher, named } = matcherOf('lim')
     expect(named(matcher.match('lime', true).words)).toEqual(['lim'])
     dictionary.hold(dictionary.findOrAdd(spell(letters, 'lime')), 1, 2)

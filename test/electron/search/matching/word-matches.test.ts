@@ -7,8 +7,8 @@ import {
   offerTier,
 } from '../../../../electron/search/matching/word-matches.ts'
 
-describe('the offers for a typed word', () => {
-  it('keep the cheapest price of each stored word, and the nickname price separately', () => {
+describe('the collector of offers', () => {
+  it('keeps the cheapest price of each stored word, and the nickname price separately', () => {
     const offers = createOffers(() => 10)
     offers.offer(3, 900, tierNumbers.sound)
     offers.offer(3, 400, tierNumbers.spelling)
@@ -24,7 +24,7 @@ describe('the offers for a typed word', () => {
     expect(offers.collect().words).toHaveLength(0)
   })
 
-  it('have no price in other fields for a nickname', () => {
+  it('gives a nickname no price in fields other than given names', () => {
     const offers = createOffers(() => 10)
     offers.offer(1, 700, tierNumbers.nickname)
     expect(offerPrice(offers.collect().offers[0] ?? 0)).toBe(noMatch)

@@ -4,7 +4,7 @@ import { soundKeys } from '../../../../electron/search/names/sound-keys.ts'
 const alike = (one: string, other: string) =>
   soundKeys(one).fine.some((key) => soundKeys(other).fine.includes(key))
 
-describe('the accent rules', () => {
+describe('soundKeys with accent rules', () => {
   it.each([
     ['shao', 'xiao'],
     ['jang', 'zhang'],
@@ -20,11 +20,11 @@ describe('the accent rules', () => {
     ['yorgos', 'giorgos'],
     ['hadija', 'khadija'],
     ['shiwani', 'shivani'],
-  ])('give %s and %s a common key', (heard, name) => {
+  ])('gives %s and %s a common sound key', (heard, name) => {
     expect(alike(heard, name)).toBe(true)
   })
 
-  it('give unrelated names no common key', () => {
+  it('gives unrelated names no common sound key', () => {
     for (const [one, other] of [
       ['wilson', 'nelson'],
       ['murphy', 'morton'],

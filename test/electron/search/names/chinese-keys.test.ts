@@ -4,7 +4,7 @@ import { chineseKeys, wadeGilesOf } from '../../../../electron/search/names/chin
 const sharesKey = (one: string, other: string) =>
   chineseKeys(one).some((key) => chineseKeys(other).includes(key))
 
-describe('the Chinese keys', () => {
+describe('chineseKeys', () => {
   it.each([
     ['hsu', 'xu'],
     ['hsieh', 'xie'],
@@ -16,17 +16,17 @@ describe('the Chinese keys', () => {
     ['chiu', 'qiu'],
     ['hsiaoming', 'xiaoming'],
     ['kayan', 'jiaxin'],
-  ])('of %s and %s have a reading in common', (one, other) => {
+  ])('gives %s and %s a common Pinyin reading', (one, other) => {
     expect(sharesKey(one, other)).toBe(true)
   })
 
-  it('are empty for other names', () => {
+  it('returns no keys for names that are not Chinese', () => {
     for (const name of ['smith', 'thompson', 'kristopher', 'ng2', '王']) expect(chineseKeys(name)).toEqual([])
     expect(sharesKey('zhang', 'wang')).toBe(false)
   })
 })
 
-describe('the Wade-Giles spelling', () => {
+describe('wadeGilesOf', () => {
   it.each([
     ['xu', 'hsu'],
     ['xie', 'hsieh'],
@@ -36,11 +36,11 @@ describe('the Wade-Giles spelling', () => {
     ['zhi', 'chih'],
     ['guo', 'kuo'],
     ['deng', 'teng'],
-  ])('of %s is %s', (pinyin, spelling) => {
+  ])('spells the syllable %s as %s', (pinyin, spelling) => {
     expect(wadeGilesOf(pinyin)).toContain(spelling)
   })
 
-  it('is empty for a syllable that is spelled the same', () => {
+  it('returns no spelling for a syllable that Wade-Giles spells like Pinyin', () => {
     expect(wadeGilesOf('li')).toEqual([])
   })
 })

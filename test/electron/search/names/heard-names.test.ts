@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { namesHeardAs } from '../../../../electron/search/names/heard-names.ts'
 import { idsFor, indexOf, person } from '../school.ts'
 
-describe('a name spelled by ear', () => {
+describe('names spelled by ear', () => {
   it.each([
     ['win', 'nguyen'],
     ['hosay', 'jose'],
@@ -10,11 +10,11 @@ describe('a name spelled by ear', () => {
     ['voytek', 'wojtek'],
     ['franswa', 'francois'],
     ['chumley', 'cholmondeley'],
-  ])('as %s matches %s', (typed, name) => {
+  ])('reads the typed word %s as the name %s', (typed, name) => {
     expect(namesHeardAs(typed)).toContain(name)
   })
 
-  it('ranks after a person with that very name and before names of a similar sound', () => {
+  it('ranks a name spelled by ear after the exact name and before names that sound similar', () => {
     const index = indexOf(
       person('casey', { given: 'Casey', surname: 'Moss' }),
       person('josé', { given: 'José', surname: 'Hernández' }),
@@ -23,7 +23,7 @@ describe('a name spelled by ear', () => {
     expect(idsFor(index, 'hosay').slice(0, 2)).toEqual(['hosay', 'josé'])
   })
 
-  it('matches together with another typed name', () => {
+  it('finds a surname spelled by ear beside a typed given name', () => {
     const index = indexOf(
       person('an', { given: 'An', surname: 'Nguyễn' }),
       person('bao', { given: 'Bảo', surname: 'Nguyễn' }),

@@ -37,7 +37,7 @@ describe('nicknames', () => {
     expect(distance('katherine', 'catherine')).toBeLessThan(distance('kate', 'kath'))
   })
 
-  it('lists only folded names, and never the name itself', () => {
+  it('lists only folded names as nicknames, and never the name itself', () => {
     for (const name of ['kate', 'bill', 'muhammad', 'jo', 'con']) {
       for (const { name: other } of nicknamesOf(name)) {
         expect(other).not.toBe(name)
@@ -57,7 +57,7 @@ describe('nicknames', () => {
     expect(stemsOf('ty')).toEqual([])
   })
 
-  it('gives short forms of a full name, but never the name itself', () => {
+  it('lists short forms of a full name, but never the name itself', () => {
     expect(shortFormsOf('daniel')).toEqual(expect.arrayContaining(['dan', 'danny', 'dannie', 'dani']))
     expect(shortFormsOf('danny')).not.toContain('danny')
   })

@@ -4,7 +4,7 @@ import { soundKeys } from '../../../../electron/search/names/sound-keys.ts'
 const shareKey = (one: string, other: string, kind: 'fine' | 'coarse') =>
   soundKeys(one)[kind].some((key) => soundKeys(other)[kind].includes(key))
 
-describe('the sound keys of names', () => {
+describe('soundKeys', () => {
   it.each([
     'tomsen thompson thomson tompson',
     'mickayla michaela mikayla mikhaila makayla',
@@ -35,7 +35,7 @@ describe('the sound keys of names', () => {
     'gniel niel',
     'schultz shults',
     'patricia patrisha',
-  ])('hears %s as one name', (line) => {
+  ])('gives the names %s a common fine key', (line) => {
     const [first = '', ...others] = line.split(' ')
     for (const other of others) expect([other, shareKey(first, other, 'fine')]).toEqual([other, true])
   })
@@ -49,17 +49,20 @@ describe('the sound keys of names', () => {
     'hart heart',
     'zhang chang',
     'marsden masden',
-  ])('are equal for %s, as a stranger hears them', (line) => {
+  ])('gives the names %s a common coarse key', (line) => {
     const [first = '', second = ''] = line.split(' ')
     expect(shareKey(first, second, 'coarse')).toBe(true)
   })
 
-  it.each(['smith jones', 'anna ella', 'lee ng', 'robert rupesh'])('differ for %s', (line) => {
-    const [first = '', second = ''] = line.split(' ')
-    expect(shareKey(first, second, 'coarse')).toBe(false)
-  })
+  it.each(['smith jones', 'anna ella', 'lee ng', 'robert rupesh'])(
+    'gives %s different coarse keys',
+    (line) => {
+      const [first = '', second = ''] = line.split(' ')
+      expect(shareKey(first, second, 'coarse')).toBe(false)
+    },
+  )
 
-  it('are empty for numbers, single letters and other scripts', () => {
+  it('returns no keys for numbers, single letters and other scripts', () => {
     for (const word of ['2103', '8b', 'k', '王', 'ελενη', '']) {
       expect(soundKeys(word)).toEqual({ fine: [], coarse: [] })
     }

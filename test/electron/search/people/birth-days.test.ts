@@ -3,8 +3,8 @@ import { createBirthDays, readDay, writeDay } from '../../../../electron/search/
 
 const day = readDay('2011-03-12')
 
-describe('the birth days', () => {
-  it('list the people of a day, without those whose date was changed or removed', () => {
+describe('createBirthDays', () => {
+  it('lists the people born on a day, but not people whose date was changed or removed', () => {
     const days = createBirthDays()
     const born = () => {
       const found: number[] = []
@@ -19,7 +19,7 @@ describe('the birth days', () => {
     expect(days.dayOf(700)).toBe(readDay('2012-01-01'))
   })
 
-  it('keep a date of 1492, but do not list it', () => {
+  it('stores a birth date of 1492, but lists no one under it', () => {
     const days = createBirthDays()
     days.set(1, readDay('1492-10-12'))
     days.visit(readDay('1492-10-12'), () => expect.unreachable())
@@ -28,12 +28,12 @@ describe('the birth days', () => {
 })
 
 describe('a packed day', () => {
-  it.each(['2011-03-12', '1905-12-31', '2000-01-01'])('keeps %s', (date) => {
+  it.each(['2011-03-12', '1905-12-31', '2000-01-01'])('packs the day %s and unpacks the same day', (date) => {
     const packed = readDay(date)
     expect(writeDay(packed)).toBe(date)
   })
 
-  it.each(['', '2011-3-12', 'unknown...', '2011-x3-12'])('is 0 for “%s”', (text) => {
+  it.each(['', '2011-3-12', 'unknown...', '2011-x3-12'])('packs “%s”, which is not a day, as 0', (text) => {
     expect(readDay(text)).toBe(0)
   })
 })

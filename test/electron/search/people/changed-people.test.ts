@@ -27,17 +27,17 @@ function find(facets: object, text = '') {
   return { ids: answer.hits.map(({ id }) => id), facets: answer.facets }
 }
 
-describe('people by what changed', () => {
-  it('lists those with a change since the first day of the longest period chosen', () => {
+describe('the filter by change', () => {
+  it('lists people with a change since the first day of the longest chosen period', () => {
     expect(find({ changedSince: ['today'] }).ids).toEqual(['1'])
     expect(find({ changedSince: ['today', 'opened'] }).ids).toEqual(['1', '2'])
   })
-  it('lists those with a change of the chosen kinds in the period, and of the chosen house', () => {
+  it('lists people with a change of the chosen kinds in the chosen period, and only of the chosen house', () => {
     expect(find({ changed: ['mobile'] }).ids).toEqual(['1', '2'])
     expect(find({ changed: ['house'], changedSince: ['today'] }).ids).toEqual([])
     expect(find({ changed: ['mobile'], house: ['Oxley'] }).ids).toEqual(['2'])
   })
-  it('counts each period among the chosen kinds, and each kind in the chosen period', () => {
+  it('counts each period for the chosen kinds of change, and each kind of change in the chosen period', () => {
     const { facets } = find({ changed: ['mobile'], changedSince: ['week'] })
     expect(facets.changedSince).toEqual([
       { value: 'today', count: 1 },
@@ -51,10 +51,10 @@ describe('people by what changed', () => {
     ])
     expect(facets.house).toEqual([{ value: 'Lawson', count: 1 }])
   })
-  it('narrows a typed name, too', () => {
+  it('filters the matches of a typed name too', () => {
     expect(find({ changedSince: ['week'] }, 'ash').ids).toEqual(['1'])
   })
-  it('lists people who were added since the last answer, and no longer those who were removed', () => {
+  it('lists people added since the last answer, and no longer lists removed people', () => {
     const index = createPeopleIndex({ changes: () => recent })
     const ids = () =>
       index
@@ -69,7 +69,7 @@ describe('people by what changed', () => {
     index.put([person('5', { surname: 'Elm' })]) // may take the place of the one who was removed
     expect(ids()).toEqual(['2'])
   })
-  it('answers by the day, also where nothing was committed since the last answer', () => {
+  it('stops listing a change of today on the next day, even if no record changed since the last answer', () => {
     let { since } = recent
     const index = createPeopleIndex({ changes: () => ({ ...recent, since }) })
     index.put([person('1', { surname: 'Ash' })])

@@ -20,7 +20,7 @@ describe('filtering the list', () => {
     ['y8 house:mawson', ['joanna', 'michaela']],
     ['smith y10', ['john']],
     ['y1', []],
-  ])('matches the typed filter %s', (typed, ids) => {
+  ])('lists the current students who match the typed filter %s', (typed, ids) => {
     expect(idsFor(index, typed).toSorted()).toEqual(ids.toSorted())
   })
 
@@ -30,23 +30,23 @@ describe('filtering the list', () => {
     ['lasthouse:florey', ['old']],
     ['house:florey', ['old']],
     ['smith left:2004', ['past-smith']],
-  ])('matches former students for %s', (typed, ids) => {
+  ])('lists the former students who match the typed filter %s', (typed, ids) => {
     expect(idsFor(index, typed, { scope: 'past' })).toEqual(ids)
   })
 
-  it('compares school years by number, whatever their labels', () => {
+  it('compares school years by number, whatever label the school uses', () => {
     const labels = ['Year 8', '8', 'Y8', 'Y08', 'Grade 8', '8th Grade', 'Year 18', 'Prep', '']
     const labelled = indexOf(...labels.map((year, at) => person(String(at), { surname: `Name${at}`, year })))
     expect(idsFor(labelled, 'y8')).toEqual(['0', '1', '2', '3', '4', '5'])
     expect(idsFor(labelled, 'year:prep')).toEqual(['7'])
   })
 
-  it('ignores a filter without a value, and searches for one with an unknown key', () => {
+  it('ignores a filter without a value, and searches for a filter with an unknown key as a word', () => {
     expect(idsFor(index, 'smith house:')).toEqual(idsFor(index, 'smith'))
     expect(ask(index, 'constructor:x').total).toBe(0)
   })
 
-  it('combines values of one facet by or, and facets by and', () => {
+  it('lists people with any chosen value of a facet who match every chosen facet', () => {
     const chosen = { facets: { house: ['Mawson', 'Chisholm'], campus: ['Junior'] } }
     expect(idsFor(index, '', chosen)).toEqual(['mikki', 'michaela'])
   })
@@ -66,8 +66,8 @@ describe('filtering the list', () => {
   })
 })
 
-describe('filter counts', () => {
-  it('count matches by value, in numeric order', () => {
+describe('counting filter values', () => {
+  it('counts matches by value, in numeric order', () => {
     const { facets } = ask(index, 'smith', { scope: 'both' })
     expect(facets.year).toEqual([
       { value: 'Year 8', count: 1 },
@@ -76,7 +76,7 @@ describe('filter counts', () => {
     expect(facets.yearLeft).toEqual([{ value: '2004', count: 1 }])
   })
 
-  it('count for each value the people that choosing it would list', () => {
+  it('counts for each value the people that the list would show if the value was chosen', () => {
     const { facets, total } = ask(index, '', { facets: { house: ['Mawson'] } })
     expect(total).toBe(3)
     expect(facets.house).toContainEqual({ value: 'Chisholm', count: 3 })
@@ -90,8 +90,8 @@ describe('filter counts', () => {
   })
 })
 
-describe('scopes', () => {
-  it('separate current and former students, and count matches in the other scope', () => {
+describe('the scope of a search', () => {
+  it('separates current and former students, and counts matches in the other scope', () => {
     expect(ask(index, 'john smith').elsewhere).toEqual({ scope: 'past', total: 1 })
     expect(ask(index, 'kit fellowes').elsewhere).toEqual({ scope: 'past', total: 0 })
     expect(ask(index, 'ashworth')).toMatchObject({ hits: [], elsewhere: { scope: 'past', total: 1 } })
@@ -102,14 +102,14 @@ describe('scopes', () => {
     expect(ask(index, 'smith', { scope: 'both' }).elsewhere).toBeNull()
   })
 
-  it('list no partial matches if only a former student has the whole name', () => {
+  it('lists no partial matches if only a former student has the whole name', () => {
     expect(ask(index, 'margaret bell')).toMatchObject({ hits: [], elsewhere: { scope: 'past', total: 1 } })
     expect(idsFor(index, 'margaret smith')).toEqual(expect.arrayContaining(['joanna', 'john']))
   })
 })
 
 describe('pages', () => {
-  it('together list each of 730 people once', () => {
+  it('lists each of 730 people exactly once over all pages', () => {
     const many = indexOf(
       ...Array.from({ length: 730 }, (_, at) => person(`p${at}`, { given: `G${at % 7}`, surname: 'Smith' })),
     )
@@ -134,7 +134,7 @@ describe('fitsFilter', () => {
     ['house', 'Chisholm', 'chis', true],
     ['house', 'Chisholm', 'holm', false],
     ['form', '', '8', false],
-  ] as const)('for %s %s and “%s” is: %s', (facet, stored, value, fits) => {
+  ] as const)('compares the stored %s “%s” with the typed value “%s”: %s', (facet, stored, value, fits) => {
     expect(fitsFilter(facet, stored, value)).toBe(fits)
   })
 })

@@ -10,7 +10,7 @@ import { createDictionary } from '../../../../electron/search/words/dictionary.t
 import { person } from '../school.ts'
 
 describe('the list order', () => {
-  it('is by surname, then preferred or given name, then id', () => {
+  it('orders people by surname, then preferred or given name, then id', () => {
     const people = createPeopleTable(createDictionary(), 'AU')
     const all = [
       person('1', { given: 'Ann', surname: 'Thomsen' }),
@@ -26,7 +26,7 @@ describe('the list order', () => {
 })
 
 describe('the first of many', () => {
-  it('are the same as after sorting all', () => {
+  it('picks the same first slots as sorting all slots', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -50, max: 90_000 }), { minLength: 1, maxLength: 200 }),

@@ -13,7 +13,7 @@ describe('the number index', () => {
   numbers.add(1, person('a', { schoolId: '104233', phones: ['0412 345 678', '+44 20 7946 0018'] }))
   numbers.add(2, person('b', { schoolId: 'S-104299' }))
 
-  it('finds numbers by all digits, by the end and by the middle', () => {
+  it('finds numbers by all their digits, by their end and by their middle', () => {
     expect(found(numbers, '104233')).toContain('1 schoolId 104233')
     expect(found(numbers, '5678')).toContain('1 phone 0412345678')
     expect(found(numbers, '7946')).toContain('1 phone 02079460018')

@@ -39,11 +39,11 @@ describe('the sort key', () => {
       ['', 'ann'],
       ['abbott', ''],
     ],
-  ] as const)('%j is before %j', (one, other) => {
+  ] as const)('sorts %j before %j', (one, other) => {
     expect(sortKey(one[0], one[1])).toBeLessThan(sortKey(other[0], other[1]))
   })
 
-  it('is the same for names with the same first letters', () => {
+  it('gives names with the same first letters the same sort key', () => {
     expect(sortKey('thompson', 'kate')).toBe(sortKey('thompsons', 'kate'))
   })
 })

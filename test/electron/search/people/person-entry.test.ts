@@ -16,7 +16,7 @@ const stored = {
 } as unknown as StoredPerson // sound: the columns this test reads
 
 describe('the index entry of a stored person', () => {
-  it('has the stored values under the names of the index', () => {
+  it('copies stored values to the fields of the index entry', () => {
     expect(createEntryOfPerson(false)(stored)).toMatchObject({
       id: 'a',
       kind: 'past',

@@ -21,14 +21,14 @@ function wordsOf(...people: readonly PersonEntry[]) {
   })
 }
 
-describe('the words of a record', () => {
-  it('are folded and in field order, with double names joined too', () => {
+describe('reading the words of a record', () => {
+  it('folds the words of a record in field order, and adds double names as one word', () => {
     expect(wordsOf(person('a', { given: 'Anne-Marie', surname: 'O’Brien', form: '8B' }))).toEqual([
       ['givenName anne', 'givenName marie', 'givenName+ annemarie', 'surname obrien', 'form 8b'],
     ])
   })
 
-  it('are the same as from folding the whole text', () => {
+  it('reads the same words as folding the whole text', () => {
     const recorded = fc.array(
       fc.constantFrom(
         'a',
@@ -63,19 +63,19 @@ describe('the words of a record', () => {
     )
   })
 
-  it('join the words of a surname, but not of a house', () => {
+  it('joins the words of a surname, but not of a house', () => {
     const john = person('a', { surname: 'St John', house: 'St John' })
     const words = ['surname st', 'surname john', 'surname+ stjohn', 'house st', 'house john']
     expect(wordsOf(john, john)).toEqual([words, words])
   })
 
-  it('do not join the given name of a name at school', () => {
+  it('does not join the given name in a name at school to the next word', () => {
     const [words] = wordsOf(person('a', { nameAtSchool: 'Peggy de la Cruz' }))
     expect(words).toContain('nameAtSchool+ delacruz')
     expect(words?.some((word) => word.includes('peggyde'))).toBe(false)
   })
 
-  it('split an e-mail address where digits begin, and end at the @', () => {
+  it('splits an e-mail address where digits begin, and ignores the part after the @', () => {
     expect(wordsOf(person('a', { email: 'mikki.tw08@school.example' }))).toEqual([
       ['email mikki', 'email tw', 'email 08'],
     ])

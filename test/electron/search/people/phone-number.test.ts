@@ -16,7 +16,7 @@ describe('the phone key', () => {
     '0011 61 412 345 678',
     '61412345678',
     '(0412) 345-678',
-  ])('of %s is 412345678', (written) => {
+  ])('reduces %s to 412345678', (written) => {
     expect(phoneKey(written)).toBe('412345678')
   })
 
@@ -30,11 +30,11 @@ describe('the phone key', () => {
     ['+84 91 234 56 78', '091 234 56 78'],
     ['0044 20 7946 0018', '020 7946 0018'],
     ['+44 (0)20 7946 0018', '+442079460018'],
-  ])('is the same for the caller %s and the recorded number %s', (caller, written) => {
+  ])('gives the caller %s and the recorded number %s the same key', (caller, written) => {
     expect(phoneKey(caller)).toBe(phoneKey(written))
   })
 
-  it('depends on the school’s country', () => {
+  it('removes the country code 64 for a school in New Zealand', () => {
     expect(phoneKey('64211234567', 'NZ')).toBe('211234567')
     expect(afterHomeCode('6421', 'NZ')).toBe('21')
     expect(nationalOf('35312345678')).toBe('12345678')
@@ -59,17 +59,17 @@ describe('readTypedPhone', () => {
     ['0678', false],
     ['+61 4', false],
     ['0011 61 412 345', true],
-  ])('for %s matches 0412 345 678: %s', (typed, expected) => {
+  ])('finds 0412 345 678 by the typed digits %s: %s', (typed, expected) => {
     expect(isFound(typed, phoneKey('0412 345 678'))).toBe(expected)
   })
 
-  it('finds nothing in a name or a house number', () => {
+  it('reads no telephone number from a name or a house number', () => {
     expect(readTypedPhone('smith')).toEqual([])
     expect(readTypedPhone('smith 0412')).toEqual([])
     expect(readTypedPhone('12')).toEqual([])
   })
 
-  it('finds every beginning from four digits and every end from three', () => {
+  it('finds a number by every beginning and every end of four or more digits', () => {
     const number = fc.stringMatching(/^04\d{8}$/)
     fc.assert(
       fc.property(number, fc.integer({ min: 4, max: 10 }), (digits, length) => {

@@ -15,14 +15,14 @@ const school = () =>
   )
 
 describe('a worklist', () => {
-  it('has the students whose record lacks a field, typed or chosen', () => {
+  it('lists students whose record lacks a field, for a typed and for a chosen filter', () => {
     for (const text of ['missing:mobile', 'missing:mob', 'MISSING:Mobile'])
       expect(idsFor(school(), text).toSorted()).toEqual(['1', '4'])
     expect(idsFor(school(), '', { facets: { missing: ['mobile'] } }).toSorted()).toEqual(['1', '4'])
     expect(idsFor(school(), 'moran missing:mobile odd:digits')).toEqual(['4'])
     expect(idsFor(school(), '', { facets: { missing: ['email'] } })).toEqual([])
   })
-  it('has two current students with one name and birth date, however the name is written', () => {
+  it('lists current students who share name and birth date, even if the names are written differently', () => {
     const index = school()
     expect(idsFor(index, 'odd:alike').toSorted()).toEqual(['1', '2'])
     index.remove(['2'])
@@ -30,7 +30,7 @@ describe('a worklist', () => {
     index.put([person('5', twins)])
     expect(idsFor(index, 'odd:alike').toSorted()).toEqual(['1', '5'])
   })
-  it('has no pair that is marked as not the same person, and still each of them with a third', () => {
+  it('does not list a pair that is marked as different people, but lists each of them with a third person', () => {
     const index = school()
     index.setDifferent([['2', '1']])
     expect(idsFor(index, 'odd:alike')).toEqual([])
@@ -50,7 +50,7 @@ describe('a worklist', () => {
     index.setDifferent([])
     expect(idsFor(index, 'odd:alike').toSorted()).toEqual(['1', '2'])
   })
-  it('counts each kind among those who fit everything else', () => {
+  it('counts each value among the people who pass all other filters', () => {
     const { facets } = ask(school(), '', { facets: { missing: ['mobile'] } })
     expect(facets.missing).toEqual([{ value: 'mobile', count: 2 }])
     expect(facets.odd).toEqual([
@@ -59,7 +59,7 @@ describe('a worklist', () => {
     ])
     expect(ask(school(), 'moran').facets.missing).toBeUndefined()
   })
-  it('has the same people as an independent count over 2,000 people', () => {
+  it('lists as many people as an independent count over 2,000 people', () => {
     const random = createSeededRandom(7)
     const people = Array.from({ length: 2_000 }, (_, at) => {
       const findings = Math.floor(random() * 2 ** 14)
@@ -75,7 +75,7 @@ describe('a worklist', () => {
       expect(ask(index, text).total).toBe(wanted.length)
     }
   })
-  it('never answers for a field that this desk hides', () => {
+  it('reports no finding about a field that this desk hides', () => {
     const stored = {
       ...{ community_id: '1', kind: 'current', list_at: '2026-11-26T00:00:00Z', detail_at: null, boarder: 0 },
       ...{

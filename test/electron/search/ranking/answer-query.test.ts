@@ -20,14 +20,14 @@ describe('the answer to a query', () => {
     ['104233', 'mikki', '104233', 'schoolId', 'exact'],
     ['12/03/2011', 'mikki', '2011-03-12', 'birthDate', 'exact'],
     ['13/03/2011', 'mikki', '2011-03-12', 'birthDate', 'spelling'],
-  ])('explains %s and %s by the word %s in %s, tier %s', (typed, id, word, field, tier) => {
+  ])('explains why %s finds %s: the word %s in the field %s, tier %s', (typed, id, word, field, tier) => {
     const hit = why(typed, id)
     const fits = tier === 'exact' || tier === 'prefix'
     expect(hit?.reasons).toEqual([{ typed, word, field, tier, fits }])
     expect(hit).toMatchObject({ tier, fits })
   })
 
-  it('gives a reason for each typed word in order, and the weakest of their tiers', () => {
+  it('gives one reason for each typed word, in typed order, and the weakest tier of all reasons', () => {
     const hit = why('Smiht John', 'john')
     expect(hit?.reasons).toEqual([
       { typed: 'Smiht', word: 'smith', field: 'surname', tier: 'spelling', fits: false },
@@ -36,7 +36,7 @@ describe('the answer to a query', () => {
     expect(hit).toMatchObject({ tier: 'spelling', fits: false })
   })
 
-  it('reads “and” as the beginning of a name if someone fits so', () => {
+  it('reads “and” as the beginning of a name if that finds someone', () => {
     const smiths = indexOf(
       person('andrew', { given: 'Andrew', surname: 'Smith' }),
       person('zoe', { given: 'Zoe', surname: 'Smith' }),
@@ -74,7 +74,7 @@ describe('the answer to a query', () => {
     })
   })
 
-  it('gives a person with a missing word the tier `sound`, and names the word', () => {
+  it('gives a person who lacks a typed word the tier `sound`, and names that word', () => {
     const some = indexOf(person('a', { given: 'Zebediah', surname: 'Quartermaine' }))
     expect(ask(some, 'zebediah smith').hits).toEqual([
       {
@@ -99,12 +99,12 @@ describe('a typed age', () => {
     person('unknown', { surname: 'Lim' }),
   ])
 
-  it('is in whole years on the day of the search', () => {
+  it('compares a typed age with the age in whole years on the day of the search', () => {
     expect(idsFor(index, 'lim age 12').toSorted()).toEqual(['last', 'today'])
     expect(idsFor(index, 'lim 11yo')).toEqual(['tomorrow'])
   })
 
-  it('filters no one if the index has no birth dates', () => {
+  it('ignores a typed age if the index has no birth dates', () => {
     const query = { text: 'lim age 12', scope: 'current' as const, facets: {}, offset: 0, limit: 10 }
     expect(index.search(query, { ignoresAge: true }).total).toBe(5)
   })

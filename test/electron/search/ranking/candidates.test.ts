@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ask, idsFor, indexOf, person } from '../school.ts'
 
-describe('the candidates', () => {
-  it('include all 100 people with both words, though everyone has one of them', () => {
+describe('createCandidates', () => {
+  it('includes all 100 people with both typed words, although all 900 people have one of them', () => {
     const crowd = Array.from({ length: 900 }, (_, at) =>
       person(`p${at}`, {
         given: at % 9 === 0 ? 'Quentin' : `G${at}`,
@@ -13,7 +13,7 @@ describe('the candidates', () => {
     expect(ask(indexOf(...crowd), 'quentin smith').total).toBe(100)
   })
 
-  it('do not rank higher because two readings of one word match', () => {
+  it('does not rank a person higher because a typed word matches two of their fields', () => {
     const school = indexOf(
       person('twice', { given: 'Graham', surname: 'Abigail', nameAtSchool: 'Abigail Graham' }),
       person('once', { given: 'Abigail', surname: 'Graham' }),

@@ -7,8 +7,8 @@ const school = indexOf(
   person('past', { kind: 'past', given: 'Ann', surname: 'Lee' }),
 )
 
-describe('full and close matches', () => {
-  it('are counted separately', () => {
+describe('the counts of a search', () => {
+  it('counts full matches and close matches separately', () => {
     expect(ask(school, 'ann lee')).toMatchObject({
       total: 1,
       near: 1,
@@ -16,13 +16,13 @@ describe('full and close matches', () => {
     })
   })
 
-  it('are counted together if no one fits', () => {
+  it('counts close matches as the total if there are no full matches', () => {
     const { total, near, hits } = ask(school, 'anm lee')
     expect({ total, near }).toEqual({ total: hits.length, near: 0 })
     expect(hits.every(({ fits }) => !fits)).toBe(true)
   })
 
-  it('have the same filter counts as list counts', () => {
+  it('counts filter values only among full matches, if there are any', () => {
     const { facets } = ask(school, 'ann lee')
     expect(facets.house).toEqual([{ value: 'Mawson', count: 1 }])
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { idsFor, indexOf, person } from '../school.ts'
 
 describe('the weight of a typed word', () => {
-  it('is higher if fewer people have it', () => {
+  it('weighs a typed word higher if fewer people have it', () => {
     const crowd = Array.from({ length: 3000 }, (_, at) =>
       person(`c${at}`, { given: 'Ann', surname: `Lim${at}x` }),
     )
@@ -14,7 +14,7 @@ describe('the weight of a typed word', () => {
     expect(idsFor(school, 'ann quist')[0]).toBe('rare')
   })
 
-  it('is none for three letters that are a slip away from a state', () => {
+  it('does not match three letters with a state that is one slip away', () => {
     const school = indexOf(person('state', { given: 'Ben', surname: 'Lim', address: '4 Low Road SA' }))
     expect(idsFor(school, 'sam')).toEqual([])
   })

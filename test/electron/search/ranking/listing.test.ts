@@ -4,7 +4,7 @@ import type { ListOrder } from '../../../../shared/domain/search.ts'
 import { ask, indexOf, person } from '../school.ts'
 
 describe('a list without typed words', () => {
-  it('is by name and counts the other scope; without a filter it is empty and offers every filter', () => {
+  it('lists people by name for a filter, with a count of the other scope; lists no one without a filter', () => {
     const school = indexOf(
       person('b', { surname: 'Lim', house: 'A' }),
       person('a', { surname: 'Adams', house: 'A' }),
@@ -39,13 +39,13 @@ function makeSchool() {
 const surnames = (ids: readonly string[]) => ids.map((id) => names[Number(id)] ?? id)
 
 describe('an ordered list', () => {
-  it('is by name, whatever the order of records', () => {
+  it('orders people by name, whatever the order of records', () => {
     const { ids, groups } = makeSchool().list('name', 0, 50, 'n')
     expect(surnames(ids)).toEqual([...names].toSorted((one, other) => one.localeCompare(other, 'en')))
     expect(groups).toEqual([])
   })
 
-  it('has groups in numeric order, the group without a value last, each by name', () => {
+  it('lists groups in numeric order, with the group without a value last and people by name in each', () => {
     const { ids, groups, total } = makeSchool().list('year', 0, 50, 'n')
     expect(groups).toEqual([
       { value: 'Year 9', count: 3 },
@@ -58,7 +58,7 @@ describe('an ordered list', () => {
     )
   })
 
-  it('is the same page by page as at once', () => {
+  it('lists the same people page by page as all at once', () => {
     const { list } = makeSchool()
     for (const order of ['best', 'name', 'year'] as const) {
       const whole = list(order).ids
@@ -67,7 +67,7 @@ describe('an ordered list', () => {
     }
   })
 
-  it('keeps close matches behind full ones', () => {
+  it('lists each full and close match exactly once', () => {
     const { ids } = makeSchool().list('year', 0, 50, 'ann')
     expect(ids).toHaveLength(9)
     expect(new Set(ids).size).toBe(9)

@@ -33,7 +33,7 @@ describe('the options for a typed word', () => {
       return dictionary.words[entry >>> fieldBits]
     })
 
-  it('are best first, without any that uses all words of a better one', () => {
+  it('lists options best first, without options that use all words of a better one', () => {
     expect(wordsFor(evidence.findIndex(({ word }) => word === 'j'))).toEqual(['jacob', 'joshua'])
     expect(wordsFor(evidence.findIndex(({ word }) => word === 'lim'))).toEqual(['lim'])
   })
@@ -54,7 +54,7 @@ describe('tokenOf', () => {
     expect(surname).not.toBe(preferred)
   })
 
-  it('gives words run together the bits of their parts', () => {
+  it('gives a word that is run together the bits of its parts', () => {
     const items = Uint32Array.of(
       entry(1, fieldCodes.givenName),
       entry(2, fieldCodes.givenName),

@@ -10,8 +10,8 @@ import {
 } from '../../../../electron/search/ranking/packed-gains.ts'
 import { fieldCodes } from '../../../../electron/search/words/match-fields.ts'
 
-describe('packed gains', () => {
-  it('keep gain, tier and mark', () => {
+describe('packing gains', () => {
+  it('keeps the gain, the tier and the mark for names only', () => {
     const packed = packGains({
       gain: 4321,
       nicknameGain: 1234,
@@ -26,13 +26,13 @@ describe('packed gains', () => {
     expect(packGains({ gain: 0, nicknameGain: 0, tier: 0, inNamesOnly: true })).toBe(0)
   })
 
-  it('rank a beginning that is also a nickname as a beginning', () => {
+  it('ranks a beginning that is also a nickname as a beginning', () => {
     const packed = packGains({ gain: 100, nicknameGain: 900, tier: tierNumbers.prefix, inNamesOnly: false })
     expect(tierIn(packed, fieldCodes.givenName)).toBe(tierNumbers.prefix)
     expect(fitIn(packed, fieldCodes.givenName)).toBe(fits.beginning)
   })
 
-  it('rank a nickname as a close match', () => {
+  it('ranks a nickname as a close match', () => {
     const packed = packGains({ gain: 0, nicknameGain: 900, tier: 0, inNamesOnly: false })
     expect(tierIn(packed, fieldCodes.givenName)).toBe(tierNumbers.nickname)
     expect(fitIn(packed, fieldCodes.givenName)).toBe(fits.near)

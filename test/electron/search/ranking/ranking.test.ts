@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { idsFor, indexOf, person } from '../school.ts'
 
 describe('the ranking', () => {
-  it('ranks by fit before score', () => {
+  it('ranks people by how well they fit before it ranks them by score', () => {
     const school = indexOf(
       person('beginning', { given: 'Samantha', surname: 'Barol' }),
       person('past', { kind: 'past', given: 'Sam', surname: 'Barol' }),

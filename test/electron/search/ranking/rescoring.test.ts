@@ -14,7 +14,7 @@ describe('rescoring', () => {
     ).toEqual(['both'])
   })
 
-  it('finds the one word that is left if the others begin as typed too', () => {
+  it('assigns each typed word a stored word of its own, even if one stored word fits two of them', () => {
     const school = indexOf(
       person('left', {
         given: 'Jacob Omar',
@@ -28,7 +28,7 @@ describe('rescoring', () => {
     expect(ask(school, 'j mcneill omar jacob').hits.map(({ fits }) => fits)).toEqual([true])
   })
 
-  it('ranks given name and surname before surname and given name', () => {
+  it('ranks names in the typed order before names in reverse order', () => {
     const school = indexOf(
       person('turned', { given: 'Lee', surname: 'Ann' }),
       person('said', { given: 'Ann', surname: 'Lee' }),

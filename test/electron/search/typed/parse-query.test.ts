@@ -4,7 +4,7 @@ import { parseQuery } from '../../../../electron/search/typed/parse-query.ts'
 const parse = (text: string) => parseQuery(text, { knowsName: () => false, region: 'AU' })
 
 describe('parseQuery', () => {
-  it('requires a small number only after the first word', () => {
+  it('requires a small number to match only if it is typed after the first word', () => {
     expect(parse('smi 8 jo').words.map(({ word, mustFit }) => `${word} ${mustFit}`)).toEqual([
       'smi false',
       '8 true',
@@ -21,7 +21,7 @@ describe('parseQuery', () => {
     expect(parse('wallaby place').isAddress).toBe(false)
   })
 
-  it('recognises an e-mail address with or without its @', () => {
+  it('recognises a whole e-mail address, and its part before the @', () => {
     for (const text of ['kit.f08@school.example', 'kit.f08']) {
       expect(parse(text).spans.some(({ email }) => email === text)).toBe(true)
       expect(parse(text).words.map(({ word }) => word)).toEqual(['kit', 'f', '08'])

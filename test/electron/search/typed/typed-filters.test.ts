@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readKeyedFilters, readWordFilters } from '../../../../electron/search/typed/typed-filters.ts'
 
 describe('readKeyedFilters', () => {
-  it('removes filters from the text', () => {
+  it('removes keyed filters from the text and returns their values', () => {
     const { rest, filters } = readKeyedFilters('smith house:"st john" y8')
     expect(rest.trim()).toBe('smith')
     expect(filters.map(({ value }) => value)).toEqual(['st john', '8'])
@@ -23,7 +23,7 @@ describe('readWordFilters', () => {
     ['ph: 0412 345', ['0412', '345'], ['ph']],
     ['ph:0412', ['0412'], ['ph']],
     ['Student ID 104233', ['104233'], ['Student', 'ID']],
-  ])('for “%s” searches for %j and ignores the other words', (text, tokens, ignoredWords) => {
+  ])('reads “%s” as the search words %j and ignores its other words', (text, tokens, ignoredWords) => {
     expect(said(text)).toMatchObject({ tokens, ignoredWords })
   })
 
@@ -37,7 +37,7 @@ describe('readWordFilters', () => {
     expect(said(text)).toMatchObject({ tokens: ['smith'], ...expected })
   })
 
-  it('searches for a filler word that is someone’s name, and for one that is typed alone', () => {
+  it('searches for a filler word that is someone’s name, and for a filler word that is typed alone', () => {
     expect(said('master john', (word) => word === 'master').tokens).toEqual(['master', 'john'])
     expect(said('mr')).toMatchObject({ tokens: ['mr'], ignoredWords: [] })
   })

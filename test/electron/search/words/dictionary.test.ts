@@ -6,7 +6,7 @@ import { createLetters, spell } from '../../../../electron/search/words/word-tab
 const whole = (text: string) => spell(createLetters(), text)
 
 describe('the dictionary', () => {
-  it('counts the people who have a word, in names and other fields, until it is released', () => {
+  it('counts the people who have a word in any field, until the word is released', () => {
     const dictionary = createDictionary()
     const word = dictionary.findOrAdd(whole('bell'))
     dictionary.hold(word, 4, fieldCodes.surname)

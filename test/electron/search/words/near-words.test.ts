@@ -86,7 +86,7 @@ describe('the word finder', () => {
     )
   })
 
-  it('finds exactly the words with a typed ending', () => {
+  it('finds exactly the words that end in the typed letters', () => {
     fc.assert(
       fc.property(lexicon, letters, (words, typed) => {
         const { count, words: numbers } = finderOf(words).endingIn(typed)

@@ -25,8 +25,8 @@ const valuesOf = (lists: PackedLists, list: number) => [
   ...lists.items.subarray(startOf(lists, list), endOf(lists, list)),
 ]
 
-describe('packed lists', () => {
-  it('hold the same values as plain arrays after any changes', () => {
+describe('a set of packed lists', () => {
+  it('holds the same values as plain arrays after random changes', () => {
     const change = fc.record({
       list: fc.nat(5),
       value: fc.nat(200),
@@ -65,7 +65,7 @@ describe('packed lists', () => {
     )
   })
 
-  it('free at least half of their memory when compacted after growth, and are not compacted twice', () => {
+  it('frees more than half of its memory when compacted after growth, and is not compacted twice', () => {
     const lists = createPackedLists()
     reserveLists(lists, 1000)
     for (let value = 0; value < 300; value++) {
@@ -80,7 +80,7 @@ describe('packed lists', () => {
     expect(lists.items).toBe(items)
   })
 
-  it('keep 5,000 appended values in order', () => {
+  it('keeps 5,000 appended values in order', () => {
     const lists = createPackedLists()
     reserveLists(lists, 2)
     for (let value = 0; value < 5000; value++) appendTo(lists, value % 2, value)

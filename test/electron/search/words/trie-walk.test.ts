@@ -33,12 +33,12 @@ describe('walkTrie', () => {
     ['dropped', 'smth'],
     ['changed', 'smitk'],
     ['swapped', 'simth'],
-  ])('counts a letter %s as one edit', (_, typed) => {
+  ])('counts one letter that was %s as one edit', (_, typed) => {
     expect(found(['smith'], typed)).toEqual({ smith: [1, tooFar] })
     expect(found(['smith'], typed, { edits: 0 })).toEqual({})
   })
 
-  it('reports 0 edits for the word itself and 1 for the next one', () => {
+  it('reports 0 edits for the typed word itself and 1 for a word one letter away', () => {
     expect(found(['smith', 'smyth'], 'smith', { edits: 3 })).toEqual({
       smith: [0, tooFar],
       smyth: [1, tooFar],
@@ -50,7 +50,7 @@ describe('walkTrie', () => {
     expect(near(['bca'], 'acb')).toEqual([])
   })
 
-  it('finds words by prefix, with a maximum of its own', () => {
+  it('finds words by prefix, with a separate maximum of edits', () => {
     const words = ['smithson', 'smythson', 'smi', 'other']
     expect(near(words, 'smith', { edits: 0, beginningEdits: 0 })).toEqual(['smithson'])
     expect(found(words, 'smith', { edits: 1, beginningEdits: 1 })).toEqual({
@@ -60,7 +60,7 @@ describe('walkTrie', () => {
     expect(near(words, 'smith', { edits: 1, beginningEdits: -1 })).toEqual([])
   })
 
-  it('allows fewer edits before a position of the typed word', () => {
+  it('allows fewer edits before a given position of the typed word', () => {
     const late = { edits: 2, early: 1, lateFrom: 5 }
     expect(near(['robertson'], 'robertsen', late)).toEqual(['robertson'])
     expect(near(['robertson'], 'robirtsen', late)).toEqual(['robertson'])
@@ -73,7 +73,7 @@ describe('walkTrie', () => {
     expect(near(['王芳', '王方'], '王芳', { edits: 0 })).toEqual(['王芳'])
   })
 
-  it('finds a word of which one letter too many or too few was typed', () => {
+  it('finds a word that was typed with one letter too many or too few', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{3,9}$/),

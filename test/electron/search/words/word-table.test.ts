@@ -12,7 +12,7 @@ import {
 const whole = (text: string) => spell(createLetters(), text)
 
 describe('the word table', () => {
-  it('gives each of up to 300 words one number, and -1 for an unknown word', () => {
+  it('gives each of up to 300 words its own number, and an unknown word -1', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[a-c9é]{1,15}$/), { maxLength: 300 }), (words) => {
         const table = createWordTable()
@@ -24,7 +24,7 @@ describe('the word table', () => {
     )
   })
 
-  it('distinguishes words of twelve letters, and longer ones with the same beginning', () => {
+  it('distinguishes words of twelve letters, and longer words with the same beginning', () => {
     const table = createWordTable()
     const words = ['zzzzzzzzzzzz', 'zzzzzz', 'zzzzzzz', '999999999999', 'zzzzzzzzzzzzz', 'aaaaaaaaaaaaé', 'é']
     expect(words.map((word) => findOrAddWord(table, whole(word)))).toEqual([...words.keys()])
