@@ -10,7 +10,6 @@ export type EmailIndex = {
 const firstSlots = 256
 const hashFactor = 0x9e3779b1
 
-/** Creates an empty index. */
 export function createEmailIndex(): EmailIndex {
   /** Two hashes per slot, of the part before the @ and of the whole; 0 for none. */
   let hashes = new Int32Array(firstSlots * 2)

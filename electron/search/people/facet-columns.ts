@@ -53,7 +53,6 @@ const width = facets.length
 /** The bit for failing a typed filter. */
 export const typedBit = 1 << 30
 
-/** Creates empty columns. */
 export function createFacetColumns(): FacetColumns {
   /** Values of all facets by number; number 0 means that nothing is recorded. */
   const values: { readonly facet: number; readonly value: string }[] = [{ facet: -1, value: '' }]

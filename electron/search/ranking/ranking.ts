@@ -32,7 +32,6 @@ export type RankedPeople = {
   readonly matching: Int32Array
   /** Number of matches in the other scope. */
   readonly elsewhere: number
-  /** The typed words. */
   readonly parts: readonly string[]
   /** Why a person is in the list. Valid until the next ranking. */
   explain(slot: number): readonly Explanation[]

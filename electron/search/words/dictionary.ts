@@ -42,7 +42,6 @@ export const coarseMark = '~'
 /** Prefix of Pinyin keys. */
 export const chineseMark = '%'
 
-/** Creates a dictionary without words. */
 export function createDictionary(): Dictionary {
   const table = createWordTable()
   const tries: WordTries = { forwards: createLetterTrie(), backwards: createLetterTrie() }

@@ -112,7 +112,6 @@ function isWord(word: string, { units, count }: Letters): boolean {
   return true
 }
 
-/** Multipliers of the hash function. */
 const [firstFactor, secondFactor] = [0x9e3779b1, 0x85ebca6b]
 
 function firstPlace(first: number, second: number, places: Int32Array): number {
