@@ -13,7 +13,7 @@ export type SearchEngine = {
   readonly name: string
   build(people: readonly PlainPerson[]): void | Promise<void>
   search(query: string, limit: number): readonly string[] | Promise<readonly string[]>
-  /** Replaces one person, where the engine can. */
+  /** Replaces one person. Absent if the engine cannot do that. */
   update?(person: PlainPerson): void
 }
 
@@ -41,14 +41,14 @@ const nothingRecorded: Omit<PersonEntry, 'id'> = {
   findings: 0,
 }
 
-/** What was left out filled in with nothing recorded. */
+/** Fills in the fields that a person lacks as not recorded. */
 export function completePerson(person: PlainPerson): PersonEntry {
   return { ...nothingRecorded, ...person }
 }
 
 /**
  * Foyer's own search behind the interface of the race: the module the application runs, with nothing added
- * but the naming of fields. Current and past people are looked through alike.
+ * but the names of fields. It searches current and past people.
  *
  * ```ts
  * const engine = createFoyerEngine()

@@ -13,8 +13,8 @@ import { searchQuery } from '../../../shared/domain/search.ts'
 import { detailOf, idOf, rowOf } from '../../support/people.ts'
 
 /*
- * 70,000 people of whom 5,000 changed: how long an update takes with and without the log, and how long the filter. In
- * milliseconds of processor time, because other processes run beside.
+ * Measures, for 70,000 people of whom 5,000 changed, how long an update takes with and without the change log, and how
+ * long the filter takes. In milliseconds of processor time, because other processes run at the same time.
  */
 
 const [people, changed, page] = [70_000, 5_000, 34]
@@ -46,7 +46,7 @@ function openDesk(hasLog: boolean) {
   let updates = 1
   return {
     cache,
-    /** The whole list is read; some rows of it differ from the last time. */
+    /** Writes the whole list again, with some rows that differ from the last time. */
     update: () => {
       updates += 1
       for (let first = 0; first < people; first += page)
@@ -66,7 +66,7 @@ type Desk = ReturnType<typeof openDesk>
 function filterTimes({ cache }: Desk) {
   const day = now().slice(0, 10)
   const all = createChangeReader(cache.read).since('')
-  const recent = { all, since: { today: day, yesterday: '', week: '', opened: '' } } // one object until a commit, as in the app
+  const recent = { all, since: { today: day, yesterday: '', week: '', opened: '' } } // the same object until a commit, as in the app
   const index = createPeopleIndex({ changes: () => recent })
   const entryOf = createEntryOfPerson(false)
   for (const batch of createPeopleInBatches(cache.read, () => undefined)()) index.put(batch.map(entryOf))

@@ -21,8 +21,8 @@ const reply = z.looseObject({
 })
 
 /**
- * A number of whole apps without a window, each in its own process, and one school of 200 students over TLS that takes
- * `perSecond` requests a second: seconds until each has all of it.
+ * Starts this number of headless apps, each in its own process, and one school of 200 students over TLS that accepts
+ * `perSecond` requests a second. Returns the seconds until each app has the whole school.
  */
 export async function realMorning(desks: number, perSecond: number): Promise<readonly number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-desks-'))
@@ -59,7 +59,7 @@ export async function realMorning(desks: number, perSecond: number): Promise<rea
 
 const question = z.looseObject({ confirm: z.number() })
 
-/** Connects, says yes to what is asked, and asks until the first round is complete. */
+/** Connects an app, confirms every question, and polls until the first round is complete. */
 async function untilComplete({ stdin, stdout }: ChildProcess, school: object): Promise<void> {
   if (stdin === null || stdout === null) throw new Error('the app has no pipes')
   let id = 0

@@ -4,7 +4,7 @@ import { realMorning } from './real-desks.ts'
 import { morningOf, type Outcome } from './virtual-desks.ts'
 
 /*
- * `npm run -s bench -- desks [--json] [--real] [--seed N]`: many desks under one limit of the service, which none of
+ * `npm run -s bench -- desks [--json] [--real] [--seed N]`: many desks share one limit of the service, which none of
  * them sees. In virtual time 1, 3, 10 and 40 desks that begin together, and once with an outage in the middle;
  * with `--real` three and six whole apps against a served school as well.
  */

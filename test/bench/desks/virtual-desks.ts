@@ -11,14 +11,14 @@ export type Morning = {
   readonly desks: number
   /** Requests each desk makes. */
   readonly requests: number
-  /** Requests a second the service takes of all of them. */
+  /** Requests per second that the service accepts from all desks together. */
   readonly perSecond: number
   readonly limit: Limit
-  /** From this second on nothing is answered for two minutes; null: no outage. */
+  /** From this second on, the service answers nothing for two minutes. Null: no outage. */
   readonly outageAt: number | null
   readonly seed: number
 }
-/** Seconds; `fair` is what all the requests take at the limit, and the outage where it fell among them. */
+/** Results in seconds. `fair` is the time of all requests at the limit, plus the outage if it fell into that time. */
 export type Outcome = {
   readonly fair: number
   readonly fastest: number
@@ -30,11 +30,11 @@ export type Outcome = {
 
 const roundTripMs = 80
 const outageMs = 120_000
-/** A desk without an answer looks for one this often at the most, and begins a round when there is one. */
+/** The longest wait of an offline desk between two tries; a round begins once one succeeds. */
 const longestLookMs = 60_000
 const inFlight = 8
 
-/** Desks that start at the same moment and share one limit without knowing of each other. In virtual time. */
+/** Runs desks in virtual time that start at the same moment and share one limit without knowing of each other. */
 export async function morningOf(plan: Morning): Promise<Outcome> {
   const time = createVirtualTime(0)
   const { clock, sleep } = time

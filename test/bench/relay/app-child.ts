@@ -7,8 +7,8 @@ import { readAbout, relayFiles } from '../../../electron/relay/server/relay-fold
 import { readScopes } from '../../../electron/relay/service/scopes.ts'
 
 /*
- * The whole app without a window, spoken to in lines of JSON: app-child FOLDER CA [RELAY]. It publishes for the relay in
- * RELAY. It lies beside `worker.js` in the bundle, and says yes to everything.
+ * Runs the headless app, which reads requests as lines of JSON: app-child FOLDER CA [RELAY]. It publishes for the relay
+ * in the folder RELAY, is bundled beside `worker.js`, and confirms every question.
  */
 
 keepHeapSmall()

@@ -3,7 +3,7 @@ import { bundle } from '../../support/bundle.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The app as one file, as it is shipped. Its script. */
+/** Bundles the app into one file, as it is shipped, and returns the path of its script. */
 export async function bundleApp(): Promise<string> {
   const folder = await bundle('bench/relay', {
     'app-child': join(import.meta.dirname, 'app-child.ts'),

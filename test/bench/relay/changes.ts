@@ -8,8 +8,8 @@ export const median = (all: readonly number[]) =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
 
 /**
- * The median of some changes, each until the last desk has it, from when the relay's copy has it. `heard`: when each
- * desk has the one of this surname.
+ * The median time of several changes, from the moment the relay's copy has a change until the last desk has it. `heard`
+ * resolves with the moments at which each desk has the person with this surname.
  */
 export async function changeMs(
   { school }: Ground,

@@ -5,15 +5,15 @@ import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** A program that is spoken to in lines of JSON. `hear` is handed each of its own. */
+/** Starts a program that reads and writes lines of JSON. `hear` is called with each line that it writes. */
 export function startChild(script: string, args: readonly string[], hear: (line: Line) => void) {
   const child: ChildProcess = spawn(process.execPath, [script, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   if (child.stdout === null || child.stdin === null) throw new Error('no pipes')
   const { stdin, stdout } = child
-  stdin.on('error', () => undefined) // it has ended
-  createInterface({ input: stdout }).on('line', (text) => hear(JSON.parse(text) as Line)) // an object a line
+  stdin.on('error', () => undefined) // the program may have ended
+  createInterface({ input: stdout }).on('line', (text) => hear(JSON.parse(text) as Line)) // one object per line
   const ended = new Promise((resolve) => child.once('exit', resolve))
   return {
     pid: child.pid ?? 0,
@@ -36,7 +36,7 @@ const changed = z.looseObject({ event: z.literal('people.changed') })
 
 export type AppProcess = ReturnType<typeof startAppProcess>
 
-/** The whole app without a window. `args`: its folder, the school's authority, and the folder of the relay that it is. */
+/** Starts the headless app. `args`: its folder, the school's certificate authority and, of a relay, its folder. */
 export function startAppProcess(script: string, args: readonly string[]) {
   const waiting = new Map<number, (line: z.infer<typeof reply>) => void>()
   const listening = new Set<() => void>()
@@ -59,7 +59,7 @@ export function startAppProcess(script: string, args: readonly string[]) {
   return {
     ...child,
     ask,
-    /** Resolves when it next says that people have changed. */
+    /** Resolves when the app next reports that people have changed. */
     nextChange: (): Promise<void> =>
       new Promise((resolve) => {
         const once = () => {

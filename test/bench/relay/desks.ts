@@ -9,7 +9,7 @@ import { layWire, type Wire } from '../../support/wire.ts'
 import { type AppProcess, startAppProcess } from './child.ts'
 import type { BenchSchool } from './start-school.ts'
 
-/** Where everything of a run lies, the script of the app, and the school that it is about. */
+/** The folder of a run, the script of the app, and the school. */
 export type Ground = { readonly folder: string; readonly app: string; readonly school: BenchSchool }
 export type Desk = {
   readonly app: AppProcess
@@ -17,14 +17,14 @@ export type Desk = {
   readonly input: Ask<'session.connect'>
   close(): Promise<void>
 }
-/** What a desk reads by. */
+/** The credentials of an enrolled desk, and the relay that it reads from. */
 export type Enrolled = {
   readonly clientId: string
   readonly clientSecret: string
   readonly relay: RelayAddress
 }
 
-/** `isCounted`: what it is sent is, which costs a little. */
+/** `isCounted`: whether the bytes sent to the desk are counted, which costs a little time. */
 type Starting = { readonly name: string; readonly isCounted: boolean }
 
 export async function enrolled(server: NatsServer, name: string): Promise<Enrolled> {
@@ -33,7 +33,7 @@ export async function enrolled(server: NatsServer, name: string): Promise<Enroll
   return made
 }
 
-/** A desk that may follow, started and not connected. */
+/** Enrols and starts a desk that may follow the relay, but does not connect it. */
 export async function newFollowing(
   ground: Ground,
   server: NatsServer,
@@ -53,7 +53,7 @@ export async function newFollowing(
   return { ...desk, wire, input, close }
 }
 
-/** A desk that asks the school itself. */
+/** Starts a desk that reads from the school itself. */
 export function newAlone(ground: Ground): Desk {
   return { ...startedDesk(ground), wire: null, input: ground.school.address }
 }
@@ -68,7 +68,7 @@ function startedDesk({ folder, school, app: script }: Ground) {
   return { app, close }
 }
 
-/** Milliseconds from asking to connect: until people are there, and until everybody is. */
+/** Connects a desk. Returns the milliseconds until it has its first people, and until it has all. */
 export async function connected({ app, input }: Desk): Promise<{ first: number; whole: number }> {
   const startedAt = performance.now()
   const since = () => performance.now() - startedAt

@@ -8,7 +8,7 @@ import { connected, type Desk, type Ground, newAlone, newFollowing } from './des
 import { cpuMs, residentMb } from './of-process.ts'
 import { startSimulated } from './simulated.ts'
 
-/** Milliseconds and megabytes; `kb`: kilobytes that a desk was sent by then; of processors: what the taking cost. */
+/** Results in milliseconds and megabytes. `kb`: kilobytes sent to a desk; `cpu`: processor time of a sync. */
 export type Row = {
   readonly desks: number
   readonly kind: 'real' | 'simulated'
@@ -21,7 +21,7 @@ export type Row = {
   readonly serverMb: number
   readonly kb: number
   readonly cpu: { readonly desk: number; readonly server: number; readonly relay: number }
-  /** The same desks, each asking the school itself; null where that was left out. */
+  /** Results of as many desks that each read from the school itself; null if they were not measured. */
   readonly without: Alone | null
 }
 export type Alone = { readonly requests: number; readonly whole: number }
@@ -29,7 +29,7 @@ type Place = { readonly relay: AppProcess; readonly server: NatsServer; readonly
 type Ends = (() => Promise<unknown>)[]
 type Taken = Pick<Row, 'kind' | 'first' | 'whole' | 'kb' | 'cpu' | 'change'>
 
-/** A number of desks that start together, each reading from the school itself. */
+/** Measures desks that start together and each read from the school itself. */
 export async function measureAlone(ground: Ground, desks: number): Promise<Alone> {
   const before = await ground.school.count()
   const all = Array.from({ length: desks }, () => newAlone(ground))
@@ -45,7 +45,7 @@ export async function measureAlone(ground: Ground, desks: number): Promise<Alone
 
 export type Plan = { readonly desks: number; readonly kind: Row['kind'] }
 
-/** The same with a relay that the desks follow. `one`: the requests of a single desk. */
+/** Measures desks that follow a relay. `one` is the number of requests of a single desk without a relay. */
 export async function measureRelay(
   ground: Ground,
   { desks, kind }: Plan,
@@ -103,9 +103,9 @@ const summed = (times: readonly { readonly first: number; readonly whole: number
   whole: Math.max(...times.map(({ whole }) => whole)),
 })
 
-/** What it takes of the processors: at the median desk, at the server and at the relay. */
+/** Measures the processor time of an act at the median desk, the server and the relay. */
 async function costing<T>({ relay, serverPid }: Place, pids: readonly number[], act: () => Promise<T>) {
-  await wait(3_000) // the server has read its files, and the relay has made what each reads by
+  await wait(3_000) // until the server has read its files and the relay has made a consumer for each desk
   const everybody = [serverPid, relay.pid, ...pids]
   const before = everybody.map(cpuMs)
   const taken = await act()
@@ -113,7 +113,7 @@ async function costing<T>({ relay, serverPid }: Place, pids: readonly number[], 
   return { taken, cpu: { desk: median(each), server, relay: ofRelay } }
 }
 
-/** A relay that has read the school. */
+/** Starts a relay, and waits until it has read the whole school. */
 async function startRelay({ school, app: script }: Ground, { folder }: NatsServer, place: string) {
   writeFileSync(join(folder, 'scopes.json'), '{"all":null}')
   const app = startAppProcess(script, [join(place, 'app'), school.caFile, folder])
@@ -121,7 +121,7 @@ async function startRelay({ school, app: script }: Ground, { folder }: NatsServe
   return app
 }
 
-/** When a desk finds them. It is asked only after it has said that something changed. */
+/** The moment at which a desk finds a surname. It is searched only after the desk reports a change. */
 async function heardOf(app: AppProcess, text: string): Promise<number> {
   for (;;) {
     await app.nextChange()

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** Resident now. Megabytes. */
+/** The resident memory of a process now, in megabytes. */
 export function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1_024)
 }
 
-/** Ticks of Linux in a second, whatever the computer. */
+/** Clock ticks per second of Linux, the same on every computer. */
 const ticks = 100
 
-/** All that its threads have taken of the processors, for themselves and in the system. Milliseconds. */
+/** Processor time of all threads of a process so far, in user and system mode. Milliseconds. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [user, system] = stat

@@ -9,9 +9,9 @@ import { startSchool } from './start-school.ts'
 
 /*
  * `npm run -s bench -- relay [--desks 1,10] [--simulated 400] [--without 1,10] [--current 2000] [--past 500] [--json]`: a
- * relay and desks that follow it, each a process of its own, and one desk alone. Beside the sizes of `--without` the same
- * desks that ask the school themselves; left out, beside all. Simulated desks are consumers in one process that take and
- * confirm and keep nothing: they say what server and relay can do, and nothing of a desk.
+ * relay and desks that follow it, each a process of its own, and one desk alone. For each size in `--without` (by
+ * default all), as many desks that read from the school itself. Simulated desks are consumers in one process that
+ * receive, confirm and store nothing: they show what the server and the relay can do, but not what a desk can do.
  */
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ if (!hasNatsServer) {
   process.stderr.write('No nats-server on this machine.\n')
   process.exit(2)
 }
-/** Milliseconds; a ratio. Of people in full at one desk or ten: of 20,000. */
+/** Limits in milliseconds for 20,000 people at one desk or ten; `ofOneAlone` is a ratio. */
 const bars = { ofOneAlone: 1.05, change: 2_000, first: 1_000, whole: 30_000 } as const
 const size = { current: Number(values.current), past: Number(values.past) }
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'foyer-relay-'))
@@ -65,7 +65,7 @@ function isAlsoWithout({ desks, kind }: Plan): boolean {
   return kind === 'real' && (values.without ?? values.desks).split(',').includes(String(desks))
 }
 
-/** Whole numbers, but for the ratio. */
+/** Rounds all numbers except the ratio. */
 function rounded<T extends object>(row: T): T {
   const entries = Object.entries(row).map(([name, value]) => {
     if (typeof value === 'object' && value !== null) return [name, rounded(value as object)]

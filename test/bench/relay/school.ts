@@ -4,8 +4,8 @@ import { createDemoSchool } from '../../../electron/demo-school/create-demo-scho
 import { serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
 
 /*
- * A demo school over TLS in a process of its own, whose requests can be counted: school CA-FILE CURRENT PAST. Each line
- * of its input is asked and answered: `{"count":true}`, or `{"edit":ID,"surname":TEXT}`.
+ * Runs a demo school over TLS and counts its requests: school CA-FILE CURRENT PAST. Each line of its input is answered
+ * with one line: `{"count":true}`, or `{"edit":ID,"surname":TEXT}`.
  */
 
 const [caFile = '', current, past] = process.argv.slice(2)

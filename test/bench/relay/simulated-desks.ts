@@ -7,9 +7,9 @@ import { streamName } from '../../../electron/relay/wire/keys.ts'
 import type { Enrolled } from './desks.ts'
 
 /*
- * Desks that are none, in one process: each has an identity and a connection of its own, takes what the server has for it
- * and confirms it as a desk does, and keeps nothing. simulated-desks FILE, of a list of those who are enrolled. A line of
- * its input begins. It says what each has, and then one line whenever all have heard of one more message.
+ * Simulates desks in one process: simulated-desks FILE, a list of enrolled desks. Each has its own identity and
+ * connection, receives and confirms messages as a desk does, and stores nothing. The first input line connects them,
+ * the second starts receiving. It prints what each received, then a line whenever all have one more message.
  */
 
 const desks = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Enrolled[] // written by `simulated.ts`
@@ -22,7 +22,7 @@ const tellHeard = () => {
   notified = Math.max(notified, all)
 }
 
-/** How many connect at once: each handshake runs in the same process. */
+/** How many desks connect at the same time, because all handshakes run in this process. */
 const together = 10
 
 async function openAll(): Promise<NatsConnection[]> {
@@ -38,7 +38,7 @@ async function open({ clientSecret, relay }: Enrolled): Promise<NatsConnection> 
   return await connectTo({ servers, ca, seed, name: desk, inboxPrefix: `_INBOX_${desk}` })
 }
 
-/** Resolves when it has all there is, with the milliseconds until the first message and the last; goes on taking. */
+/** Resolves once a desk has every message, with the milliseconds until the first and the last. Goes on receiving. */
 async function follow({ relay }: Enrolled, at: number, link: NatsConnection) {
   const startedAt = performance.now()
   const whole = Promise.withResolvers<{ first: number; whole: number; bytes: number }>()
@@ -68,4 +68,4 @@ await lines.next()
 const links = await openAll()
 say({ connected: links.length })
 await lines.next()
-say({ all: await Promise.all(desks.map((desk, at) => follow(desk, at, links[at] as NatsConnection))) }) // one for each
+say({ all: await Promise.all(desks.map((desk, at) => follow(desk, at, links[at] as NatsConnection))) }) // there is one link per desk

@@ -24,7 +24,7 @@ export async function startSimulated({ folder }: Ground, server: NatsServer, cou
     came = Promise.withResolvers()
   })
   void child.ended.then(() => {
-    came.promise.catch(() => undefined) // no one may wait
+    came.promise.catch(() => undefined) // perhaps nothing waits for it
     came.reject(new Error('the simulated desks have ended'))
   })
   const lineOf = async <T>(kind: z.ZodType<T>): Promise<T> => {
@@ -37,14 +37,14 @@ export async function startSimulated({ folder }: Ground, server: NatsServer, cou
   let changes = 0
   return {
     pid: child.pid,
-    /** What each took, and how long it needed from when all were connected. */
+    /** What each desk received, and how long that took after all were connected. */
     whole: async () => {
       child.say({ connect: true })
       await lineOf(z.object({ connected: z.number() }))
       child.say({ take: true })
       return (await lineOf(taken)).all
     },
-    /** When the last of them has the next change. */
+    /** The moment at which the last desk has the next change. */
     nextChange: async (): Promise<number> => {
       changes += 1
       while ((await lineOf(heard)).heard < changes) await came.promise

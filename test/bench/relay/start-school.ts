@@ -13,7 +13,7 @@ const counted = z.object({ requests: z.number() })
 
 export type BenchSchool = Awaited<ReturnType<typeof startSchool>>
 
-/** The demo school in a process of its own. `count`: the requests it has had; `edit` is answered when it is so. */
+/** Starts the demo school in its own process. `count` returns its requests; `edit` resolves after the change. */
 export async function startSchool(folder: string, size: { readonly current: number; readonly past: number }) {
   const caFile = join(folder, 'ca.pem')
   const waiting: ((line: unknown) => void)[] = []

@@ -14,22 +14,22 @@ import {
 } from './score.ts'
 import { measureStart, type Start } from './start.ts'
 
-/* One engine, one population, in a process of its own, so that memory is its own. Prints one line of JSON. */
+/* Measures one engine with one population in its own process, so that memory is separate. Prints one line of JSON. */
 
 export type Measured = {
   readonly engine: string
   readonly set: PopulationName
   readonly people: number
   readonly buildMs: number
-  /** Heap and array buffers the built index holds; what lies in native memory (SQLite) is not seen. */
+  /** Heap and array buffers of the built index. Native memory, such as SQLite's, is not counted. */
   readonly memoryMb: number
   readonly shapes: readonly ShapeResult[]
   readonly mean: { readonly recallAt1: number; readonly recallAt10: number; readonly mrr: number }
   /** Time to the answer after each key of the name queries. */
   readonly perKey: Percentiles
-  /** One person replaced; null where the engine was not asked to. */
+  /** Time to replace one person; null if it was not measured. */
   readonly updateMs: Percentiles | null
-  /** Foyer alone. */
+  /** Times of a start; only for Foyer. */
   readonly start: Start | null
   /** Mean processor time of a query over all kinds, which does not depend on other load. */
   readonly cpuMs: number

@@ -14,7 +14,7 @@ export type Ratios = {
   readonly perKeyP95: number
   readonly build: number
   readonly p95AgainstMiniSearch: number | null
-  /** Shapes in which a peer has the better mean reciprocal rank, of the queries that both answered. */
+  /** Shapes in which a peer has the better mean reciprocal rank over the queries that both answered. */
   readonly peersAhead: readonly Ahead[]
 }
 

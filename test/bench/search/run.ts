@@ -17,16 +17,16 @@ import { compare, printTable } from './report.ts'
  *   … --hidden [--n 70000] [--tries 10000] [--seed 2] [--school untuned|synthetic|tight]
  *     checks that everyone who fits a text is listed first and counted, in each of three scopes
  *   … --ceiling [--n 100000] [--queries 200]
- *     what each shape's queries leave to tell people apart
+ *     shows how far the queries of each shape can distinguish people
  *
- * `tuned` people are those the prices were set on (Febrl 1 and 2), `untuned` those they never saw (Febrl 3,
+ * `tuned` are the people with whom the prices were set (Febrl 1 and 2), `untuned` are other people (Febrl 3,
  * Splink). Where the public data is not beside the project, both are skipped and made-up people race instead.
  */
 
 export type Race = {
   readonly set: PopulationName
   readonly people: number
-  /** What no engine can much exceed on name queries in this population. */
+  /** The quality that engines can hardly exceed on name queries in this population. */
   readonly ceiling: Ceiling
   readonly measured: readonly Measured[]
 }
@@ -50,7 +50,7 @@ const { values } = parseArgs({
 })
 
 if (values.hidden) {
-  // Its own default: a large school, current and past.
+  // This check has its own default: a large school with current and past people.
   const size = values.n === defaultSize ? 70_000 : Number(values.n)
   const seed = Number(values.seed)
   const school = schoolNames.find((name) => name === values.school) ?? 'synthetic'
@@ -101,7 +101,7 @@ function chosenSets(wanted: readonly string[]): readonly PopulationName[] {
   return ['synthetic']
 }
 
-/** Of each text and kind of breach the first. */
+/** The first breach of each kind for each text, at most 40. */
 function oneOfEach(broken: readonly Broken[]): readonly Broken[] {
   return [...new Map(broken.toReversed().map((each) => [`${each.how} ${each.text}`, each])).values()].slice(
     0,

@@ -9,7 +9,7 @@ export type ShapeResult = {
   /** Mean of 1 / place, 0 beyond the tenth. */
   readonly mrr: number
   readonly times: Percentiles
-  /** Of each query in turn, see `Outcome`: engines that were asked unequally many are compared by those both answered. */
+  /** The place of each query's person, see `Outcome`. Engines are compared by the queries that both answered. */
   readonly places: readonly number[]
 }
 

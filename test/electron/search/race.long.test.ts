@@ -13,9 +13,9 @@ import { mean, type ShapeResult, scoreShape } from '../../bench/search/score.ts'
 
 const peers = ['minisearch', 'like', 'fts-prefix', 'fts-trigram'] as const
 const people = 5000
-/** Of eighty, MiniSearch was ahead by one name of which nothing is left to tell the person by. */
+/** With only 80 queries, MiniSearch was ahead by one name that no longer identifies its person. */
 const queriesPerShape = 240
-/** For those that are far behind, and slow. */
+/** Queries for the engines that are far behind and slow. */
 const fewQueries = 80
 const firstTen = 10
 

@@ -1,7 +1,7 @@
 import type { RacePerson } from '../../adapter.ts'
 import type { Random } from './random.ts'
 
-/** How often a record has what real ones have besides a given name and a surname. */
+/** Share of records that have each kind of name besides a given name and a surname, as in real schools. */
 const shares = {
   preferred: 0.25,
   secondGiven: 0.6,
@@ -16,7 +16,7 @@ const peerYears = 60
 export type Dressing = {
   /** Share of people who have left. */
   readonly past: number
-  /** Whether names themselves may change: double names, namesakes. Not in the race, whose queries know the names. */
+  /** Whether names may become double names or namesakes. False in the race, whose queries depend on the names. */
   readonly changesNames: boolean
 }
 

@@ -6,7 +6,7 @@ const vowels = 'a,e,i,o,u,ai,ea,ee,ie,oo,ou'.split(',')
 const codas = ',,,l,ll,m,n,nn,r,rd,rt,s,ss,t,tt,ck,ld,nd,ng,rn,x'.split(',')
 const endings = ',,son,ton,man,ley,ford,well,field,er,ski,ic,ez,wood,worth,by,ham'.split(',')
 
-/** A surname that reads like one and is on no list. */
+/** Makes a surname that looks real but is on no list. */
 export function syntheticSurname(random: Random): string {
   const syllable = () => random.pick(onsets) + random.pick(vowels) + random.pick(codas)
   return syllable() + (random.chance(0.4) ? syllable() : '') + random.pick(endings)
@@ -75,7 +75,7 @@ function damage(record: SourceRecord, random: Random): SourceRecord {
   }
 }
 
-/** One slip of the hand, more often than not: a letter dropped, doubled, changed, or two swapped. */
+/** Adds one typing mistake, in 6 of 10 words: a letter dropped, doubled or changed, or two letters swapped. */
 function slip(word: string, random: Random): string {
   if (word.length < 4 || random.chance(0.4)) return word
   const at = 1 + random.below(word.length - 2)

@@ -11,8 +11,8 @@ export type PeerText = {
 }
 
 /**
- * Every peer is given the text already folded (a help none of them asks for), queries too, and numbers and
- * dates in all their usual forms, so that what is compared is searching and not preparation.
+ * Every peer gets records and queries already folded (an extra help for the peers), and numbers and
+ * dates in all their usual forms, so that the race compares searching and not preparation.
  */
 export function peerText(person: PlainPerson): PeerText {
   const names = new Set(

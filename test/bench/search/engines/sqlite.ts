@@ -16,7 +16,7 @@ function fill(database: Database.Database, create: string, people: readonly Plai
   })()
 }
 
-/** A full-text table asked with one expression made of the typed words. */
+/** A full-text table that is searched with one expression made of the typed words. */
 function createFts(
   name: string,
   options: string,
@@ -51,7 +51,7 @@ export function createFtsPrefixEngine(): SearchEngine {
   )
 }
 
-/** SQLite FTS5 with its trigram tokenizer, asked for every run of three letters, the likest first. */
+/** SQLite FTS5 with its trigram tokenizer, searched for every run of three letters, most similar first. */
 export function createFtsTrigramEngine(): SearchEngine {
   return createFts('FTS5 trigram', "tokenize = 'trigram'", (words) => {
     const runs = words.flatMap((word) =>
@@ -61,7 +61,7 @@ export function createFtsTrigramEngine(): SearchEngine {
   })
 }
 
-/** What most school systems do: every word somewhere in the record, no order but the table's. */
+/** Searches as most school systems do: every word somewhere in the record, in the order of the table. */
 export function createLikeEngine(): SearchEngine {
   let ask: Ask = () => []
   return {

@@ -1,7 +1,7 @@
 import type { RacePerson } from '../../adapter.ts'
 import type { Random } from '../data/random.ts'
 
-/** Names of one letter and of two, names that begin others, that are given name and surname alike, months, titles, streets. */
+/** Short names, names that begin other names, names that are given names and surnames, months, titles and streets. */
 const names =
   'J,K,O,Li,Ng,Wu,Xu,Yu,An,Al,Bo,Jo,Ty,Ed,Io,Ali,Alina,Alison,Ann,Anne,Annemarie,Anna,Marie,Mari,Mark,Marko,Mar,Jan,' +
   'Jane,Janet,James,Jameson,John,Johnson,Johns,Thomas,Thomason,Grant,Grace,Rose,Ros,Ross,Rosa,Lee,Leeson,Le,Max,Maxwell,' +
@@ -14,8 +14,8 @@ const houses = ['Chisholm', 'Mawson', 'King', 'St John']
 const streets = ['Rose St', 'King Street', 'Park Rd', 'Young Ave', 'James Place', 'St John Lane']
 
 /**
- * People of a hundred names, which stand as given name, surname and second name alike, in families with one telephone,
- * whose school ids run on from one another and look like telephone numbers and dates.
+ * Makes people with about a hundred names, each used as given name, surname and second name. Families share a
+ * telephone; school ids are consecutive and look like telephone numbers and dates.
  */
 export function tightSchool(size: number, random: Random): readonly RacePerson[] {
   const people: RacePerson[] = []

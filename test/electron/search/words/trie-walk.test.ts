@@ -46,7 +46,7 @@ describe('walkTrie', () => {
   })
 
   it('does not swap changed letters or letters that are not neighbours', () => {
-    expect(near(['ca'], 'abc', { edits: 2 })).toEqual([]) // two, were a letter put between swapped ones
+    expect(near(['ca'], 'abc', { edits: 2 })).toEqual([]) // would be 2 edits if swapped letters could be edited again
     expect(near(['bca'], 'acb')).toEqual([])
   })
 
