@@ -4,5 +4,5 @@ import { machineEvents } from './machine-events.ts'
 import { messageEvents } from './message-events.ts'
 import { schoolEvents } from './school-events.ts'
 
-/** All that may happen, each by a name; each kind is the first thing in the trials of some seeds. */
+/** All events that may happen, by name. Each kind is the first event in the trials of some seeds. */
 export const events: Events = { ...schoolEvents, ...machineEvents, ...linkEvents, ...messageEvents }

@@ -15,7 +15,7 @@ export async function shownBy(app: DeskProcess): Promise<readonly Shown[] | null
   return said === null || 'failure' in said ? null : said.value.hits
 }
 
-/** When what a desk has was read, as it says; empty where it says nothing. */
+/** When the data of a desk was read, according to the desk; empty if the desk does not say. */
 async function readAt(app: DeskProcess): Promise<string> {
   const said = await app.tryAsk('sync.status', undefined)
   if (said === null || 'failure' in said) return ''
@@ -25,7 +25,7 @@ async function readAt(app: DeskProcess): Promise<string> {
 /** Looks at desks on request, and remembers the people that each held. */
 export function createJudge(place: Place, truth: Truth, see: (name: string, times?: number) => void) {
   const held = new Map<Following, Set<string>>()
-  /** By desk and person. */
+  /** By desk and person: how many names the person had before the one shown. */
   const ages = new Map<Following, Map<string, number>>()
   let latest = ''
   const heldBy = (desk: Following) => held.get(desk) ?? new Set<string>()
@@ -58,9 +58,9 @@ export function createJudge(place: Place, truth: Truth, see: (name: string, time
   }
   return {
     look: async (): Promise<string[]> => (await Promise.all(place.desks.map(look))).flat(),
-    /** The relay has read the school then, though it may not know of it any more. */
+    /** Notes when the relay read the school, which the relay itself may no longer know. */
     hear,
-    /** What this desk held it need not hold any more: its copy was emptied, or put back. */
+    /** Allows a desk to lack people that it held before, because its copy was emptied or replaced by an older one. */
     forgive: (desk: Following): void => {
       held.delete(desk)
       ages.delete(desk)

@@ -7,12 +7,12 @@ export type Life = {
   readonly place: Place
   readonly truth: Truth
   readonly judge: Judge
-  /** From 0 to below 1, by the seed. */
+  /** A random number from 0 to below 1, drawn by the seed. */
   readonly random: () => number
-  /** Of what somebody is called: a number that no one had. */
+  /** A new number for a person's name, which no other name has. */
   readonly next: () => number
 }
-/** What happens to a school, its relay or its desks. It ends with everything in order again, or soon to be. */
+/** An event at a school, its relay or its desks. When it ends, everything works again or soon will. */
 export type Event = (life: Life) => Promise<void>
 export type Events = Readonly<Record<string, Event>>
 
@@ -28,7 +28,7 @@ export function somebodyAt({ place, random }: Life) {
   ).communityId
 }
 
-/** The relay reads the school, all of it or this one. */
+/** Makes the relay read the whole school, or only this person. */
 export async function read({ place, truth }: Life, id?: string): Promise<void> {
   truth.look()
   if (id !== undefined)
@@ -36,7 +36,7 @@ export async function read({ place, truth }: Life, id?: string): Promise<void> {
   else await place.relay?.tryAsk('sync.start', undefined, 3_000)
 }
 
-/** Somebody is called otherwise, and the relay reads it. */
+/** Renames a person at the school, and makes the relay read that person. */
 export async function renamed(life: Life, isReadAlone: boolean): Promise<void> {
   const id = somebodyAt(life)
   life.place.school.edit(id, { surname: `Fresh${life.next()}` })

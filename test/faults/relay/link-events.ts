@@ -2,7 +2,7 @@ import { aWhile, deskOf, type Events, type Life, renamed } from './life.ts'
 
 type Line = { cut(): void; mend(): void }
 
-/** Somebody is called otherwise meanwhile. */
+/** Cuts a connection for a while, in which a person is renamed. */
 async function cut(life: Life, line: Line): Promise<void> {
   line.cut()
   await renamed(life, true)
@@ -10,7 +10,7 @@ async function cut(life: Life, line: Line): Promise<void> {
   line.mend()
 }
 
-/** What happens to the ways between them. */
+/** Events on the connections between the relay, its server and the desks. */
 export const linkEvents: Events = {
   'a link was cut': (life) => cut(life, deskOf(life).wire),
   'the link of the relay was cut': (life) => cut(life, life.place.relayWire),

@@ -17,17 +17,17 @@ async function restarted(life: Life, desk: Following, change: () => void): Promi
   await life.place.startFollowing(desk)
 }
 
-/** What its admin has to do after a full disk broke the store: version 2.9 creates no stream over a broken one. */
+/** What an admin must do after a full disk broke the store: nats-server 2.9 creates no stream over a broken one. */
 async function makeStoreAnew(server: NatsServer): Promise<void> {
   await server.kill()
   rmSync(join(server.folder, 'store/jetstream'), { recursive: true })
   await server.start()
 }
 
-/** A quarter of a day early or late. */
+/** A clock error of up to six hours, early or late. */
 const anyClock = ({ random }: Life) => Math.round((random() - 0.5) * 2 * 6 * 3_600_000)
 
-/** What happens to the computers, and to what lies on them. */
+/** Events on the computers, and in the files on them. */
 export const machineEvents: Events = {
   'the server was killed': async (life) => {
     if (life.random() < 0.7) await life.place.server.kill()
@@ -53,7 +53,7 @@ export const machineEvents: Events = {
       life.judge.forgive(desk)
     })
   },
-  /** The school cannot be read for a while: the relay has no more than the older copy. */
+  /** The school cannot be read for a while, so the relay has only the older copy. */
   'an older copy was put back at the relay': async (life) => {
     const { place } = life
     const [folder, older] = [join(place.folder, 'relay'), join(place.folder, 'relay-older')]
@@ -71,7 +71,7 @@ export const machineEvents: Events = {
     )
     for (let times = 0; times < 3; times += 1) await renamed(life, true)
     await wait(1_000)
-    await life.judge.look() // it remembers the names that the desks have now
+    await life.judge.look() // the judge remembers the names that the desks have now
     life.judge.hear(await lastReadSaid(place.server).catch(() => ''))
     place.school.nextRequests({ times: 10_000, answer: { kind: 'cut' } })
     await copy(older, folder)
@@ -100,7 +100,7 @@ export const machineEvents: Events = {
     life.place.setClock(deskOf(life).name, anyClock(life))
     await renamed(life, true)
   },
-  /** Room again is not enough: the server has stopped keeping messages, and version 2.9 does not end on request. */
+  /** Freeing space is not enough: the server no longer stores messages, and version 2.9 does not end on request. */
   'the disk of the server was full': async (life) => {
     const { disk, server } = life.place
     disk?.fill()

@@ -4,7 +4,7 @@ import { deleteBucket, rememberAll, sayAgain, sayOtherwise } from './rewrite.ts'
 
 type Said = Readonly<Record<string, unknown>>
 
-/** How a relay of another version might say it; the last is none at all. */
+/** How a relay of another version might write a message; the last one is no message at all. */
 const otherVersions: readonly ((said: Said) => string)[] = [
   (said) => JSON.stringify({ ...said, v: 2 }),
   (said) => JSON.stringify({ ...said, v: 99, kind: 'something', of: [said] }),
@@ -23,7 +23,7 @@ const named = (said: Said, surname: string) => {
   return { ...said, current: part(said['current']), detail: part(said['detail']) }
 }
 
-/** What someone with the relay's rights at the server may write. They have not the key that messages are signed with. */
+/** What an attacker with the relay's rights at the server may write, without the key that signs messages. */
 const forgeries: readonly ((said: Said) => string)[] = [
   (said) => JSON.stringify(named(said, 'Forged')),
   ({ v, epoch }) =>
@@ -32,22 +32,22 @@ const forgeries: readonly ((said: Said) => string)[] = [
   (said) => JSON.stringify({ ...said, lastCompleteAt: new Date().toISOString(), digest: '' }),
 ]
 
-/** What happens to what is on the server. */
+/** Events that change the messages on the server. */
 export const messageEvents: Events = {
   'the bucket was deleted': ({ place }) => deleteBucket(place.server),
   'messages were forged': async ({ place, random }) => {
     await sayOtherwise(place.server, { random, ways: forgeries })
   },
-  /** Of each person, where the relay has written a later one since. */
+  /** Restores each person's earlier message if the relay has written a later one since. */
   'earlier messages were put back': async (life) => {
     const putBack = await rememberAll(life.place.server)
     for (let times = 0; times < 3; times += 1) await renamed(life, true)
     await wait(1_000)
-    await life.judge.look() // it remembers the names that the desks have now
+    await life.judge.look() // the judge remembers the names that the desks have now
     await putBack()
   },
   'messages came again': ({ place, random }) => sayAgain(place.server, random),
-  /** For a while; then the relay is of this version again, and says what it said before. */
+  /** Messages of another version arrive for a while; then this version writes its earlier messages again. */
   'messages of another version came': async (life) => {
     const { place, random } = life
     const restore = await sayOtherwise(place.server, { random, ways: otherVersions })

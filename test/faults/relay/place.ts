@@ -17,16 +17,16 @@ const scopes = {
 } satisfies Readonly<Record<string, DeskScope | null>>
 export type ScopeName = keyof typeof scopes
 
-/** A desk that follows, wherever it is just now: its process is null while it is down. */
+/** A desk that follows the relay. Its process is null while it is down. */
 export type Following = {
   readonly name: string
   readonly scope: ScopeName
-  /** Its files and its keychain. */
+  /** The folder of the desk's files and keychain. */
   readonly folder: string
   readonly wire: Wire
   process: DeskProcess | null
 }
-/** A school, its relay with a server of its own, and the desks that follow. */
+/** A school, its relay with its own server, and the desks that follow the relay. */
 export type Place = {
   readonly folder: string
   readonly school: DemoSchool
@@ -34,7 +34,7 @@ export type Place = {
   /** The server's disk; null if this machine cannot provide a small one. */
   readonly disk: SmallDisk | null
   readonly desks: readonly Following[]
-  /** The way of the relay to the server. */
+  /** The connection of the relay to the server. */
   readonly relayWire: Wire
   relay: DeskProcess | null
   startRelay(): Promise<DeskProcess>
@@ -47,7 +47,7 @@ export type Place = {
 type Plan = { readonly seed: number; readonly desks: readonly ScopeName[] }
 type Ends = (() => Promise<unknown>)[]
 
-/** Everything of a trial, running, with a whole copy at each desk. */
+/** Starts everything of a trial, and waits until each desk has a whole copy. */
 export async function openPlace(folder: string, { seed, desks }: Plan): Promise<Place> {
   const ends: Ends = []
   const close = async () => {
@@ -83,7 +83,7 @@ export async function openPlace(folder: string, { seed, desks }: Plan): Promise<
 
 type SmallDisk = ReturnType<typeof smallDisk>
 
-/** Where the server keeps its data. */
+/** Makes a small disk for the server's data, or null if this machine cannot. */
 function storeDisk(folder: string): SmallDisk | null {
   if (!canMount()) return null
   mkdirSync(folder, { recursive: true })
@@ -138,7 +138,7 @@ async function connectDesk(place: Place, at: number, served: ServedSchool): Prom
   const file = { foyer: 1, school: 'S', baseUrl, authUrl, relay } as const
   const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret, keep: 'keychain', file } as const
   const app = await place.startFollowing(desk)
-  // The server reads its files again in its own time, and the relay makes what a desk reads by in its own.
+  // The server reads its files again, and the relay makes a consumer for the desk, both after a delay of their own.
   const connected = await untilIs(
     () => app.ask('session.connect', input),
     ({ ticks }) => ticks.every(({ state }) => state !== 'failed'),

@@ -4,10 +4,10 @@ import { shownBy } from './judge.ts'
 import type { Life } from './life.ts'
 import type { Following } from './place.ts'
 
-/** Everything runs again. How long it may take until every desk has everything. */
+/** How long it may take until every desk has everything, once everything runs again. */
 const longestMs = 120_000
 
-/** What is still wrong after everything has been left running. Whatever is said meanwhile is judged as well. */
+/** Returns what is still wrong after everything has run undisturbed. What desks show meanwhile is judged as well. */
 export async function wrongInTheEnd(
   life: Life,
   see: (name: string, times?: number) => void,
@@ -44,9 +44,9 @@ async function wrongAt({ truth, judge }: Life, desk: Following): Promise<string[
   )
 }
 
-/** The relay asks the school until its own copy is right; what it then has not read is no matter of its desks. */
+/** Waits until the relay's own copy is right, so that a fault found afterwards is one of its desks. */
 async function untilRelayHas({ place, truth }: Life, isLate: () => boolean): Promise<void> {
-  const relay = place.relay as DeskProcess // sound: each event leaves one
+  const relay = place.relay as DeskProcess // sound: a relay runs after each event
   for (;;) {
     await relay.tryAsk('sync.start', undefined)
     await wait(300)

@@ -6,7 +6,7 @@ import type { NatsServer } from '../../support/nats-server.ts'
 
 const stream = 'KV_people'
 
-/** Uses the relay's rights. */
+/** Connects to the server with the relay's rights. */
 async function asRelay(server: NatsServer, act: (link: NatsConnection) => Promise<void>): Promise<void> {
   const authenticator = nkeyAuthenticator(() => server.seed)
   const link = await connect({ servers: [server.url], authenticator, tls: { ca: server.ca } })
@@ -20,13 +20,13 @@ async function asRelay(server: NatsServer, act: (link: NatsConnection) => Promis
 export const deleteBucket = (server: NatsServer): Promise<void> =>
   asRelay(server, async (link) => {
     const manager = await jetstreamManager(link)
-    await manager.streams.delete(stream).catch(() => undefined) // deleted just now, and not there yet
+    await manager.streams.delete(stream).catch(() => undefined) // the stream was deleted just now, and is not there again yet
   })
 
 type Stood = { readonly subject: string; readonly data: Uint8Array; readonly header: MsgHdrs }
 type Writing = { readonly seq: number; readonly data?: string }
 
-/** Puts it in the place of the one at `seq`, unless the relay has put another one meanwhile. The number it has now. */
+/** Replaces the message at `seq`, unless the relay has replaced it meanwhile. Returns the new message's number. */
 async function putAt(link: NatsConnection, stood: Stood, { seq, data }: Writing): Promise<number | null> {
   const options = { headers: stood.header, expect: { lastSubjectSequence: seq } }
   const put = jetstream(link).publish(stood.subject, data ?? stood.data, options)
@@ -36,7 +36,7 @@ async function putAt(link: NatsConnection, stood: Stood, { seq, data }: Writing)
   )
 }
 
-/** Some of the messages as they stand, by their numbers. */
+/** Draws some of the messages on the server, with their numbers. */
 async function someOf(link: NatsConnection, random: () => number, times: number): Promise<[number, Stood][]> {
   const manager = await jetstreamManager(link)
   const info = await manager.streams.info(stream).catch(() => null)
@@ -46,20 +46,20 @@ async function someOf(link: NatsConnection, random: () => number, times: number)
   for (let at = 0; at < times; at += 1) {
     const seq = first + Math.floor(random() * (last - first + 1))
     const stood = await manager.streams.getMessage(stream, { seq }).catch(() => null)
-    // Null if another is at its key. The relay's own claim is no message for desks.
+    // Null if another message has its key by now. The relay's own claim is no message for desks.
     if (stood !== null && stood.subject !== claimSubject) found.push([seq, stood])
   }
   return found
 }
 
-/** Some of the messages come again as they stand, later ones before earlier ones. */
+/** Writes some of the messages again unchanged, later ones before earlier ones. */
 export const sayAgain = (server: NatsServer, random: () => number): Promise<void> =>
   asRelay(server, async (link) => {
     for (let times = 0; times < 12; times += 1)
       for (const [seq, stood] of await someOf(link, random, 1)) await putAt(link, stood, { seq })
   })
 
-/** The messages as they are now. The returned function puts those back that were replaced since. */
+/** Remembers the current messages. The returned function restores those that were replaced since. */
 export async function rememberAll(server: NatsServer) {
   const remembered: Stood[] = []
   await asRelay(server, async (link) => {
@@ -80,7 +80,7 @@ export async function rememberAll(server: NatsServer) {
     })
 }
 
-/** When the relay had last read all of the school, as it has said at this server; empty where it has said nothing. */
+/** When the relay last read the whole school, according to its messages on this server; empty if none says so. */
 export async function lastReadSaid(server: NatsServer): Promise<string> {
   const said: string[] = []
   await asRelay(server, async (link) => {
@@ -99,7 +99,7 @@ type Otherwise = {
   readonly ways: readonly ((said: Readonly<Record<string, unknown>>) => string)[]
 }
 
-/** Some of the messages are said in one of these ways. The returned function says them again as they stood. */
+/** Rewrites some of the messages in one of these ways. The returned function restores them. */
 export async function sayOtherwise(server: NatsServer, { random, ways }: Otherwise) {
   const changed: [number, Stood][] = []
   await asRelay(server, async (link) => {
@@ -116,7 +116,7 @@ export async function sayOtherwise(server: NatsServer, { random, ways }: Otherwi
     })
 }
 
-/** A busy server may lose it, so it is put until it is stored, or another value is. */
+/** A busy server may lose a message, so it is written until it or another value is stored. */
 async function putBack(link: NatsConnection, stood: Stood, seq: number): Promise<void> {
   const manager = await jetstreamManager(link)
   for (let tries = 0; tries < 5; tries += 1) {

@@ -1,19 +1,19 @@
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { ScopeName } from './place.ts'
 
-/** What a desk says of somebody. */
+/** What a desk shows of a person. */
 export type Shown = {
   readonly id: string
   readonly kind: 'current' | 'past'
   readonly surname: string
   readonly year: string
 }
-/** What was ever so of somebody at the school. */
+/** All values that a person ever had at the school. */
 type Known = {
   readonly surnames: Set<string>
   readonly years: Set<string>
   readonly stages: Set<string>
-  /** Enrolled in a year of the seniors, now and ever. */
+  /** Whether the person is enrolled in a senior year now, and whether they ever were. */
   isSenior: boolean
   wasSenior: boolean
   stage: string
@@ -60,7 +60,7 @@ export function createTruth(school: DemoSchool) {
     belongs,
     /** How many surnames they had before this one. */
     ageOf: (id: string, surname: string): number => [...(known.get(id)?.surnames ?? [])].indexOf(surname),
-    /** What is false whenever it is said. */
+    /** The shown values that a person never had. */
     lies: (shown: readonly Shown[], scope: ScopeName): string[] =>
       shown.flatMap(({ id, kind, surname, year }) => {
         const one = known.get(id)

@@ -40,7 +40,7 @@ const pick = <T>(all: readonly T[], draw: number): T | undefined => all[draw % M
 const isQuestion = ({ state, last }: SaidCorrection) =>
   state === 'conflict' && last?.failure?.code === 'not-comparable'
 
-/** Somebody at a desk: corrects, decides, and says what the desk says. Asks by the names a window uses. */
+/** A user at a desk, who corrects, decides and reports what the desk shows. Sends the requests of a window. */
 export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, shownAt, now }: Deps) {
   const wishes = new Map<string, Wish>()
   const requests: AskedFor[] = []
@@ -76,7 +76,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
     })
     if (saved !== null) wish({ person, field, base, mine, at: now(), wasWarned })
   }
-  /** For a change that the office may key in, in its own spelling, or may not. */
+  /** Requests a change that the office may key in, perhaps in its own spelling, or may not key in. */
   const askFor = async ({ who, what, people }: Draw): Promise<void> => {
     const person = pick(people, who)
     if (person === undefined) return
@@ -116,12 +116,12 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
     if (correction !== undefined && (await desk.ask('corrections.withdraw', { id: correction.id })) !== null)
       wishes.delete(`${correction.personId} ${correction.field}`)
   }
-  /** The office is asked what is in the fields that no read shows. */
+  /** Asks the office what is in the fields that no read shows. */
   const answerQuestions = async (): Promise<void> => {
     for (const { id, personId, field, mine } of (await queue()).filter(isQuestion)) {
       const own = wishes.get(`${personId} ${field}`)
       if (own !== undefined) {
-        // the question may have been asked again, and not know what was wished
+        // the question may have been asked again, without the user's wish
         const choice = own.mine === mine ? { take: 'mine' } : { take: 'other', value: own.mine }
         if ((await desk.ask('corrections.settle', { id, shown: null, choice })) !== null)
           wish({ ...own, wasWarned: true })
@@ -131,7 +131,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
       const value = notified === null ? null : String(notified)
       const choice = { take: 'other', value }
       if ((await desk.ask('corrections.settle', { id, shown: null, choice })) === null) continue
-      // what the office says is what the update shall say, whatever another desk has made of it by then
+      // the update must carry the office's answer, even if another desk has changed the field by then
       const asked = field as keyof Information // a field of an update
       everWish.push({ person: personId, field: asked, base: value, mine: value, at: now(), wasWarned: true })
     }
@@ -140,7 +140,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
     isLocked = false
     await desk.ask('session.unlock', { passphrase: null })
   }
-  /** A copy is closed where the key was refused in the service's own words, or no one has answered for weeks. */
+  /** A copy may only be closed if the service itself refused the key, or if it did not answer for weeks. */
   const judgeSeal = async (): Promise<void> => {
     const place = (await desk.ask('session.status')) as { state: string } | null
     if (place?.state === 'sealed' && keyRefusals() === 0 && desk.shifts.every((shift) => shift < weeksMs))
@@ -156,11 +156,11 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
       if (act === 'refresh') await desk.ask('people.refresh', { id: pick(draw.people, draw.who) })
     },
     answerQuestions,
-    /** What the office was asked for. */
+    /** The changes that the office was asked for. */
     asked: (): readonly AskedFor[] => requests,
     wishesOf: (id: string, field: string): readonly Wish[] =>
       everWish.filter((one) => one.person === id && one.field === field),
-    /** What it does before it is killed at its next write no one has answered for, one way or the other. */
+    /** Does some work during which the process is killed at its next write, so that its outcome is not known. */
     crash: async (act: string, draw: Draw, work: () => Promise<void>): Promise<void> => {
       const before = new Map(wishes)
       const wasMidway = await desk.crash(async () => {
@@ -179,7 +179,7 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
       isLocked = true
       await desk.ask('session.lock')
     },
-    /** Somebody is at the desk, which may have locked itself. */
+    /** The user returns to the desk, which may have locked itself. */
     comeBack,
     judge: async (): Promise<void> => {
       if (isLocked) return await judgeLocked(desk, known.verdict)
@@ -200,15 +200,15 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
       judgeChangeRequests(known, said, isKept ? requests : [])
       judgeWishes(known, said, { wishes: wishes.values(), notified })
     },
-    /** Whether anything still goes by itself. */
+    /** Whether a correction still waits to be sent without the user's help. */
     waits: async (): Promise<boolean> => (await queue()).some(({ state }) => waiting.includes(state)),
-    /** The network has been well for a while, and no one has pressed anything. */
+    /** Judges the desk after the network has worked for a while and the user has pressed nothing. */
     judgeOnline: async (): Promise<void> => {
       const status = (await desk.ask('sync.status')) as { online: boolean } | null
       if (status?.online === false)
         known.verdict.faults.push(`${desk.name} has not noticed the end of an outage`)
     },
-    /** After a long calm nothing waits for a network that answers, but of somebody who cannot be read. */
+    /** After a long calm, no correction waits for the network, except of a person whose record cannot be read. */
     judgeCalm: async (canBeRead: (id: string) => boolean, see: (what: string) => void): Promise<void> => {
       await comeBack()
       const fault = (what: string) => void known.verdict.faults.push(`${desk.name} ${what}`)
@@ -233,14 +233,14 @@ export function createClerk({ desk, known, notified, lyingTotal, keyRefusals, sh
   }
 }
 
-/** Something else of that person that only somebody at the desk can settle. */
+/** Another correction of the same person that only the user can decide. */
 const isDecisionBeside =
   ({ personId }: SaidCorrection) =>
   (other: SaidCorrection): boolean =>
     other.personId === personId &&
     ['conflict', 'parked', 'rejected', 'forbidden', 'gone'].includes(other.state)
 
-/** A locked desk says nothing of anybody, and nothing of the copy. */
+/** A locked desk reveals nothing about any person or about the copy. */
 async function judgeLocked(desk: TogetherDesk, verdict: Known['verdict']): Promise<void> {
   for (const request of ['sync.status', 'corrections.queue', 'sync.quarantine', 'lists.all', 'health.read']) {
     verdict.asked += 1

@@ -5,8 +5,8 @@ const realSync = fs.fsyncSync
 let listener: (() => void) | null = null
 
 /**
- * Hears of the next file that anybody in this process syncs, in the middle of whatever is being written: the journal
- * has it then, and the queue does not.
+ * Calls back before the next file sync in this process, in the middle of a save: by then, the journal has the
+ * correction and the queue does not.
  */
 export function beforeNextSync(work: () => void): () => void {
   listener = work

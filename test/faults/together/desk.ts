@@ -9,7 +9,7 @@ import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { beforeNextSync } from './crash.ts'
 import type { Asked, Answer as ServiceAnswer } from './model/service.ts'
 
-/** What the way of one desk to the school is like. */
+/** The state of the connection between one desk and the school. */
 export type Weather =
   | 'clear'
   | 'down'
@@ -28,9 +28,9 @@ export type Sent = {
   readonly key: string
   readonly failed: boolean
   readonly isUpdate: boolean
-  /** Where the network is down a request reaches no one. */
+  /** Whether the request left the desk, which it does not while the network is down. */
   readonly hasLeft: boolean
-  /** Which of the desk's processes asked: one ends at each kill. */
+  /** The number of the desk's process that sent the request. Each kill starts a new process. */
   readonly life: number
 }
 type Service = (asked: Asked) => ServiceAnswer
@@ -40,7 +40,7 @@ type Deps = {
   readonly time: VirtualTime
   readonly service: Service
   readonly random: () => number
-  /** After how long the next update lands, where that is later than the desk waits for its answer. */
+  /** After how long the next update arrives, if that is later than the desk waits for an answer. */
   readonly landsAfterMs: () => number | null
   /** The path that "one-path" breaks. */
   readonly badPath: () => string
@@ -50,7 +50,7 @@ const second = 1_000
 const minute = 60 * second
 const baseUrl = 'https://school.example'
 
-/** The whole app without a window, in virtual time, on a way to the school that has weather. */
+/** Runs the headless app in virtual time, with a connection to the school whose quality changes. */
 export function createDesk({ name, folder, time, service, random, landsAfterMs, badPath }: Deps) {
   const secrets = createMemorySecrets()
   const preferences = new Map<string, unknown>()
@@ -60,7 +60,7 @@ export function createDesk({ name, folder, time, service, random, landsAfterMs, 
   let shift = 0
   let weather: Weather = 'clear'
   let foyer: Foyer | null = null
-  /** A crashed process does nothing any more; what it had asked for may still arrive. */
+  /** The number of the current process. A crashed process does nothing more, but its requests may still arrive. */
   let life = 0
   const folderOf = (number: number) => join(folder, String(number))
   mkdirSync(folderOf(0), { recursive: true })
@@ -152,13 +152,13 @@ export function createDesk({ name, folder, time, service, random, landsAfterMs, 
     })
     await time.run(foyer.start([]))
   }
-  /** The value of an answer, or null where it was refused. */
+  /** Sends a request. Returns the value of its answer, or null if it was refused. */
   const ask = async (request: string, input: unknown = undefined): Promise<unknown> => {
     if (foyer === null) return null
     const reply = await time.run(foyer.answer(request, input))
     return reply.ok ? reply.value : null
   }
-  /** From here on this is another process on what the last one has left, and the last one is heard no more. */
+  /** Starts another process on a copy of the last one's files. The last one is ignored from now on. */
   const image = () => {
     cpSync(folderOf(life), folderOf(life + 1), { recursive: true })
     life += 1
@@ -183,7 +183,7 @@ export function createDesk({ name, folder, time, service, random, landsAfterMs, 
         clientSecret: `secret of ${name}`,
       }),
     setWeather: (next: Weather) => {
-      const isPulled = weather === 'down' || next === 'down' // nothing else does the system notice
+      const isPulled = weather === 'down' || next === 'down' // the operating system notices no other change
       weather = next
       if (isPulled) foyer?.lookOutside()
     },
@@ -194,8 +194,8 @@ export function createDesk({ name, folder, time, service, random, landsAfterMs, 
     },
     stop,
     /**
-     * The process is killed at its next write while it does this, or after it. Resolves with whether it was killed
-     * before it had answered.
+     * Kills the process at its next write during this work, or after the work. Resolves with whether it was killed
+     * before the work had ended.
      */
     crash: async (work: () => Promise<void>): Promise<boolean> => {
       const before = life
@@ -215,8 +215,8 @@ export function createDesk({ name, folder, time, service, random, landsAfterMs, 
 }
 
 /**
- * A watch that looks every second looks every twenty: hours of a desk at which no one sits cost more than all the
- * answers. Only what has just rung after a second, and at once asks for another second, is such a watch.
+ * Slows down timers that repeat every second to every twenty seconds, because the idle hours of a desk would take
+ * longer than all answers. A timer repeats if its callback at once sets a timer of one second again.
  */
 function seldom(timers: Timers): Timers {
   let hasRung = false

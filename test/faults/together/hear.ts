@@ -20,11 +20,11 @@ type Deps = {
 }
 type Queue = { corrections: readonly SaidCorrection[]; paused: { failure: SaidFailure } | null }
 const date = '2026-03-02'
-const facets = { boarder: ['yes', 'no'] } // everybody: nothing typed and nothing chosen finds no one
+const facets = { boarder: ['yes', 'no'] } // finds everyone; without text and filters, a search finds no one
 /** The cards read each time: the person last changed at the school, and a few more in turn. */
 const atOnce = { touched: 3, inTurn: 3 } as const
 
-/** Everything a window can ask; null where the desk is not open. */
+/** Reads everything that a window can request; null if the desk is not open. */
 export async function hear({ desk, known, lyingTotal, now }: Deps): Promise<Said | null> {
   const status = (await desk.ask('sync.status')) as SaidStatus | null
   if (status === null) return null
@@ -59,7 +59,7 @@ async function hitsOf(desk: TogetherDesk, scope: string, text = ''): Promise<rea
   return (answer as { hits: readonly SaidHit[] } | null)?.hits ?? []
 }
 
-/** Rows found by a name somebody has or had. */
+/** The people found by a name that a person has or had. */
 async function typed(desk: TogetherDesk, { history, verdict }: Known): Promise<readonly SaidHit[]> {
   const ids = history.ids()
   const versions = history.of(ids[verdict.asked % Math.max(1, ids.length)] ?? '')
@@ -91,7 +91,7 @@ async function byStreets(desk: TogetherDesk, { history, verdict }: Known, now: n
   return found
 }
 
-/** “Street” is in an older address as well; the number in front is in this one alone. */
+/** Only this address has the number in front; the word “Street” is in an older address too. */
 const saysNumberOf =
   (street: string) =>
   ({ field, typed, fits }: SaidHit['reasons'][number]): boolean =>
