@@ -7,11 +7,11 @@ export type Plan = {
   readonly seed: number
   readonly desks: number
   readonly people: number
-  /** One record stays unreadable for good: no one else may wait for it. */
+  /** Whether one record stays unreadable for good. No other person's record may wait for it. */
   readonly keepsOneBroken: boolean
-  /** After how many requests the first person leaves. */
+  /** After how many requests the first person leaves the school. */
   readonly movesAtFirst: number | null
-  /** The share of updates that land after the desk has given them up. */
+  /** The share of updates that arrive after the desk has stopped waiting for them. */
   readonly late: number
   readonly ways: Ways
 }

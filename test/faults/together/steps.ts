@@ -1,7 +1,7 @@
 import type { Weather } from './desk.ts'
 import { type OfficeAct, officeActs } from './model/office.ts'
 
-/** One step of a schedule, by plain numbers: what they mean is found when it is done, so that any step may be left out. */
+/** One step of a schedule. Its numbers get their meaning only when it is done, so that any step may be left out. */
 export type Step = {
   readonly act: Act
   readonly desk: number
@@ -73,7 +73,7 @@ export function drawSteps(random: () => number, count: number): Step[] {
 
 export const sayStep = ({ act, desk, who, what }: Step): string => `${act}(${desk},${who},${what})`
 
-/** The shortest schedule that still shows the fault: pieces are left out, ever smaller ones. */
+/** Finds a short schedule that still shows the fault, by leaving out ever smaller pieces. */
 export async function shrink(
   steps: readonly Step[],
   fails: (steps: readonly Step[]) => Promise<boolean>,

@@ -16,7 +16,7 @@ import { createService, rights, type Update } from './model/service.ts'
 import type { Plan } from './plan.ts'
 import { type Step, weathers, wrongClocks } from './steps.ts'
 
-/** Nothing is judged here by what a disk does, and waiting for one is most of the time. */
+/** Trials run in memory, because they do not judge the disk, and waiting for one would take most of the time. */
 const inMemory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const second = 1_000
 const minute = 60 * second
@@ -24,7 +24,7 @@ const minute = 60 * second
 export type Outcome = {
   readonly faults: readonly string[]
   readonly steps: number
-  /** Steps at which something was asked whose answer could have been false. */
+  /** Number of steps at which an answer was judged that could have been false. */
   readonly telling: number
   readonly seen: Readonly<Record<string, number>>
 }
@@ -39,17 +39,17 @@ type World = {
   readonly late: { share: number }
   /** By desk, the people whose readable field was last emptied by that desk's own update. */
   readonly hasEmptied: Map<string, string>
-  /** How many requests of each desk had been made when it was asked last. */
+  /** By desk: how many requests it had made when it was last judged. */
   readonly heard: number[]
   readonly service: ReturnType<typeof createService>
-  /** What the office does after a number of further requests. */
+  /** Acts of the office that happen after a number of further requests. */
   readonly soon: { after: number; readonly act: () => void }[]
   readonly broken: () => string | null
   see(name: string): void
 }
 type Person = { readonly desk: TogetherDesk; readonly clerk: ReturnType<typeof createClerk> }
 
-/** One school, its office and its desks, from a schedule; the same schedule is the same trial. */
+/** Runs a schedule with one school, its office and its desks. The same schedule gives the same trial. */
 export async function runTrial(plan: Plan, steps: readonly Step[]): Promise<Outcome> {
   const folder = mkdtempSync(join(inMemory, 'foyer-together-'))
   const seen: Record<string, number> = {}
@@ -81,7 +81,7 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
   const office = createOffice({ history, now, people: plan.people })
   const verdict: Verdict = { faults: [], asked: 0, couldBeFalse: 0 }
   const began = now()
-  await time.pass(plan.ways.lagMs + 11 * minute) // the searches know everybody, for longer than a round takes
+  await time.pass(plan.ways.lagMs + 11 * minute) // by now the searches have shown everyone for longer than a round takes
   const soon: World['soon'] = []
   const arrived = () => {
     for (const one of soon) one.after -= 1
@@ -89,7 +89,7 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
     soon.splice(0, soon.length, ...soon.filter(({ after }) => after > 0))
   }
   const service = createService({ history, now, ways: plan.ways, arrived })
-  // somebody leaves while the list is read for the first time
+  // one person leaves while the list is read for the first time
   if (plan.movesAtFirst !== null)
     soon.push({ after: plan.movesAtFirst, act: () => office.act('graduate', { who: 0, what: 0 }) })
   const broken = () => history.ids()[3] ?? null
@@ -167,7 +167,7 @@ async function doStep(world: World, step: Step): Promise<void> {
   see(act)
   const wait = waits[act]
   if (wait !== undefined) await time.pass(wait)
-  // half of what the office does, it does while somebody reads the list
+  // half of the office's acts happen while a desk reads the list
   else if (isOffice(act) && who % 2 === 0) office.act(act, { who, what })
   else if (isOffice(act)) soon.push({ after: 1 + (what % 7), act: () => office.act(act, { who, what }) })
   else await doAtDesk(world, here, step)
@@ -189,7 +189,7 @@ async function doAtDesk(world: World, { desk, clerk }: Person, { act, who, what 
   else if (act === 'clear') desk.setWeather('clear')
   else if (act === 'sync') await desk.ask('sync.start')
   else if (act === 'storm') {
-    // an outage that no operating system tells of, met by a desk that has just begun, with two people to send
+    // an outage that the operating system does not report, met by a desk that has just started with two people to send
     await clerk.restart()
     desk.setWeather(weathers[what % weathers.length] ?? 'down')
     await clerk.act('correct', draw)
@@ -207,11 +207,11 @@ async function doAtDesk(world: World, { desk, clerk }: Person, { act, who, what 
   else await clerk.act(act, draw)
 }
 
-/** @param acted the desk of the step; of the others only those that have heard of the school since are asked. */
+/** @param acted the desk of the step. Other desks are only judged if they have sent requests since. */
 async function judgeAll(world: World, acted: number | null): Promise<void> {
   const { desks, known, takeUpdates, hasEmptied, see } = world
   for (const [at, { desk, clerk }] of desks.entries()) {
-    // what is said of the past does not become false by what comes after it
+    // a desk without new requests was judged before, and later events do not make its answers false
     const isNews = acted === null || at === acted % desks.length || desk.sent.length > (world.heard[at] ?? 0)
     if (!isNews) continue
     await clerk.judge()
@@ -241,7 +241,7 @@ async function judgeAll(world: World, acted: number | null): Promise<void> {
   }
 }
 
-/** The network is well and no one writes: what waits for the network goes, and only what waits for a person stays. */
+/** With a working network and no new changes, every correction must be sent, except those that a user must decide. */
 async function calmDown(world: World): Promise<void> {
   const { keepsOneBroken } = world.plan
   world.service.allowAll()
@@ -264,7 +264,7 @@ async function calmDown(world: World): Promise<void> {
     }
   }
   await world.time.pass(16 * minute)
-  // whose record cannot be seen keeps the next person waiting as long, and so does the next
+  // each person whose record cannot be read delays the next one by as long
   for (let more = 0; more < 3 && (await anybodyWaits(world)); more += 1) await world.time.pass(16 * minute)
   await judgeAll(world, null)
   for (const { clerk } of world.desks) await clerk.judgeCalm((id) => canBeRead(world, id), world.see)
@@ -281,7 +281,7 @@ function canBeRead({ plan, known, time, broken }: World, id: string): boolean {
   return !isBroken && (stage === 'current' || plan.ways.past === 'works')
 }
 
-/** Somebody whose record cannot be read is changed by the office and corrected by every desk, and others behind them. */
+/** Every desk corrects a person with an unreadable record that the office changes too, and then other people. */
 async function correctBeside({ desks, office, broken }: World): Promise<void> {
   const people = office.people().map(({ id }) => id)
   const who = people.indexOf(broken() ?? '')

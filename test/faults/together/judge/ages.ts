@@ -2,15 +2,15 @@ import type { ShownPart } from '../model/service.ts'
 import { type Known, note, roundBegan } from './known.ts'
 import type { Said, SaidCard } from './said.ts'
 
-/** When the service showed a part of somebody to this desk. */
+/** The moments at which the service showed a part of a person's record to this desk. */
 export type ShownAt = (part: ShownPart, id: string) => readonly number[]
 
-/** From the moment a request is made until the service answers it. */
+/** The longest time between a request and the service's answer. */
 const longestRequestMs = 120_000
 
 /**
- * Data is as of the moment of the request that showed it: each moment on a card is that of such a request, and after a
- * complete round no row that is listed is as of an earlier one.
+ * The age of data counts from the request that showed it. Each moment on a card must be that of such a request, and
+ * after a complete round no listed row may be older than the round.
  */
 export function judgeAges(known: Known, said: Said, shownAt: ShownAt): void {
   const began = roundBegan(known, said)
@@ -19,7 +19,7 @@ export function judgeAges(known: Known, said: Said, shownAt: ShownAt): void {
       judgeMoment(known, { what: `${card.id} ${part}`, at }, shownAt(part, card.id))
     const { listAt } = card.provenance
     if (began === null || card.kind !== 'current') continue
-    // Where it was shown since, the card has to say so.
+    // If the row was shown since, the card must name the later moment.
     const shownSince = shownAt('current', card.id).some((at) => at - longestRequestMs >= began + known.lagMs)
     if (shownSince && known.moments.latest(listAt) < began)
       known.verdict.faults.push(`${card.id} is as of ${listAt}, and was shown again since`)
@@ -36,7 +36,7 @@ export function judgeAges(known: Known, said: Said, shownAt: ShownAt): void {
   }
 }
 
-/** The moments of a card, each with the part that it is about. */
+/** The moments that a card names, each with the part of the record that it is about. */
 export const momentsOf = ({ kind, provenance }: SaidCard): [ShownPart, string | null][] => {
   const list = kind === 'past' ? 'past' : 'current'
   const all: [ShownPart, string | null][] = [[list, provenance.listAt]]

@@ -29,7 +29,7 @@ function isSo(person: Person, { field, wanted }: Pick<SaidRequest, 'field' | 'wa
   return words(`${street} ${suburb} 3000`) === words(wanted ?? '')
 }
 
-/** A request ends as the school's record says, and no request is lost or there twice. */
+/** A request must end as the school's record shows, and no request may be lost or doubled. */
 export function judgeChangeRequests(known: Known, said: Said, asked: Iterable<AskedFor>): void {
   const { history, verdict, lagMs, moments } = known
   const fault = (what: string) => void verdict.faults.push(what)

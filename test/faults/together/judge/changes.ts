@@ -2,7 +2,7 @@ import type { Address, Person } from '../model/person.ts'
 import { type Known, note } from './known.ts'
 import type { Said, SaidCard } from './said.ts'
 
-/** What is behind a kind of change at the school. The other kinds have no field in this model, and are never true. */
+/** The school's value behind each kind of change. Other kinds have no field in this model, and are never true. */
 const valueBehind: Readonly<Record<string, (person: Person) => unknown>> = {
   name: ({ surname, givenName, prefName, otherGivenName }) => [surname, givenName, prefName, otherGivenName],
   mobile: ({ mobile }) => mobile,
@@ -14,7 +14,7 @@ const valueBehind: Readonly<Record<string, (person: Person) => unknown>> = {
   left: ({ stage }) => stage === 'current',
 }
 const personal = new Set(['name', 'mobile', 'phone', 'email', 'photo'])
-/** How corrections of the desk ended, which the school does not know. */
+/** Kinds of change that tell how corrections of the desk ended, which the school does not know. */
 const ofDesk = new Set(['applied', 'dropped'])
 
 /**

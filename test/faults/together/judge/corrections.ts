@@ -3,14 +3,14 @@ import type { ReceivedUpdate, Update } from '../model/service.ts'
 import type { Known } from './known.ts'
 import type { Said, SaidCorrection } from './said.ts'
 
-/** What the app reported as saved. */
+/** A correction that the app reported as saved. */
 export type Wish = {
   readonly person: string
   readonly field: keyof Information
   readonly mine: string | null
   readonly at: number
   readonly base: string | null
-  /** Of a field that no read shows: its user was warned that it cannot be compared. */
+  /** Whether the user was warned that the field cannot be compared, because no read shows it. */
   readonly wasWarned: boolean
 }
 
@@ -61,7 +61,7 @@ export function judgeQueue(known: Known, said: Said, notified: readonly Received
   }
 }
 
-/** That the key was refused is said where the service has refused it, and no one else. */
+/** A desk may only report a refused key if the service itself refused it, and not, for example, a proxy. */
 export function judgeKey({ verdict }: Known, { status, paused }: Said, refusals: number, desk: string): void {
   const said = [status.lastOutcome?.failure?.code, paused?.code]
   if (said.includes('key-refused') && refusals === 0)
@@ -73,7 +73,7 @@ function isMine({ base, mine }: SaidCorrection, value: unknown): boolean {
   return spelled(value) === spelled(mine) && spelled(base) !== spelled(mine)
 }
 
-/** What was saved is in the queue, or has ended as it was wished, until somebody takes it back. */
+/** A saved correction must be in the queue or have ended as wished, until the user withdraws it. */
 export function judgeWishes(
   { verdict, history }: Known,
   said: Said,
@@ -85,7 +85,7 @@ export function judgeWishes(
     const own = said.corrections.filter(
       (correction) => correction.personId === person && correction.field === field,
     )
-    // a receipt goes after a while; then the school has it, or has said so of a field that no read shows
+    // a receipt is deleted after a while; then the school has the value, or acknowledged one that no read shows
     const arrived =
       history.during(person, at, said.now).some((state) => text(state[field]) === text(mine)) ||
       (!shownByReads.has(field) && wasTold(notified, wish))
@@ -96,21 +96,21 @@ export function judgeWishes(
 
 type Judged = {
   readonly overwritten: boolean
-  /** What the update left out and the service has emptied: `unseen` where no read had shown any of it. */
+  /** What the service emptied because the update left it out; `unseen` if no read had shown any of it. */
   readonly emptied: 'nothing' | 'unseen' | 'seen'
 }
-/** How long a look may be old when the update is written, as any client’s may: the school cannot be locked. */
+/** How old the last read may be when an update is written. No client can lock the school's record meanwhile. */
 const lookMs = 8_000
 
 type Asked = Pick<Wish, 'base' | 'mine' | 'wasWarned'> & {
-  /** At the desk that sends the update. */
+  /** Whether the correction was made at the desk that sends the update. */
   readonly isOwn: boolean
 }
-/** Who corrects a second time at the same desk has seen what they corrected first. */
+/** Whether the user had seen a value. A second correction at the same desk has seen the first one. */
 const hasSeen = ({ base, mine, isOwn }: Asked, before: unknown): boolean =>
   text(base) === text(before) || (isOwn && text(mine) === text(before))
 
-/** An update changes what somebody corrected, over the value that was seen, and nothing else. */
+/** An update may only change what a user corrected, and only if the school still has the value that the user saw. */
 export function judgeUpdate(
   known: Known,
   update: Update,
@@ -124,7 +124,7 @@ export function judgeUpdate(
     if (text(before) === text(after)) continue
     const wished = wishedOf(field)
     if (!wished.some(({ mine }) => spelled(mine) === spelled(after))) {
-      // Whether a field no one corrected was emptied, or written over with what an older read had shown.
+      // Whether a field that no user corrected was emptied or overwritten with a value of an older read.
       const old = history
         .during(update.id, update.leftAt - lookMs - lagMs, update.at - 1)
         .map((state) => state[field])
@@ -150,7 +150,7 @@ export function judgeUpdate(
   return { overwritten, emptied }
 }
 
-/** An update that lands late undoes nothing that the same desk has sent after it. */
+/** An update that arrives late must not undo a later update of the same desk. */
 export function judgeOrder({ verdict }: Known, update: Update, all: readonly Update[]): void {
   const isLater = ({ desk, id, leftAt, at }: Update) =>
     desk === update.desk && id === update.id && leftAt > update.leftAt && at < update.at
@@ -164,7 +164,7 @@ export function judgeOrder({ verdict }: Known, update: Update, all: readonly Upd
         verdict.faults.push(`a late update of ${update.id} undid the later one of ${field}`)
 }
 
-/** Whether the service was sent it and said OK. */
+/** Whether the service received a correction and answered OK. */
 const wasTold = (
   notified: readonly ReceivedUpdate[],
   { person, field, mine }: { person: string; field: string; mine: string | null },

@@ -4,7 +4,7 @@ import type { Said } from './said.ts'
 
 export type Verdict = {
   readonly faults: string[]
-  /** Answers given, and those that could have been another one. */
+  /** How many answers were judged, and how many of them could have been false. */
   asked: number
   couldBeFalse: number
 }
@@ -17,14 +17,14 @@ export type Known = {
   readonly moments: Moments
 }
 
-/** When the round began that says it is complete, less what the searches are behind; null where none says so. */
+/** When the last complete round began, minus the delay of the searches; null if no round reports completion. */
 export function roundBegan({ moments, lagMs }: Known, { status }: Said): number | null {
   const { lastOutcome, lastAttemptAt, lastCompleteAt, running } = status
   if (running !== null || lastOutcome?.kind !== 'complete' || lastCompleteAt === null) return null
   return moments.earliest(lastAttemptAt) - lagMs
 }
 
-/** Enrolled all along since then: only of these a round can know everything. */
+/** Whether a person was enrolled all the time since then. A round can know everything only of such people. */
 export function isSettled({ history }: Known, id: string, since: number | null): boolean {
   if (since === null) return false
   const last = history.of(id).at(-1)?.from ?? 0

@@ -11,7 +11,7 @@ export function judgeComplete(known: Known, said: Said): void {
   const wholeAt = began === null ? completeAt('current') : status.lastCompleteAt
   const held = new Set(said.current.map(({ id }) => id))
   const anywhere = new Set([...said.past, ...said.current].map(({ id }) => id))
-  /** Where no round says when it began, it has not taken longer than this. */
+  /** If no round reports its beginning, it is assumed to have taken no longer than the longest round. */
   const from = (at: string) => moments.earliest(at) - longestRoundMs - lagMs
   if (wholeAt !== null) everybodyHeld(known, 'current', { since: began ?? from(wholeAt), at: wholeAt, held })
   const pastAt = completeAt('past')
@@ -41,7 +41,7 @@ function hasGone(
   return history.during(id, until, Number.POSITIVE_INFINITY).some((state) => state.stage !== stage)
 }
 
-/** What a line of a list says of somebody has been so since the round that calls the copy complete. */
+/** What a list shows of a person must have been true at some time since the last complete round began. */
 export function judgeRows(known: Known, said: Said): void {
   const freshSince = roundBegan(known, said)
   for (const row of [...said.current, ...said.past, ...said.typed]) {
@@ -70,7 +70,7 @@ export function judgeRows(known: Known, said: Said): void {
   }
 }
 
-/** The service says always the same untruth, or the truth of some moment, which may be over when its list is read again. */
+/** Whether the service reported this total: a constant false one, or a true one that may have changed since. */
 function wasSaid({ history }: Known, total: number, lyingTotal: number | null): boolean {
   if (lyingTotal !== null) return total === lyingTotal
   const moments = history.ids().flatMap((id) => history.of(id).map(({ from }) => from))

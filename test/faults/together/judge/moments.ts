@@ -1,13 +1,13 @@
-/** What a moment means that a desk has noted by a clock which may have been wrong. Epoch milliseconds. */
+/** Converts a moment that a desk noted with a clock that may have been wrong. Epoch milliseconds. */
 export type Moments = {
-  /** All that it may mean. */
+  /** All true moments that a noted moment may stand for. */
   meant(text: string | null): readonly number[]
-  /** Of all it may mean, the earliest; NaN where there is none. */
+  /** The earliest true moment that a noted moment may stand for; NaN if there is none. */
   earliest(text: string | null): number
   latest(text: string | null): number
 }
 
-/** @param shifts by how much the desk's clock was ever wrong, 0 among them. */
+/** @param shifts all errors that the desk's clock ever had, including 0. */
 export function createMoments(shifts: readonly number[], began: number, now: () => number): Moments {
   const meant = (text: string | null): readonly number[] => {
     const said = text === null ? Number.NaN : Date.parse(text)

@@ -2,7 +2,7 @@ import type { Person } from '../model/person.ts'
 import { isSettled, type Known, note, oneOf, roundBegan } from './known.ts'
 import type { Held, Said, SaidCard } from './said.ts'
 
-/** What is said; null where it is said that this is not held here, withheld, or not there yet. */
+/** The shown value; null if the desk reports that it does not hold the value, withholds it, or has not read it yet. */
 function plain(held: Held | undefined): string | null {
   if (typeof held?.value === 'string') return held.value
   return held?.absent === 'not-recorded' ? '' : null
@@ -62,7 +62,7 @@ function judgeDetails(
 ): void {
   const detailAt = known.moments.earliest(card.provenance.detailAt)
   if (Number.isNaN(detailAt)) return
-  // A key that may read no details gets none by a complete round: they are as of their own moment.
+  // A key that may not read details gets none in a complete round: they keep their own moment.
   const mayRead = said.status.datasets.every(({ name, isForbidden }) => name !== 'details' || !isForbidden)
   const isFresh =
     mayRead && freshSince !== null && !said.unread.has(card.id) && isSettled(known, card.id, freshSince)
@@ -98,7 +98,7 @@ function judgeDetails(
   )
 }
 
-/** Placed in a house on a day, as the school had it when the details were read, or later. */
+/** A boarding house shown for a day must be the school's for that day when the details were read, or later. */
 export function judgeHouses(known: Known, said: Said): void {
   const covers = ({ placements }: Person, house: string) =>
     placements.some(
@@ -117,7 +117,7 @@ export function judgeHouses(known: Known, said: Said): void {
     }
 }
 
-/** No one is found by an address that was protected before their details were read. */
+/** No person may be found by an address that was protected before the person's details were read. */
 export function judgeStreets(known: Known, said: Said): void {
   for (const { id, street } of said.byStreet) {
     const card = said.cards.find((one) => one.id === id)

@@ -1,4 +1,4 @@
-/* What a desk says over IPC, as far as it is judged: read as plain JSON, by the names a window uses. */
+/* The answers of a desk over IPC that are judged, as plain JSON with the names that a window uses. */
 
 export type Held = { readonly value?: unknown; readonly absent?: string }
 export type SaidCard = {
@@ -67,26 +67,26 @@ export type SaidHouse = {
   readonly id: string
   readonly placed: readonly { readonly id: string; readonly detailAt: string | null }[]
 }
-/** Everything one desk says at one moment. */
+/** Everything that one desk shows at one moment. */
 export type Said = {
   readonly now: number
   readonly date: string
   readonly status: SaidStatus
   readonly current: readonly SaidHit[]
   readonly past: readonly SaidHit[]
-  /** Found by a name somebody has or had. */
+  /** People found by a name that a person has or had. */
   readonly typed: readonly SaidHit[]
   readonly cards: readonly SaidCard[]
   readonly houses: readonly SaidHouse[]
   readonly corrections: readonly SaidCorrection[]
-  /** Changes that were asked for. */
+  /** The requests for changes that the desk lists. */
   readonly requests: readonly SaidRequest[]
-  /** Why the whole queue is stopped until somebody looks. */
+  /** Why the whole queue is paused until a user decides; null if it is not paused. */
   readonly paused: SaidFailure | null
-  /** Whose details could not be read, by the desk's own words. */
+  /** The people whose details could not be read, according to the desk. */
   readonly unread: ReadonlySet<string>
-  /** What the service really says of its size, where that is not so. */
+  /** The false total that the service reports; null if it reports the true one. */
   readonly lyingTotal: number | null
-  /** Found by the street of a protected home. */
+  /** People found by the street of a protected home. */
   readonly byStreet: readonly { readonly id: string; readonly street: string }[]
 }

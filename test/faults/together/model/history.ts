@@ -5,7 +5,7 @@ export type Version = { readonly from: number; readonly person: Person }
 
 export type History = ReturnType<typeof createHistory>
 
-/** Everything that was ever so at the school, and when. Milliseconds. */
+/** Records every state that the school ever had, with its moment in milliseconds. */
 export function createHistory() {
   const versions = new Map<string, Version[]>()
   const of = (id: string): readonly Version[] => versions.get(id) ?? []

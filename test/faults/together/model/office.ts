@@ -1,7 +1,7 @@
 import type { History } from './history.ts'
 import type { Person } from './person.ts'
 
-/** What somebody at the school does. */
+/** The acts of the school's office. */
 export const officeActs = [
   'rename',
   'protect',
@@ -28,7 +28,7 @@ const houses = ['Banksia', 'Chisholm'] as const
 const pick = <T>(all: readonly T[], draw: number): T | undefined => all[draw % Math.max(1, all.length)]
 const idOf = (n: number) => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`
 
-/** The school's own people and what they do to the records, each step by two numbers. */
+/** The school's office, which changes records. Two numbers determine each act. */
 export function createOffice({ history, now, people }: Deps) {
   let count = 0
   const join = (draw: number): void => {
@@ -47,12 +47,12 @@ export function createOffice({ history, now, people }: Deps) {
   }
   return {
     people: () => [...inStage('current'), ...inStage('past')],
-    /** Keys in what a desk asked for, or one time in four something else. */
+    /** Keys in the change that a desk requested, or one time in four another value. */
     answer: (asked: { person: string; field: string; wanted: string } | undefined, what: number): void => {
       if (asked === undefined) return
       const act = asked.field === 'mobile' ? 'mobile' : 'moveHome'
       const digits = asked.wanted.replace(/\D/g, '')
-      const drawn = 4 * Number(act === 'mobile' ? digits.at(-1) : digits[0]) // the draw that `changeOf` makes it of
+      const drawn = 4 * Number(act === 'mobile' ? digits.at(-1) : digits[0]) // the draw from which `changeOf` makes the wanted value
       const person = inStage('current').find(({ id }) => id === asked.person)
       if (person !== undefined) change(person, changeOf(act, person, what % 4 > 0 ? drawn % 6 : 7))
     },
@@ -69,7 +69,7 @@ export function createOffice({ history, now, people }: Deps) {
   }
 }
 
-/** Some of what is keyed in is what a desk was asked for. */
+/** Maps even numbers to 0, 1 or 2, which stand for values that desks ask for. */
 const asWanted = (what: number): number => (what % 2 === 0 ? what % 3 : what)
 
 const mobileOf = (what: number) => `0400 000 ${String(asWanted(what) % 1_000).padStart(3, '0')}`

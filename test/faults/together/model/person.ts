@@ -1,20 +1,20 @@
-/* A school's records as the API document describes them, and nothing else: no code of the product, no shape of its own. */
+/* A school's records, modelled only from the API document, without any code or type of the product. */
 
 export type Address = {
   readonly meaning: 'Home' | 'Postal'
   readonly street: string
   readonly suburb: string
-  /** Null: the record does not say. */
+  /** Null if the record does not say. */
   readonly confidential: boolean | null
 }
 export type Placement = {
   readonly houseId: string
   readonly house: string
-  /** YYYY-MM-DD, or open. */
+  /** YYYY-MM-DD; null if open. */
   readonly start: string | null
   readonly end: string | null
 }
-/** What an update may change, by the names of the document. */
+/** The fields that an update may change, with the names of the API document. */
 export type Information = {
   readonly schoolId: string
   readonly givenName: string

@@ -2,30 +2,30 @@ import type { createHistory } from './history.ts'
 import { type Information, informationFields, type Person } from './person.ts'
 import { detailOf, informationOf, lookupOf, pastFieldsOf, rowOf, valuesIn } from './shapes.ts'
 
-/** What the document leaves open, and what services do that it does not speak of. */
+/** Behaviour that the API document leaves open or does not mention. */
 export type Ways = {
   readonly putMode: 'merge' | 'replace'
   /** Milliseconds after which the searches show a change; the direct read shows it at once. */
   readonly lagMs: number
   readonly mostPerPage: number
   readonly narrowsBySchoolId: boolean
-  /** What the current search says of its size; null: the truth. */
+  /** The false total that the current search reports; null if it reports the true one. */
   readonly total: number | null
   readonly asMoments: boolean
-  /** An update that only spells a name otherwise is answered with OK, and the record stays as it is. */
+  /** Whether an update that only changes the spelling of a name is answered with OK but not done. */
   readonly keepsItsSpelling: boolean
-  /** An update of this field is answered with OK and no record, and not done. */
+  /** The field whose update is answered with OK and without a record, but not done. */
   readonly takesInVain: keyof Information | null
-  /** An update is done and answered with OK, and the answer shows nothing of the record. */
+  /** Whether an update is done and answered with OK, but without the record. */
   readonly answersBare: boolean
-  /** The past search answers no one, or only pages below a number of rows. */
+  /** Whether the past search works or is refused. */
   readonly past: 'works' | 'refused'
 }
-/** What a key may be refused. */
+/** The rights that a key may lack. */
 export const rights = ['key', 'details', 'current', 'past', 'updates'] as const
 export type Right = (typeof rights)[number]
 export type Update = {
-  /** When it left the desk, and when the service did it. */
+  /** When the update left the desk, and when the service did it. */
   readonly leftAt: number
   readonly at: number
   readonly desk: string
@@ -34,7 +34,7 @@ export type Update = {
   readonly before: Person
   readonly after: Person
 }
-/** What was sent and answered with OK, done or not. */
+/** An update that was answered with OK, whether or not it was done. */
 export type ReceivedUpdate = Pick<Update, 'id' | 'sent'>
 export type Asked = {
   readonly method: string
@@ -44,7 +44,7 @@ export type Asked = {
   readonly leftAt: number
 }
 export type Answer = { readonly status: number; readonly json: unknown }
-/** What an answer showed of somebody. */
+/** The parts of a person's record that an answer may show. */
 export type ShownPart = 'current' | 'past' | 'details'
 type Deps = {
   readonly history: ReturnType<typeof createHistory>
@@ -70,7 +70,7 @@ const codes: Readonly<Record<number, readonly [string, string]>> = {
   500: ['PA1109', 'Internal Server Error'],
 }
 
-/** Only these are shown for the current search; nothing at all is shown for the past one but its paging. */
+/** The document shows only these parameters for the current search, and only paging for the past search. */
 const currentFields = [
   'schoolId',
   'surname',
@@ -86,7 +86,7 @@ const currentFields = [
 const pastFields = ['pageNum', 'pageLimit'] as const
 const prefix = '/api/v2'
 
-/** The records service, from the document alone. Strict: what it does not show is refused. */
+/** The records service, built only from the API document. It refuses everything that the document does not show. */
 export function createService({ history, now, ways, arrived }: Deps) {
   const tokens = new Map<string, string>()
   const refused = new Map<string, Set<Right>>()
@@ -94,7 +94,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
   const may = (desk: string, right: Right) => refused.get(desk)?.has(right) !== true
   const updates: Update[] = []
   const notified: ReceivedUpdate[] = []
-  /** By desk, part and person: when it was shown. */
+  /** By desk, part and person: the moments at which the part was shown. */
   const shown = new Map<string, number[]>()
   const show = (desk: string, part: ShownPart, { id }: Person) => {
     const key = `${desk} ${part} ${id}`
@@ -133,7 +133,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
     const { type, ...rest } = body
     const isKnown = (name: string) =>
       name === 'spouseCommunityId' || informationFields.some((field) => field === name)
-    // What an override of a format looks like is not shown, so no one can send one.
+    // The document does not show the override of a mail format, so a client cannot send one.
     if (type !== 'Person' || !Object.keys(rest).every(isKnown)) throw new Refusal(400)
     const sent = valuesIn(rest)
     if (!sent.givenName || !sent.surname || sent.surname === refusedName) throw new Refusal(400)
@@ -151,7 +151,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
     updates.push({ leftAt, at: now(), desk, id, sent, before, after })
     return { code: 'OK', data: ways.answersBare ? {} : informationOf(after) }
   }
-  /** Only what somebody corrected counts: the names go along with every update. */
+  /** Only the changed fields count, because every update carries the names too. */
   const isInVain = (before: Person, sent: Partial<Information>): boolean => {
     const changed = informationFields.filter((field) => field in sent && sent[field] !== before[field])
     const isSpelling = changed.every(
@@ -196,7 +196,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
       if (right === 'key') tokens.delete(desk)
     },
     allowAll: (): void => refused.clear(),
-    /** When a part of somebody was shown to a desk. */
+    /** The moments at which a part of a person's record was shown to a desk. */
     shown: (desk: string, part: ShownPart, id: string): readonly number[] =>
       shown.get(`${desk} ${part} ${id}`) ?? [],
     /** How often the key of this desk was refused in the service's own words. */
@@ -217,7 +217,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
     },
   }
 
-  /** One live token for a client: another one ends it. */
+  /** A client has one valid token. A new token ends the one before. */
   function tokenFor({ body }: Asked): Answer {
     const form = new URLSearchParams(body)
     const client = form.get('client_id')
@@ -233,7 +233,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
   }
 }
 
-/** A surname this service takes from no one. */
+/** A surname that this service refuses in every update. */
 const refusedName = 'Refused'
 
 const keyOf = ({ surname, givenName, schoolId }: Person) =>

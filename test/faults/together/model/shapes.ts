@@ -135,7 +135,7 @@ export function informationOf(person: Person): Record<string, unknown> {
   return { ...plain, overrideMailFormat, title, gender }
 }
 
-/** A body's fields as values of the record; a reference counts by its id. */
+/** The fields of a request body as values of the record. A reference is replaced by its id. */
 export function valuesIn(body: Readonly<Record<string, unknown>>): Partial<Information> {
   const named = informationFields.filter((field) => field in body)
   return Object.fromEntries(named.map((field) => [field, plainOf(body[field])])) as Partial<Information>
