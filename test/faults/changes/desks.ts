@@ -27,7 +27,7 @@ export const changeDays = 14
 
 export type Listing = ReturnType<typeof createListing>
 
-/** The product's log of changes of one desk, what it lists, and what it must list. */
+/** The product's change log of one desk, the changes that it lists, and the changes that it must list. */
 export function createListing(clock: Clock) {
   const now = () => new Date(clock.now()).toISOString()
   const today = () => localDay(new Date(clock.now()))
@@ -44,7 +44,7 @@ export function createListing(clock: Clock) {
     expected,
     /** When the desk began to compare answers. */
     since: () => basis.since,
-    /** How often it began to. */
+    /** How often the desk began to compare answers. */
     begun: () => basis.begun,
     writerOf: (stores: Stores) => {
       const rules = { access: () => `${basis.number}`, days: () => changeDays }
@@ -53,7 +53,7 @@ export function createListing(clock: Clock) {
       open = { stores, log }
       return expected.hear(createPeopleWriter(stores.cache.write, now, log))
     },
-    /** Another key, scope or rule of keeping. `since`: what arrives next may have changed from then on. */
+    /** The desk got another key, scope or retention rule. `since`: the moment from which answers may differ. */
     newBasis: (since = clock.now()) => {
       basis.number += 1
       open?.log.open()
@@ -126,7 +126,7 @@ export function openFollowing(folder: string, clock: Clock, relay: () => Desk) {
         { v: 1, epoch, kind: 'state', ...round, datasets, hadUnread, digest },
       )
     },
-    /** Everything arrives, and this number of messages once more. */
+    /** Delivers all messages, and this number of them twice. */
     receive: (again: number) => {
       const from = Math.max(0, sent.length - again)
       for (const { message, ...rest } of sent) {
@@ -136,7 +136,7 @@ export function openFollowing(folder: string, clock: Clock, relay: () => Desk) {
       apply(sent.slice(from))
       sent.splice(0, from)
     },
-    /** Its data is emptied, and everything comes again. */
+    /** Empties the desk's data, and publishes everything again. */
     rebuild: (since: number) => {
       listing.rebuild(since)
       published.clear()

@@ -24,8 +24,8 @@ const fieldsOf: Readonly<Record<(typeof rowKinds)[number], readonly (keyof KeptR
 }
 
 /**
- * What a desk must list, by the answers that it committed one after another. It hears of each answer on its way to the
- * product's writer. Who joined is judged by the school's history instead: an answer does not say it.
+ * The changes that a desk must list, derived from the answers that it committed. Each answer passes through `hear` on
+ * its way to the product's writer. New people are judged by the school's history instead, because no answer shows them.
  */
 export function createExpected(now: () => string, today: () => string) {
   const copies = new Map<string, Copy>()
@@ -90,7 +90,7 @@ export function createExpected(now: () => string, today: () => string) {
       basisAt = now()
       days.clear()
     },
-    /** A relay had read all of the school at this moment, and everything of it is here. */
+    /** Notes that the desk has everything that the relay had read of the whole school at this moment. */
     confirmed: (at: string) => {
       confirmedAt = at
     },
@@ -102,7 +102,7 @@ export function createExpected(now: () => string, today: () => string) {
     },
     isHeld: (id: string) => copies.has(id),
     isCurrent: (id: string) => copyOf(id).current !== null,
-    /** Whether the desk has their row as of the present basis. */
+    /** Whether the desk has read the person's row on the present basis. */
     isKnown: (id: string) => confirmedAt >= basisAt || (copyOf(id).current?.askedAt ?? '-') >= basisAt,
     detailOf: (id: string) => copyOf(id).detail,
     /** `<id> <kind> <day>`, of this day or later. */
@@ -139,7 +139,7 @@ function changed(before: Copy, after: Copy, isOfBasis: (askedAt: string) => bool
 
 const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
 
-/** Null where no stay is recorded, or one cannot be read. */
+/** The boarding stays as text; null if none is recorded or one cannot be read. */
 function stays({ boarding = [] }: KeptDetail): string | null {
   if (boarding.length === 0) return null
   if (boarding.some(({ unreadable, boardingHouse }) => unreadable || !boardingHouse?.id)) return null

@@ -5,7 +5,7 @@ import { detailOf } from '../../../electron/demo-school/shapes/detail.ts'
 export const rowKinds = ['name', 'mobile', 'phone', 'email', 'campus', 'year', 'house', 'form'] as const
 export const personalKinds: ReadonlySet<string> = new Set(['name', 'mobile', 'phone', 'email', 'photo'])
 
-/** What was so of a person at the school from a moment on. */
+/** The state of a person at the school from a moment on. */
 export type State = {
   readonly at: number
   readonly isListed: boolean
@@ -14,7 +14,7 @@ export type State = {
 }
 export type History = ReturnType<typeof createHistory>
 
-/** What was ever so of anyone at the school, by the records of the school alone: no code of the client. */
+/** All states of every person at the school, taken only from the school's records, without code of the client. */
 export function createHistory(school: DemoSchool, now: () => number) {
   const known = new Map<string, State[]>()
   const of = (id: string): readonly State[] => known.get(id) ?? []
@@ -55,7 +55,7 @@ export function createHistory(school: DemoSchool, now: () => number) {
     look,
     of,
     ids: () => [...known.keys()],
-    /** The states from a moment on, and the one that was so at that moment. */
+    /** The states from a moment on, including the state at that moment. */
     since: (id: string, at: number): readonly State[] => {
       const states = of(id)
       const first = states.findLastIndex((state) => state.at <= at)

@@ -3,18 +3,18 @@ import { changeDays, type Listing } from './desks.ts'
 import { type History, personalKinds, rowKinds, type State } from './history.ts'
 
 type See = (name: string, times?: number) => void
-/** What the last undisturbed round of a desk left: who was held, and what was so of them at the school. */
+/** What the last undisturbed round of a desk left: the people held, and their states at the school. */
 type Quiet = {
   readonly at: number
   readonly states: ReadonlyMap<string, State>
   readonly begun: number
-  /** Who was held as a current student, as of any basis. */
+  /** The people held as current students, on any basis. */
   readonly current: ReadonlySet<string>
 }
 type Options = {
   readonly now: () => number
   readonly see: See
-  /** What its relay reads does not begin again with a key of this desk. */
+  /** Whether the desk follows a relay, whose reading does not start again when this desk gets another key. */
   readonly isBehindRelay: boolean
 }
 
@@ -43,7 +43,7 @@ export function createJudge(desk: Listing, history: History, { now, see, isBehin
       ...[...wanted].filter((line) => !said.has(line)).map((line) => `missed: ${line}`),
     ]
   }
-  /** Each line must have something behind it that happened since the desk began to compare. */
+  /** Each listed change must have happened at the school since the desk began to compare. */
   const bySchool = (line: string): string[] => {
     const [id, kind] = split(line)
     const from = kind === 'left' ? 0 : kind === 'joined' ? wholeSince() : desk.since()
@@ -64,7 +64,7 @@ export function createJudge(desk: Listing, history: History, { now, see, isBehin
     const isProtected = history.since(id, from).every((state) => state.isProtected)
     return isProtected ? [`protection: ${line}`] : []
   }
-  /** Between two undisturbed rounds on one basis, what became different must be listed. */
+  /** Every difference between two undisturbed rounds on one basis must be listed. */
   const missed = (listed: readonly string[], before: Quiet, after: Quiet): string[] => {
     const days = new Map(listed.map((line) => [split(line).slice(0, 2).join(' '), split(line)[2]]))
     const [from = ''] = [localDay(new Date(before.at)), oldest()].toSorted().toReversed()
@@ -120,7 +120,7 @@ export function createJudge(desk: Listing, history: History, { now, see, isBehin
       quiet = after
       return before?.begun === after.begun ? [...faults, ...missed(listed, before, after)] : faults
     },
-    /** A row that was set aside may have been anyone's: who is new then is not known. */
+    /** An unreadable row may belong to any person, so it is not known then which people are new. */
     forgetQuiet: () => {
       quiet = null
     },

@@ -1,9 +1,9 @@
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 
-/** How often it happens beside the others. */
+/** An act of the office, and how often it happens relative to the others. */
 type Act = readonly [share: number, happen: (id: string) => unknown]
 
-/** What happens at a school in a day: few values, so that many are what they were before. */
+/** Acts that happen at a school in a day. There are few values, so that many changes restore an earlier value. */
 export function createOfficeLife(school: DemoSchool, random: () => number) {
   const { structure } = school.world
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T // sound: never empty

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 
 /*
- * The thread of the writer, which ends as soon as a file `end-writer` lies beside the stores' folder: at the n-th call
- * of its that puts something on the disk, n standing in the file; 0 is at once.
+ * The writer's thread, which ends once a file `end-writer` lies beside the folder of the stores. The file holds a
+ * number n: the thread ends at its n-th write to the disk, or at once if n is 0.
  */
 
 let file: string | null = null

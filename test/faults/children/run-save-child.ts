@@ -33,7 +33,7 @@ export function runSaveChild({ folder, first, count, point, under = [], killAfte
     complained = (complained + bytes.toString()).slice(-2_000)
   })
   let timer: NodeJS.Timeout | undefined
-  // The first word it says is that its stores are open.
+  // The child's first output reports that its stores are open.
   const watcher =
     killAfterMs === undefined
       ? null

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /*
- * Sets the clock of this process, and of its threads that load this too: by as many milliseconds as the file named by
- * FOYER_CLOCK_FILE says, as soon as it says so. Import it before anything that may keep `Date.now`.
+ * Shifts the clock of this process, and of its threads that load this too, by the milliseconds in the file that
+ * FOYER_CLOCK_FILE names, whenever they change. Import it before any module that may store `Date.now`.
  */
 
 const file = process.env['FOYER_CLOCK_FILE']
@@ -23,5 +23,5 @@ if (file !== undefined) {
       return System.now() + byMs
     }
   }
-  globalThis.Date = set as DateConstructor // whatever else it has it inherits
+  globalThis.Date = set as DateConstructor // the other members are inherited from `Date`
 }

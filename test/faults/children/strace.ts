@@ -10,7 +10,7 @@ export const canTrace = (): boolean =>
   spawnSync('strace', [...filtered, '-e', 'trace=none', 'true']).status === 0
 export const cannotTrace = 'strace is not on this machine, or may not trace'
 
-/** A part that is nothing without strace; where it may not trace, the part says so. */
+/** A part that needs strace. If tracing is not allowed, the part reports that it was skipped. */
 export const traced =
   (part: Part): Part =>
   async (seeds) =>
@@ -18,9 +18,9 @@ export const traced =
 
 type Injection = {
   readonly call: string
-  /** As strace says it: `error=EIO:when=3+`, `signal=SIGKILL:when=2`. */
+  /** The fault in strace's syntax: `error=EIO:when=3+`, `signal=SIGKILL:when=2`. */
   readonly what: string
-  /** Calls on other files are left alone, and not counted. */
+  /** Calls on other files do not fail and are not counted. */
   readonly files: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export const slowing = (ms: number): readonly string[] => [
   `inject=fsync,fdatasync:delay_exit=${ms * 1_000}`,
 ]
 
-/** A command to run another under: what it does to files is written to `file`. */
+/** A command that runs another one and records in `file` what that one does to files. */
 export const recordingInto = (file: string): readonly string[] => [
   'strace',
   ...filtered,

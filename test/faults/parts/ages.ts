@@ -17,7 +17,7 @@ const day = 24 * hour
 const requestMs = 120_000
 const outages: readonly Weather[] = ['down', 'errors', 'page', 'gateway', 'foreign']
 
-/** By decision 14, written down again: a part is late, overdue and stale from these ages on. */
+/** The ages from which a part of a record is late, overdue or stale: decision 14, repeated independently. */
 const limits: Readonly<Record<ShownPart, readonly [number, number]>> = {
   current: [day, 3 * day],
   past: [3 * day, 7 * day],

@@ -41,7 +41,7 @@ type Damaged = {
   readonly filled: FilledFolder
 }
 
-/** Opened twice: what the first opening did to the files is seen by the second. */
+/** Opens the stores twice, because the second opening shows what the first did to the files. */
 function openAndCompare({ place, name, filled }: Damaged, see: See): string[] {
   const faults: string[] = []
   for (const time of ['first', 'second']) {

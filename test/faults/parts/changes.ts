@@ -62,7 +62,7 @@ function openCourse({ folder, small, history, listing, random, see }: Rig) {
   const judges = [listing, following.listing].map((each) =>
     createJudge(each, history, { now, see, isBehindRelay: each !== listing }),
   )
-  /** From when on the relay's next answers may differ from what it published. */
+  /** The moment from which the relay's next answers may differ from what it published. */
   let lastBegan = now()
   const happen = () => {
     office.happen()
@@ -81,7 +81,7 @@ function openCourse({ folder, small, history, listing, random, see }: Rig) {
     network.onArrival(() => {
       if (how === 'moving' && random() < 0.1) happen()
     })
-    // A relay publishes what it read together or one by one.
+    // A relay publishes the people that it read all together or one by one.
     const [unsent, isTogether] = [new Set<PersonId>(), random() < 0.5]
     const committed = (ids: readonly PersonId[]) => {
       if (isTogether) for (const id of ids) unsent.add(id)
@@ -110,7 +110,7 @@ function openCourse({ folder, small, history, listing, random, see }: Rig) {
         : judge.look(isQuiet).map((what) => `${at === 0 ? 'desk' : 'follower'}: ${what}`),
     )
   }
-  /** What makes a desk compare nothing with what it had before. */
+  /** Causes one of the events after which a desk does not compare new answers with its earlier data. */
   const beginAnew = (): void => {
     const draw = random()
     if (draw < 0.03) listing.newBasis()
@@ -129,7 +129,7 @@ function openCourse({ folder, small, history, listing, random, see }: Rig) {
   }
   let isFirst = true
   const draw = (): How => {
-    // Bad rows of a first list: whose they are is not known before they can be read.
+    // An unreadable row of a first list: it is not known which person it belongs to before it can be read.
     const drawn = isFirst && random() < 0.3 ? 1 : random()
     isFirst = false
     return drawn < 0.55 ? 'quiet' : drawn < 0.75 ? 'moving' : drawn < 0.9 ? 'weather' : 'bad'

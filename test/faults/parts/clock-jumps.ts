@@ -57,7 +57,7 @@ export const clockJumps = partOf(async (seed, folder, see) => {
       faults.push(`${name}: details read in the future were not read again`)
     for (const { name: dataset, completeAt } of desk.status().datasets) {
       const ageMs = now - Date.parse(completeAt ?? '')
-      // As of its oldest record: details are read again over a week, lists daily.
+      // The age of the oldest record counts: details are read again within a week, lists daily.
       const limitMs = dataset === 'details' ? 8 * 24 * hour : 26 * hour
       if (!(ageMs >= 0 && ageMs < limitMs)) faults.push(`${name}: ${dataset} was not read again`)
     }

@@ -10,7 +10,7 @@ const points = syncWrites.flatMap((write) => [
   { write, side: 'before' as const },
   { write, side: 'after' as const },
 ])
-/** How many named points there are: as many seeds try each of them once. */
+/** The number of named points. This many seeds try each point once. */
 export const pointCount = points.length
 
 const prepare = recordWithCleanRun({ current: 300, past: 150, pageSize: 100 })

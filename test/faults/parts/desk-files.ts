@@ -29,7 +29,7 @@ type Happening = {
   readonly name: string
   readonly withPassphrase: boolean
   readonly hurt: (scene: Scene) => void
-  /** Everything that waited is still there; or: all that is not is said. */
+  /** `all`: every waiting correction must still be there. `says`: the desk must report what it lost. */
   readonly keeps: 'all' | 'says'
   /** No one can be found until the school answers. */
   readonly copyIsGone?: boolean
@@ -141,7 +141,7 @@ async function prepared(connected: ConnectedFolder, place: string, guard: string
   return (to: string) => copyDesk(place, to)
 }
 
-/** What the desk says after it was started: whatever of it is false. */
+/** Returns the false statements of a desk after its start. */
 async function statements(
   desk: DeskProcess,
   {

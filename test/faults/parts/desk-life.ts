@@ -6,7 +6,7 @@ import { connectedFolder } from '../whole/connected-folder.ts'
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
 import { faultsAfterwards, peopleOf } from '../whole/working-again.ts'
 
-/** How many of them happen in the life of one folder. */
+/** How many events happen in the life of one folder. */
 const eventsEach = 5
 
 type Life = {
@@ -14,7 +14,7 @@ type Life = {
   readonly caFile: string
   readonly random: () => number
 }
-/** What happens while somebody works; the desk they go on with. */
+/** An event while a user works. Resolves with the desk on which the user continues. */
 type Event = (desk: DeskProcess, life: Life, number: number) => Promise<DeskProcess>
 
 const events: Readonly<Record<string, Event>> = {

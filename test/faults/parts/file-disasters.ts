@@ -171,7 +171,7 @@ function giveAway(place: string): void {
   for (const name of ['', ...readdirSync(place)]) chownSync(join(place, name), unprivileged, unprivileged)
 }
 
-/** Of another computer, or from before the key was made again. */
+/** Replaces the log with one of another computer, or of a time before the key was renewed. */
 function logOfAnother({ place, random }: Scene): undefined {
   const elsewhere = `${place}-of-another`
   const otherKey = Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256)))

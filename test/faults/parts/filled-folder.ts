@@ -9,7 +9,7 @@ import { saveOne } from '../corrections/save-corrections.ts'
 import { key } from '../key.ts'
 
 const cacheTables = ['listing', 'detail', 'person', 'placement', 'list', 'seen'] as const
-// Without what the app notes of the journal's end, whenever it opens and closes.
+// Without the note about the journal's end, which the app writes whenever it opens and closes.
 const queueTables = ['edit', 'draft'] as const
 
 const dump = (db: Pick<ReadDb, 'prepare'>, tables: readonly string[]) =>
@@ -22,7 +22,7 @@ export const queueRows = (db: Pick<ReadDb, 'prepare'>) => dump(db, queueTables)
 
 export type FilledFolder = {
   readonly closed: string
-  /** The same with everything still in the write-ahead log, as after a crash. */
+  /** The same folder with everything still in the write-ahead log, as after a crash. */
   readonly crashed: string
   readonly cache: string
   readonly queue: string

@@ -61,7 +61,7 @@ export const fullDisk: Part = async (seeds) => {
   })(seeds)
 }
 
-/** Null where there is not even room for empty stores, and that is said by name. */
+/** Opens a desk; null if the disk has no room even for empty stores, which the app must report by its code. */
 function openWhereItFits(small: SmallSchool, see: (name: string) => void): Desk | null {
   try {
     return small.open()

@@ -10,7 +10,7 @@ const killsPerSeries = 5
 const unwritten = 17
 const prepare = recordWithCleanRun({ current: 160, past: 80, pageSize: 50 })
 
-/** A process syncs and is killed, again and again; the one that is let live must end the work, not begin it. */
+/** A syncing process is killed again and again. The last one may run on, and must finish the work, not restart it. */
 export const killedProcesses = preparedPart(
   prepare,
   ({ recording, requests, clean }) =>

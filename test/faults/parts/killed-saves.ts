@@ -5,7 +5,7 @@ import { runSaveChild } from '../children/run-save-child.ts'
 import { requestFaults, saidIn, savedFaults } from '../corrections/saved-corrections.ts'
 import { partOf } from '../part.ts'
 
-/** Kills of one folder's processes, one after another: what the one left is what the next begins with. */
+/** Kills per folder. Each process begins with the files that the killed one before it has left. */
 const killsPerFolder = 5
 
 /** The app is killed while corrections are saved, at any moment. What the app reported as saved must be there. */

@@ -8,15 +8,15 @@ import { type ConnectedFolder, connectedFolder, everybody, synced } from '../who
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
 import { canMount, smallDisk } from '../whole/small-disk.ts'
 
-/** How long after the event, and how often. */
+/** How often the desk is asked after an event, and at which interval. */
 const looks = 8
 const everyMs = 300
 
 type Scene = {
-  /** Of the app; the stores lie in `school` below it. */
+  /** The folder of the app. The stores lie in `school` below it. */
   readonly folder: string
   readonly random: () => number
-  /** Every place on the disk is taken, or nothing may be written. */
+  /** A small disk that can be filled or made read-only; null if this machine cannot provide one. */
   readonly disk: ReturnType<typeof smallDisk> | null
 }
 type Disaster = {
@@ -148,7 +148,7 @@ async function tryOne(
   }
 }
 
-/** Names come in as they are read. */
+/** Waits until the first person is found, because names are added while they are read. */
 const firstFound = (desk: DeskProcess) =>
   untilIs(
     () => desk.tryAsk('people.search', everybody),
@@ -164,7 +164,7 @@ async function tryToSave(desk: DeskProcess): Promise<void> {
     await desk.tryAsk('corrections.saveDraft', { personId: somebody.id, values: { surname: 'Half-typed' } })
 }
 
-/** Somebody is found, and shown where the copy can still be read. */
+/** Looks a person up: they must be found, and shown if the copy can still be read. */
 async function lookUp(
   desk: DeskProcess,
   { when, fewest }: { readonly when: string; readonly fewest: number },

@@ -11,10 +11,10 @@ import { key } from '../key.ts'
 import { preparedPart } from '../part.ts'
 import { cacheRows, fillFolder, queueRows } from './filled-folder.ts'
 
-/** What the computer's keychain answers: nothing, or something that opens nothing. */
+/** Answers of the computer's keychain: no key, or one that does not open the stores. */
 const answers = ['no key', 'a key of another school', 'half of the key', 'no bytes'] as const
 type Answer = (typeof answers)[number]
-/** What is left beside it. */
+/** The files that are left beside the lost key. */
 const leftovers = [
   'everything',
   'no key check',
@@ -64,7 +64,7 @@ export const lostKeys = preparedPart(fillFolder, (filled) => async (seed, folder
     const hasCopy = !['the queue alone', 'the journal alone'].includes(leftover)
     if (hasCopy && cacheRows(stores.cache.read) !== filled.cache)
       faults.push('the copy reads differently when the key is back')
-    // That a queue is missing beside its journal is said: no one knows how far that journal went.
+    // A queue that is missing beside its journal must be reported: it is not known where that journal ended.
     for (const store of stores.mended.filter((each) => each !== 'queue' || hasQueue))
       faults.push(`the ${store} was taken for damaged`)
   } finally {
@@ -102,10 +102,10 @@ function refusalOf(work: () => void): string {
   }
 }
 
-/** A fingerprint of every file but what SQLite may rebuild at any time. */
+/** A fingerprint of every file except those that SQLite may rebuild at any time. */
 const contentOf = (place: string): string =>
   readdirSync(place)
-    .filter((name) => !name.endsWith('-shm') && !name.startsWith('in-use')) // who holds the folder: of no school
+    .filter((name) => !name.endsWith('-shm') && !name.startsWith('in-use')) // `in-use` names the holder of the folder
     .map(
       (name) =>
         `${name} ${createHash('sha256')

@@ -86,7 +86,7 @@ async function migrate(desk: string, under: readonly string[]): Promise<NodeJS.S
   return signal
 }
 
-/** A filled school, what a process did to its files that migrated it, and what it holds afterwards. */
+/** A filled school, the writes of a process that migrated it, and its rows after the migration. */
 async function prepare(base: string) {
   const filled = await fillFolder(base)
   const old = join(base, 'old')

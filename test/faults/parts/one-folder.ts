@@ -66,7 +66,7 @@ export const oneFolder = preparedPart(
   },
 )
 
-/** Which of the two has the folder; or what is wrong. */
+/** Finds out which of two desks holds the folder, or what is wrong. */
 async function parted(desks: readonly [DeskProcess, DeskProcess]) {
   const [one, other] = desks
   const [first, second] = await Promise.all(desks.map((desk) => desk.ask('session.status', undefined)))
@@ -75,7 +75,7 @@ async function parted(desks: readonly [DeskProcess, DeskProcess]) {
   return first?.state === 'open' ? { holder: one, refused: other } : { holder: other, refused: one }
 }
 
-/** What the refused one got although it should not, or a false statement that it got. */
+/** Returns what a refused desk received although it must not, and false statements that it received. */
 async function asksInVain(desk: DeskProcess, forMs: number): Promise<string[]> {
   const faults: string[] = []
   const until = performance.now() + forMs

@@ -14,8 +14,8 @@ const laterMs = [0, 700, 2_500] as const
 const longestMs = 400_000
 
 /**
- * Two whole apps with one key, at a service that keeps one token a key: each new token ends the other's. Both have to
- * end complete, and the status must say why it is slow.
+ * Two whole apps share one key, at a service with one token per key: each new token ends the other app's. Both apps
+ * must get a complete copy, and the status must explain why it is slow.
  */
 export const oneKey = partOf(async (seed, folder, see) => {
   const answerMs = latencyMs[(seed - 1) % latencyMs.length] ?? 150

@@ -3,10 +3,10 @@ import { scriptOf } from '../children/script-of.ts'
 import { openPushDesk, type PushDesk, type PushPoint, pushPoints } from '../corrections/push-desk.ts'
 import { partOf } from '../part.ts'
 
-/** How many seeds try each point once, with and without somebody at the school who writes meanwhile. */
+/** The number of seeds that try each point once with and once without a change at the school meanwhile. */
 export const sendingPointCount = 2 * pushPoints.length
 
-/** From here on the school has the value, so nothing may be sent a second time. */
+/** Points at which the school has the value, so that the update must not be sent again. */
 const arrived: ReadonlySet<PushPoint> = new Set(pushPoints.slice(pushPoints.indexOf('after-request')))
 
 /** The app ends at one exact point of sending; the next start finds out what was sent, and completes the work. */
@@ -36,7 +36,7 @@ export const pointsOfSending = partOf(async (seed, folder, see) => {
 function faultsOf({ corrections: desk, surname, updates }: PushDesk, point: PushPoint, isCrossed: boolean) {
   const { corrections } = desk.queue()
   const states = corrections.map(({ mine, state }) => `${mine} ${state}`).join()
-  // Applied is only what a read has shown: where the office wrote before that read, a person decides.
+  // A correction is applied only once a read shows it. If the office wrote before that read, a user decides.
   const expected = isCrossed ? 'Mine conflict' : 'Mine applied'
   const value = isCrossed ? 'Theirs' : 'Mine'
   const most = arrived.has(point) || isCrossed ? 1 : 2

@@ -41,7 +41,7 @@ export const powerLoss = traced(
   }),
 )
 
-/** What one process wrote to its files, and how they stood before. */
+/** Records what one process writes to its files, and the files before. */
 async function recordSaves(base: string): Promise<{ readonly start: string; readonly writes: Write[] }> {
   const desk = join(base, 'desk')
   saveCorrections({ folder: desk, first: 0, count: 3 })

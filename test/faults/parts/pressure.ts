@@ -4,7 +4,7 @@ import { partOf, type Trial } from '../part.ts'
 import { illService } from '../ways/ill-service.ts'
 import { weakLink } from '../ways/weak-link.ts'
 
-/** A service in trouble, and a desk that starts round after round: it may not be what keeps the service there. */
+/** A desk starts round after round at a service in trouble. It must not be the cause that keeps the service down. */
 const brokenService: Trial = async (seed, folder, see) => {
   const random = createSeededRandom(seed)
   const small = createSmallSchool({ folder, seed, current: 30, past: 10, latencyMs: 5 + random() * 200 })
@@ -32,7 +32,7 @@ const brokenService: Trial = async (seed, folder, see) => {
 
 const trials = [brokenService, weakLink, illService] as const
 
-/** What is hard on the way or on the service, one kind after the other. */
+/** Tries each kind of trouble on the network or at the service in turn. */
 export const pressure = partOf((seed, folder, see) =>
   (trials[seed % trials.length] ?? brokenService)(Math.floor(seed / trials.length), folder, see),
 )

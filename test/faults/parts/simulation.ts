@@ -71,7 +71,7 @@ async function oneTerm(course: Course): Promise<void> {
   // The list and the direct read agree that somebody is gone, who is back two rounds later.
   if (kind < 0.65) return await rounds(course, 2, both(hidden(ids), notFound(ids, 'documented')))
   see('long glitches')
-  // The same for many, and for hours: a lost permission looks like this. No one goes until a person has looked.
+  // The same for many people and for hours, like a lost permission. They stay until a user decides.
   const held = heldIds(course.desk, 'current')
   if (few.filter((id) => held.has(id)).length > 12)
     return await rounds(course, 4, both(hidden(ids), notFound(ids, 'documented')))
@@ -98,7 +98,7 @@ type Trouble = {
   readonly drift?: number
   readonly crash?: boolean
   readonly weather?: Weather
-  /** No one presses Cancel. */
+  /** Whether the round runs without a press of Cancel. */
   readonly undisturbed?: boolean
 }
 
@@ -167,7 +167,7 @@ function checkEveryone({ desk, faults }: Course): void {
   for (const id of halfUpdated(desk)) faults.push(`${id} is half updated`)
 }
 
-/** Nothing happens any more: after two rounds no one may be missing, and soon no one may be left who has gone. */
+/** Ends the trial quietly: after two rounds no person may be missing, and leavers must soon be removed. */
 async function endQuietly(course: Course): Promise<void> {
   const { small, faults, bad, see } = course
   const quiet = { ...course, strength: 0 }

@@ -7,7 +7,7 @@ import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
 /** How long each sync of the disk takes. Milliseconds. */
 const paces = [200, 1_000, 20] as const
 const saves = 3
-/** Asked while one save waits for such a disk: two syncs at least, of the journal and of the queue. */
+/** Searches during one save, which waits for at least two syncs of the disk: of the journal and of the queue. */
 const looksEach = 4
 
 /**
@@ -67,7 +67,7 @@ async function savesAndLooks(desk: DeskProcess, { found }: ConnectedFolder): Pro
         order.push('save')
         return answer
       })
-    await wait(10) // it is with the writer by then
+    await wait(10) // by then the save has reached the writer's thread
     for (let look = 0; look < looksEach; look += 1) {
       await desk.ask('people.search', { ...everybody, text: 'aeio'[look] ?? 'a' })
       await desk.ask('people.card', { id: person.id })

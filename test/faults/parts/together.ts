@@ -7,8 +7,8 @@ import { runTrial } from '../together/trial.ts'
 const stepsOfATrial = 14
 
 /**
- * One school in virtual time: its office, two or three desks, every hazard at once, and a judge who knows the world's
- * history and nothing of the product. A fault is reported with the shortest schedule that shows it.
+ * One school in virtual time with its office, two or three desks and every hazard at once. The judge knows the school's
+ * history, but nothing of the product. A fault is reported with the shortest schedule that shows it.
  */
 export const together: Part = async ({ from, count, untilFault }) => {
   const faults: Fault[] = []

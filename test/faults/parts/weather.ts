@@ -2,7 +2,7 @@ import type { Asked, Trouble, Weather } from '../../electron/sync/rig/network.ts
 
 const retryAfter = [{ 'retry-after': '1' }, { 'retry-after': '20' }, {}] as const
 
-/** Passing faults on the way, as often as `strength` (0 to 1) says. */
+/** Passing faults of the network; `strength` (0 to 1) is how often they occur. */
 export function passingFaults(random: () => number, strength: number): Weather {
   const kinds: readonly (readonly [number, () => Trouble])[] = [
     [0.02, () => ({ kind: 'lost' })],
@@ -62,7 +62,7 @@ export const badRecord =
         )
       : null
 
-/** Direct reads say 404: of these people, or of everyone; in the service's words, or in somebody else's. */
+/** Answers direct reads of these people, or of everyone, with a 404 in the service's words or in foreign words. */
 export const notFound =
   (ids: ReadonlySet<string> | 'everyone', words: 'documented' | 'foreign'): Weather =>
   ({ path }) => {

@@ -26,22 +26,22 @@ const ways: Ways = {
 const longestAfterMs = 30 * second
 /** A service that is well again is asked within this. */
 const longestUnaskedMs = minute
-/** Until it is said: the desk may be in the midst of a round's repeats. */
+/** How long the desk may take to report the illness, because it may be in the middle of a round's retries. */
 const longestUnsaidMs = 90 * second
 
 /**
- * A service answers 503 for some minutes, and then well: that it is ill is said, and what waited, a correction and what
- * the office changed meanwhile, is there soon after its first good answer.
+ * A service answers 503 for some minutes, and then works again. The desk must report the trouble, and must send the
+ * waiting correction and show the office's changes soon after the first good answer.
  */
 export const illService: Trial = async (seed, folder, see) => {
   const random = createSeededRandom(seed)
   const scene = await openScene(folder, random)
   try {
     if ((await scene.status()).lastOutcome?.kind !== 'complete') return ['the first round is not complete']
-    // A round at once, after a while, or none until the next one is due.
+    // A round starts at once, after a while, or only when the next one is due.
     const roundAt = [0, 40 * second, null][seed % 3] ?? null
     const faults = await fallsIll(scene, { forMs: (2 + random() * 8) * minute, roundAt })
-    // Where no round fell into it, the next one comes when it is due.
+    // If no round fell into the outage, the next one comes when it is due.
     const isCutOff = (await scene.status()).lastOutcome?.kind !== 'complete'
     see(isCutOff ? 'rounds cut off' : 'between two rounds')
     const { unaskedMs, afterMs } = await getsWell(scene, isCutOff)
@@ -88,7 +88,7 @@ async function openScene(folder: string, random: () => number) {
 
 type Illness = { readonly forMs: number; readonly roundAt: number | null }
 
-/** @returns what was said that is not so. */
+/** @returns the false statements of the desk. */
 async function fallsIll(scene: Scene, { forMs, roundAt }: Illness): Promise<string[]> {
   const { time, health, desk } = scene
   health.isIll = true

@@ -8,7 +8,7 @@ import type { Trial } from '../part.ts'
 const second = 1_000
 const minute = 60 * second
 
-/** What the link is like: how much it carries, and whether it is stopped now and then, longer than a silence may be. */
+/** Kinds of link: how much each carries, and whether it sometimes stalls for longer than a request may be silent. */
 const links = [
   { name: 'steady', bytesPerSecond: 5_000, stallEveryMs: null },
   { name: 'standing still now and then', bytesPerSecond: 5_000, stallEveryMs: 2 * minute },
@@ -54,7 +54,7 @@ export const weakLink: Trial = async (seed, folder, see) => {
     if (missing.length > 0) faults.push(`${name}: ${missing.length} people are not there`)
     const { without } = desk.parts.state.countDetails()
     see(`${name}: people whose details come later`, without)
-    // A record that met a silence is postponed, and a round is complete all the same while those are few.
+    // A record whose request stalled is postponed. The round is still complete if there are few such records.
     if (without > (name === 'steady' ? 0 : 60)) faults.push(`${name}: ${without} people have no details`)
     return faults
   } finally {

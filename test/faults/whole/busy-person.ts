@@ -15,7 +15,7 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
   const drafts = new Map<SearchHit, string>()
   let next = 0
   let isOver = false
-  /** Each is corrected once, so that whatever the school shows of them comes from that one correction. */
+  /** Each person is corrected only once, so that the value at the school can only come from that correction. */
   const somebody = (): SearchHit | undefined => people[next++]
   const save = async (desk: DeskProcess) => {
     const person = somebody()
@@ -31,7 +31,7 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     see('saves acknowledged')
     acknowledged.push({ person, value })
   }
-  /** A sheet is sent to one person, then to three, then to the rest: it is met by what happens at any of these. */
+  /** A sheet is sent to one person, then to three, then to the rest, so an event may happen at any of these steps. */
   const saveSheet = async (desk: DeskProcess) => {
     const rows = Array.from({ length: 5 }, () => somebody()).filter((each) => each !== undefined)
     if (rows.length === 0) return
@@ -72,7 +72,7 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     (desk) => desk.tryAsk('corrections.send', undefined, 300),
   ]
   return {
-    /** Until they are stopped, or the app is gone. */
+    /** Works until the user is stopped or the app has ended. */
     work: async (desk: DeskProcess): Promise<void> => {
       isOver = false
       while (!isOver && desk.isAlive()) {
@@ -83,7 +83,7 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     stop: (): void => {
       isOver = true
     },
-    /** What differs from the answers they got. */
+    /** Returns what differs from the answers that the user received. */
     faults: async (desk: DeskProcess, school: DemoSchool): Promise<string[]> => {
       const queue = await desk.ask('corrections.queue', undefined)
       const times = (value: string) => queue.corrections.filter(({ mine }) => mine === value).length

@@ -59,7 +59,7 @@ export function copyDesk(from: string, to: string): string {
   return join(to, 'desk')
 }
 
-/** Null where no complete round ended in a minute. */
+/** Waits for a complete round; null if none ends within a minute. */
 export const synced = (desk: DeskProcess) =>
   untilIs(
     () => desk.tryAsk('sync.status', undefined),

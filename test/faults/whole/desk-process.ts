@@ -18,9 +18,9 @@ type Line = {
 type Start = {
   readonly folder: string
   readonly caFile: string
-  /** The folder of the relay that it is. */
+  /** The relay folder, if the desk is a relay. */
   readonly relay?: string
-  /** Where it finds its server, if not where its folder says. */
+  /** The address of the relay's server, if it is not the one in the relay folder. */
   readonly relayServer?: string
   readonly env?: NodeJS.ProcessEnv
   /** A command to run the app under, such as strace. */
@@ -34,7 +34,7 @@ class NoAnswer extends Error {}
 
 export type DeskProcess = Awaited<ReturnType<typeof startDesk>>
 
-/** The whole app in a process of its own, once it says that it has begun. Throws where it ends instead. */
+/** Starts the headless app in its own process, and waits until it reports its start. Throws if it ends instead. */
 export async function startDesk({ folder, caFile, env, under = [], withinMs = 60_000, ...of }: Start) {
   const [command = '', ...before] = [...under, process.execPath]
   const files = [folder, caFile, ...[of.relay, of.relayServer].filter((each) => each !== undefined)]
@@ -44,7 +44,7 @@ export async function startDesk({ folder, caFile, env, under = [], withinMs = 60
   })
   if (child.stdout === null || child.stdin === null) throw new Error('the app has no pipes')
   const { stdin, stdout } = child
-  stdin.on('error', () => undefined) // it ended while something was said to it
+  stdin.on('error', () => undefined) // the app ended while a line was written to it
   const waiting = new Map<number, (line: Line | null) => void>()
   const events: { readonly event: string; readonly payload: unknown }[] = []
   const begun = Promise.withResolvers<void>()
@@ -91,7 +91,7 @@ export async function startDesk({ folder, caFile, env, under = [], withinMs = 60
     pid: child.pid ?? 0,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     complaint: () => complained,
-    /** The answer; its failure; or null where there was none. */
+    /** Returns the answer, or its failure, or null if there was no answer. */
     tryAsk: async <N extends RequestName>(name: N, input: Ask<N>, longestMs = 30_000) => {
       const line = await hear(name, input, longestMs)
       if (line === null) return null
@@ -119,7 +119,7 @@ export async function startDesk({ folder, caFile, env, under = [], withinMs = 60
   }
 }
 
-/** Asks again and again until the answer is as wanted; null where it never was. */
+/** Asks repeatedly until the answer is the wanted one; null if it never is. */
 export async function untilIs<T>(
   ask: () => Promise<T>,
   wanted: (value: T) => boolean,

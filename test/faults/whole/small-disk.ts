@@ -31,17 +31,17 @@ export function smallDisk(place: string) {
   return {
     place,
     makeReadOnly: (): void => void mount('-o', 'remount,ro', place),
-    /** Not a byte is left. */
+    /** Fills the disk until not a byte is free. */
     fill: (): void => {
       for (const bytes of [256 * 1024, 4_096]) {
         try {
           for (;;) writeFileSync(`${filler}-${parts++}`, Buffer.alloc(bytes))
         } catch {
-          // full, but for less than such a part
+          // the disk has less room than one such part
         }
       }
     },
-    /** There is room again, and it may be written. */
+    /** Frees the disk and makes it writable again. */
     free: (): void => {
       mount('-o', 'remount,rw', place)
       for (; parts > 0; parts -= 1) rmSync(`${filler}-${parts - 1}`, { force: true })

@@ -6,7 +6,7 @@ import { type DeskProcess, untilIs } from './desk-process.ts'
 /** A search that takes longer was not answered. Milliseconds. */
 const longestSearchMs = 3_000
 
-/** Until all are in the index, where the school still has them as at first: trials before this one have corrected some. */
+/** How long until everyone is in the index, unless earlier trials have corrected people at the school. */
 const longestFillingMs = 5_000
 
 /** Enrolled people that the search finds. Throws if it finds no one. */
@@ -24,7 +24,7 @@ export async function peopleOf(
 
 type Work = { readonly person: BusyPerson; readonly work: Promise<void>; readonly connected: ConnectedFolder }
 
-/** What is wrong after something has happened to a desk: the next search, saving, and what was acknowledged before. */
+/** What is wrong after an event at a desk, checked by a search, by saving, and by what was acknowledged before. */
 export async function faultsAfterwards(
   desk: DeskProcess,
   { person, work, connected }: Work,
