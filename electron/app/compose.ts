@@ -31,7 +31,7 @@ export type Foyer = {
   keepTyped(): Promise<void>
   /** Has a half-typed form saved as a draft, and stops everything, because the app restarts after a fault. */
   endAfterFault(): Promise<void>
-  /** Tries the network at once, because the system reports a change. */
+  /** Tries the network again at once. Called when the system reports a change of the network. */
   lookOutside(): void
 }
 

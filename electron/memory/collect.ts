@@ -21,7 +21,7 @@ export const collectOnce = (): void => collect('regular')
  * filled with zeroes before this returns.
  */
 export function collectAll(): void {
-  void /./.exec('.') // V8 keeps the last text that a regular expression matched
+  void /./.exec('.') // replaces the last text that a regular expression matched, which V8 keeps
   collect('last-resort')
   sweep()
 }

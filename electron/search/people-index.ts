@@ -47,7 +47,7 @@ export type PeopleIndex = {
   clear(): void
 }
 
-/** From this batch size on, memory left over by growth is freed after the batch: a school is being loaded. */
+/** A batch of this size or more belongs to the loading of a school; memory left over by growth is freed after it. */
 const bulkSize = 1000
 
 type IndexOptions = {

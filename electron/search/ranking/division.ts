@@ -84,7 +84,7 @@ export function createDivision(people: PeopleTable) {
   }
 }
 
-/** A reused array of slots. */
+/** A list of slots whose array is reused for the next query. */
 type SlotList = { slots: Int32Array; count: number }
 type Part = { readonly fitting: SlotList; readonly near: SlotList; fits: number; best: number }
 

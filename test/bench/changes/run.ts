@@ -13,7 +13,7 @@ import { searchQuery } from '../../../shared/domain/search.ts'
 import { detailOf, idOf, rowOf } from '../../support/people.ts'
 
 /*
- * Measures, for 70,000 people of whom 5,000 changed, how long an update takes with and without the change log, and how
+ * Measures, for 70,000 people, 5,000 of them changed, how long an update takes with and without the change log, and how
  * long the filter takes. In milliseconds of processor time, because other processes run at the same time.
  */
 

@@ -19,7 +19,7 @@ import { compare, printTable } from './report.ts'
  *   … --ceiling [--n 100000] [--queries 200]
  *     shows how far the queries of each shape can distinguish people
  *
- * `tuned` are the people with whom the prices were set (Febrl 1 and 2), `untuned` are other people (Febrl 3,
+ * The prices were set with `tuned` people (Febrl 1 and 2); `untuned` people were not used for that (Febrl 3,
  * Splink). Where the public data is not beside the project, both are skipped and made-up people race instead.
  */
 
