@@ -13,7 +13,7 @@ import css from './boarder-row.module.css'
 type LineProps = {
   readonly row: PersonRow
   readonly note: string
-  /** Under the names the record has for them: one of them may be the student's own. */
+  /** Phone numbers under the names that the record gives their owners; one may be the student's own. */
   readonly numbers?: PhoneNumbers
 }
 
@@ -49,7 +49,7 @@ export function BoarderOption({ isActive, isOpen, onOpen, ...line }: OptionProps
   )
 }
 
-/** Someone beside the list of the house: to check with the office, or coming and going this week. */
+/** A person listed below the house: one to check with the office, or one who arrives or leaves this week. */
 export function BoarderButton({ onOpen, ...line }: LineProps & { readonly onOpen: (id: PersonId) => void }) {
   return (
     <li>

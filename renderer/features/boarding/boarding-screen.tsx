@@ -23,7 +23,7 @@ type Props = {
   readonly openId: PersonId | null
   readonly onMyHouse: (name: string) => void
   readonly onOpen: (id: PersonId) => void
-  /** How far the muster of this house and day is; null if none is under way. */
+  /** How far the muster of this house and day has got; null if none is under way. */
   readonly muster: string | null
   readonly onTickOff: (placements: HousePlacements) => void
 }
@@ -65,7 +65,7 @@ export function BoardingScreen(props: Props) {
   )
 }
 
-/** While today is shown, the date moves on at midnight. */
+/** While today is shown, the date changes at midnight. */
 function useMidnight() {
   const today = localDay(useNow())
   const before = useRef(today)
@@ -79,7 +79,7 @@ function useMidnight() {
 
 type HouseChoiceProps = { readonly myHouse: string; readonly onMyHouse: (name: string) => void }
 
-/** Which house; one of them can be remembered on this device. */
+/** Chooses the house. This device can remember one house. */
 function HouseChoice({ myHouse, onMyHouse }: HouseChoiceProps) {
   const houses = useBoarding((state) => state.houses)
   const houseId = useBoarding((state) => state.houseId)
@@ -109,7 +109,7 @@ function HouseChoice({ myHouse, onMyHouse }: HouseChoiceProps) {
 
 type HouseFilterProps = { readonly ref: Ref<HTMLInputElement>; readonly onOpen: (id: PersonId) => void }
 
-/** The caret waits here; the arrows walk through the house, Enter opens. */
+/** The text box that filters the house. It has the focus; the arrow keys move through the boarders, Enter opens one. */
 function HouseFilter({ ref, onOpen }: HouseFilterProps) {
   const filter = useBoarding((state) => state.filter)
   const setFilter = useBoarding((state) => state.setFilter)
@@ -134,13 +134,13 @@ function HouseFilter({ ref, onOpen }: HouseFilterProps) {
   )
 }
 
-/** The day, a day earlier, a day later, and back to today. */
+/** Buttons for the day before, the day after and today, and a field for any other day. */
 function DateStepper() {
   const date = useBoarding((state) => state.date)
   const setDate = useBoarding((state) => state.setDate)
   const step = useBoarding((state) => state.step)
   const today = localDay(useNow())
-  /** What is in the box while it is no date; the list keeps the day that it has. */
+  /** The text in the box while it is not a complete date. Meanwhile the list shows the previous day. */
   const [unfinished, setUnfinished] = useState<string>()
   const go = (move: () => Promise<void>) => {
     setUnfinished(undefined)

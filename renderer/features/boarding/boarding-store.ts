@@ -13,10 +13,10 @@ export type BoardingState = {
   readonly houseId: string | null
   readonly placements: HousePlacements | null
   readonly filter: string
-  /** Which line the arrows are on. */
+  /** The index of the line that the arrow keys have reached. */
   readonly active: number
   readonly failure: Failure | null
-  /** Opens with the house this device remembers, by name, or with the first. */
+  /** Opens the house that this device remembers by name, otherwise the first. */
   open(myHouse: string): Promise<void>
   setDate(date: string): Promise<void>
   step(days: number): Promise<void>
@@ -28,7 +28,7 @@ export type BoardingState = {
 
 export const [useBoarding, useBoardingApi] = createStoreHooks<BoardingState>('boarding')
 
-/** Who is placed in a house on a day. Placement is all the records say: it is no roll call. */
+/** The people placed in a house on a day. The records say nothing about presence: this is no roll call. */
 export function createBoardingStore(client: Caller, today: () => string) {
   const last = createLastAnswer()
   let opened = false

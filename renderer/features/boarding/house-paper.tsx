@@ -29,7 +29,10 @@ const columnsOn = (day: string): readonly PaperColumn<Boarder>[] => [
   { title: paperText.placement, classes: [placementClass], text: (row) => placementText(row, day) },
 ]
 
-/** The house by year with tick boxes, then the people to ask the office about, then arrivals and departures. */
+/**
+ * The printed house: boarders by year with boxes to tick, then people to ask the office about, then arrivals and
+ * departures.
+ */
 export function HousePaper({ placements, withPhones }: Props) {
   const { placed, checkWithOffice, changes, withoutDetails, date } = placements
   const own = columnsOn(date)
@@ -70,7 +73,7 @@ function Beside<Row extends PersonRow>({ title, rows, note }: BesideProps<Row>) 
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            {/* A form begins with a digit, which a name written from right to left would draw into itself. */}
+            {/* `bdi` keeps the form, which begins with a digit, apart from a name that is written from right to left. */}
             <bdi>{isPrinted(...nameClasses) && listName(row)}</bdi>
             {[isPrinted(...searchClasses.form) ? row.form : '', isPrinted(placementClass) ? note(row) : '']
               .filter((part) => part !== '')

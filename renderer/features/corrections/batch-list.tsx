@@ -23,7 +23,7 @@ type Props = {
   readonly stamp: ((purpose: string) => string) | null
 }
 
-/** The sheets of corrections whose corrections are still in the queue, and the way to a new one. */
+/** The saved sheets that still have corrections in the queue, and the button for a new one. */
 export function BatchList(props: Props) {
   const { batches, load, close } = useSheets((state) => state)
   const queue = useQueue((state) => state.queue)

@@ -11,12 +11,12 @@ import { type nameDoubts, valueText } from '../../text/correction-text.ts'
 type FormField = CorrectionForm['fields'][number]
 export type Values = Readonly<Partial<Record<PersonField, string | null>>>
 
-/** One line of the review: the shown value and the new one. */
+/** One line of the review: the shown value and the new value. */
 export type FieldChange = {
   readonly field: PersonField
   readonly base: string | null
   readonly mine: string | null
-  /** No read shows the field. The review says so, and saving confirms the overwrite. */
+  /** True if no read shows the field. The review then says so, and saving confirms the overwrite. */
   readonly unseen?: 'overwrite'
 }
 
@@ -29,7 +29,7 @@ function startValue(field: FormField): string | null {
   return field.draft !== undefined ? field.draft : shownBase(field)
 }
 
-/** The value that decides whether a field is changed. */
+/** The value that the form started with: a field that differs from it is changed. */
 function shownBase(field: FormField): string | null {
   return field.waiting !== undefined ? field.waiting : field.base
 }
@@ -40,7 +40,7 @@ export function isEmptied(field: FormField, value: string | null | undefined): b
 }
 
 const maxNameLength = 60
-/** These may be capitals only. */
+/** Fields whose value may be written in capitals only. */
 const shortForms: ReadonlySet<PersonField> = new Set(['initials', 'nameSuffix'])
 
 /** What is unusual about a typed name. It is pointed out and never refused: some names are unusual. */
@@ -61,7 +61,7 @@ export function isNoDay(field: CorrectableField, value: string | null): boolean 
   return dayFields.has(field) && value !== null && !isDay(value)
 }
 
-/** A new birth date that a current student is unlikely to have: in the future, or more than 25 years ago. */
+/** Whether a new birth date is unlikely for a current student: in the future, or more than 25 years ago. */
 export function unusualBirth(changes: readonly FieldChange[], now: Date) {
   const birthDate = changes.find(({ field }) => field === 'birthDate')?.mine ?? null
   const today = localDay(now)
@@ -70,7 +70,10 @@ export function unusualBirth(changes: readonly FieldChange[], now: Date) {
   return isFuture || isOld ? { birthDate, isFuture } : null
 }
 
-/** Ignores spaces around the typed value, but not those around the school's value, which may be what is corrected. */
+/**
+ * Whether a value was changed. Spaces around the typed value are ignored, those around the school's value are not: they
+ * may be what is corrected.
+ */
 function isChanged(field: FormField, typed: string | null | undefined): boolean {
   const base = shownBase(field)
   return !sameExactly(typed, base) && !sameExactly(cleaned(typed ?? null), base)
@@ -88,7 +91,7 @@ export function changesOf(form: CorrectionForm, values: Values): readonly FieldC
     }))
 }
 
-/** The changed fields for a draft: untrimmed, so that the text is the same when the form is opened again. */
+/** The changed fields for a draft, with the spaces as typed, so that a reopened form shows the same text. */
 export function changedValues(form: CorrectionForm, values: Values): Values {
   return Object.fromEntries(changesOf(form, values).map(({ field }) => [field, values[field] ?? null]))
 }
@@ -98,7 +101,7 @@ function cleaned(value: string | null): string | null {
   return text === '' ? null : text
 }
 
-/** A value in words: the option's description if the value is its id. */
+/** A value in words: for the ID of an option, its description. */
 export function shownText(field: FormField | undefined, value: string | null): string {
   if (value === null || value === '') return ''
   if (field === undefined) return value

@@ -5,16 +5,16 @@ import { isNoDay } from './changes.ts'
 
 export type Take = SettleCorrection['choice']['take']
 
-/** In the order on the card; their numbers are their keys. */
+/** The choices in the order of the card. Each is chosen by the key of its number. */
 export const takes: readonly Take[] = ['theirs', 'mine', 'other']
 
-/** Fields without a third value: it would have to be an option of the school, which the form offers. */
+/** Fields for which no third value can be typed, because it must be an option of the school. The form offers those. */
 const ofFewWords: ReadonlySet<CorrectableField> = new Set(['title', 'gender', 'isPrimary', 'deceased'])
 export const mayBeOther = (field: CorrectableField): boolean => !ofFewWords.has(field)
 
 type Choice = { readonly take: Take; readonly other: string | null }
 
-/** The chosen values of one person's conflicts, and the resulting requests. */
+/** The values chosen for one person's conflicts, and the requests that save them. */
 export interface ConflictChoices {
   of(id: CorrectionId): Choice | null
   choose(id: CorrectionId, take: Take): void

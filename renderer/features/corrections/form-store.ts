@@ -12,17 +12,17 @@ export type FormState = {
   readonly form: CorrectionForm | null
   readonly values: Values
   readonly step: 'typing' | 'review'
-  /** Whether the unfinished form is on disk. */
+  /** Whether the unfinished form is saved on disk. */
   readonly draft: 'none' | 'typing' | 'kept' | 'failed'
   readonly failure: Failure | null
   open(id: PersonId): Promise<void>
   set(field: PersonField, value: string | null): void
   review(open: boolean): void
-  /** Discards everything typed, here and on disk. */
+  /** Discards everything typed, in the window and on disk. */
   discard(): Promise<void>
-  /** Leaves the form after the typed values are on disk. */
+  /** Saves what is typed, then leaves the form. */
   close(): Promise<void>
-  /** This form's corrections are saved: its draft is no longer needed, not even if the form was left meanwhile. */
+  /** Deletes the draft after the form's corrections were saved, even if the form was left meanwhile. */
   finish(saved: CorrectionForm): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const [useForm, useFormApi] = createStoreHooks<FormState>('form')
 
 const draftPauseMs = 400
 
-/** One person's correction while it is typed. After a pause of 0.4 s it is saved as a draft, so that nothing is lost. */
+/** The form of one person. What is typed is saved as a draft after a pause of 0.4 s, so that nothing is lost. */
 export function createFormStore(client: Caller, later: Later) {
   let stopTimer = () => {}
   let writes: Promise<void> = Promise.resolve()
@@ -46,7 +46,7 @@ export function createFormStore(client: Caller, later: Later) {
       })
       if (isShown()) set(done.ok ? { draft: 'kept' } : { draft: 'failed', failure: done.failure })
     }
-    /** Saves the current values, even if another form is opened meanwhile; writes run one after another. */
+    /** Saves the current values, even if another form is opened meanwhile. Writes run one after another. */
     const keepNow = () => {
       stopTimer()
       const { form, values } = get()
@@ -68,7 +68,7 @@ export function createFormStore(client: Caller, later: Later) {
       open: async (id) => {
         leave()
         const done = await last.ask(async () => {
-          // A draft of the same person may still be being written.
+          // A draft of the same person may still be on its way to the disk.
           await writes
           return client.call('corrections.form', { personId: id })
         })
@@ -100,8 +100,8 @@ export function createFormStore(client: Caller, later: Later) {
         const { form } = get()
         if (form === saved) {
           stopTimer()
-          set({ draft: 'none' }) // leaving now saves no draft
-        } else if (form?.personId === saved.personId) return // opened again: the draft is what is typed there
+          set({ draft: 'none' }) // so that leaving the form now saves no draft
+        } else if (form?.personId === saved.personId) return // the form was opened again: its draft holds newer values
         await drop(saved.personId)
         if (get().form === saved) leave()
       },

@@ -2,14 +2,14 @@ import { correctionText } from '../../text/correction-text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type Props = {
-  /** The operator of this computer; '' if none is known yet, which shows the field. */
+  /** The name of the colleague at this computer; '' if unknown, which shows the field. */
   readonly operator: string
   readonly author: string
   readonly onChange: (author: string) => void
   readonly autoFocus?: boolean
 }
 
-/** Asks for the author of corrections, once per computer. */
+/** Asks once per computer who makes the corrections. */
 export function OperatorField({ operator, author, onChange, autoFocus = false }: Props) {
   if (operator !== '') return null
   return (

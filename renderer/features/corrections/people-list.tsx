@@ -40,7 +40,7 @@ type GroupsProps = Omit<Props, 'people'> & {
 
 const groupNames = ['needsYou', 'onTheWay', 'done'] as const
 
-/** The corrections by group and person, narrowed to what is looked for. */
+/** The corrections by group and person, narrowed to those that match the search box. */
 export function Groups({ queue, acts, rowsOf, onPrintSent }: GroupsProps) {
   const { group: shown, find, narrow } = useQueue((state) => state)
   const all = useMemo(() => Map.groupBy(queue.corrections, groupOf), [queue])
@@ -91,8 +91,8 @@ const groupOf = ({ state }: Correction): QueueGroup =>
   needsPerson.has(state) ? 'needsYou' : endedStates.has(state) ? 'done' : 'onTheWay'
 
 /**
- * By group, those with each typed word at the start of a word, by person in the order of the first correction of each.
- * Values are not looked at: this desk may hide them.
+ * The corrections by group, then by person in the order of their first corrections. Every typed word must begin a word
+ * of the name, field, author or state. Values are not searched, because this desk may hide them.
  */
 function foundIn(corrections: readonly Correction[], find: string) {
   const isFound = ({ personName, field, author, state }: Correction) =>
@@ -106,7 +106,7 @@ function foundIn(corrections: readonly Correction[], find: string) {
   })
 }
 
-/** Corrections by person. Only the visible people are rendered, because there may be ten thousand. */
+/** Corrections by person. Only visible people are rendered, because there may be ten thousand. */
 function PeopleList({ people, acts, rowsOf }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const keys = useMemo(() => people.map(([{ personId }]) => personId), [people])
@@ -138,12 +138,12 @@ function PeopleList({ people, acts, rowsOf }: Props) {
   )
 }
 
-/** The space of lines that are not visible. */
+/** Empty space as high as the lines that are not rendered. */
 function Room({ height }: { readonly height: number }) {
   return <li role="presentation" aria-hidden="true" style={{ blockSize: height }} />
 }
 
-/** These people in the student data today, read again whenever the queue changes. */
+/** The current rows of these people, read again whenever the queue changes. */
 function usePeopleNow(ids: readonly PersonId[], rowsOf: RowsOf): ReadonlyMap<PersonId, PersonRow> {
   const [rows, setRows] = useState<ReadonlyMap<PersonId, PersonRow>>(new Map())
   useEffect(() => {

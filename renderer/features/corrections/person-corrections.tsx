@@ -11,9 +11,9 @@ import { useQueue } from './queue-store.ts'
 type Props = {
   readonly corrections: readonly [Correction, ...Correction[]]
   readonly acts: QueueActs
-  /** The person in the student data today; null if they are not in it. */
+  /** The person's current row; null if they are no longer in the student data. */
   readonly now: PersonRow | null
-  /** The position in the list, counted from one, if not all of the list is rendered. */
+  /** The position in the whole list, counted from 1, if only part of the list is rendered. */
   readonly place: { readonly at: number; readonly of: number } | null
 }
 
@@ -69,7 +69,7 @@ type NameProps = {
   readonly onOpen: (() => void) | null
 }
 
-/** The person's name today, and their name when the correction was made if it differs. */
+/** The person's current name, and in addition the name at the time of the correction if it differs. */
 function PersonName({ before, now, onOpen }: NameProps) {
   const today = (now === null ? '' : `${now.preferred} ${now.surname}`.trim()) || before
   return (

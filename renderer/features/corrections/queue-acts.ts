@@ -11,7 +11,7 @@ export interface QueueActs {
   correctPerson(id: PersonId): void
   retry(id: CorrectionId): Promise<void>
   withdraw(id: CorrectionId): Promise<void>
-  /** Saves a withdrawn correction again. */
+  /** Saves the same correction again after it was withdrawn. */
   restore(correction: Correction): Promise<void>
   changeBack(correction: Correction): Promise<void>
   decided(count: number): void
@@ -19,9 +19,9 @@ export interface QueueActs {
 }
 
 export type QueueActsProps = {
-  /** Why nothing is sent now, in a word; null while the school can be reached. */
+  /** In a word, why nothing is sent now; null while the school can be reached. */
   readonly notSending: string | null
-  /** The operator of this computer. */
+  /** The name of the colleague at this computer. */
   readonly operator: string
   readonly onSay: (words: string) => void
   readonly onOpenPerson: (id: PersonId) => void

@@ -22,11 +22,11 @@ type Props = QueueActsProps & {
   readonly onOperator: (name: string) => Promise<void>
   /** The people with an unfinished form. */
   readonly drafts: readonly PersonRow[]
-  /** Reads people's current names. */
+  /** Reads the current rows of these people. */
   readonly rowsOf: RowsOf
-  /** Prints what was sent today. */
+  /** Prints the corrections that were sent today. */
   readonly onPrintSent: () => void
-  /** The requests for changes, below the corrections. */
+  /** The list of requests for changes, shown below the corrections. */
   readonly requests: ReactNode
 }
 
@@ -125,13 +125,16 @@ function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   )
 }
 
-/** The next action: a value to choose, a correction that needs the user, Send; otherwise the title. */
+/**
+ * What is focused when the screen opens, the first that is present: a value to choose, a correction that needs the
+ * user, the Send button, the title.
+ */
 const choice = 'form input[type=radio]'
 const acts = [choice, '[data-stuck] [data-acts] button', '[data-send]:not(:disabled)', 'h1']
 
 /**
- * Moves the focus to the next action when the screen opens, and after a decision has removed the focused card. Leaves a
- * focus that the user has moved, because a key meant for one choice must not reach another.
+ * Moves the focus to the next action when the screen opens, and when a decision has removed the focused card. Does not
+ * move a focus that the user has placed, so that a key meant for one choice does not reach another.
  */
 function useNextAct(screen: RefObject<HTMLElement | null>, queue: CorrectionQueue | null) {
   const here = useRef<Element | null>(null)

@@ -23,7 +23,7 @@ type Props = {
 
 const options = requestField.options.map((id) => ({ id, text: requestLabels[id] }))
 
-/** Notes a change that the school's system takes from no other program. */
+/** Notes a change that the school's system accepts from no other program. */
 export function RequestForm({ card, draft, operator, onOperator, onSaved, onClose }: Props) {
   const add = useRequests((state) => state.add)
   const failure = useRequests((state) => state.failure)
@@ -69,7 +69,10 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
   )
 }
 
-/** A value that is protected, hidden or not on this computer cannot be compared with what the school has later. */
+/**
+ * Whether the old value can be compared with the school's later value: not if it is protected, hidden or not on this
+ * computer.
+ */
 const mayAsk = (old: Held<string>): boolean => 'value' in old || old.absent === 'not-recorded'
 
 type ValueProps = {
@@ -99,7 +102,7 @@ function NewValue({ field, old, value, onChange }: ValueProps) {
   )
 }
 
-/** What the card shows of a field. */
+/** The value of a field as the card shows it. */
 function heldNow({ contact, school, boarding }: PersonCard, field: RequestField): Held<string> {
   switch (field) {
     case 'homeAddress':

@@ -20,14 +20,14 @@ import { useRequests, waitingRequests } from './request-store.ts'
 
 type Props = {
   readonly mayExport: boolean
-  /** Days after which a request is overdue. */
+  /** A request is overdue after this number of days. */
   readonly overdueDays: number
   readonly stamp: () => string
   readonly onPrint: () => void
   readonly onOpenPerson: (id: PersonId) => void
 }
 
-/** Changes that were asked for: those that wait first, to be printed or saved for the person who keys them in. */
+/** The requests for changes, open ones first, to print or save for the colleague who enters them at the school. */
 export function RequestList({ mayExport, overdueDays, stamp, onPrint, onOpenPerson }: Props) {
   const { requests, failure, saveFile } = useRequests((state) => state)
   const [said, say] = useState('')
@@ -122,7 +122,7 @@ function RequestRow({ request, isLate, onOpen }: RowProps) {
   )
 }
 
-/** The waiting requests on paper, with a box to tick for each. */
+/** The printed list of open requests, each with a box to tick. */
 export function RequestPaper({ requests }: { readonly requests: readonly ChangeRequest[] }) {
   return (
     <ol>

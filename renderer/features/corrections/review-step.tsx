@@ -17,16 +17,16 @@ import { useQueue } from './queue-store.ts'
 
 export type CorrectionScreenProps = {
   readonly personId: PersonId
-  /** Year and form as on the card, because two students may share a name. */
+  /** Year level and form as on the card, because two students may have the same name. */
   readonly whereabouts: string
   readonly isCurrent: boolean
-  /** What happens to a correction that is saved now, and whether it is sent at once. */
+  /** In words, what will happen to the correction when it is saved, and whether it is sent at once. */
   readonly sending: { readonly words: string; readonly isNow: boolean }
-  /** The operator of this computer; '' until it was asked. */
+  /** The name of the colleague at this computer; '' if it was not asked yet. */
   readonly operator: string
   readonly onOperator: (name: string) => Promise<void>
   readonly onLeave: () => void
-  /** The form of the next person of a worklist; null if the list is none. */
+  /** Opens the form of the next person on a worklist; null outside a worklist. */
   readonly onNext: (() => void) | null
   readonly onSaved: () => void
 }
@@ -133,7 +133,7 @@ function BirthQuestion({ unusual: { birthDate, isFuture }, isRight, operator, on
   )
 }
 
-/** In the capture phase, because the focused button would consume the key. */
+/** Listens in the capture phase, because otherwise the focused button would consume the key. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

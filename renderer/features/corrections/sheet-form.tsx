@@ -62,7 +62,7 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
   const [name, setName] = useState('')
   const [author, setAuthor] = useState(operator)
   const counts = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone, and the keyboard would go to the sheet's Close.
+  // Focuses the counts, because the pressed button is gone and the focus would move to the sheet's Close button.
   useEffect(() => counts.current?.focus(), [])
   const { checked, headings, columns } = sheet
   const problems = checked.flatMap(({ problem }, at) => (problem === null ? [] : [at]))
@@ -100,7 +100,7 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
   )
 }
 
-/** Every row, those with a problem first, in the order of the sheet. */
+/** Every row: those with a problem first, otherwise in the order of the sheet. */
 function RowList({ sheet }: { readonly sheet: OpenSheet }) {
   const list = useRef<HTMLUListElement>(null)
   const { checked } = sheet

@@ -13,19 +13,19 @@ import { attempt } from '../../api/client.ts'
 import { columnOf } from '../../text/sheet-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
-/** A sheet between reading and saving. */
+/** A sheet that was read and not saved yet. */
 type OpenSheet = CorrectionSheet & {
   readonly headings: readonly string[]
   readonly checked: readonly CheckedRow[]
 }
 
 export type SheetsState = {
-  /** Null before a sheet was read. */
+  /** The open sheet; null before one was read. */
   readonly sheet: OpenSheet | null
   readonly batches: readonly Batch[]
   readonly failure: Failure | null
   readonly isBusy: boolean
-  /** What the last read sheet lacks: a column with IDs, or rows below the headings. */
+  /** What the last sheet lacks: a column with IDs, or rows below the headings. Null if nothing. */
   readonly lacks: 'id' | 'rows' | null
   /** Reads a pasted text, or a file that the user chooses (null), and checks it. */
   read(text: string | null): Promise<void>
@@ -36,7 +36,7 @@ export type SheetsState = {
   save(by: Pick<SaveSheet, 'name' | 'author'>): Promise<boolean>
   close(): void
   load(): Promise<void>
-  /** How many corrections were changed; null if it failed. */
+  /** How many corrections were changed back or withdrawn; null if it failed. */
   withdraw(id: string): Promise<number | null>
   revert(input: Ask<'sheets.revert'>): Promise<number | null>
   saveFile(input: Ask<'sheets.saveFile'>): Promise<void>
@@ -45,7 +45,7 @@ export type SheetsState = {
 
 export const [useSheets] = createStoreHooks<SheetsState>('sheets')
 
-/** A sheet of corrections while it is checked, and the batches that were saved from sheets. */
+/** The sheet that is being checked, and the saved batches. */
 export function createSheetStore(client: Caller) {
   return createStore<SheetsState>()((set, get) => {
     async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
@@ -75,7 +75,7 @@ export function createSheetStore(client: Caller) {
         if (isTooLarge) return set({ failure: { code: 'bad-sheet', problem: 'too-large' } })
         const rows = await asked(() => client.call('sheets.read', { text }))
         if (rows === null) return
-        // Files of Foyer have a line above the headings.
+        // A file that Foyer saved has one more line above the headings.
         const place = rows.findIndex((row) =>
           row.some((cell) => /^(school|community)Id$/.test(String(columnOf(cell)))),
         )

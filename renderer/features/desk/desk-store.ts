@@ -21,7 +21,7 @@ export type DeskState = Omit<DeskNotes, 'emergencyAt'> & {
 
 export const [useDesk, useDeskApi] = createStoreHooks<DeskState>('desk')
 
-/** What this desk keeps for quick reach: people, and narrowings under a name; and its last print for an emergency. */
+/** What this desk keeps at hand: pinned people, saved searches, and when an emergency sheet was last printed. */
 export function createDeskStore(client: Caller) {
   return createStore<DeskState>()((set) => {
     async function take(ask: () => Promise<DeskNotes>): Promise<void> {

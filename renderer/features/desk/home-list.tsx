@@ -16,20 +16,23 @@ type Props = {
   readonly pinned: readonly PersonRow[]
   readonly recent: readonly PersonRow[]
   readonly narrowings: readonly Narrowing[]
-  /** No person was opened or pinned and no list saved. Known before the rows are read. */
+  /** True if no person was opened or pinned and no search was saved. Known before the rows are read. */
   readonly isEmpty: boolean
   readonly hint: ReactNode
-  /** How old the list is, as a sentence. */
+  /** A sentence that says how old the list is. */
   readonly listAge: string
   readonly onOpen: (id: PersonId) => void
   readonly onNarrow: (narrowing: Narrowing) => void
   readonly onUnpin: (id: PersonId) => void
   readonly onDrop: (name: string) => void
-  /** Up from the first line: back to the box. */
+  /** The arrow up on the first line returns to the search box. */
   readonly onLeave: () => void
 }
 
-/** Before anything is typed: the people and lists used here. The arrow keys work as in any list. */
+/**
+ * The list shown while the search box is empty: people and searches used on this desk. The arrow keys work as in the
+ * results.
+ */
 export function HomeList(props: Props) {
   const { pinned, recent, narrowings, isEmpty, hint, listAge, onOpen, onNarrow, onUnpin, onDrop, onLeave } =
     props

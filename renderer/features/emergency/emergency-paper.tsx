@@ -19,7 +19,7 @@ const everyColumn: readonly PaperColumn<Row>[] = [
 
 type Props = { readonly people: readonly Row[]; readonly withPhones: boolean }
 
-/** One group with tick boxes. */
+/** The printed list of one group, with boxes to tick. */
 export function EmergencyPaper({ people, withPhones }: Props) {
   const columns = printedOf(withPhones ? [...everyColumn, ...numberColumns] : everyColumn)
   return (

@@ -7,12 +7,12 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type EmergencyState = {
   readonly by: EmergencyUnit
-  /** Null until they are read. */
+  /** The groups; null until they are read. */
   readonly groups: readonly EmergencyGroup[] | null
   readonly failure: Failure | null
   /** Reads all groups of this kind. */
   read(by: EmergencyUnit): Promise<void>
-  /** Forgets them, and an answer that is on its way. */
+  /** Clears the groups, and drops an answer that is on its way. */
   close(): void
 }
 

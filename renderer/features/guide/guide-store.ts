@@ -6,7 +6,10 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type GuideState = {
   readonly isOpen: boolean
-  /** A name that no one here has and that still finds a person; null until it is known, or if none does. */
+  /**
+   * A misspelt name that finds a person although no one here is written so; null until it is known, or if there is
+   * none.
+   */
   readonly name: string | null
   open(): Promise<void>
   leave(): void
@@ -14,7 +17,7 @@ export type GuideState = {
 
 export const [useGuide] = createStoreHooks<GuideState>('guide')
 
-/** The demo's ten minutes: whether they are in sight. The steps done are a setting and survive a restart. */
+/** Whether the demo's guided tour is shown. The finished steps are a setting and survive a restart. */
 export function createGuideStore(client: Caller) {
   return createStore<GuideState>()((set) => ({
     isOpen: false,

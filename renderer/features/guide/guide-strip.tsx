@@ -12,7 +12,9 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** Six things to do, and what the next of them asks. Nothing here is pressed to go on: doing it ticks it off. */
+/**
+ * The demo's tour: six tasks, with instructions for the next one. Doing a task ticks it off; there is no button for it.
+ */
 export function GuideStrip({ done, onAgain, onLeave }: Props) {
   const name = useGuide((state) => state.name)
   const strip = useRef<HTMLElement>(null)

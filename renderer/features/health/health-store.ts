@@ -14,7 +14,7 @@ export type HealthState = {
   readonly busy: boolean
   readonly failure: Failure | null
   read(): Promise<void>
-  /** Reads both stores and the journal whole. */
+  /** Checks both databases and the journal completely. */
   inspect(): Promise<void>
   rebuild(): Promise<void>
   preview(): Promise<void>
@@ -24,7 +24,7 @@ export type HealthState = {
 
 export const [useHealth] = createStoreHooks<HealthState>('health')
 
-/** The state of this installation, read when Health is opened. */
+/** The state of this installation, read each time the Health screen is opened. */
 export function createHealthStore(client: Caller) {
   return createStore<HealthState>()((set) => {
     async function take(ask: () => Promise<Partial<HealthState>>): Promise<void> {

@@ -128,7 +128,7 @@ export function RoundsTable({ rounds }: Pick<HealthReport, 'rounds'>) {
   )
 }
 
-/** Shows the whole file before it is saved, so that the user knows what they send. */
+/** Shows the whole support file before it is saved, so that the user knows what it contains. */
 export function BundlePreview({ text }: { readonly text: string }) {
   const busy = useHealth((state) => state.busy)
   const saved = useHealth((state) => state.saved)

@@ -2,7 +2,7 @@ import type { Block, TextLine } from '../../../shared/domain/manual.ts'
 import { fold, foldWords } from '../../../shared/text/fold.ts'
 import type { ManualPages, PageName } from './manual-pages.ts'
 
-/** A place of the manual: a page, one of its blocks, and a line of that. */
+/** A line of the manual: its page, the block on the page, and the line in the block. */
 export type ManualPlace = { readonly page: PageName; readonly block: number; readonly line: number }
 export type Found = ManualPlace & { readonly heading: string; readonly text: string }
 
@@ -11,8 +11,8 @@ const most = 30
 const plainText = (line: TextLine): string => line.map(({ text }) => text).join('')
 
 /**
- * A search through a manual, whose words are folded once. It finds the lines in which every word that was typed begins
- * a word of theirs or of their heading; first those that begin with what was typed.
+ * Searches a manual, whose words are folded once. A line is found if every typed word begins one of its words or a word
+ * of its heading; lines that begin with the typed text come first.
  */
 export function createManualSearch(manual: ManualPages): (typed: string) => readonly Found[] {
   const lines = pagesOf(manual).flatMap((page) =>
@@ -60,7 +60,7 @@ function textsOf(block: Block): readonly string[] {
   }
 }
 
-/** Where a link of the manual leads; null for what the manual in the window does not have. */
+/** The page that a link of the manual opens; null for a page that is not in the window's manual. */
 export function placeOf(manual: ManualPages, from: PageName, link: string): ManualPlace | null {
   const [file = '', anchor] = link.split('#')
   const name = file === '' ? from : file.replace(/^.*\//, '').replace(/\.md$/, '')

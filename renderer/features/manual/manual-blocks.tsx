@@ -3,13 +3,13 @@ import css from './manual.module.css'
 
 type Props = {
   readonly blocks: readonly Block[]
-  /** The id of a line in the page, so that a search can lead there. */
+  /** The element ID of a line, so that a search result can scroll to it. */
   readonly idOf: (block: number, line: number) => string
-  /** What a link does; null where it leads out of the manual. */
+  /** Opens a link of the manual; null for a link out of the manual. */
   readonly follow: (link: string) => (() => void) | null
 }
 
-/** A page of the manual, drawn from blocks: no markup is ever read here. */
+/** A page of the manual, rendered from blocks. Markup is never parsed here. */
 export function ManualBlocks({ blocks, idOf, follow }: Props) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes while it is shown

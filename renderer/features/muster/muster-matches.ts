@@ -2,12 +2,12 @@ import type { PersonRow } from '../../../shared/domain/search.ts'
 import { foldWords } from '../../../shared/text/fold.ts'
 import type { PhoneNumbers } from '../../text/boarding-text.ts'
 
-/** A person to be ticked off, with the numbers to ring if they are absent. */
+/** A person to tick off, with the numbers to call if they are absent. */
 export type MusterRow = PersonRow & Partial<PhoneNumbers>
 
 type Match = { readonly row: MusterRow; readonly rank: number }
 
-/** Who fits what was typed, best first. Matches of one rank are equally good and keep the order of the list. */
+/** The people who match the typed text, best first. Equal matches keep the order of the list. */
 export function musterMatches(rows: readonly MusterRow[], typed: string): readonly Match[] {
   const parts = foldWords(typed)
   return rows
@@ -16,7 +16,10 @@ export function musterMatches(rows: readonly MusterRow[], typed: string): readon
     .toSorted((one, other) => other.rank - one.rank)
 }
 
-/** Whole words count before beginnings of words, and a name typed in full before all. 0 where nothing was typed. */
+/**
+ * How well a person matches: whole words count more than beginnings, and a complete name most. -1 for no match, 0 if
+ * nothing is typed.
+ */
 function rankOf({ preferred, given, surname, form }: PersonRow, parts: readonly string[]): number {
   const name = foldWords(`${surname} ${preferred}`)
   const words = [...name, ...foldWords(`${given} ${form}`)]
@@ -26,7 +29,10 @@ function rankOf({ preferred, given, surname, form }: PersonRow, parts: readonly 
   return parts.length === 0 ? 0 : 1 + 2 * whole + Number(isWholeName)
 }
 
-/** With only those not ticked in sight: also a ticked person whose name fits better than all of theirs. */
+/**
+ * The matches while only unticked people are shown: these, and any ticked person whose name matches better than all of
+ * them.
+ */
 export function matchesNotTicked(
   matches: readonly Match[],
   isTicked: (row: MusterRow) => boolean,

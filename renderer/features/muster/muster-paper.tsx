@@ -28,7 +28,7 @@ const everyColumn: readonly PaperColumn<Ticked>[] = [
   { title: paperText.tickedAt, classes: [], text: ({ at }) => (at === null ? '' : clockTime(at)) },
   ...personColumns,
 ]
-/** Who was ticked off and when, with the numbers of those who have any. */
+/** The printed muster: who was ticked off and when, with phone numbers. */
 export function MusterPaper({ rows, muster, withPhones }: Props) {
   const times = new Map(muster.ticked.map(({ id, at }) => [id, at]))
   const all = rows.map((row): Ticked => ({ ...row, at: times.get(row.id) ?? null }))

@@ -7,14 +7,14 @@ import { attempt, createLastAnswer } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type MusterState = {
-  /** Which list is being ticked off; null = none. */
+  /** Identifies the list that is being ticked off; null if none is. */
   readonly key: MusterKey | null
   readonly ticked: Muster['ticked']
   readonly startedAt: string | null
-  /** How many were ticked here since the list was opened. */
+  /** The number of people ticked here since the list was opened. */
   readonly ticksMade: number
   readonly failure: Failure | null
-  /** The ticks of a list that is not open, with its key. */
+  /** The ticks of a list that was looked at without opening it, and the list's key. */
   readonly underWay: (Muster & { readonly key: MusterKey }) | null
   /** Reads the ticks of a list without opening it; null if they cannot be read. */
   look(key: MusterKey): Promise<Muster | null>
@@ -34,7 +34,10 @@ const closed: Pick<MusterState, 'key' | 'ticked' | 'startedAt' | 'ticksMade' | '
   underWay: null,
 }
 
-/** Who was seen, as this desk noted it. Not presence: the school's records know none, and nothing of it is sent. */
+/**
+ * The people this desk ticked off, and when. It says nothing about presence, which the school's records do not contain,
+ * and is never sent.
+ */
 export function createMusterStore(client: Caller) {
   const last = createLastAnswer()
   return createStore<MusterState>()((set, get) => ({

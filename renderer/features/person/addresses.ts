@@ -3,7 +3,7 @@ import type { Held, PersonCard } from '../../../shared/domain/card.ts'
 type Addresses = PersonCard['contact']['addresses']
 export type KnownKind = 'Home' | 'Postal'
 
-/** `Home` and `Home address` are one kind; a school's own kinds (`Homestay`) are others. */
+/** Makes `Home` and `Home address` one kind; the school's own kinds (`Homestay`) stay apart. */
 export function isKind(kind: string, known: KnownKind): boolean {
   return new RegExp(`^${known}( address)?$`, 'i').test(kind.trim())
 }

@@ -8,11 +8,11 @@ import { useCopying } from './copying.ts'
 type Props = {
   readonly label: string
   readonly children: ReactNode
-  /** A field that a digit copies, if it has a value. */
+  /** A field that is copied by a digit if it has a value. */
   readonly copies?: CopyableField
 }
 
-/** One line of the card: what it is, and the value or why there is none. */
+/** One line of the card: the label, and the value or why there is none. */
 export function CardField({ label, children, copies }: Props) {
   return (
     <div className={css.field}>
@@ -25,10 +25,12 @@ export function CardField({ label, children, copies }: Props) {
   )
 }
 
-/** Alt as this keyboard labels it: a bare digit starts a search. */
+/** The name of Alt on this keyboard. The digit needs it, because a digit alone starts a search. */
 const altKey = strokeText('Alt+1', navigator.userAgent.includes('Mac OS')).replace(/ .*/, '')
 
-/** The digit that, with Alt, copies a field, if it has a value; also a button, for the mouse. */
+/**
+ * Shows the digit that copies a field together with Alt, if the field has a value. It is also a button for the mouse.
+ */
 export function CopyDigit({ field }: { readonly field: CopyableField }) {
   const { fields, copy } = useCopying()
   const copyable = fields.find((each) => each.field === field)

@@ -21,21 +21,24 @@ import { back, current, forward, noTrail, type Trail, trailOf, visit } from './t
 
 export type CardState = {
   readonly trail: Trail
-  /** The person of the open card; null = none. */
+  /** The person whose card is open; null if none is. */
   readonly openId: PersonId | null
   /** The card of `openId`; null while it is being read. */
   readonly card: PersonCard | null
   readonly busy: boolean
   readonly failure: Failure | null
-  /** The day for which the school's system has no record of the open person; null for none. */
+  /** The requested day, if the school has no record of the person for it; otherwise null. */
   readonly notEnrolledOn: string | null
-  /** Who has the same number or home address. */
+  /** Other people with the same number or home address. */
   readonly sharing: readonly Sharing[]
-  /** A protected address in sight, and for how long. */
+  /** A protected address that is shown, and the seconds left until it is hidden. */
   readonly live: { readonly addresses: readonly LiveAddress[]; readonly secondsLeft: number } | null
-  /** What was copied, called or written to last; another object each time. */
+  /**
+   * What was last copied, called or written to. A new object each time, so that the same action twice is announced
+   * twice.
+   */
   readonly taken: { readonly subject: AccessSubject } | null
-  /** A masked field is in sight. */
+  /** Whether a masked field is revealed. */
   readonly shown: boolean
   open(id: PersonId): Promise<void>
   /** The people opened before a lock, newest first. */
@@ -43,23 +46,23 @@ export type CardState = {
   close(): void
   back(): Promise<void>
   forward(): Promise<void>
-  /** The copy changed: read the same card again. */
+  /** Reads the open card again after the student data changed. */
   reread(ids: readonly PersonId[] | null): Promise<void>
-  /** Ask the school for this person now. */
+  /** Asks the school for this person now. */
   refresh(): Promise<void>
-  /** Ask the school how this person stood on a day; null = back to the copy. */
+  /** Asks the school for this person's record on a day; null returns to the stored card. */
   showAsAt(date: string | null): Promise<void>
-  /** Shows a masked field of the open card for a while. */
+  /** Reveals a masked field of the open card for a few seconds. */
   reveal(field: RevealField): Promise<void>
-  /** Asks the school for a protected address, and shows it for a while. */
+  /** Asks the school for a protected address and shows it for a few seconds. */
   askLiveAddress(): Promise<void>
-  /** Ends the showing of both. */
+  /** Hides revealed fields and the protected address. */
   hide(): void
-  /** Copies lines of a list, and has it noted how many people they are of. */
+  /** Copies lines of a list, and logs how many people they are about. */
   copyList(text: string, count: number): Promise<boolean>
-  /** Calls the number or begins an e-mail in another program. */
+  /** Starts a call or an e-mail in another program. */
   contact(field: ContactField): Promise<void>
-  /** Copies a field of the open card, and has it noted. */
+  /** Copies a field of the open card, and logs it. */
   copy(text: string, subject: AccessSubject): Promise<boolean>
 }
 
@@ -92,7 +95,7 @@ export function createCardStore(client: Caller, later: Later) {
       return show(() => client.call('people.card', { id: openId })).then(readSharing)
     }
 
-    /** Read after the card, because nothing waits for it. */
+    /** Reads who shares the number or address. After the card, which must not wait for it. */
     async function readSharing(): Promise<void> {
       const { openId } = get()
       if (openId === null) return
@@ -100,7 +103,7 @@ export function createCardStore(client: Caller, later: Later) {
       if (done?.ok) set({ sharing: done.value })
     }
 
-    /** Asks main about the open person. Drops the answer if another card is open when it comes. */
+    /** Asks the main process about the open person. Drops the answer if another card is open by then. */
     async function protectedOf<T>(
       ask: (id: PersonId) => Promise<T>,
       take: (value: T) => void,
@@ -209,7 +212,7 @@ export function createCardStore(client: Caller, later: Later) {
 
 const fine = { busy: false, failure: null, notEnrolledOn: null } as const
 
-/** Never one person's card under another's name, not for a moment. */
+/** The card only if it belongs to this person: one person's card must never appear under another's name. */
 function keepFor(id: PersonId, card: PersonCard | null): PersonCard | null {
   return card?.id === id ? card : null
 }

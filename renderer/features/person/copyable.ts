@@ -4,14 +4,14 @@ import { contactLabels, identityLabels, schoolLabels } from '../../text/field-la
 import { dateText } from '../../text/when.ts'
 import { addressOf, type KnownKind } from './addresses.ts'
 
-/** What a digit copies. The digits are fixed to the fields, so that fingers can learn them. */
+/** The fields that digits copy. Each digit always copies the same field, so that users can learn them. */
 export type Copyable = {
   readonly digit: number
   readonly field: CopyableField
   readonly label: string
-  /** For another program: no spaces in numbers, one line. */
+  /** The text for other programs: one line, and numbers without spaces. */
   readonly plain: string
-  /** As shown on the card. */
+  /** The text as the card shows it. */
   readonly formatted: string
 }
 export type CopyableField =
@@ -43,7 +43,7 @@ export function known<T>(held: Held<T>): T | null {
   return 'value' in held ? held.value : null
 }
 
-/** Preferred name and surname: what the person is called. */
+/** Preferred name and surname, by which the person is called. */
 export function calledName(card: PersonCard): { readonly first: string; readonly last: string } {
   const first = known(card.identity.preferred) ?? known(card.identity.given) ?? ''
   return { first, last: known(card.identity.surname) ?? '' }
@@ -56,7 +56,7 @@ export function fullName(card: PersonCard): string {
 
 type Forms = Pick<Copyable, 'plain' | 'formatted'>
 
-/** The fields of a card that can be copied; a field with no value has no digit. */
+/** The fields of a card that can be copied. A field without a value has no digit. */
 export function copyables(card: PersonCard): readonly Copyable[] {
   const { contact, identity, school } = card
   const fields: readonly (readonly [Exclude<CopyableField, 'contact'>, string, Forms | null])[] = [

@@ -2,11 +2,14 @@ import { createContext, use } from 'react'
 import type { ContactField } from '../../../shared/domain/access.ts'
 import type { Copyable } from './copyable.ts'
 
-/** What can be copied from the open card or handed to another program, and the way to do it. Given by the card to its fields. */
+/**
+ * What can be copied from the open card or handed to another program, and the functions for it. The card provides it to
+ * its fields.
+ */
 export type Copying = {
   readonly fields: readonly Copyable[]
   readonly copy: (copyable: Copyable, form: 'plain' | 'formatted') => void
-  /** Calls or writes in another program; null where this desk may not. */
+  /** Starts a call or an e-mail in another program; null if this desk does not allow it. */
   readonly contact: ((field: ContactField) => void) | null
 }
 

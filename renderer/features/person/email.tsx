@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import css from './email.module.css'
 
-/** An address too long for its line goes on after the @; only what then is too long still breaks before a dot. */
+/** Breaks a long address after the @, and only a part that is still too long before a dot. */
 export function Email({ text }: { readonly text: string }) {
   const at = text.indexOf('@') + 1
   return (

@@ -6,25 +6,27 @@ import type { CopyableField } from './copyable.ts'
 import css from './field-list.module.css'
 import { Absent } from './held-value.tsx'
 
-/** One field of a group: a value already in words, or why there is none. */
+/** One field of a group: its value in words, or why there is none. */
 export type ListedField = {
   readonly label: string
   readonly held: Held<ReactNode>
   readonly copies?: CopyableField
 }
 
-/** A held value in words; an absence stays what it is. */
+/** A stored value in words; a missing value keeps its reason. */
 export function worded<T>(held: Held<T>, say: (value: T) => ReactNode): Held<ReactNode> {
   return 'value' in held ? { value: say(held.value) } : held
 }
 
 type Props = {
   readonly fields: readonly ListedField[]
-  /** Those the school has left empty in one line, to be opened: on paper they all stand. */
+  /**
+   * Names in one line the fields that the school has left empty. The line can be opened; on paper they are all listed.
+   */
   readonly fold?: boolean
 }
 
-/** The fields of a group. Those this app does not hold are named together in one line, so that they do not drown the rest. */
+/** The fields of a group. Those that are not stored in this app are named together in one line. */
 export function FieldList({ fields, fold = false }: Props) {
   const isAbsent =
     (why: Absence) =>

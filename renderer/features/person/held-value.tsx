@@ -4,7 +4,7 @@ import type { Absence, Held } from '../../../shared/domain/card.ts'
 import { absenceWords } from '../../text/card-text.ts'
 import css from './held-value.module.css'
 
-/** Each absence has its own sign besides its own words, so that a glance tells them apart without colour. */
+/** Each reason for a missing value has its own sign and words, so that they can be told apart without colour. */
 const signs: Record<Absence, ReactNode> = {
   'not-recorded': null,
   unreadable: <TriangleAlert />,
@@ -14,12 +14,12 @@ const signs: Record<Absence, ReactNode> = {
   masked: <Eye />,
 }
 
-/** Whether this app keeps such a thing at all; a value that is missing for another reason is shown where it belongs. */
+/** Whether this app stores such a field at all. A value that is missing for another reason is listed in its place. */
 export const isHeld = (held: Held<unknown>): boolean => !('absent' in held && held.absent === 'not-held')
 
 type AbsentProps = { readonly why: Absence; readonly words?: string }
 
-/** Why there is nothing here. Never "none": the app does not know that. */
+/** Says why there is no value here. Never "none", because the app does not know that. */
 export function Absent({ why, words }: AbsentProps) {
   return (
     <span className={css.absent} data-absence={why}>

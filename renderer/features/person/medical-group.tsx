@@ -6,7 +6,7 @@ type Props = {
   readonly words: string
 }
 
-/** The service holds no medical record. Said plainly, so that an empty card is not read as healthy. */
+/** Says that the service has no medical records, so that an empty card does not suggest good health. */
 export function MedicalGroup({ words }: Props) {
   return (
     <CardGroup title={cardText.medical}>

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Where one person, or two, are looked at: it scrolls by itself, and has the keyboard while it is read. */
+/** The part of the window that shows one person, or two compared. It scrolls separately and takes the focus. */
 export function PersonPane({ regionRef, label, className, children }: Props) {
   return (
     <section ref={regionRef} tabIndex={-1} aria-label={label} className={classNames(css.pane, className)}>

@@ -15,7 +15,7 @@ type ListProps<Item> = {
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A group that is a list: the list, or why there is nothing in it. */
+/** A group that contains a list: the list, or why it is empty. */
 function ListGroup<Item>({ title, held, children }: ListProps<Item>) {
   return (
     <CardGroup title={title}>

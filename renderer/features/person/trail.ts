@@ -1,6 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 
-/** The people opened, in order, and the current position. */
+/** The people that were opened, in order, and the current position. */
 export type Trail = { readonly ids: readonly PersonId[]; readonly at: number }
 
 export const noTrail: Trail = { ids: [], at: -1 }
@@ -11,24 +11,24 @@ export function current(trail: Trail): PersonId | null {
   return trail.ids[trail.at] ?? null
 }
 
-/** The people last opened, newest first, each once. */
+/** The people opened last, newest first, each of them once. */
 export function recentOf({ ids }: Trail): readonly PersonId[] {
   return [...new Set(ids.toReversed())]
 }
 
-/** A restored history; no card of it is open. */
+/** Restores a history without opening a card. */
 export function trailOf(recent: readonly PersonId[]): Trail {
   return { ids: recent.toReversed(), at: recent.length - 1 }
 }
 
-/** Opening a person drops the people ahead. */
+/** Opening a person drops those that could be reached by going forward. */
 export function visit(trail: Trail, id: PersonId): Trail {
   if (current(trail) === id) return trail
   const ids = [...trail.ids.slice(0, trail.at + 1), id].slice(-longest)
   return { ids, at: ids.length - 1 }
 }
 
-/** One step back; with no card open, the last one again. */
+/** Goes one step back. If no card is open, returns to the last one. */
 export function back(trail: Trail, isOpen: boolean): Trail {
   return isOpen ? { ...trail, at: Math.max(0, trail.at - 1) } : trail
 }

@@ -11,7 +11,7 @@ type Props = {
   readonly card: PersonCard
   readonly busy: boolean
   readonly isPinned: boolean
-  /** The school can be asked from this desk. */
+  /** Whether this desk can ask the school. */
   readonly asksSchool: boolean
   readonly onPin: (on: boolean) => void
   readonly onCorrect: () => void
@@ -23,7 +23,7 @@ type Props = {
   readonly keys: CardKeys
 }
 
-/** The keys that do the same as a picture, as they stand on this keyboard. */
+/** The keys that do the same as the buttons, as icons labelled for this keyboard. */
 export type CardKeys = { readonly refresh: string; readonly print: string }
 
 export function CardActions(props: Props) {

@@ -28,16 +28,16 @@ import { DetailGroups, NotHeldGroup } from './detail-groups.tsx'
 
 type Props = {
   readonly regionRef: Ref<HTMLElement>
-  /** The school's own sentences. */
+  /** Sentences that the school has written for its desks. */
   readonly help: { readonly office: string; readonly medical: string; readonly withheld: string }
-  /** The school answers now. */
+  /** Whether the school can be reached now. */
   readonly online: boolean
-  /** It can be asked from this desk: no relay is followed. */
+  /** Whether this desk can ask the school, because it does not follow a relay. */
   readonly asksSchool: boolean
   readonly waitingValues: WaitingValues
-  /** A form of this person was left unfinished. */
+  /** Whether an unfinished form of this person exists. */
   readonly hasDraft: boolean
-  /** Said below the numbers. */
+  /** Shown below the phone numbers. */
   readonly hint: ReactNode
   readonly onCopy: Copying['copy']
   readonly onContact: Copying['contact']
@@ -47,14 +47,14 @@ type Props = {
   readonly onPin: (on: boolean) => void
   readonly onCorrect: () => void
   readonly onAsk: () => void
-  /** The changes asked for. */
+  /** The requests for changes of this person. */
   readonly requests: ReactNode
   readonly onPrint: () => void
   readonly onClose: () => void
   readonly keys: CardKeys
 }
 
-/** The open person. One screenful answers the counter; the rest lies below. */
+/** The card of the open person. The first screenful answers most questions; the rest is below. */
 export function CardScreen(props: Props) {
   const card = useCard((state) => state.card)
   const failure = useCard((state) => state.failure)
@@ -76,7 +76,7 @@ export function CardScreen(props: Props) {
 
 function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
   const { help, onCopy, onContact, online, asksSchool } = props
-  // Another day's number may belong to another person now.
+  // Hidden on the card of another day, because a number of that day may belong to another person now.
   const isCopy = card.provenance.liveAsAt === null
   const copying = useMemo(
     () => ({ fields: copyables(card), copy: onCopy, contact: isCopy ? onContact : null }),
@@ -153,7 +153,7 @@ export function Provenance({ card }: { readonly card: PersonCard }) {
   )
 }
 
-/** Who else has this number or address, and what that is not. */
+/** Who else has this number or address, and what that does not mean. */
 function SharingGroup({ onOpen }: { readonly onOpen: (id: PersonId) => void }) {
   const sharing = useCard((state) => state.sharing)
   if (sharing.length === 0) return null

@@ -11,7 +11,7 @@ import css from './card-strips.module.css'
 
 type Waiting = PersonCard['waiting'][number]
 
-/** The values of a waiting correction to be shown: title and gender are held as the id of an option. */
+/** The values of a waiting correction in words: title and gender are stored as IDs of options. */
 export type WaitingValues = (waiting: Waiting) => {
   readonly base: string | null
   readonly mine: string | null
@@ -19,7 +19,10 @@ export type WaitingValues = (waiting: Waiting) => {
 
 type WaitingProps = { readonly waiting: readonly Waiting[]; readonly valuesOf: WaitingValues }
 
-/** Old value struck through, new value and state. The school's value is never silently replaced. */
+/**
+ * Waiting corrections: the school's value struck through, the new value, and the state. The school's value is never
+ * silently replaced.
+ */
 export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
   if (waiting.length === 0) return null
   const isStuck = waiting.some(({ state }) => needsPerson.has(state))
@@ -50,7 +53,7 @@ export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
   )
 }
 
-/** A form of this person was left unfinished. */
+/** Says that a form of this person was left unfinished. */
 export function DraftStrip({ onContinue }: { readonly onContinue: () => void }) {
   return (
     <section className={css.waiting} aria-label={cardText.draft}>
@@ -69,10 +72,10 @@ type SimilarProps = {
   readonly onCompare: (id: PersonId, other: PersonId) => void
 }
 
-/** The strip takes one line: of many, it names the likeliest. */
+/** How many similar people the strip names: it has one line, so of more than two it names the most similar one. */
 const namedOf = (count: number) => (count > 2 ? 1 : count)
 
-/** Two similar people: one key opens the other. */
+/** Names people who are similar to this one. One key opens the most similar. */
 export function SimilarStrip({ card, onOpen, onCompare }: SimilarProps) {
   const [first] = card.similar
   if (first === undefined) return null

@@ -22,13 +22,13 @@ import { LiveAddress } from './live-address.tsx'
 
 type Props = {
   readonly card: PersonCard
-  /** The school's words for a withheld address. */
+  /** The sentence that the school has written for a withheld address. */
   readonly withheldWords: string
 }
 
 type Reach = { readonly online: boolean; readonly asksSchool: boolean }
 
-/** The numbers a front desk is asked for, first. */
+/** How to reach the person; the numbers that front desks are asked for come first. */
 export function ContactBlock({ card, withheldWords, online, asksSchool }: Props & Reach) {
   return (
     <CardGroup title={cardText.contact}>
@@ -61,7 +61,7 @@ function Reached({ field, held }: ReachedProps) {
   )
 }
 
-/** All of it at once, for another program. */
+/** Copies all contact details at once, for another program. */
 function CopyContact({ card }: Pick<Props, 'card'>) {
   const { copy } = useCopying()
   const text = contactText(card)
@@ -121,7 +121,7 @@ export function AddressAbsent({ why, withheldWords }: AbsentProps) {
   return <Absent why={why} words={why === 'withheld' ? withheldText(withheldWords) : absenceWords[why]} />
 }
 
-/** A value this desk shows only when asked. Not on the card of another day: that is not in the copy. */
+/** The button for a masked value. The card of another day has none, because that day's value is not stored. */
 function Masked({ field, label }: { readonly field: RevealField; readonly label: string }) {
   const reveal = useCard((state) => state.reveal)
   const isLive = useCard((state) => state.card?.provenance.liveAsAt != null)
@@ -140,7 +140,7 @@ function Masked({ field, label }: { readonly field: RevealField; readonly label:
 
 type ContactValueProps = { readonly field: ContactField; readonly text: string }
 
-/** A number or an address; where this desk may, a click calls it or begins an e-mail. */
+/** A number or an e-mail address. If this desk allows it, a click starts a call or an e-mail. */
 function ContactValue({ field, text }: ContactValueProps) {
   const { contact } = useCopying()
   const shown = field === 'email' ? <Email text={text} /> : text

@@ -73,7 +73,10 @@ function Pair({ pair, onOpen, ...marks }: PairProps) {
   )
 }
 
-/** Two current students with one birth date may be entered twice. If they are not, they leave that worklist. */
+/**
+ * Two current students with the same birth date may be one student entered twice. Marks them as different people, which
+ * removes them from that worklist.
+ */
 function NotTheSame({ pair: [one, other], different, onDifferent }: Omit<PairProps, 'onOpen'>) {
   const days = [one, other].map(({ kind, identity: { birthDate } }) =>
     kind === 'current' && 'value' in birthDate ? birthDate.value : null,
@@ -89,7 +92,7 @@ function NotTheSame({ pair: [one, other], different, onDifferent }: Omit<PairPro
   )
 }
 
-/** Chooses which of several similar people is at the right. */
+/** Chooses which of several similar people is shown on the right. */
 function Others({ shown }: { readonly shown: PersonCard }) {
   const others = useCompare((state) => state.others)
   const beside = useCompare((state) => state.beside)

@@ -6,7 +6,7 @@ import { locale } from '../../../text/region.ts'
 import { dateText } from '../../../text/when.ts'
 import { addressOf } from '../addresses.ts'
 
-/** Whether a field tells two people apart; `unknown` if one side is not held here. */
+/** Whether a field tells two people apart; `unknown` if one value is not stored here. */
 export type Verdict = 'same' | 'differs' | 'unknown'
 
 export type ComparedField = {
@@ -40,14 +40,14 @@ const readings: readonly Reading[] = [
   [schoolLabels.previousSchool, ({ school }) => school.previousSchool],
 ]
 
-/** Whether they are here, or when they left. */
+/** Whether the person is a current student, or when they left. */
 const standing: Reading = [
   compareText.enrolment,
   ({ past }) =>
     past === null ? { value: compareText.current } : worded(past.yearLeft, (year) => leftText(year)),
 ]
 
-/** The fields of two people beside one another; those that neither of them has are left out. */
+/** The fields of two people side by side, without those that neither of them has. */
 export function comparedFields(left: PersonCard, right: PersonCard): readonly ComparedField[] {
   const isAboutPast = left.kind === 'past' || right.kind === 'past'
   return [...(isAboutPast ? [standing] : []), ...readings]
@@ -65,7 +65,7 @@ function verdictOf(left: Held<string>, right: Held<string>): Verdict {
   return one === other ? 'same' : 'differs'
 }
 
-/** What the school's record says: a text, or that there is none; null where this app cannot know. */
+/** The school's value as text, or that there is none; null if this app cannot know it. */
 function saidBySchool(held: Held<string>): string | null {
   if ('value' in held) return held.value.trim().toLocaleLowerCase(locale)
   return held.absent === 'not-recorded' ? '' : null

@@ -20,11 +20,11 @@ const lists = cardListClasses
 
 type Props = {
   readonly card: PersonCard
-  /** The school's own sentences. */
+  /** Sentences that the school has written for its desks. */
   readonly help: { readonly medical: string; readonly withheld: string }
 }
 
-/** What a desk needs of one person, on paper. */
+/** The printed card: what a desk needs to know of one person. */
 export function CardPaper({ card, help }: Props) {
   return (
     <div className={css.card}>
@@ -47,7 +47,7 @@ export function CardPaper({ card, help }: Props) {
 
 type PrintedField = ListedField & { readonly fieldClass: FieldClass }
 
-/** What the field register lets be printed; the rest is not named on the sheet. */
+/** The fields that the field register allows on paper. Others are not even named. */
 function fieldsOf(card: PersonCard, withheldWords: string): readonly ListedField[] {
   return everyField(card, withheldWords).filter(({ fieldClass }) => isPrinted(fieldClass))
 }
