@@ -29,10 +29,7 @@ const columnsOn = (day: string): readonly PaperColumn<Boarder>[] => [
   { title: paperText.placement, classes: [placementClass], text: (row) => placementText(row, day) },
 ]
 
-/**
- * The printed house: boarders by year with boxes to tick, then people to ask the office about, then arrivals and
- * departures.
- */
+/** The printed house: boarders by year, then people to ask the office about, then arrivals and departures. */
 export function HousePaper({ placements, withPhones }: Props) {
   const { placed, checkWithOffice, changes, withoutDetails, date } = placements
   const own = columnsOn(date)

@@ -70,10 +70,7 @@ export function unusualBirth(changes: readonly FieldChange[], now: Date) {
   return isFuture || isOld ? { birthDate, isFuture } : null
 }
 
-/**
- * Whether a value was changed. Spaces around the typed value are ignored, those around the school's value are not: they
- * may be what is corrected.
- */
+/** Whether a value was changed. Only spaces around the typed value are ignored: the school's may need removing. */
 function isChanged(field: FormField, typed: string | null | undefined): boolean {
   const base = shownBase(field)
   return !sameExactly(typed, base) && !sameExactly(cleaned(typed ?? null), base)

@@ -125,10 +125,7 @@ function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   )
 }
 
-/**
- * What is focused when the screen opens, the first that is present: a value to choose, a correction that needs the
- * user, the Send button, the title.
- */
+/** The first of these that is present is focused: a choice, a correction that needs the user, Send, the title. */
 const choice = 'form input[type=radio]'
 const acts = [choice, '[data-stuck] [data-acts] button', '[data-send]:not(:disabled)', 'h1']
 

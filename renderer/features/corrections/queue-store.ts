@@ -73,10 +73,7 @@ export function createQueueStore(client: Caller, later: Later) {
       )
       set({ queue, revealed: isSame ? revealed : null })
     }
-    /**
-     * Replaces everything, because the revisions of a reopened school begin at 0. Loads again if news arrived before
-     * the answer.
-     */
+    /** Replaces everything, because a reopened school counts from 0. Loads again if news arrived before the answer. */
     async function load(): Promise<void> {
       latest = 0
       loading += 1

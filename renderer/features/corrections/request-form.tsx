@@ -69,10 +69,7 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
   )
 }
 
-/**
- * Whether the old value can be compared with the school's later value: not if it is protected, hidden or not on this
- * computer.
- */
+/** Whether the value can be compared with the school's later one: not if it is protected, hidden or not stored. */
 const mayAsk = (old: Held<string>): boolean => 'value' in old || old.absent === 'not-recorded'
 
 type ValueProps = {

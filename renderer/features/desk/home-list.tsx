@@ -29,10 +29,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/**
- * The list shown while the search box is empty: people and searches used on this desk. The arrow keys work as in the
- * results.
- */
+/** The list while the search box is empty: people and searches used on this desk, with the usual arrow keys. */
 export function HomeList(props: Props) {
   const { pinned, recent, narrowings, isEmpty, hint, listAge, onOpen, onNarrow, onUnpin, onDrop, onLeave } =
     props

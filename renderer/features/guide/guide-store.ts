@@ -6,10 +6,7 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type GuideState = {
   readonly isOpen: boolean
-  /**
-   * A misspelt name that finds a person although no one here is written so; null until it is known, or if there is
-   * none.
-   */
+  /** A misspelt name that still finds a person; null until it is known, or if there is none. */
   readonly name: string | null
   open(): Promise<void>
   leave(): void

@@ -16,10 +16,7 @@ export function musterMatches(rows: readonly MusterRow[], typed: string): readon
     .toSorted((one, other) => other.rank - one.rank)
 }
 
-/**
- * How well a person matches: whole words count more than beginnings, and a complete name most. -1 for no match, 0 if
- * nothing is typed.
- */
+/** Whole words count more than beginnings, a complete name most. -1 for no match, 0 if nothing is typed. */
 function rankOf({ preferred, given, surname, form }: PersonRow, parts: readonly string[]): number {
   const name = foldWords(`${surname} ${preferred}`)
   const words = [...name, ...foldWords(`${given} ${form}`)]

@@ -28,9 +28,7 @@ export function CardField({ label, children, copies }: Props) {
 /** The name of Alt on this keyboard. The digit needs it, because a digit alone starts a search. */
 const altKey = strokeText('Alt+1', navigator.userAgent.includes('Mac OS')).replace(/ .*/, '')
 
-/**
- * Shows the digit that copies a field together with Alt, if the field has a value. It is also a button for the mouse.
- */
+/** The digit that, with Alt, copies a field which has a value. It is also a button for the mouse. */
 export function CopyDigit({ field }: { readonly field: CopyableField }) {
   const { fields, copy } = useCopying()
   const copyable = fields.find((each) => each.field === field)

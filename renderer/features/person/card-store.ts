@@ -33,10 +33,7 @@ export type CardState = {
   readonly sharing: readonly Sharing[]
   /** A protected address that is shown, and the seconds left until it is hidden. */
   readonly live: { readonly addresses: readonly LiveAddress[]; readonly secondsLeft: number } | null
-  /**
-   * What was last copied, called or written to. A new object each time, so that the same action twice is announced
-   * twice.
-   */
+  /** What was last copied, called or written to: a new object each time, so that a repetition is announced, too. */
   readonly taken: { readonly subject: AccessSubject } | null
   /** Whether a masked field is revealed. */
   readonly shown: boolean

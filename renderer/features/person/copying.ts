@@ -2,10 +2,7 @@ import { createContext, use } from 'react'
 import type { ContactField } from '../../../shared/domain/access.ts'
 import type { Copyable } from './copyable.ts'
 
-/**
- * What can be copied from the open card or handed to another program, and the functions for it. The card provides it to
- * its fields.
- */
+/** What can be copied or handed to another program, and the functions for it. The card provides it to its fields. */
 export type Copying = {
   readonly fields: readonly Copyable[]
   readonly copy: (copyable: Copyable, form: 'plain' | 'formatted') => void

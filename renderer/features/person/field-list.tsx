@@ -20,9 +20,7 @@ export function worded<T>(held: Held<T>, say: (value: T) => ReactNode): Held<Rea
 
 type Props = {
   readonly fields: readonly ListedField[]
-  /**
-   * Names in one line the fields that the school has left empty. The line can be opened; on paper they are all listed.
-   */
+  /** Names in one line the fields that the school left empty. It can be opened; on paper all are listed. */
   readonly fold?: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * Says when an answer is on the glass: the frame that shows it has been drawn. A frame's callbacks run before it is
- * drawn, so a message posted from one is read right after. Read by the end-to-end tests that measure the way from key
- * to paint; costs nothing otherwise.
+ * Reports when an answer has been painted. A frame's callbacks run before it is painted, so a message posted from one
+ * is read directly after. The end-to-end tests that measure the time from key to paint read it; otherwise it costs
+ * nothing.
  */
 export function announcePaint(text: string): () => void {
   const drawn = new MessageChannel()

@@ -1,14 +1,14 @@
 import type { PersonRow } from '../../../shared/domain/search.ts'
 
-/** People chosen one by one, from this list and from those before it, for paper, a file or the clipboard. */
+/** People selected one by one, from this list and earlier ones, for paper, a file or the clipboard. */
 export type Choosing = {
-  /** In the order they were chosen. */
+  /** In the order in which they were selected. */
   readonly chosen: readonly PersonRow[]
   choose(person: PersonRow): void
   clearSelection(): void
 }
 
-/** As many as one sheet may carry. */
+/** Whether as many people are selected as one sheet may contain. */
 const maxSelected = 500
 
 export function createChoosing(

@@ -32,7 +32,7 @@ export function FacetPanel() {
               {facetName.options.map((name) => (
                 <FacetGroup key={name} name={name} />
               ))}
-              {/* Closes: a button that greys out under the finger would leave the keyboard nowhere. */}
+              {/* Closes the panel, because a button that is disabled while it has the focus would leave the keyboard nowhere. */}
               <Button
                 onPress={() => {
                   void clear()

@@ -3,16 +3,16 @@ import { nearnessWords, onlyNearText } from '../../text/search-text.ts'
 import { lineCount, nearFrom } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
-/** A section of the list with a heading: rows from `at` to before `end`. */
+/** A section of the list with a heading: the rows from `at` up to, but not including, `end`. */
 export type ListSection = {
   readonly at: number
   readonly end: number
-  /** The text of its heading. */
+  /** The text of the section's heading. */
   readonly words: string
   readonly name: string
 }
 
-/** The groups of matches, then the close matches. */
+/** The groups of full matches, then the close matches. */
 export function sectionsOf(shown: Shown): readonly ListSection[] {
   const sections: ListSection[] = []
   let at = 0

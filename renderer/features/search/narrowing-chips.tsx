@@ -8,11 +8,11 @@ import css from './narrowing-chips.module.css'
 import { useSearch } from './search-store.ts'
 
 type Props = {
-  /** Further actions on the current filters. */
+  /** Further buttons for the current filters. */
   readonly children?: ReactNode
 }
 
-/** The filters of the list. Each is visible and can be removed alone. */
+/** The filters of the list. Each is shown and can be removed separately. */
 export function NarrowingChips({ children }: Props) {
   const scope = useSearch((state) => state.scope)
   const setScope = useSearch((state) => state.setScope)

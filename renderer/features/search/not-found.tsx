@@ -7,13 +7,13 @@ import { type Shown, useSearch } from './search-store.ts'
 
 type Props = {
   readonly shown: Shown
-  /** How old the list is, as a sentence. */
+  /** A sentence that says how old the list is. */
   readonly listAge: string
-  /** The school's own search can be asked from this desk. */
+  /** Whether this desk can ask the school's own search. */
   readonly asksSchool: boolean
 }
 
-/** No match: the scope searched, the filters, the age of the list, and what to do next. */
+/** Shown if nothing matches: the scope searched, the filters, the age of the list, and what to do next. */
 export function NotFound({ shown, listAge, asksSchool }: Props) {
   const facets = useSearch((state) => state.facets)
   const setScope = useSearch((state) => state.setScope)

@@ -2,7 +2,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { MatchReason, MatchTier, SearchAnswer, SearchHit } from '../../../shared/domain/search.ts'
 import type { Nearness } from '../../text/search-text.ts'
 
-/** Hits asked for at once: two screenfuls, so that little travels for each key. */
+/** How many hits one request asks for: two screenfuls, so that little data is sent for each key. */
 export const pageSize = 50
 
 /** The pages of a long answer that have arrived, by page number. */
@@ -21,7 +21,7 @@ export function hitsOf(pages: Pages, ids: readonly PersonId[]): readonly SearchH
   return ids.flatMap((id) => held.get(id) ?? [])
 }
 
-/** Page numbers that cover a range of lines, both ends included. */
+/** The numbers of the pages that contain a range of lines, both ends included. */
 export function pagesOf(first: number, last: number): number[] {
   const from = Math.floor(Math.max(0, first) / pageSize)
   const to = Math.floor(Math.max(0, last) / pageSize)
@@ -36,10 +36,10 @@ export function indexOfPerson(pages: Pages, id: PersonId): number | undefined {
   return undefined
 }
 
-/** The number of rows: matches, then close matches. */
+/** The number of rows: full matches and close matches. */
 export const lineCount = ({ total, near }: Pick<SearchAnswer, 'total' | 'near'>): number => total + near
 
-/** The row at which close matches begin, and their kind; null without close matches. */
+/** The row of the first close match, and its kind; null without close matches. */
 export function nearFrom(pages: Pages): { readonly at: number; readonly nearness: Nearness } | null {
   for (const [page, hits] of Object.entries(pages)) {
     const place = hits.findIndex(({ fits }) => !fits)

@@ -22,7 +22,7 @@ type Props = {
   readonly isActive: boolean
   readonly isOpen: boolean
   readonly isChosen: boolean
-  /** For paper, a file or the clipboard, together with others. */
+  /** Selects the person, with others, for paper, a file or the clipboard. */
   readonly onChoose: (hit: SearchHit) => void
   readonly onOpen: (hit: SearchHit, index: number) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
@@ -30,7 +30,9 @@ type Props = {
 
 export const rowId = (index: number) => `person-line-${index}`
 
-/** One person in the list: two lines that tell look-alikes apart. Memoised: scrolling draws only what is new. */
+/**
+ * One person in the list: two lines that tell similar people apart. Memoised, so that scrolling renders only new lines.
+ */
 export const ResultRow = memo(function ResultRow(props: Props) {
   const { hit, index, count, top, isActive, isOpen, onOpen } = props
   const place: CSSProperties = { transform: `translateY(${top}px)` }
@@ -91,7 +93,7 @@ function RowContent({ hit, isChosen, onChoose, onCompare }: ContentProps) {
   )
 }
 
-/** The initials, which a click makes a tick: this person too. */
+/** The initials. A click on them selects this person. */
 function Choice({ hit, isChosen, onChoose }: Pick<ContentProps, 'hit' | 'isChosen' | 'onChoose'>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; Alt+Enter is the key
@@ -166,7 +168,7 @@ function Chips({ hit, onCompare }: Pick<ContentProps, 'hit' | 'onCompare'>) {
   )
 }
 
-/** A text with the typed letters marked. */
+/** A text with the typed letters highlighted. */
 function MarkedText({ text, reasons }: { readonly text: string; readonly reasons: readonly MatchReason[] }) {
   const ranges = reasons.length === 0 ? [] : markMatches(text, reasons)
   if (ranges.length === 0) return text

@@ -14,7 +14,7 @@ import { sectionsOf } from './list-sections.ts'
 import { hitsInOrder, noPages } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
-/** The most people a sheet may carry: a year level, a house, a form; not the school. */
+/** The most people a sheet may contain: enough for a year level, a house or a form, not for the school. */
 export const maxOnPaper = 500
 
 const everyColumn: readonly PaperColumn<PersonRow>[] = [
@@ -34,7 +34,7 @@ type Props = {
   readonly chosen: readonly PersonRow[]
 }
 
-/** The people found or selected, on paper: what tells them apart, and nothing withheld. */
+/** The printed list of the people found or selected: what tells them apart, and nothing withheld. */
 export function ResultsPaper({ shown, chosen }: Props) {
   const found = hitsInOrder(shown?.pages ?? noPages).slice(0, maxOnPaper)
   const people = chosen.length > 0 ? chosen : found

@@ -10,11 +10,14 @@ import { targetOfKey } from './target-of-key.ts'
 
 type Props = {
   readonly ref: Ref<HTMLInputElement>
-  /** Enter: open the line the arrows are on. */
+  /** Enter opens the line that the arrow keys have reached. */
   readonly onEnter: () => void
 }
 
-/** The caret stays here; the arrows move in the list below. Esc is handled by the window, which clears first. */
+/**
+ * The search box keeps the focus while the arrow keys move in the list below. The window handles Escape, which clears
+ * first.
+ */
 export function SearchBox({ ref, onEnter }: Props) {
   const text = useSearch((state) => state.text)
   const type = useSearch((state) => state.type)

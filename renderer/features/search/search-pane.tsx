@@ -32,23 +32,23 @@ type Props = {
   readonly boxRef: Ref<HTMLInputElement>
   readonly openId: PersonId | null
   readonly listAge: string
-  /** The school's own search can be asked from this desk. */
+  /** Whether this desk can ask the school's own search. */
   readonly asksSchool: boolean
   readonly onOpen: (id: PersonId) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
-  /** The list while nothing is typed. */
+  /** Shown instead of the list while nothing is typed. */
   readonly start: ReactNode
   readonly onPrint: () => void
   readonly onCopyChosen: () => void
-  /** Shown under the similar people. */
+  /** Shown below the similar people. */
   readonly alikeHint: ReactNode
-  /** What else can be done with a narrowed list. */
+  /** Further buttons for a narrowed list. */
   readonly onNarrowed: ReactNode
 }
 
 const scopes = searchScope.options.map((key) => ({ key, label: scopeWords[key] }))
 
-/** Box and list. The box comes right before the list: one Tab from typing to the people. */
+/** The search box and the list. The list follows the box directly, so that one Tab leads to it. */
 export function SearchPane(props: Props) {
   const { boxRef, openId, onOpen, onCompare } = props
   const scope = useSearch((state) => state.scope)
@@ -58,7 +58,9 @@ export function SearchPane(props: Props) {
   const moveTo = useSearch((state) => state.moveTo)
   const api = useSearchApi()
 
-  /** Enter may come before the answer to the last letter; the first person of the previous answer is not opened. */
+  /**
+   * Enter may be pressed before the last letter is answered. It must not open the first person of the previous answer.
+   */
   const openActive = async () => {
     await api.getState().settled()
     const state = api.getState()
@@ -122,11 +124,11 @@ function NoMatch({ shown, listAge, asksSchool, start }: NoMatchProps) {
   return <NotFound shown={shown} listAge={listAge} asksSchool={asksSchool} />
 }
 
-/** How many, and how many elsewhere; read out once typing has paused. */
+/** The number of matches here and in the other scope. Screen readers read it once typing has paused. */
 function Foot({ shown }: { readonly shown: Shown }) {
   const setScope = useSearch((state) => state.setScope)
   const isFit = hitAt(shown.pages, 0)?.fits ?? true
-  // Before anything is typed there is nothing to count.
+  // Nothing is counted before something is typed.
   const isBlank = shown.total === 0 && shown.text === ''
   const total = isBlank
     ? ''
@@ -158,7 +160,7 @@ function Foot({ shown }: { readonly shown: Shown }) {
   )
 }
 
-/** How many were chosen, and what can be done with them together. */
+/** How many people are selected, and what can be done with all of them. */
 function ChosenBar({ onPrint, onCopy }: { readonly onPrint: () => void; readonly onCopy: () => void }) {
   const count = useSearch(({ chosen }) => chosen.length)
   const clearSelection = useSearch((state) => state.clearSelection)

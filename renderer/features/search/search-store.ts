@@ -19,12 +19,12 @@ import { type Choosing, createChoosing } from './choosing.ts'
 import { type Facets, toggled } from './facets.ts'
 import { hitAt, indexOfPerson, lineCount, noPages, type Pages, pageSize, pagesOf } from './pages.ts'
 
-/** The answer shown in the list, and the question it answers. */
+/** The answer that the list shows, and its query. */
 export type Shown = Omit<SearchAnswer, 'hits'> & {
   readonly text: string
   readonly scope: SearchScope
   readonly pages: Pages
-  /** Rises with each new question, not with a refresh: a new list starts at its top. */
+  /** Increases with each new query, not with a refresh: the list of a new query starts at its top. */
   readonly question: number
 }
 
@@ -34,11 +34,11 @@ export type SearchState = Choosing & {
   readonly facets: Facets
   readonly order: ListOrder
   readonly shown: Shown | null
-  /** Which question is being asked; the list answers it when `shown` has the same. */
+  /** The query that is being asked. The list is up to date when `shown` has the same. */
   readonly question: number
-  /** Which line the arrows are on. */
+  /** The index of the line that the arrow keys have reached. */
   readonly active: number
-  /** Example words that match at this school; null until read. */
+  /** Examples of words that match at this school; null until they were read. */
   readonly examples: SearchExamples | null
   readonly failure: Failure | null
   type(text: string): Promise<void>
@@ -46,33 +46,33 @@ export type SearchState = Choosing & {
   toggleFacet(facet: FacetName, value: string): Promise<void>
   clearFacets(): Promise<void>
   setOrder(order: ListOrder): Promise<void>
-  /** Back to no text and no filters, as at the start. */
+  /** Clears the text and the filters, as at the start. */
   home(): Promise<void>
-  /** A saved search, or the one before a lock. */
+  /** Restores a saved search, or the search from before a lock. */
   narrow(narrowing: Omit<Narrowing, 'name'> & { readonly text?: string }): Promise<void>
   readExamples(): Promise<void>
   moveTo(index: number): void
-  /** The lines in sight; pages that are not here yet are asked for. */
+  /** Sets the visible lines. Pages of them that have not arrived are requested. */
   want(first: number, last: number): Promise<void>
-  /** The copy changed: ask again, and stay on the person who was chosen. */
+  /** The student data changed: asks again and keeps the selected person marked. */
   refresh(): Promise<void>
-  /** Rows of people by id; empty if they cannot be read. */
+  /** Rows of people by ID; empty if they cannot be read. */
   rowsOf(ids: readonly PersonId[]): Promise<readonly PersonRow[]>
-  /** Resolves at once while the list shows the answer to what is typed now, else when it does. */
+  /** Resolves when the list shows the answer to what is typed now. */
   settled(): Promise<void>
 }
 
 export const [useSearch, useSearchApi] = createStoreHooks<SearchState>('search')
 
-/** How far from its line a chosen person is looked for after a refresh, in pages. */
+/** How many pages around its earlier position a marked person is searched after a refresh. */
 const searchRadius = 4
 
-/** One store per window. Answers that arrive out of order are dropped: the last keystroke wins. */
+/** The search of one window. Answers may arrive out of order: only that to the last query counts. */
 export function createSearchStore(client: Caller) {
   const last = createLastAnswer()
   let asking: Promise<void> = Promise.resolve()
   let sight: readonly [first: number, last: number] = [0, 0]
-  /** The user moved to a line since the question was asked; until then the first line is marked. */
+  /** Whether the user moved to a line since the query was sent. Until then the first line is marked. */
   let isChosen = false
   const underWay = new Set<string>()
 
@@ -95,16 +95,16 @@ export function createSearchStore(client: Caller) {
       if (done === null) return
       if (!done.ok) return set({ failure: done.failure })
       set({ shown: done.value, active: placeIn(done.value), failure: null })
-      void get().want(...sight) // scrolled on meanwhile
+      void get().want(...sight) // the user has scrolled on meanwhile
     }
 
-    /** The marked person now, not when the question was sent. */
+    /** The person marked now, who may have changed since the query was sent. */
     function chosenPerson(question: number): SearchHit | undefined {
       const { shown, active } = get()
       return isChosen && shown?.question === question ? hitAt(shown.pages, active) : undefined
     }
 
-    /** Also the page of the marked person, if people were added or removed above. */
+    /** Also asks for the page of the marked person, who may have moved. */
     async function withChosen(shown: Shown, isLast: () => boolean): Promise<Shown> {
       let { pages } = shown
       const middle = Math.floor(get().active / pageSize)

@@ -1,4 +1,4 @@
-/** Where an arrow key goes from a line; null for keys that are not for moving. */
+/** The line that an arrow key leads to; null for a key that does not move. */
 export function targetOfKey(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -9,11 +9,14 @@ import { TickList } from './tick-list.tsx'
 
 type Props = {
   readonly school: string
-  /** The question of which desk this is, whose answer leads on; null if the school has fixed it. */
+  /** The question which desk this is, which leads on when answered; null if the school has fixed the desk. */
   readonly deskQuestion: ReactNode
 }
 
-/** The connection is made: which desk this is, what the key can do, and what the service's description left open. */
+/**
+ * Shown after connecting: which desk this is, what the key may do, and how the service behaves where its description
+ * leaves it open.
+ */
 export function ArrivalScreen({ school, deskQuestion }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)

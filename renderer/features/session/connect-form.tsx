@@ -14,7 +14,7 @@ import { useSession } from './session-store.ts'
 
 export type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
-/** What can be offered: a keychain where there is one, and otherwise a passphrase alone. */
+/** What can be offered: the keychain if there is one, otherwise only a passphrase. */
 function keepsOf(keychain: Keychain): readonly { readonly key: Keep; readonly label: string }[] {
   const lasting =
     keychain === 'ready'
@@ -38,7 +38,7 @@ const required = ['school', 'baseUrl', 'authUrl', 'clientId', 'clientSecret'] as
 
 type Props = { readonly keychain: Keychain; readonly asksPassphrase: boolean }
 
-/** The addresses and the key. The secret lives in this form until it is sent, and nowhere else in the window. */
+/** The addresses and the key. The secret is kept in this form until it is sent, and nowhere else in the window. */
 export function ConnectForm({ keychain, asksPassphrase }: Props) {
   const file = useSession((state) => state.file)
   const hasSeed = file?.relay?.ownKey === true
@@ -86,7 +86,7 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
 
 type ReportProps = { readonly input: () => Ask<'session.connect'>; readonly isDisabled: boolean }
 
-/** Checks the school's system with what is in the form, without connecting. */
+/** Checks the school's system with the values in the form, without connecting. */
 function SaveApiReport({ input, isDisabled }: ReportProps) {
   const save = useSession((state) => state.saveApiReport)
   return (
@@ -100,11 +100,11 @@ type KeepProps = {
   readonly keychain: Keychain
   readonly keep: Keep
   readonly onKeep: (keep: Keep) => void
-  /** The passphrase, asked for where that is its place. */
+  /** The field for the passphrase, shown if the passphrase is chosen. */
   readonly children: ReactNode
 }
 
-/** Where the secret is to lie. */
+/** Chooses where the secret is stored. */
 function KeepChoice({ keychain, keep, onKeep, children }: KeepProps) {
   return (
     <>
@@ -122,13 +122,13 @@ function KeepChoice({ keychain, keep, onKeep, children }: KeepProps) {
 }
 
 type KeyProps = FieldsProps & {
-  /** Asks for the second secret of a desk that follows a relay and has a key of its own. */
+  /** Whether to ask for a second secret: that of a desk which follows a relay and also has a key of its own. */
   readonly hasSeed: boolean
-  /** Asks for what opens the records that are already here. */
+  /** Whether to ask for the passphrase that opens the student data which is already here. */
   readonly asksPassphrase: boolean
 }
 
-/** The client ID, its secret and what else opens this desk. */
+/** The client ID, the client secret and whatever else opens this desk. */
 function KeyFields({ field, hasSeed, asksPassphrase }: KeyProps) {
   return (
     <>
@@ -155,7 +155,7 @@ function KeyFields({ field, hasSeed, asksPassphrase }: KeyProps) {
   )
 }
 
-/** What is typed; a connection file fills in its part. */
+/** The typed values. A connection file fills in some of them. */
 function useFields(form: RefObject<HTMLFormElement | null>) {
   const file = useSession((state) => state.file)
   const [fields, setFields] = useState<Fields>(noFields)
@@ -175,7 +175,7 @@ function useFields(form: RefObject<HTMLFormElement | null>) {
   return { fields, change, field }
 }
 
-/** Spaces around a pasted text; a passphrase keeps its own. */
+/** Removes spaces around pasted values, but not those of a passphrase. */
 function trimmed(fields: Fields): Fields {
   const { school, baseUrl, authUrl, clientId, clientSecret, relaySeed } = fields
   const all = Object.entries({ school, baseUrl, authUrl, clientId, clientSecret, relaySeed })
@@ -183,11 +183,11 @@ function trimmed(fields: Fields): Fields {
 }
 
 type FieldsProps = {
-  /** The value of a required input, and what was wrong with it. */
+  /** The value of a required input, and what was wrong with it in the last attempt. */
   readonly field: (name: keyof Fields) => Pick<TextInputProps, 'value' | 'onChange' | 'isRequired' | 'error'>
 }
 
-/** Which service; filled in and closed when a connection file says it. */
+/** The addresses of the service; filled in and folded if a connection file contains them. */
 function ServiceFields({ field }: FieldsProps) {
   const isFromFile = useSession((state) => state.file !== null)
   const address = { kind: 'url', placeholder: sessionText.urlHint, isDisabled: isFromFile } as const

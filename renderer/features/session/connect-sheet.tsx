@@ -13,11 +13,11 @@ import { TickList } from './tick-list.tsx'
 type Props = {
   readonly keychain: Keychain
   readonly title: string
-  /** A passphrase guards what is already here. */
+  /** Whether a passphrase protects data that is already here. */
   readonly asksPassphrase?: boolean
 }
 
-/** Connects to a school by a file of IT, or by addresses and a key that are typed in; below it the progress. */
+/** Connects to a school, by a file from IT or by typed addresses and a key. Shows the progress below. */
 export function ConnectSheet({ keychain, title, asksPassphrase = false }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)

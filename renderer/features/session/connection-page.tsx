@@ -15,11 +15,11 @@ import { TickList } from './tick-list.tsx'
 
 type Props = {
   readonly status: OpenStatus
-  /** Null until main has reported it. */
+  /** Null until the main process has reported it. */
   readonly now: ConnectionText | null
 }
 
-/** The connection in use: what it is, what was found, and the ways to change or end it. */
+/** The connection in use: what it is, what was found about the service, and how to change or end it. */
 export function ConnectionPage({ status, now }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)
@@ -92,7 +92,7 @@ function CheckButton() {
   )
 }
 
-/** A new secret, signing out, and removing everything: each says what it does before it does it. */
+/** A new secret, signing out and removing everything. Each says first what it will do. */
 function KeyActions({ keep, isKeyRefused }: Pick<Connection, 'keep'> & { readonly isKeyRefused: boolean }) {
   return (
     <div className={css.actions}>

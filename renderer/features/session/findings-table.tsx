@@ -11,16 +11,16 @@ import { useSession } from './session-store.ts'
 type Props = {
   readonly findings: readonly Finding[]
   readonly role: ConnectionReport['role']
-  /** The key is refused now, whatever was found before. */
+  /** Whether the key is refused now, whatever was found earlier. */
   readonly isRefused?: boolean
-  /** The steps of the attempt that found this. */
+  /** The steps of the attempt in which this was found. */
   readonly ticks: readonly Tick[]
 }
 
-/** What the service's description leaves open, and what this connection works with. */
+/** How the service behaves where its description leaves it open, and what this connection uses. */
 export function FindingsTable({ findings, role, isRefused = false, ticks }: Props) {
   const dates = findings.find(({ subject, how }) => subject === 'dateZone' && how !== 'connection-file')
-  // A failed attempt knows nothing about the key and has no profile.
+  // A failed attempt found nothing about the key and has no profile.
   if (ticks.some(({ state }) => state === 'failed')) return null
   return (
     <div className={css.findings}>
@@ -64,7 +64,9 @@ function Findings({ findings }: Pick<Props, 'findings'>) {
   )
 }
 
-/** The time zone in which this service's moments are days: offered where one is needed, used once it is chosen. */
+/**
+ * The time zone in which the service's moments are converted to days. Offered if one is needed, used once it is chosen.
+ */
 function DateZone({ finding: { value, how } }: { readonly finding: Finding }) {
   const check = useSession((state) => state.check)
   const busy = useSession((state) => state.busy)

@@ -15,7 +15,7 @@ import { useSession } from './session-store.ts'
 type LockedStatus = Extract<SessionStatus, { state: 'locked' }>
 type Props = { readonly status: LockedStatus }
 
-/** The stores are closed. One field, or any key; no person's data. */
+/** Shown while Foyer is locked and its databases are closed: a passphrase field, or any key. No personal data. */
 export function LockScreen({ status }: Props) {
   const failure = useSession((state) => state.failure)
   const waiting = lockText.waiting(status.waiting ?? 0)
@@ -69,7 +69,7 @@ function AnyKey() {
   const busy = useSession((state) => state.busy)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The keys that locked it may still be held, and those of the system's own lock screen come through alone.
+      // The keys that locked Foyer may still be held, and keys of the system's lock screen arrive without others.
       const isMeant = !event.repeat && !isModifier(event) && !event.ctrlKey && !event.metaKey
       if (!isMeant) return
       event.preventDefault()
@@ -98,7 +98,7 @@ function Forgotten() {
   )
 }
 
-/** Whole seconds left of a wait that began with `reason`; 0 when it is over. */
+/** The seconds left of a waiting time that began with `reason`; 0 when it is over. */
 function useCountdown(waitMs: number, reason: unknown): number {
   const [left, setLeft] = useState(() => Math.ceil(waitMs / 1_000))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another wrong try begins another wait of the same length

@@ -12,11 +12,11 @@ import { useSession } from './session-store.ts'
 
 type Props = {
   readonly status: OpenStatus
-  /** The school or IT requires one: it may be changed, not removed. */
+  /** Whether the school or IT requires a passphrase: then it can be changed, but not removed. */
   readonly isFixed: boolean
 }
 
-/** What opens Foyer after a lock, and how that is changed. */
+/** What opens Foyer after a lock, and how to change it. */
 export function LockSettings({ status, isFixed }: Props) {
   const lock = useSession((state) => state.lock)
   const isSet = status.unlock === 'passphrase'

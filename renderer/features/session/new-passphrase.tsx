@@ -12,7 +12,7 @@ type Props = {
   readonly autoFocus?: boolean
 }
 
-/** Whether both are the same, and long enough. */
+/** Whether both entries are the same and long enough. */
 export function isNewPassphrase(next: string, again: string): boolean {
   return newPassphrase.safeParse(next).success && next === again
 }

@@ -7,7 +7,10 @@ import { TextInput } from '../../ui/text-input.tsx'
 import css from './new-secret.module.css'
 import { followsRelay, hasRelaySeed, useSession } from './session-store.ts'
 
-/** A new secret for the connection, or another key, tried before it is kept. Here only until it is sent. */
+/**
+ * A new secret for the connection, or another key. It is tried before it is stored, and kept here only until it is
+ * sent.
+ */
 export function NewSecret({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const [secret, setSecret] = useState('')
   const [other, setOther] = useState(sameKey)
@@ -36,12 +39,12 @@ export function NewSecret({ autoFocus = false }: { readonly autoFocus?: boolean 
   )
 }
 
-/** What names another key, where it is one: empty where only the secret is new. */
+/** The client ID of another key; empty if only the secret is new. */
 export const sameKey = { clientId: '', relayDesk: '', relaySeed: '' }
 type Other = typeof sameKey
 type Props = { readonly value: Other; readonly onChange: (value: Other) => void }
 
-/** Where the office made another key: its client ID, and at a relay the name it has there. */
+/** For another key made by the office: its client ID and, at a relay, its name there. */
 export function OtherKey({ value, onChange }: Props) {
   const follows = useSession(followsRelay)
   const hasSeed = useSession(hasRelaySeed)
@@ -74,7 +77,7 @@ export function OtherKey({ value, onChange }: Props) {
   )
 }
 
-/** What was said of it; the rest stays as it is. */
+/** The values that were filled in; others stay as they are. */
 export function keyOf(other: Other, clientSecret: string): NewKey {
   const said = Object.entries({ ...other, clientSecret }).filter(([, value]) => value.trim() !== '')
   return Object.fromEntries(said)

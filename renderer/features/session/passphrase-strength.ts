@@ -3,8 +3,8 @@ import { isCommonPassphrase, shortestPassphrase } from '../../../shared/domain/p
 export type Strength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
 
 /**
- * A cautious guess at what a passphrase is worth: how many different signs it has, in how many words. Repetition and
- * the most common words add nothing.
+ * A cautious estimate of a passphrase's strength: the number of different characters, and of words. Repetition and the
+ * most common words add nothing.
  */
 export function strengthOf(passphrase: string): Strength {
   if (passphrase.length < shortestPassphrase) return 'short'

@@ -12,20 +12,20 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SessionState = {
   readonly status: SessionStatus | null
-  /** The seven steps of the connection being made or checked, as they happen. */
+  /** The steps of connecting or checking, as they are made. */
   readonly ticks: readonly Tick[]
   readonly report: ConnectionReport | null
   readonly file: ConnectionFile | null
-  /** The file is set by IT for this computer; no other can be chosen. */
+  /** Whether IT has set the file for this computer, so that no other can be chosen. */
   readonly isFileFixed: boolean
-  /** A connection was just made: what was found is read before the window opens. */
+  /** True after connecting, until the user has seen what was found. */
   readonly arriving: boolean
   readonly losses: Losses | null
-  /** The window was to be closed, and that would lose corrections. */
+  /** True if closing the window would lose corrections. */
   readonly closing: boolean
-  /** A proxy on the way that wants a name and password. */
+  /** The proxy that asks for a name and a password. */
   readonly proxy: ProxyAsking | null
-  /** The user has dismissed its question, or is busy. */
+  /** Whether the user has dismissed the proxy's question, or is busy. */
   readonly isProxyAside: boolean
   readonly busy: boolean
   readonly failure: Failure | null
@@ -34,7 +34,7 @@ export type SessionState = {
   load(): Promise<void>
   setStatus(status: SessionStatus): void
   onTick(tick: Tick): void
-  /** Opens the kept connection again. */
+  /** Opens the stored connection again. */
   retry(): Promise<void>
   onProxy(asking: ProxyAsking | null): void
   setProxyAside(aside: boolean): void
@@ -42,7 +42,7 @@ export type SessionState = {
   openDemo(): Promise<void>
   leaveDemo(): Promise<void>
   chooseFile(): Promise<void>
-  /** What the policy of this computer says of the connection, where it says anything. */
+  /** What this computer's policy sets about the connection; null if nothing. */
   readSchoolFile(): Promise<void>
   dropFile(): void
   connect(input: Ask<'session.connect'>): Promise<void>
@@ -52,11 +52,11 @@ export type SessionState = {
   rotateSecret(key: NewKey): Promise<void>
   signIn(key: NewKey): Promise<void>
   lock(): Promise<void>
-  /** The window's place before a lock; null if there is none. */
+  /** The view from before a lock; null if there is none. */
   placeBefore(): Promise<WindowPlace | null>
-  /** With the passphrase, or null if the computer's sign-in is enough. */
+  /** Unlocks with the passphrase, or with null if the computer's sign-in is enough. */
   unlock(passphrase: string | null): Promise<void>
-  /** `old` is '' if there was none; `next` is null to remove it. Resolves to whether it was done. */
+  /** `old` is '' if there was no passphrase, `next` is null to remove it. Resolves to whether it was done. */
   setPassphrase(old: string, next: string | null): Promise<boolean>
   readLosses(): Promise<void>
   onClosing(): void
@@ -72,10 +72,10 @@ export type SessionState = {
 
 export const [useSession, useSessionApi] = createStoreHooks<SessionState>('session')
 
-/** Whether a school is open, and everything on the way there. Secrets pass through and are never kept. */
+/** Whether a school is open, and every step towards that. Secrets pass through and are never kept. */
 export function createSessionStore(client: Caller) {
   return createStore<SessionState>()((set, get) => {
-    /** One request at a time: buttons wait, and the failure is shown where it happened. */
+    /** One request at a time: meanwhile buttons are busy, and a failure is shown where it happened. */
     async function step(run: () => Promise<Partial<SessionState>>): Promise<void> {
       set({ busy: true, failure: null })
       const done = await attempt(run)
@@ -135,7 +135,7 @@ export function createSessionStore(client: Caller) {
       check: (choice) => report(() => client.call('session.check', choice)),
       rotateSecret: (key) => report(() => client.call('session.rotateSecret', key)),
       signIn: (key) => turn(() => client.call('session.signIn', key)),
-      // The answer is not needed: the window starts again on a new page.
+      // The answer is not needed, because the window starts again on a new page.
       lock: () =>
         step(async () => {
           await client.call('session.lock', undefined)
@@ -170,21 +170,21 @@ export function createSessionStore(client: Caller) {
   })
 }
 
-/** Whether this desk follows a relay, or is about to. */
+/** Whether this desk follows a relay, or will. */
 export function followsRelay({ status, file }: Pick<SessionState, 'status' | 'file'>): boolean {
   if (status?.state === 'sealed') return status.follows
   if (status !== null && 'connection' in status) return status.connection.relay !== null
   return file?.relay !== undefined
 }
 
-/** Whether this desk has a secret for its relay beside the client secret; a sealed one may. */
+/** Whether this desk has a secret for its relay besides the client secret; a sealed desk may have one. */
 export function hasRelaySeed({ status, file }: Pick<SessionState, 'status' | 'file'>): boolean {
   if (status?.state === 'sealed') return status.ownKey
   if (status !== null && 'connection' in status) return status.connection.relay?.ownKey === true
   return file?.relay?.ownKey === true
 }
 
-/** A user who looks people up is not interrupted. */
+/** Whether the user is looking people up and must not be interrupted. */
 const isWorking = (status: SessionStatus | null) => status?.state === 'open' || status?.state === 'locked'
 
 const fresh = {

@@ -10,8 +10,8 @@ import css from './remove-data.module.css'
 import { useSession } from './session-store.ts'
 
 /**
- * Signing out. A key in the keychain stays there and opens the copy again; a key held for this session only goes, and
- * takes with it whatever it locks: that is listed first.
+ * Signs out. A key in the keychain stays there and can open the student data again. A key kept for this session only is
+ * deleted, and all that it encrypts is lost: that is listed first.
  */
 export function SignOut({ keep }: Pick<Connection, 'keep'>) {
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { RemoveData } from './remove-data.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
 
-/** The data could not be opened. Nothing is thrown away here without being asked for. */
+/** Shown if the data could not be opened. Nothing is deleted here without a confirmation. */
 export function TroubleScreen({ status }: { readonly status: Extract<SessionStatus, { state: 'trouble' }> }) {
   const { failure, school, keychain, unlock } = status
   const retry = useSession((state) => state.retry)
@@ -42,5 +42,5 @@ export function TroubleScreen({ status }: { readonly status: Extract<SessionStat
   )
 }
 
-/** The records are sound, and only what leads to them is not. */
+/** The records are undamaged; only the key that opens them is missing or damaged. */
 const isOfConnection = ({ code }: Failure) => code === 'connection-changed' || code === 'connection-lost'

@@ -8,7 +8,7 @@ import { Chosen, choicesOf, Section, Setting, Switched, useIsFixed } from './set
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
-/** The kind of desk, and when it clears itself and locks. */
+/** The kind of desk, and when it returns to the start page and locks. */
 export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
   return (
     <Section title={settingsText.thisDesk}>
@@ -20,7 +20,7 @@ export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
   )
 }
 
-/** What is shown and kept, and the way to the access log. */
+/** What is shown and stored, and the button for the access log. */
 export function PrivacySettings({ trail }: { readonly trail: ReactNode }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function PrivacySettings({ trail }: { readonly trail: ReactNode }) {
   )
 }
 
-/** Asked once a school is connected: no desk is chosen silently, because an office hides nothing. */
+/** Asked once a school is connected. No kind is chosen silently, because an office desk hides nothing. */
 export function DeskQuestion({ onChosen }: { readonly onChosen: () => void }) {
   const change = useSettings((state) => state.change)
   return (
@@ -84,7 +84,7 @@ type LengthName = {
 type LengthProps = {
   readonly name: LengthName
   readonly unit: 'second' | 'minute' | 'hour' | 'day'
-  /** What is offered beside the value in force. */
+  /** The choices besides the value in use. */
   readonly choices: readonly number[]
 }
 

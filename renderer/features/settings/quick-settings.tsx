@@ -9,7 +9,9 @@ const strokes = settings.shape.quickShortcut.options.map((id) => ({
   text: id === 'off' ? quickText.off : id,
 }))
 
-/** The search over other programs: its shortcut, and links that open it. */
+/**
+ * Settings of the quick look, the search in a small window over other programs: its shortcut, and links that open it.
+ */
 export function QuickSettings() {
   const value = useSettings(({ settings: { quickShortcut } }) => quickShortcut)
   const change = useSettings((state) => state.change)
@@ -18,7 +20,7 @@ export function QuickSettings() {
   useEffect(() => {
     const read = () => void readShortcut()
     read()
-    window.addEventListener('focus', read) // it was tried meanwhile
+    window.addEventListener('focus', read) // a check of the shortcut has been made meanwhile
     return () => window.removeEventListener('focus', read)
   }, [readShortcut])
   return (

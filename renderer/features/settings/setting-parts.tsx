@@ -22,7 +22,7 @@ export function Section({ title, children }: SectionProps) {
 
 type SettingProps = {
   readonly name: SettingName
-  /** Drawn beside the control, which is named by the same words. */
+  /** Drawn beside the control, which has the same words as its name. */
   readonly title?: string
   readonly hint?: string
   readonly children: ReactNode
@@ -100,7 +100,7 @@ function Fixed() {
   )
 }
 
-/** The words of each choice, as choices. */
+/** The choices, made from the words for each value. */
 export function choicesOf<Key extends string>(
   words: Readonly<Record<Key, string>>,
 ): readonly { key: Key; label: string }[] {
@@ -110,7 +110,7 @@ export function choicesOf<Key extends string>(
 
 type KeptProps = { readonly label: string; readonly name: 'operator' | 'myHouse'; readonly hint?: string }
 
-/** A text that is kept when the caret leaves it. */
+/** A text setting, saved when the field loses the focus. */
 export function KeptText({ label, name, hint }: KeptProps) {
   const value = useSettings((state) => state.settings[name])
   const change = useSettings((state) => state.change)

@@ -21,15 +21,15 @@ import { useSettings } from './settings-store.ts'
 type Props = {
   readonly onSending: (rule: Settings['sending']) => void
   readonly onHealth: () => void
-  /** What only some may open: given by the window. */
+  /** Parts that only some accounts may open, provided by the window. */
   readonly trail: ReactNode
-  /** What opens Foyer after a lock, the keys that can be changed, and the connection page: given by the window. */
+  /** Parts that the window provides: the lock settings, the changeable keys, and the connection page. */
   readonly lock: ReactNode
   readonly keys: ReactNode
   readonly connection: ReactNode
 }
 
-/** What a person may set on this device, in pages; a box finds a setting on any of them. */
+/** What a user can set on this device, in pages. A search box finds a setting on any page. */
 export function SettingsScreen(props: Props) {
   const { failure, page, setPage } = useSettings((state) => state)
   const [find, setFind] = useState('')
@@ -168,7 +168,7 @@ const regions = phoneRegions
   .map((id) => ({ id, text: regionName(id) }))
   .toSorted((one, other) => sortText(one.text, other.text))
 
-/** Where the school's telephone numbers are dialled from. */
+/** The country or region from which the school's phone numbers are dialled. */
 function PhoneRegion() {
   const region = useSettings((state) => state.settings.phoneRegion)
   const change = useSettings((state) => state.change)

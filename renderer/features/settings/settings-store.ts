@@ -14,14 +14,14 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SettingsState = {
   readonly settings: Settings
-  /** Those the school has fixed. */
+  /** The names of the settings that the school has fixed. */
   readonly fixed: readonly SettingName[]
-  /** Which Foyer this is; null until main has said. */
+  /** The version of Foyer; null until the main process has reported it. */
   readonly about: Answer<'app.about'> | null
-  /** Whether the shortcut of the quick look works. */
+  /** Whether the quick look's shortcut works. */
   readonly shortcut: Answer<'quick.shortcut'>['state']
   readShortcut(): Promise<void>
-  /** Asks again: a newer version may have been announced since the start. */
+  /** Asks for the version again, because a newer one may have been announced since the start. */
   readAbout(): Promise<void>
   readonly failure: Failure | null
   /** The page of Settings that is shown. */
@@ -34,7 +34,7 @@ export type SettingsState = {
 
 export const [useSettings] = createStoreHooks<SettingsState>('settings')
 
-/** What a person set on this device. Main keeps it; the window shows what main answered. */
+/** The settings of this device. The main process stores them; the window shows what it answered. */
 export function createSettingsStore(client: Caller) {
   return createStore<SettingsState>()((set) => {
     async function take(ask: () => Promise<SettingsInForce>): Promise<void> {

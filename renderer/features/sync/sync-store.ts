@@ -9,25 +9,25 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 export type SyncStoreState = {
   readonly status: SyncStatus | null
   readonly failure: Failure | null
-  /** Who may have left, and whether that holds removal up; null until it was read. */
+  /** The people who may have left, and whether their removal waits; null until they were read. */
   readonly review: DepartureReview | null
-  /** Quarantined records; null until the list was opened. */
+  /** Quarantined records; null until their list was opened. */
   readonly quarantine: readonly QuarantinedRecord[] | null
-  /** Why the review or the list of records could not be read. */
+  /** Why the review or the quarantined records could not be read. */
   readonly lookFailure: Failure | null
   load(): Promise<void>
   setStatus(status: SyncStatus): void
   start(): Promise<void>
   cancel(): Promise<void>
   readReview(): Promise<void>
-  /** True once main has stored the approval on disk. */
+  /** True once the main process has stored the approval on disk. */
   approveReview(): Promise<boolean>
   readQuarantine(): Promise<void>
 }
 
 export const [useSync] = createStoreHooks<SyncStoreState>('sync')
 
-/** What the status line says: the status that main reports; the window derives none itself. */
+/** The sync status as the main process reports it; the window derives nothing. */
 export function createSyncStore(client: Caller) {
   return createStore<SyncStoreState>()((set, get) => {
     async function ask(name: 'sync.status' | 'sync.start' | 'sync.cancel'): Promise<void> {

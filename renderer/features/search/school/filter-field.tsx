@@ -18,7 +18,7 @@ const flags = [
   { id: 'no', text: schoolSearchText.no },
 ]
 
-/** One filter, in the way its value is made. */
+/** One filter, with the input that suits its kind. */
 export function FilterField({ name, kind, autoFocus }: Props) {
   const value = useSchoolSearch((state) => state.typed[name] ?? '')
   const set = useSchoolSearch((state) => state.set)

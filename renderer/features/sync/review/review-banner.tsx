@@ -4,7 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { useSync } from '../sync-store.ts'
 import css from './review-banner.module.css'
 
-/** Removal is held until a person has looked; shown in every view, and never over other content. */
+/**
+ * Says that the removal of leavers waits for a person's decision. Shown in every view, and never over other content.
+ */
 export function ReviewBanner({ onOpen }: { readonly onOpen: () => void }) {
   const review = useSync((state) => state.review)
   if (review === null || review.held === null) return null

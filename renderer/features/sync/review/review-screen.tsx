@@ -21,7 +21,7 @@ import { useNow } from '../../../ui/now.tsx'
 import { useSync } from '../sync-store.ts'
 import css from './review-screen.module.css'
 
-/** Who may have left: watched, or held back until a person has looked. */
+/** The people who may have left: those watched, or those whose removal waits for a decision. */
 export function ReviewScreen({ onOpenPerson }: { readonly onOpenPerson: (id: PersonId) => void }) {
   const review = useSync((state) => state.review)
   const failure = useSync((state) => state.lookFailure)
@@ -59,7 +59,7 @@ function Standing({ review: { held, suspects, approvedAt } }: { readonly review:
   )
 }
 
-/** Two steps: the second says what the first will start. */
+/** Confirms in two steps: the second says what will happen. */
 function Approval({ count }: { readonly count: number }) {
   const [isAsking, setAsking] = useState(false)
   if (isAsking)
@@ -75,7 +75,7 @@ function Approval({ count }: { readonly count: number }) {
   )
 }
 
-/** Says what will happen before it starts. The harmless answer has the focus. */
+/** Says what will happen before it begins. The harmless answer has the focus. */
 function ApproveStep({ count, onLeave }: { readonly count: number; readonly onLeave: () => void }) {
   const approve = useSync((state) => state.approveReview)
   const [isBusy, setBusy] = useState(false)
@@ -154,7 +154,7 @@ function SuspectRow({ suspect }: { readonly suspect: Suspect }) {
   )
 }
 
-/** Years as people count them, names as people look for them. */
+/** Sorts years by number and people by name. */
 function byYear(suspects: readonly Suspect[]): [string, Suspect[]][] {
   const sorted = suspects.toSorted(
     (one, other) => sortText(one.year, other.year) || sortText(listName(one), listName(other)),
