@@ -8,10 +8,13 @@ export type Client = {
   on<E extends EventName>(name: E, listener: (payload: Payload<E>) => void): () => void
 }
 
-/** The half of the client a store needs; events are wired to stores in one place, `app/wire-events`. */
+/** What a store needs of the client. Events reach the stores in one place, `app/wire-events`. */
 export type Caller = Pick<Client, 'call'>
 
-/** Give the untyped bridge its types back. Sound: main parses input, the compiler holds handlers to the contract. */
+/**
+ * Gives the untyped bridge its types. Sound: main parses the input, and the compiler checks the handlers against the
+ * contract.
+ */
 export function createClient(bridge: Bridge): Client {
   return {
     call: async (name, input) => {
@@ -39,17 +42,17 @@ export async function attempt<T>(ask: () => Promise<T>): Promise<Attempt<T>> {
   }
 }
 
-/** Requests of which only the last one counts. */
+/** Requests of which only the last is answered. */
 interface LastAnswer {
-  /** Sends a new request. Null if another was sent before its answer came, or it was cancelled. */
+  /** Sends a new request. Null if another was sent before its answer arrived, or it was cancelled. */
   ask<T>(question: (isLast: () => boolean) => Promise<T>): Promise<Attempt<T> | null>
-  /** Belongs to the current request: replaces none, and is replaced by the next. */
+  /** Adds a request to the current one, which it does not replace. Null if the current one has been replaced. */
   within<T>(question: () => Promise<T>): Promise<Attempt<T> | null>
-  /** Answers still on their way are dropped. */
+  /** Drops answers that are still on their way. */
   callOff(): void
 }
 
-/** Answers may arrive out of order: only the last request gets one, earlier ones get null. */
+/** Answers may arrive out of order: only the last request gets its answer, earlier ones get null. */
 export function createLastAnswer(): LastAnswer {
   let last = 0
   async function answered<T>(mine: number, question: () => Promise<T>): Promise<Attempt<T> | null> {

@@ -1,6 +1,6 @@
 /**
- * A refresh that is requested while it runs is repeated once afterwards, whatever the number of requests.
- * A sync commits faster than answers arrive; otherwise no answer would belong to the last request.
+ * If a refresh is requested while one runs, one more follows, however many requests there were. A sync commits faster
+ * than answers arrive, so otherwise no answer would ever be the latest.
  */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null

@@ -3,7 +3,7 @@ import { forget, whenIdle } from './forget.ts'
 import type { Fading } from './shell/shell-store.ts'
 import type { WindowStores } from './stores.ts'
 
-/** How long before clearing the window fades and says how to prevent it. */
+/** How long before clearing the window fades and says how to prevent it, in milliseconds. */
 const warnMs = 10_000
 const lookEveryMs = 250
 const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
@@ -26,7 +26,7 @@ export function watchIdleness(window: Window, { stores, monotonic, every }: Deps
   }
   const onInput = (event: Event) => {
     touchedAt = monotonic()
-    // The key that stops the clearing must do nothing else: a letter would start another search.
+    // The key that prevents the clearing does nothing else: a letter would begin another search.
     if (fading() !== null && event.type === 'keydown') {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -35,7 +35,7 @@ export function watchIdleness(window: Window, { stores, monotonic, every }: Deps
   }
   for (const name of inputs) window.addEventListener(name, onInput, { capture: true })
   every(lookEveryMs, () => {
-    if (fading() === 'lock') return // main announced it; input or the lock ends it
+    if (fading() === 'lock') return // announced by the main process; input or the lock ends it
     const limitMs = settings.getState().settings.clearAfterSeconds * 1_000
     const idleMs = monotonic() - touchedAt
     const isDue = limitMs > 0 && hasPeopleInSight(stores)
@@ -56,16 +56,16 @@ function hasPeopleInSight({ session, shell, search, card, school }: WindowStores
 async function clear(stores: WindowStores): Promise<void> {
   stores.shell.getState().go('search')
   await stores.form.getState().close()
-  const { withPhones } = stores.paper.getState() // kept until the lock
+  const { withPhones } = stores.paper.getState() // stays until the lock
   forget(stores, whenIdle)
   stores.paper.getState().setPhones(withPhones)
   await stores.search.getState().type('')
 }
 
-/** Minimum time between two notices. Main counts in minutes. */
+/** Minimum time between two messages. The main process counts in minutes. */
 const tellEveryMs = 5_000
 
-/** Notifies main of input. Main locks after a time without it. */
+/** Tells the main process about input. Without input it locks Foyer after a time. */
 export function watchTouches(client: Caller): void {
   let toldAt = Number.NEGATIVE_INFINITY
   const tell = (at: number) => {

@@ -34,7 +34,7 @@ export const boardingText = {
   houseOption: (name: string, placed: number) => `${name} (${placed})`,
 } as const
 
-/** Placement is all the records say: the words must never sound like presence. */
+/** The records contain placements only, so these words must never suggest presence. */
 export function placedTitle(date: string): string {
   return `Placed in house on ${dayText(date)}, not a roll call`
 }
@@ -53,12 +53,15 @@ export function yearTitle(year: string, count: number): string {
 
 type Placed = Pick<HousePlacements['placed'][number], 'boarderType' | 'start' | 'end' | 'alsoPlaced'>
 
-/** `since Monday`, for a placement that started within the week before the day; else ''. */
+/** Example: `since Monday`, for a placement that began within the week before the day; otherwise ''. */
 function sinceText(start: string | null, day: string): string {
   return start === null || start > day || start <= addDays(day, -7) ? '' : `since ${weekday(start)}`
 }
 
-/** `since Monday · until 5 Dec · Full boarder · also placed in Lawson House`: where room is short, the day is what stays whole. */
+/**
+ * Example: `since Monday · until 5 Dec · Full boarder · also placed in Lawson House`. If it is cut, the day stays
+ * whole.
+ */
 export function placementText({ boarderType, start, end, alsoPlaced }: Placed, day: string): string {
   const until = end === null ? '' : `until ${shortDay(end)}`.replaceAll(' ', '\u00a0')
   const also = alsoPlaced.length === 0 ? '' : `also placed in ${alsoPlaced.join(', ')}`
@@ -67,13 +70,13 @@ export function placementText({ boarderType, start, end, alsoPlaced }: Placed, d
 
 export type PhoneNumbers = { readonly phone: string; readonly mobile: string }
 
-/** What each number is: the record is the student's, so its mobile is the student's own. */
+/** The label of each number. The record is the student's, so its mobile number is the student's own. */
 export const numberLabels: Readonly<Record<keyof PhoneNumbers, string>> = {
   phone: 'Phone',
   mobile: 'Own mobile',
 }
 
-/** The numbers there are, each with what it is. */
+/** The recorded numbers, each with its label. */
 export function numberLines(
   numbers: PhoneNumbers,
 ): readonly { readonly label: string; readonly number: string }[] {

@@ -26,18 +26,18 @@ export function leftText(year: number): string {
   return `Left ${year}`
 }
 
-/** `7 fields differ; what differs is marked.` */
+/** Example: `7 fields differ; what differs is marked.` */
 export function differencesText(count: number): string {
   if (count === 0) return 'Nothing shown here differs. Ask for a detail that Foyer does not hold.'
   return `${countText(count, 'field differs', 'fields differ')}, and ${count === 1 ? 'is' : 'are'} marked.`
 }
 
-/** `and 2 more` */
+/** Example: `and 2 more` */
 export function moreSimilarText(count: number): string {
   return `and ${count} more`
 }
 
-/** `Thompson, Kit · Year 8 · 8B` */
+/** Example: `Thompson, Kit · Year 8 · 8B` */
 export function otherText(row: PersonRow): string {
   const facts = rowFacts(row).map(({ text }) => text)
   return [apart(listName(row)), ...facts.slice(0, 2)].filter((part) => part !== '').join(' · ')

@@ -19,22 +19,22 @@ export const orderWords: Record<ListOrder, string> = {
   house: 'House',
 }
 
-/** `by form` */
+/** Example: `by form` */
 export function sortedText(order: ListOrder): string {
   return `by ${orderWords[order].toLocaleLowerCase(locale)}`
 }
 
-/** `Year 8 (142)` */
+/** Example: `Year 8 (142)` */
 export function groupTitle(value: string, count: number): string {
   return `${value === '' ? 'Not recorded' : value} (${numberText(count)})`
 }
 
-/** `3 chosen` */
+/** Example: `3 chosen` */
 export function chosenText(count: number): string {
   return `${numberText(count)} chosen`
 }
 
-/** One line a person, parted by tabs: a spreadsheet makes columns of it. */
+/** One line per person, with tabs, which a spreadsheet turns into columns. */
 export function peopleText(people: readonly PersonRow[]): string {
   return people
     .map((row) => [row.surname, row.preferred, row.year, row.form, row.house, row.schoolId].join('\t'))

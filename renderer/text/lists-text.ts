@@ -18,7 +18,7 @@ export const listsText = {
   readAt: (when: string) => `Read ${when}`,
 } as const
 
-/** The lists' own columns, by the names the service gives them. */
+/** The columns of the code tables, by their API names. */
 const columnWords: Readonly<Record<string, string>> = {
   systemMeaning: 'Meaning to the system',
   fullTimeStatus: 'Full-time status',

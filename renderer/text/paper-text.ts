@@ -68,20 +68,20 @@ export const emergencyWords: Readonly<Record<EmergencyUnit, string>> = {
   campus: 'Campus',
 }
 
-/** `Printed 21 November 2026, 19:07 by A. Clerk for: House muster.` */
+/** Example: `Printed 21 November 2026, 19:07 by A. Clerk for: House muster.` */
 export function stampText(now: Date, operator: string, purpose: string): string {
   const by = operator === '' ? ' without a name' : ` by ${operator}`
   const reason = purpose === '' ? '' : ` for: ${purpose}`
   return `Printed ${dateText(localDay(now))}, ${clockTime(now.toISOString())}${by}${reason}.`
 }
 
-/** The reminder of a desk whose last print for an emergency is too old. */
+/** The reminder on a desk whose last emergency sheet is too old. */
 export const emergencyDueText = (at: string | null): string =>
   at === null
     ? 'No sheets for an emergency were printed at this desk.'
     : `The last sheets for an emergency were printed at this desk on ${dateText(localDay(new Date(at)))}.`
 
-/** The day and time of the data on the sheet, which may be read on another day. */
+/** The day and time of the printed data, because the sheet may be read on another day. */
 export function copyText(updatedAt: string | null): string {
   return updatedAt === null
     ? 'From student data that is not complete yet.'
@@ -89,14 +89,14 @@ export function copyText(updatedAt: string | null): string {
 }
 
 type OnSheet = {
-  /** Printed people who match, of `total`. */
+  /** How many of the matching people are printed, of `total`. */
   readonly fit: number
   readonly total: number
-  /** Close matches, printed below them. */
+  /** How many close matches are printed below them. */
   readonly near: number
 }
 
-/** `The first 50 of 1,240 people found for “sm”.` `7 people found for “an”. 1 close match below.` */
+/** Examples: `The first 50 of 1,240 people found for “sm”.`, `7 people found for “an”. 1 close match below.` */
 export function resultsText({ fit, total, near }: OnSheet, text: string): string {
   if (fit === 0 && near > 0)
     return `No exact match for “${text}”. ${countText(near, 'close match', 'close matches')}.`

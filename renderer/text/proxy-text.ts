@@ -1,7 +1,7 @@
-/** The button of a field whose text is masked. */
+/** The button that shows the text of a masked field. */
 export const inputText = { show: 'Show', hide: 'Hide' } as const
 
-/** What is said of a proxy that wants a name and password. */
+/** Words for a proxy that asks for a name and a password. */
 export const proxyText = {
   title: 'The school’s proxy asks for a name and password',
   hint: (proxy: string) =>

@@ -12,7 +12,7 @@ export const quickText = {
   off: 'Off',
 } as const
 
-/** What is known of the shortcut. */
+/** Whether the quick look's shortcut works. */
 export function shortcutStateText(state: Answer<'quick.shortcut'>['state']): string {
   if (state === 'taken') return 'Another program uses this shortcut. Choose another one.'
   if (state === 'works') return 'It was pressed and works.'

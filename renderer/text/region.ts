@@ -1,9 +1,12 @@
-/** How days and numbers are written here: main has put it into the page. Outside of a window (a test of words) there is none. */
+/**
+ * The locale in which dates and numbers are written. The main process has put it into the page; outside a window (in a
+ * unit test) there is none.
+ */
 export const locale = typeof document === 'undefined' ? 'en-AU' : document.documentElement.lang
 
 const names = new Intl.DisplayNames(locale, { type: 'region' })
 
-/** `NZ` as `New Zealand` */
+/** Example: `NZ` as `New Zealand` */
 export function regionName(code: string): string {
   return names.of(code) ?? code
 }

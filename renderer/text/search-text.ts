@@ -34,7 +34,7 @@ export const searchText = {
   without: (words: string) => `Remove: ${words}`,
 } as const
 
-/** Why hidden fields did not confirm anyone. */
+/** Why a search among hidden fields confirmed no one. */
 export const hiddenSearchText: Record<NonNullable<SearchAnswer['hiddenSearch']>, string> = {
   limit:
     'Birth dates and addresses are hidden on this computer. Too many were confirmed within a minute, so they are not searched for now. Wait a minute and search again.',
@@ -50,13 +50,13 @@ const scopePeople: Record<SearchScope, readonly [one: string, many: string]> = {
   both: ['student, current or past', 'students, current and past'],
 }
 
-/** `3 past students match` */
+/** Example: `3 past students match` */
 export function elsewhereText(scope: SearchScope, total: number): string {
   const [one, many] = scopePeople[scope]
   return total === 1 ? `1 ${one} matches` : `${numberText(total)} ${many} match`
 }
 
-/** `1 current student · 17 close matches` */
+/** Example: `1 current student · 17 close matches` */
 export function totalText(scope: SearchScope, total: number, near = 0): string {
   const [one, many] = scopePeople[scope]
   const fitting = countText(total, one, many)
@@ -67,12 +67,12 @@ export function similarText(count: number): string {
   return `${count} similar`
 }
 
-/** `Not Thompson, Kit?` */
+/** Example: `Not Thompson, Kit?` */
 export function lookAlikesTitle(name: string): string {
   return `Not ${name}?`
 }
 
-/** Possible reasons for no match, in the order in which to check them. */
+/** Possible reasons for no match, in the order in which users should check them. */
 export function notFoundLines(search: {
   readonly text: string
   readonly scope: SearchScope
@@ -92,7 +92,7 @@ export function nobodyText(text: string): string {
   return `No one found for “${text}”`
 }
 
-/** How those below the line in the list come near what was typed; `mixed` where they do in different ways. */
+/** In which way the close matches resemble the typed text; `mixed` if in several ways. */
 export type Nearness =
   | 'spelling'
   | 'sound'
@@ -118,7 +118,7 @@ export const nearnessWords: Readonly<Record<Nearness, string>> = {
   mixed: 'Close matches',
 }
 
-/** Shown if no one is above that line. */
+/** Shown above the close matches if there is no full match. */
 export function onlyNearText(nearness: Nearness, text: string): string {
   if (nearness === 'part') return `No one matches all of “${text}”. Partial matches:`
   if (nearness === 'sound') return `No name is spelt like “${text}”. Names that sound similar:`
@@ -126,12 +126,12 @@ export function onlyNearText(nearness: Nearness, text: string): string {
   return `No exact match for “${text}”. ${words}:`
 }
 
-/** The count at the foot if there is no exact match: `No exact match · 12 close matches` */
+/** The count at the foot if there is no full match. Example: `No exact match · 12 close matches` */
 export function nearTotalText(total: number): string {
   return `No exact match · ${countText(total, 'close match', 'close matches')}`
 }
 
-/** `Left out: “mr”`, `Narrowed by “yr 5”`: typed words that are not looked for. */
+/** Typed words that are not searched. Examples: `Left out: “mr”`, `Narrowed by “yr 5”` */
 export function saidWordsText({
   ignoredWords,
   narrowing,
@@ -145,8 +145,8 @@ export function saidWordsText({
 }
 
 /**
- * Why someone is in the list, where the row does not show it by itself: `also “Katherine”`.
- * Empty where the marked letters say enough.
+ * Why a person is listed, if the row does not show it. Example: `also “Katherine”`. Empty if the highlighted letters
+ * show it.
  */
 export function reasonText(hit: PersonRow & Pick<SearchHit, 'reasons' | 'missed'>): string {
   const said = hit.reasons.map((reason) => oneReason(hit, reason)).filter((words) => words !== '')
@@ -155,13 +155,16 @@ export function reasonText(hit: PersonRow & Pick<SearchHit, 'reasons' | 'missed'
   return [...new Set(said)].join(' · ')
 }
 
-/** Whether the name at school says something the row does not. */
+/** Whether the name at school adds something to the row. */
 function isOtherName({ nameAtSchool, preferred, surname }: PersonRow): boolean {
   const now = [`${preferred} ${surname}`, `${surname}, ${preferred}`]
   return nameAtSchool !== '' && !now.includes(nameAtSchool)
 }
 
-/** What is stored, and of numbers and places only where it is what was typed: close matches are below a line. */
+/**
+ * The stored text that matched. Of numbers and places only what equals the typed text, because close matches have their
+ * own section.
+ */
 function oneReason(row: PersonRow, { field, word, stored }: MatchReason): string {
   switch (field) {
     case 'givenName':
@@ -187,7 +190,7 @@ function oneReason(row: PersonRow, { field, word, stored }: MatchReason): string
   }
 }
 
-/** A day no calendar has is said as it is stored. */
+/** A date that is no calendar day is shown as it is stored. */
 function bornText(stored: string): string {
   return Number.isNaN(Date.parse(stored)) ? stored : dateText(stored)
 }
@@ -196,7 +199,7 @@ function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
 }
 
-/** What tells people of one name apart, always in the same order. */
+/** The facts that tell people with the same name apart, always in the same order. */
 export function rowFacts(row: PersonRow): readonly { readonly field: MatchField; readonly text: string }[] {
   const years = [
     row.yearLeft === null ? '' : `Left ${row.yearLeft}`,
@@ -212,14 +215,14 @@ export function rowFacts(row: PersonRow): readonly { readonly field: MatchField;
   return row.kind === 'past' ? [...years.map((text) => ({ field: 'year' as const, text })), ...shown] : shown
 }
 
-/** How a person is called in a list. */
+/** A person's name as lists show it. */
 export function listName(row: Pick<PersonRow, 'surname' | 'preferred'>): string {
   return [row.surname, row.preferred].filter((part) => part !== '').join(', ')
 }
 
 type Narrowed = Pick<Narrowing, 'scope' | 'facets'> & Partial<Pick<Narrowing, 'order'>>
 
-/** A narrowing in words: `Past · Year 8 · 8B · by form` */
+/** A search in words. Example: `Past · Year 8 · 8B · by form` */
 export function narrowingText({ scope, facets, order = 'best' }: Narrowed): string {
   const values = Object.entries(facets).flatMap(
     ([name, chosen]) => chosen.map((value) => facetValueText(name as FacetName, value)), // sound: the names of facets are its keys

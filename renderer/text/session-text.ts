@@ -101,7 +101,9 @@ export const sessionText = {
   keyRefused: 'This key is refused. Enter a new secret from the office below.',
   enterNewSecret: 'Enter a new secret…',
   starting: 'Opening Foyer…',
-  /** The time since when, how many looks are kept in memory, and how many were too many for that. */
+  /**
+   * Since when lookups are only kept in memory, how many there are, and how many were lost because there were too many.
+   */
   trailBehind: (since: string, waiting: number, lost: number) =>
     `Since ${since}, this computer’s disk cannot record who opens which card. ${countText(waiting, 'note is', 'notes are')} kept, and written as soon as possible${lost > 0 ? `. ${countText(lost, 'note is', 'notes are')} lost` : ''}.`,
   mended: 'A file was damaged or missing, and was replaced by a new one:',
@@ -135,7 +137,7 @@ export const connectionWords: Record<ConnectionPart, string> = {
   keep: 'where the secret is kept',
 }
 
-/** Where the secret of a connection lies. */
+/** Where the secret of a connection is stored. */
 export const keptWords: Record<Keep, string> = {
   keychain: 'in this computer’s keychain',
   passphrase: 'under the passphrase, on this computer',
@@ -156,10 +158,10 @@ export const tickWords: Record<TickName, string> = {
   'past-search': 'Searching past students',
 }
 
-/** Whose steps come next, where a desk goes both ways. */
+/** Whose steps follow, on a desk that connects to both a relay and the school. */
 export const stepsOf = { relay: 'The relay', school: 'The school’s system' } as const
 
-/** What the relay's admin calls this desk: without the random part of its name there. */
+/** The relay admin's name for this desk, without its random part. */
 export const relayDeskText = (desk: string): string => desk.replace(/-[a-z2-7]{20}$/, '')
 
 export const tickStateWords: Record<Tick['state'], string> = {

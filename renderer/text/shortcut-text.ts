@@ -1,6 +1,6 @@
 import { viewNames, viewRow } from '../../shared/domain/views.ts'
 
-/** The places by the strokes that go there. */
+/** The names of the views, by the shortcut that opens them. */
 const placeWords = Object.fromEntries(
   viewNames.flatMap((name) => {
     const { words, stroke, also } = viewRow(name)
@@ -8,7 +8,7 @@ const placeWords = Object.fromEntries(
   }),
 )
 
-/** What each stroke does, for the F1 sheet. A test holds it to the table of shortcuts. */
+/** What each shortcut does, for the F1 sheet. A test compares it with the table of shortcuts. */
 export const strokeWords: Readonly<Record<string, string>> = {
   Letter: 'Start a search',
   Digit: 'Start a search: a phone number, an ID, a date of birth',
@@ -58,7 +58,10 @@ const keyNames: Readonly<Record<string, string>> = {
   Space: 'Space',
 }
 
-/** `Ctrl+ArrowDown` as the keyboard labels it: `Ctrl ↓`, and with `isMac`, `⌘ ↓`. ⌘ Tab is macOS' own. */
+/**
+ * A key as the keyboard labels it. Example: `Ctrl+ArrowDown` as `Ctrl ↓` or, with `isMac`, as `⌘ ↓`. ⌘ Tab belongs to
+ * macOS.
+ */
 export function strokeText(stroke: string, isMac: boolean): string {
   const parts = stroke === 'Ctrl+,' ? ['Ctrl', ','] : stroke.split('+')
   const mac: Readonly<Record<string, string>> = {
@@ -66,7 +69,7 @@ export function strokeText(stroke: string, isMac: boolean): string {
     Alt: '⌥',
     Shift: '⇧',
   }
-  // No line of a card has the number 0.
+  // Without 0, because no field of a card has that number.
   const name = (part: string) => (part === 'Digit' && parts.length > 1 ? '1–9' : keyNames[part])
   return parts.map((part) => (isMac ? (mac[part] ?? name(part)) : name(part)) ?? part).join(' ')
 }

@@ -31,7 +31,7 @@ export function clockTime(at: string): string {
   return clockFormat.format(new Date(at))
 }
 
-/** `today 10:42`, `yesterday 16:05`, `Tue 18 Nov 16:05`, and for another year `18 Nov 2024`. */
+/** Examples: `today 10:42`, `yesterday 16:05`, `Tue 18 Nov 16:05` and, for another year, `18 Nov 2024` */
 export function momentText(at: string, now: Date): string {
   const then = new Date(at)
   if (then.toDateString() === now.toDateString()) return `today ${clockTime(at)}`
@@ -41,7 +41,7 @@ export function momentText(at: string, now: Date): string {
   return `${plain(dayFormat.format(then))} ${clockTime(at)}`
 }
 
-/** `just now`, `12 min ago`, `3 h ago`, `2 days ago` */
+/** Examples: `just now`, `12 min ago`, `3 h ago`, `2 days ago` */
 export function ageText(at: string, now: Date): string {
   const age = now.getTime() - Date.parse(at)
   if (age < minute) return 'just now'
@@ -50,7 +50,7 @@ export function ageText(at: string, now: Date): string {
   return `${Math.floor(age / day)} days ago`
 }
 
-/** What a reader is warned of; a part that was read when it was due has no warning. */
+/** The warning about old data; none for a part that was read when it was due. */
 export const ageWarnings: Record<AgeBand, string> = {
   fresh: '',
   late: 'getting old',
@@ -58,27 +58,27 @@ export const ageWarnings: Record<AgeBand, string> = {
   stale: 'more than 14 days old: check with the office',
 }
 
-/** `2012-03-04` as `4 March 2012` */
+/** Example: `2012-03-04` as `4 March 2012` */
 export function dateText(date: string): string {
   return dateFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** `2026-11-21` as `Sat 21 Nov` */
+/** Example: `2026-11-21` as `Sat 21 Nov` */
 export function dayText(date: string): string {
   return plain(weekdayFormat.format(new Date(`${date}T00:00:00Z`)))
 }
 
 const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
 
-/** `2026-11-21` as `Saturday` */
+/** Example: `2026-11-21` as `Saturday` */
 export const weekday = (date: string): string => weekdayName.format(new Date(`${date}T00:00:00Z`))
 
-/** `2026-11-21` as `21 Nov`, where there is little room */
+/** Example: `2026-11-21` as `21 Nov`, for narrow places */
 export function shortDay(date: string): string {
   return plain(shortFormat.format(new Date(`${date}T00:00:00Z`)))
 }
 
-/** Whole years between a birthday and today. */
+/** A person's age in whole years. */
 export function yearsOld(birthDate: string, now: Date): number {
   const today = localDay(now)
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
@@ -87,7 +87,7 @@ export function yearsOld(birthDate: string, now: Date): number {
 
 const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
 
-/** The order people look for: Year 10 after Year 9, Çağlayan with the Cs. */
+/** Sorts as people expect: Year 10 after Year 9, and Çağlayan among the Cs. */
 export function sortText(one: string, other: string): number {
   return collator.compare(one, other)
 }

@@ -6,7 +6,7 @@ import { KeyHint } from './key-hint.tsx'
 
 type Props = Omit<ButtonProps, 'className' | 'children'> & {
   readonly children: ReactNode
-  /** `main` once a view, `quiet` next to text, `danger` for what cannot be undone. */
+  /** `main` at most once per view, `quiet` beside text, `danger` for what cannot be undone. */
   readonly tone?: 'main' | 'plain' | 'quiet' | 'danger'
   readonly icon?: ReactNode
 }
@@ -28,7 +28,7 @@ type IconProps = Omit<ButtonProps, 'className' | 'children' | 'aria-label'> & {
   readonly keys?: string
 }
 
-/** A button with only an icon. Its name is read out; hover or focus shows it with its key. */
+/** A button with only an icon. Screen readers read its name; hover or focus shows it together with its key. */
 export function IconButton({ label, icon, keys, ...rest }: IconProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

@@ -4,16 +4,16 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components'
 import css from './checkbox.module.css'
 
 type Props = {
-  /** In a group: the value of this choice. */
+  /** In a group, the value of this choice. */
   readonly value?: string
-  /** Outside a group: whether it is checked. */
+  /** Outside a group, whether it is checked. */
   readonly isSelected?: boolean
   readonly onChange: () => void
   readonly autoFocus?: boolean
   readonly children: ReactNode
 }
 
-/** One of several things that may be chosen. */
+/** A checkbox, alone or in a group from which several may be chosen. */
 export function Checkbox({ children, ...choice }: Props) {
   return (
     <AriaCheckbox {...choice} className={css.choice ?? ''}>

@@ -8,7 +8,7 @@ import css from './notice.module.css'
 type Props = {
   readonly tone?: 'plain' | 'warn' | 'good'
   readonly icon?: ReactNode
-  /** A screen reader says it when it appears. */
+  /** Whether screen readers announce it when it appears. */
   readonly isSpoken?: true
   readonly children: ReactNode
 }
@@ -25,11 +25,11 @@ export function Notice({ tone = 'plain', icon, isSpoken, children }: Props) {
 
 type FailureProps = {
   readonly failure: Failure
-  /** A button, such as "Try again". */
+  /** A button, for example "Try again". */
   readonly children?: ReactNode
 }
 
-/** A failure where it happened: one sentence, what to do, and the code to pass on. */
+/** A failure, shown where it happened: one sentence, what to do, and the code to pass on. */
 export function FailureNotice({ failure, children }: FailureProps) {
   const text = failureText(failure)
   return (

@@ -21,7 +21,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** A passphrase field and two actions on the file it encrypts. */
+/** A passphrase field, and two actions on the file that the passphrase encrypts. */
 export function SealedFileForm({ save, open, tone, busy = false, children }: Props) {
   const [passphrase, setPassphrase] = useState('')
   const [said, setSaid] = useState('')

@@ -21,7 +21,7 @@ type Props = {
   readonly onChange: (id: string) => void
   readonly hint?: string
   readonly isDisabled?: boolean
-  /** Reads the label out but does not draw it, if the surroundings already show it. */
+  /** Hides the label, which screen readers still read, if the surroundings show it. */
   readonly isLabelHidden?: boolean
 }
 

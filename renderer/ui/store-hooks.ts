@@ -1,11 +1,14 @@
 import { createContext, use } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 
-/** All stores of the window by name, so that one provider is enough. */
+/** All stores of the window by name, so that one React provider is enough. */
 export const StoresContext = createContext<Readonly<Record<string, unknown>>>({})
 
 type StoreHooks<State> = readonly [
-  /** A slice of the store. A selector returns what the store holds, never a new object, or each change would render again. */
+  /**
+   * Reads a part of the store. A selector must return a stored value, never a new object, which would render again at
+   * every change.
+   */
   useSlice: <Slice>(select: (state: State) => Slice) => Slice,
   /** The store itself, for event handlers and effects. */
   useApi: () => StoreApi<State>,

@@ -5,24 +5,24 @@ import css from './text-input.module.css'
 
 export type TextInputProps = {
   readonly label: string
-  /** The field's name in its form; it identifies the field after a lock. */
+  /** The field's name in its form. It identifies the field when the caret is restored after a lock. */
   readonly name?: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint?: string
   readonly placeholder?: string
-  /** `secret` is masked and never offered by the browser. */
+  /** `secret` is masked, and the browser never suggests a value. */
   readonly kind?: 'text' | 'secret' | 'url'
   readonly isRequired?: boolean
-  /** The value has several lines. */
+  /** The value may have several lines. */
   readonly isLong?: boolean
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
-  /** A secret can be shown, to check what was pasted. */
+  /** Whether the user can show a secret, to check what was pasted. */
   readonly canShow?: boolean
   /** Why the text is not valid. */
   readonly error?: ReactNode
-  /** The field lost the focus. */
+  /** Called when the field loses the focus. */
   readonly onBlur?: () => void
   readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void
 }

@@ -5,7 +5,7 @@ import { useCardApi } from '../../features/person/card-store.ts'
 import { correctionText } from '../../text/correction-text.ts'
 import { useShellApi } from '../shell/shell-store.ts'
 
-/** Closes the form when another person or view is opened, keeps what was typed as a draft, and says so. */
+/** Closes the form when another person or view is opened, saves what was typed as a draft, and announces it. */
 export function useLeftForm(): void {
   const card = useCardApi()
   const shell = useShellApi()

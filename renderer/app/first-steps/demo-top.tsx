@@ -6,7 +6,7 @@ import { useSettings } from '../../features/settings/settings-store.ts'
 import { guideText } from '../../text/guide-text.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** At the top of the demo school: its bar, with the guide of ten minutes below. */
+/** The top of the window in the demo school: the demo bar and, below it, the guided tour. */
 export function DemoTop({ networkUp }: { readonly networkUp: boolean }) {
   return (
     <>
@@ -18,7 +18,10 @@ export function DemoTop({ networkUp }: { readonly networkUp: boolean }) {
   )
 }
 
-/** The button that opens the guide. It keeps its place while the guide is open, so that no other moves under the pointer. */
+/**
+ * The button that opens the guided tour. It is disabled, not removed, while the tour is open, so that no other button
+ * moves.
+ */
 function GuideButton() {
   const done = useSettings(({ settings }) => settings.stepsDone)
   const isOpen = useGuide((state) => state.isOpen)
@@ -31,7 +34,7 @@ function GuideButton() {
   )
 }
 
-/** The guide, until it is closed. */
+/** The guided tour, shown until it is closed. */
 function GuideBar() {
   const done = useSettings(({ settings }) => settings.stepsDone)
   const change = useSettings((state) => state.change)

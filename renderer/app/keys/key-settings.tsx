@@ -62,7 +62,7 @@ type MoveProps = {
   readonly onMove: (stroke: string) => void
 }
 
-/** The current key. Press the button, then the new key. */
+/** Shows the current key. After a press of the button, the next key becomes the new one. */
 function MoveKey({ words, now, refuses, onMove }: MoveProps) {
   const [isWaiting, wait] = useState(false)
   const [refused, refuse] = useState<ReturnType<typeof whyNot>>(null)

@@ -1,7 +1,7 @@
 import { type View, viewNames, viewRow } from '../../../shared/domain/views.ts'
 import { strokeText } from '../../text/shortcut-text.ts'
 
-/** What a key can trigger. */
+/** The actions that a key can trigger. */
 export type Command =
   | View
   | 'find'
@@ -34,12 +34,14 @@ export type ShortcutGroup = 'find' | 'card' | 'places' | 'privacy'
 export type InText = 'none' | 'box' | 'any'
 
 export type Shortcut = {
-  /** A stroke as `strokeOf` writes it; `Letter` and `Digit` stand for all of them. */
+  /** A key press as `strokeOf` writes it. `Letter` and `Digit` mean any letter and any digit. */
   readonly stroke: string
-  /** Null if the box, the list or a form handles the key itself; listed so that the sheet is complete. */
+  /**
+   * Null if the box, the list or a form handles the key itself. Such keys are listed so that the F1 sheet is complete.
+   */
   readonly command: Command | null
   readonly group: ShortcutGroup
-  /** In which text fields the key works: in none, in a search or filter box, in any. */
+  /** In which text fields the shortcut works: in none, in a search or filter box, or in any. */
   readonly inText: InText
 }
 
@@ -55,7 +57,7 @@ const row = (
 ): readonly Shortcut[] =>
   Object.entries(strokes).map(([stroke, command]) => ({ stroke, command, group, inText }))
 
-/** Every key of the window. Both the F1 sheet and the key handling are derived from it. */
+/** Every shortcut of the window. The F1 sheet and the key handling are both derived from this table. */
 export const shortcuts: readonly Shortcut[] = [
   ...row('find', 'none', { Letter: 'type', Digit: 'type', '/': 'find' }),
   ...row('find', 'any', {
@@ -73,7 +75,7 @@ export const shortcuts: readonly Shortcut[] = [
     Escape: 'escape',
   }),
   ...row('card', 'any', { 'Alt+Digit': 'copy', 'Alt+Shift+Digit': 'copy-formatted' }),
-  // In the text of a form these move the caret, on a Mac by words and to its ends.
+  // In the text of a form these keys move the caret, on a Mac by words and to the ends.
   ...row('card', 'box', {
     'Ctrl+ArrowDown': 'next',
     'Ctrl+ArrowUp': 'previous',
@@ -95,7 +97,7 @@ export const shortcuts: readonly Shortcut[] = [
     F8: 'status',
     ...Object.fromEntries(viewNames.flatMap((name) => otherStroke(name).map((stroke) => [stroke, name]))),
   }),
-  // These two work wherever the focus is: in a sheet, a menu or a text field.
+  // These two work wherever the focus is, even in a sheet, a menu or a text field.
   ...row('privacy', 'any', { 'Ctrl+L': 'lock', 'Ctrl+Shift+Space': 'cover' }),
 ]
 
@@ -103,7 +105,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
 
 /**
  * A key press as the table writes it: `Ctrl+E`, `Alt+Digit`, `Letter`, `F1`. The table's Ctrl is ⌘ on a Mac, where
- * Control is another key and moves the caret; but for ⌘ Tab, which macOS keeps for itself.
+ * Control moves the caret. ⌘ Tab belongs to macOS, so Ctrl+Tab stays Control there.
  */
 export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed, isMac: boolean): string {
   const [main, other] = isMac && key !== 'Tab' ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
@@ -115,12 +117,12 @@ export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pres
   if (held.length === 0 && /^[0-9]$/.test(key)) return 'Digit'
   if (held.length === 0 && /^\p{L}$/u.test(key)) return 'Letter'
   const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key
-  // On its own, Shift has already made another character of a key.
+  // Shift without other modifiers is left out, because it has already changed the character.
   const shift = shiftKey && (key.length > 1 || held.length > 0)
   return [...held, ...(shift ? ['Shift'] : []), name].join('+')
 }
 
-/** The digit that was pressed, whatever the layout makes of Shift; null for other keys. */
+/** The pressed digit, whatever character Shift makes of it on this layout; null for other keys. */
 export function digitOfKey({ code }: Pick<KeyboardEvent, 'code'>): number | null {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
   return digit === undefined ? null : Number(digit)
@@ -128,5 +130,5 @@ export function digitOfKey({ code }: Pick<KeyboardEvent, 'code'>): number | null
 
 export const isMac = navigator.userAgent.includes('Mac OS')
 
-/** A stroke as this computer's keyboard labels it. */
+/** A key press as this computer's keyboard labels it. */
 export const strokeHere = (stroke: string): string => strokeText(stroke, isMac)

@@ -15,7 +15,7 @@ function isInText(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target.isContentEditable
 }
 
-/** A text field keeps the keys it needs. A search box needs fewer than a form. */
+/** A text field needs some keys itself: a form more of them than a search box. */
 function mayAct(inText: InText, target: EventTarget | null): boolean {
   if (inText === 'any' || !isInText(target)) return true
   return inText === 'box' && target instanceof HTMLInputElement && target.type === 'search'
@@ -28,7 +28,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   )
 }
 
-/** One listener for the window's keys. It skips a key press that a component has handled. */
+/** One listener for all keys of the window. It ignores key presses that a component has handled. */
 export function useShortcuts(handlers: CommandHandlers): void {
   const own = useSettings((state) => state.settings.keys)
   const latest = useRef({ handlers, own })

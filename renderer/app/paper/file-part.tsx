@@ -14,7 +14,7 @@ import css from './file-part.module.css'
 import { useFile } from './file-store.ts'
 import { usePaper } from './paper-store.ts'
 
-/** Saves the list as a file with the chosen columns, if this computer may; hidden fields are not offered. */
+/** Saves the list as a file with the chosen columns, if this computer allows it. Hidden fields cannot be chosen. */
 export function FilePart({ school }: { readonly school: string }) {
   const mayExport = useSettings((state) => state.settings.csvExport)
   const operator = useSettings((state) => state.settings.operator)

@@ -19,7 +19,7 @@ export const [useFile] = createStoreHooks<FileState>('file')
 
 const usual: readonly FileColumn[] = ['surname', 'preferredName', 'year', 'form', 'house']
 
-/** The columns of a file of people, and saving it. */
+/** Saves a file of people with the chosen columns. */
 export function createFileStore(client: Caller) {
   return createStore<FileState>()((set, get) => ({
     columns: usual.filter(mayLeave),

@@ -6,11 +6,11 @@ import { attempt } from '../../api/client.ts'
 import { paperText } from '../../text/paper-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
-/** The sheets there are. */
+/** The kinds of sheets. */
 export type PaperKind = 'card' | 'house' | 'results' | 'label' | 'muster' | 'requests' | 'sent' | 'emergency'
 
 export type PaperState = {
-  /** The sheet in the preview; null = no preview. */
+  /** The kind of the sheet in the preview; null if no preview is open. */
   readonly kind: PaperKind | null
   readonly purpose: string
   readonly withPhones: boolean
@@ -18,7 +18,7 @@ export type PaperState = {
   show(kind: PaperKind): void
   setPurpose(purpose: string): void
   setPhones(withPhones: boolean): void
-  /** True once the access log is on disk. Nothing is printed before. */
+  /** Resolves to true when the access log entry is on disk. Nothing is printed before. */
   note(note: Omit<AccessNote, 'action'>): Promise<boolean>
   close(): void
 }

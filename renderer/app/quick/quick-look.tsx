@@ -29,7 +29,7 @@ import css from './quick-look.module.css'
 
 type Props = { readonly onShow: (id: PersonId) => void }
 
-/** The small window over other programs: a box, five rows, and the numbers of the person who was chosen. */
+/** The small window over other programs: a search box, five results, and the phone numbers of the chosen person. */
 export function QuickLook({ onShow }: Props) {
   const status = useSession((state) => state.status)
   useAppearance(useSettings((state) => state.settings))
@@ -93,11 +93,11 @@ function Looking({ status, onShow }: Props & { readonly status: OpenStatus }) {
   )
 }
 
-/** The arrows move the mark, Enter opens the marked person here, and Ctrl+Enter in the main window. */
+/** The arrow keys mark a result. Enter opens the marked person here, Ctrl+Enter in the main window. */
 function useBoxKeys(count: number, onShow: Props['onShow']) {
   const search = useSearchApi()
   const card = useCardApi()
-  /** Waits for the answer to what is typed. */
+  /** Waits for the answer to the current text. */
   const choose = async (act: (id: PersonId) => void) => {
     await search.getState().settled()
     const { text, shown, active } = search.getState()
@@ -147,7 +147,7 @@ function Rows({ hits }: { readonly hits: readonly SearchHit[] }) {
   )
 }
 
-/** Who it is, the numbers, what is withheld, and as of when. */
+/** The chosen person: name, numbers, what is withheld, and the age of the data. */
 function NumberCard({ status }: { readonly status: OpenStatus }) {
   const card = useCard((state) => state.card)
   const failure = useCard((state) => state.failure)

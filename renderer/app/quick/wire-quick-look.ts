@@ -2,7 +2,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Client } from '../../api/client.ts'
 import type { WindowStores } from '../stores.ts'
 
-/** Passes what the small window needs to its stores: whether Foyer is open, the settings, and the text to search for. */
+/** Passes what the small window needs to its stores: whether Foyer is open, the settings, and the text to search. */
 export function wireQuickLook(client: Client, { session, settings, search, card, sync }: WindowStores): void {
   const wait = closeUnused(() => void client.call('quick.close', undefined))
   const find = ({ text }: { readonly text: string }) => {
@@ -13,7 +13,7 @@ export function wireQuickLook(client: Client, { session, settings, search, card,
   client.on('session.changed', session.getState().setStatus)
   client.on('settings.changed', (view) => {
     settings.getState().setView(view)
-    void card.getState().reread(null) // other values may be hidden now
+    void card.getState().reread(null) // the settings may hide other fields now
   })
   client.on('sync.changed', sync.getState().setStatus)
   client.on('people.changed', ({ ids }) => {
@@ -25,10 +25,10 @@ export function wireQuickLook(client: Client, { session, settings, search, card,
   void sync.getState().load()
 }
 
-/** How long it stays open without a key. */
+/** How long the small window stays open without a key press. */
 const unusedMs = 15_000
 
-/** Esc closes at once. @returns what begins the time again. */
+/** Escape closes the small window at once. @returns a function that restarts its time. */
 function closeUnused(close: () => void): () => void {
   let timer = setTimeout(close, unusedMs)
   const wait = () => {

@@ -18,13 +18,13 @@ import { ShellSheet } from './shell-sheet.tsx'
 type Item = {
   readonly id: string
   readonly words: string
-  /** Its key, or what kind of thing it is. */
+  /** The entry's key, or what kind of entry it is. */
   readonly hint: string
   readonly run: () => void
 }
 
 const isView = (command: Command): command is View => Object.hasOwn(views, command)
-/** They need a person in a list or a typed character, or are this sheet. */
+/** Left out: commands that need a person in a list or a typed character, and this sheet itself. */
 const notHere: ReadonlySet<Command> = new Set([
   'type',
   'find',
@@ -35,7 +35,7 @@ const notHere: ReadonlySet<Command> = new Set([
   'commands',
 ])
 
-/** Ctrl+K: places, actions, settings and pages of the manual in one list. */
+/** Ctrl+K: views, actions, settings and pages of the manual in one list that can be searched. */
 export function CommandSheet({ commands }: { readonly commands: CommandHandlers }) {
   const show = useShell((state) => state.show)
   const items = useItems(commands)

@@ -7,7 +7,7 @@ import type { Payload } from '../../../shared/ipc/contract.ts'
 import type { PageName } from '../../features/manual/manual-pages.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
-/** Search and card are about to be cleared, or Foyer to be locked. */
+/** What will happen soon: search and card are cleared, or Foyer locks. */
 export type Fading = 'clear' | 'lock'
 export type Sheet = 'commands' | 'keys' | 'status' | 'review' | 'quarantine' | 'health' | 'trail'
 type AppCommand = Payload<'app.command'>['command']
@@ -15,23 +15,23 @@ type AppCommand = Payload<'app.command'>['command']
 export type ShellState = {
   readonly view: View
   readonly sheet: Sheet | null
-  /** The page of the manual behind F1; null for the keys. */
+  /** The page of the manual in the F1 sheet; null for the shortcuts. */
   readonly manualPage: PageName | null
   /** The person whose correction form replaces the card. Opening another person closes the form. */
   readonly correcting: PersonId | null
-  /** What has the focus when Search is drawn: the box, or a card opened from another view. */
+  /** What gets the focus when Search is drawn: the box, or a card that was opened from another view. */
   readonly landing: 'box' | 'card'
   readonly toast: string | null
-  /** The privacy cover hides everything; the view below keeps its state. */
+  /** The privacy cover hides everything. The view below keeps its state. */
   readonly covered: boolean
-  /** What is about to happen because there was no input; or null. */
+  /** What will happen because there was no input; null if nothing. */
   readonly fading: Fading | null
-  /** A menu command that needs the drawn window; runs once. */
+  /** A menu command that needs the drawn window. It runs once. */
   readonly asked: AppCommand | null
-  /** Unusually many records were looked up; stays until dismissed. */
+  /** True after unusually many lookups, until the user dismisses the notice. */
   readonly many: ManyLookups | null
   go(view: View): void
-  /** To Search, for the card that was just opened. */
+  /** Switches to Search, for a card that was just opened. */
   goToCard(): void
   show(sheet: Sheet | null): void
   setManualPage(page: PageName | null): void
@@ -49,7 +49,7 @@ export const [useShell, useShellApi] = createStoreHooks<ShellState>('shell')
 
 const toastMs = 4_000
 
-/** The view, sheets and notices of the window. */
+/** The open view, sheets and notices of the window. */
 export function createShellStore(later: Later) {
   let stopTimer = () => {}
   return createStore<ShellState>()((set) => ({

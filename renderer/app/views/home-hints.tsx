@@ -4,13 +4,13 @@ import css from './two-panes.module.css'
 type Props = {
   readonly title: string
   readonly hint: string
-  /** What can be typed or pressed here, and what it does. */
+  /** What can be typed or pressed on the start page, and what it does. */
   readonly ways: readonly (readonly [keys: string, meaning: string])[]
-  /** Types the words, if they are words to type. */
+  /** Types the example into the box, if it is one that can be typed. */
   readonly onType?: (text: string) => void
 }
 
-/** Shown in the card's place until a person is opened: what you can do from here. */
+/** Hints on what can be done, shown in place of the card until a person is opened. */
 export function HomeHints({ title, hint, ways, onType }: Props) {
   return (
     <div className={css.home}>

@@ -86,7 +86,9 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   )
 }
 
-/** Two similar people. If they are marked as not the same person, the worklist of those alike is read again. */
+/**
+ * Compares two similar people. If they are marked as different people, the worklist of similar students is read again.
+ */
 function Comparing({ cardRef, comparing }: Pick<ViewProps, 'cardRef' | 'comparing'>) {
   const open = useCard((state) => state.open)
   const leave = useCompare((state) => state.leave)
@@ -141,14 +143,14 @@ function Correcting() {
       onLeave={() => correct(null)}
       onNext={isWorklist ? () => void nextForm() : null}
       onSaved={() => {
-        if (shell.getState().correcting === openId) correct(null) // not the form that was opened meanwhile
+        if (shell.getState().correcting === openId) correct(null) // not a form that was opened meanwhile
         say(shellText.saved)
       }}
     />
   )
 }
 
-/** Title and gender are queued as option ids; the queue also holds their words. */
+/** Title and gender are queued as IDs of options; the queue also stores their words. */
 function useWaitingValues() {
   const queue = useQueue((state) => state.queue)
   return (waiting: PersonCard['waiting'][number]) => {
@@ -157,7 +159,7 @@ function useWaitingValues() {
   }
 }
 
-/** What the card shows of requests for changes, and what opens the form for another one. */
+/** The requests for changes on the card, and a function that opens the form for a new one. */
 function usePersonRequests() {
   const id = useCard((state) => state.openId)
   const { setDraft } = useRequestsApi().getState()
@@ -167,7 +169,7 @@ function usePersonRequests() {
   }
 }
 
-/** The changes asked for of the open person, and the form that adds one. */
+/** The open person's requests for changes, and the form that adds one. */
 function Requests({ onClose }: { readonly onClose: () => void }) {
   const card = useCard((state) => state.card)
   const requests = useRequests((state) => state.requests)

@@ -37,7 +37,7 @@ const plainTexts: Record<Plain, FailureText> = {
   ...userActionTexts,
 }
 
-/** Failures whose sentence needs a detail of theirs. */
+/** Failures whose sentence contains one of their details. */
 const withDetail = {
   tls: (failure) => tlsTexts[failure.reason],
   'insecure-url': (failure) => insecureTexts[failure.where],
@@ -70,7 +70,7 @@ const withDetail = {
 
 const isDetailed = (code: Failure['code']): code is keyof typeof withDetail => Object.hasOwn(withDetail, code)
 
-/** What a person reads when something fails. The only place where a failure becomes words. */
+/** A failure in words. The only place where failures are worded. */
 export function failureText(failure: Failure): FailureText {
   if (!isDetailed(failure.code)) return plainTexts[failure.code]
   const say = withDetail[failure.code] as (failure: Failure) => FailureText // sound: looked up by its own code

@@ -150,7 +150,7 @@ export function badRequestText({ request }: Of<'bad-request'>): FailureText {
   }
 }
 
-/** The fields are named so that the office can look at once; every other correction waits meanwhile. */
+/** Names the fields, because the office must look at them at once: every other correction waits meanwhile. */
 export function unexpectedText({ fields }: Of<'unexpected-change'>): FailureText {
   return {
     code: 'FY-APP-10',

@@ -36,10 +36,13 @@ export const phaseWords: Record<SyncPhase, string> = {
   details: 'Details',
 }
 
-/** Corrections that have not reached the school, and how many of them go no further without a person. */
+/** Corrections that have not reached the school, and how many of them need a person's decision. */
 export type Unsent = { readonly waiting: number; readonly stuck: number }
 
-/** `Updated 10:42, 12 min ago · Kurrajong, years 7 to 12 · online · 2 corrections waiting · 1 correction needs you` */
+/**
+ * Example: `Updated 10:42, 12 min ago · Kurrajong, years 7 to 12 · online · 2 corrections waiting · 1 correction needs
+ * you`
+ */
 export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, now: Date): string {
   const held = status.holds === null ? [] : [scopeWords(status.holds)]
   const parts = [updatedText(status, now), ...held, connectionOf(status).word]
@@ -53,7 +56,7 @@ export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, n
   return parts.join(' · ')
 }
 
-/** A large departure is a notice in the window on its first day, and in the footer as well from the second. */
+/** A large departure is announced by a notice on its first day, and from the second day in the footer as well. */
 const nudgeAfterMs = 24 * 3_600_000
 
 function updatedText(status: SyncStatus, now: Date): string {
@@ -68,7 +71,7 @@ function updatedText(status: SyncStatus, now: Date): string {
 
 const shortMoment = (at: string, now: Date) => momentText(at, now).replace('today ', '')
 
-/** Which way what is here came: until the school itself was read as a whole, it is what the relay read before. */
+/** By which route the data was read: by the relay, until the school itself has been read completely. */
 function cameBy({ followed, lastCompleteAt }: SyncStatus): string {
   if (followed === null) return 'Updated'
   const { silentSince } = followed
@@ -76,11 +79,11 @@ function cameBy({ followed, lastCompleteAt }: SyncStatus): string {
   return isRelayed ? `${syncText.relay}, read from the school` : syncText.itself
 }
 
-/** `the relay has been silent since 02:10` */
+/** Example: `the relay has been silent since 02:10` */
 const silentText = (since: string, now: Date): string =>
   `the relay has been silent since ${shortMoment(since, now)}`
 
-/** `Read from the school today 10:42`: how old what the relay hands on is. */
+/** How old the relay's data is. Example: `Read from the school today 10:42` */
 export function relayReadText(
   { readAt, silentSince }: NonNullable<SyncStatus['followed']>,
   now: Date,
@@ -101,7 +104,7 @@ function missingText(datasets: SyncStatus['datasets']): string {
   return isMissing('details') ? 'details are missing' : 'lists are missing'
 }
 
-/** `Updating past students, 62 %`: what is counted are requests, which say nothing to anybody. */
+/** Example: `Updating past students, 62 %`. A percentage, because a number of requests means nothing to users. */
 export function progressText({ phase, share }: NonNullable<SyncStatus['running']>): string {
   const words = `Updating ${phaseWords[phase].toLowerCase()}`
   const percent = Math.floor(share * 100)
@@ -110,10 +113,10 @@ export function progressText({ phase, share }: NonNullable<SyncStatus['running']
 
 const minuteSeconds = 60
 const hourSeconds = 3_600
-/** From here on minutes are too fine for a guess. */
+/** From this number of minutes on, the estimate is rounded. */
 const hoursFrom = 90 * minuteSeconds
 
-/** `About 2 to 4 minutes left`: a range, because it is a guess. Null while too little was seen to say. */
+/** Example: `About 2 to 4 minutes left`, a range because it is an estimate. Null until enough was measured. */
 export function etaText(eta: NonNullable<SyncStatus['running']>['eta']): string {
   if (eta === null) return 'Estimating the time left…'
   if (eta.to < minuteSeconds) return 'Less than a minute left'
@@ -135,13 +138,17 @@ export function outcomeText(outcome: RoundOutcome): string {
       return `Not complete: ${outcome.missing.map((phase) => phaseWords[phase].toLowerCase()).join(', ')} could not be read in full.`
     case 'failed': {
       const { says, todo, code } = failureText(outcome.failure)
-      // The connection now is stated above this line; a cause of then must not read as one of now.
+      // The current state of the connection is shown above this line, so an earlier cause must not look like a
+      // current one.
       return isOfConnection(outcome.failure) ? `Broken off: ${says} ${code}` : `${says} ${todo} ${code}`
     }
   }
 }
 
-/** The service's own number, where its list, read twice, has another (`listed`; people who may have left are held beyond it). */
+/**
+ * Says that the service's own count differs from its list, which was read twice. `listed` excludes people who may have
+ * left.
+ */
 export const untrueTotalText = (said: number, listed: number): string =>
   `The school’s system says ${numberText(said)}; its list, read twice, has ${numberText(listed)}.`
 
@@ -151,7 +158,7 @@ export function suspectText(count: number): string {
     : `${countText(count, 'person was', 'people were')} not in the last list. They stay here until the school confirms that they have gone.`
 }
 
-/** That there is none can be said only once everything was read. */
+/** "None" can be said only after everything was read. */
 export function onceKnown(
   { lastCompleteAt }: Pick<SyncStatus, 'lastCompleteAt'>,
   count: number,
@@ -160,7 +167,7 @@ export function onceKnown(
   return count === 0 && lastCompleteAt === null ? syncText.unknown : say(count)
 }
 
-/** Who is in the list and how old it is, for a user whose search found no one. */
+/** How many people are in the list and how old it is, for a user whose search found no one. */
 export function listAgeText(status: SyncStatus | null, now: Date): string {
   const held = status === null ? null : scopeSentence(status)
   return [...(held === null ? [] : [held]), ageOf(status, now)].join(' ')

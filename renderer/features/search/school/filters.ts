@@ -4,7 +4,10 @@ import { isDay } from '../../../../shared/text/calendar-day.ts'
 export type SchoolFilterName = Exclude<keyof CurrentSearchRequest, 'pageNum' | 'pageLimit'>
 export type Filters = Omit<CurrentSearchRequest, 'pageNum' | 'pageLimit'>
 
-/** What a filter takes: `ids` several, separated by spaces or commas; `flag` yes or no; `moment` a day. */
+/**
+ * The kind of a filter's value: `ids` are several IDs separated by spaces or commas, `flag` is yes or no, `moment` is a
+ * day.
+ */
 export type FilterKind = 'text' | 'number' | 'id' | 'ids' | 'flag' | 'moment'
 export type FilterGroup = 'name' | 'school' | 'enrolment' | 'person' | 'boarding' | 'activity' | 'locker'
 
@@ -13,7 +16,7 @@ type Filter = { readonly name: SchoolFilterName; readonly kind: FilterKind; read
 const of = (group: FilterGroup, kind: FilterKind, names: readonly SchoolFilterName[]): readonly Filter[] =>
   names.map((name) => ({ name, kind, group }))
 
-/** Every filter of the school's own search, in the groups of the form. A test holds it to the document. */
+/** Every filter of the school's own search, in the groups of the form. A test compares it with the API document. */
 export const filters: readonly Filter[] = [
   ...of('name', 'text', [
     'simpleSearchValue',
@@ -58,14 +61,14 @@ export const filters: readonly Filter[] = [
   ...of('locker', 'id', ['locker']),
 ]
 
-/** What was typed, by filter; a day as YYYY-MM-DD once it is one, a flag as `yes` or `no`. */
+/** The typed values by filter. A valid day is YYYY-MM-DD, a flag `yes` or `no`. */
 export type TypedFilters = Readonly<Partial<Record<SchoolFilterName, string>>>
 
-/** Whether the school can be asked: it is never asked without a date that was typed wrong. */
+/** Whether the school can be asked: not while a typed date is invalid. */
 export const isAskable = (typed: TypedFilters): boolean =>
   filters.every(({ name, kind }) => kind !== 'moment' || !typed[name] || isDay(typed[name]))
 
-/** The typed words as the school's search takes them. What is empty is not asked. */
+/** The typed values as the school's search expects them, without empty ones. */
 export function toFilters(typed: TypedFilters): Filters {
   const asked = filters.flatMap(({ name, kind }) => {
     const text = typed[name]?.trim() ?? ''
