@@ -15,9 +15,9 @@ const networkFileSystems: ReadonlySet<number> = new Set([
 /** What the operating system reports about a folder. */
 export type FolderSystem = {
   readonly platform: NodeJS.Platform
-  /** The real path; for a mapped drive, that of the share. */
+  /** The real path. For a mapped drive, the path of the share. */
   realPath(folder: string): string
-  /** The magic number of its file system. */
+  /** The magic number of the file system. */
   fileSystemOf(folder: string): number
 }
 
@@ -51,21 +51,21 @@ export function claimFolder(folder: string, system: FolderSystem = thisSystem): 
     const code = sqliteCode(error)
     if (code === null) throw error
     if (code.startsWith('SQLITE_BUSY')) throw new AppError({ code: 'folder-in-use' })
-    return { release: () => undefined } // the folder is not writable, for other processes neither
+    return { release: () => undefined } // the folder cannot be written, not by other processes either
   }
 }
 
-/** Whether the folder is on another computer, where locks are not reliable. Not checked on macOS. */
+/** Whether the folder is on another computer, where file locks are unreliable. Not checked on macOS. */
 function isNetworkFolder(folder: string, { platform, realPath, fileSystemOf }: FolderSystem): boolean {
   if (platform === 'win32') return realPath(folder).startsWith('\\\\')
   return platform === 'linux' && networkFileSystems.has(fileSystemOf(folder))
 }
 
-/** Another user who can open the file could hold the lock and keep this user out. */
+/** Another user who can open the file could hold the lock and so prevent this user from opening Foyer. */
 function restrictToUser(file: string): void {
   try {
     chmodSync(file, 0o600)
   } catch {
-    // a read-only disk
+    // the disk is read-only
   }
 }

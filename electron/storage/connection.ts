@@ -1,7 +1,7 @@
 import type { Engine } from './engine.ts'
 
 declare const access: unique symbol
-/** A connection opened `readonly`: SQLite refuses to write through it. */
+/** A connection that was opened `readonly`: SQLite refuses to write through it. */
 export type ReadDb = Pick<Engine, 'prepare' | 'close' | 'transaction'> & {
   readonly [access]: 'read'
 }

@@ -17,7 +17,7 @@ type Opening = {
 /** Opens a file, and creates it if it does not exist. */
 export const openEngine = (file: string, opening: Opening = {}): Engine => new Database(file, opening)
 
-/** A store without a file or a key. */
+/** Opens a store in memory, without a file or a key. */
 export const openInMemory = (): Engine => new Database(':memory:')
 
 /**

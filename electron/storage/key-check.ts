@@ -8,7 +8,9 @@ import type { StoreKey } from './open-store.ts'
 const keyCheckFile = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
   check: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Where the journal ended when the stores were last opened or closed: a second anchor, beside the queue's. */
+  /**
+   * Where the journal ended when the stores were last opened or closed: a second anchor, in addition to the queue's.
+   */
   journal: z.object({ end: z.string(), mac: z.string() }).optional(),
 })
 
@@ -29,8 +31,8 @@ export function checkKey(file: string, key: StoreKey): KeyVerdict {
 }
 
 /**
- * Whether the stores were last opened by a version that put no MAC on the connection file. Such a check file cannot be
- * written without the key, so a removed MAC is not accepted as one that never existed.
+ * Whether the stores were last opened by a version that added no MAC to the connection file. Such a check file cannot
+ * be written without the key, so a MAC that was removed cannot pass for one that never existed.
  */
 export function isFirstKeyCheck(file: string, key: StoreKey): boolean {
   if (!existsSync(file)) return false
@@ -45,7 +47,7 @@ export function anchoredEnd(file: string, key: StoreKey): string | null {
   return journal !== undefined && journal.mac === macOf(journal.end, key) ? journal.end : null
 }
 
-/** Writes the check file, once the key has opened or created the stores. */
+/** Writes the check file after the key has opened or created the stores. */
 export function writeKeyCheck(file: string, key: StoreKey, end: string | null = null): void {
   const journal = end === null ? {} : { journal: { end, mac: macOf(end, key) } }
   replaceFile(file, JSON.stringify({ version: 2, check: digest(key, 2).toString('hex'), ...journal }))

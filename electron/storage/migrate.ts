@@ -3,7 +3,7 @@ import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from './connection.ts'
 import { removeStore, syncFile, syncFolder } from './files/store-files.ts'
 
-/** One step of a schema. A shipped step is never edited. */
+/** One step of a schema. A step that was shipped is never edited. */
 export type Migration = {
   readonly version: number
   readonly name: string
@@ -15,7 +15,7 @@ export const schemaVersion = (db: Pick<ReadDb, 'prepare'>): number =>
   Number(db.prepare('PRAGMA user_version').pluck().get())
 export const newestVersion = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 0
 
-/** Applies the steps that a database lacks. Each step and its version number commit together. */
+/** Applies the steps that a database lacks. Each step is committed together with its version number. */
 export function applyMigrations(db: WriteDb, migrations: readonly Migration[]): void {
   const reached = schemaVersion(db)
   for (const step of migrations) {
@@ -29,10 +29,10 @@ export function applyMigrations(db: WriteDb, migrations: readonly Migration[]): 
 
 type Upgrade = {
   readonly store: StoreName
-  /** Must have been opened and closed, so that a rollback journal beside it was played. */
+  /** The store must have been opened and closed before, so that a rollback journal beside it was applied. */
   readonly file: string
   readonly migrations: readonly Migration[]
-  /** Opens any file with this store's key and pragmas. */
+  /** Opens any file with this store's key and settings. */
   readonly open: (file: string) => WriteDb
 }
 
@@ -43,9 +43,9 @@ type Upgrade = {
  */
 export function migrateBeside({ store, file, migrations, open }: Upgrade): void {
   const copy = `${file}.migrating`
-  removeStore(copy) // of an interrupted attempt
+  removeStore(copy) // left by an interrupted attempt
   try {
-    if (existsSync(`${file}-wal`)) throw unverified(store) // its data is not in the file
+    if (existsSync(`${file}-wal`)) throw unverified(store) // contains no data of the store
     copyWhole(file, copy)
     const before = within(open(copy), (db) => {
       const rows = rowsByTable(db)
@@ -86,7 +86,7 @@ function rowsByTable(db: WriteDb): Rows {
   return new Map(tables.map((table) => [table, count(table)]))
 }
 
-/** Whether every page is whole, the schema is the newest and no table has lost a row. */
+/** Whether every page can be read, the schema is the newest and no table has lost a row. */
 function isAllThere(db: WriteDb, before: Rows, version: number): boolean {
   const after = rowsByTable(db)
   return (
@@ -99,7 +99,7 @@ function isAllThere(db: WriteDb, before: Rows, version: number): boolean {
 
 const chunkBytes = 1024 * 1024
 
-/** Uses plain writes, because the fault campaign can interrupt those. */
+/** Uses ordinary writes, because the fault tests can interrupt those. */
 function copyWhole(from: string, to: string): void {
   const source = openSync(from, 'r')
   const target = openSync(to, 'wx', 0o600)

@@ -9,8 +9,8 @@ import { withStore } from './store-failure.ts'
 export type StoreKey = Uint8Array
 
 /**
- * Page cache of a connection. It fits the inner pages of every index of a large school, which each query needs; other
- * pages come from the operating system's file cache and are decrypted in microseconds.
+ * Size of a connection's page cache. It holds the inner pages of every index of a large school, which each query needs.
+ * Other pages come from the operating system's file cache and are decrypted in microseconds.
  */
 const pageCacheKb = 4_000
 
@@ -21,7 +21,7 @@ export type StoreSpec = {
   readonly migrations: readonly Migration[]
   /** Set after the key and before the first table is created. */
   readonly pragmas: readonly string[]
-  /** Reads every page at opening: for a small store whose damage must be found before it is used. */
+  /** Whether every page is read when it is opened: for a small store whose damage must be found before it is used. */
   readonly checkPages?: true
 }
 
@@ -37,7 +37,7 @@ export function openStore(spec: StoreSpec): WriteDb {
     try {
       const reached = schemaVersion(db)
       const newest = newestVersion(migrations)
-      // This version cannot know what a newer one stored, and could lose a correction.
+      // This version does not know what a newer one has stored, and could lose a correction.
       if (reached > newest) throw new AppError({ code: 'newer-store', store })
       if (reached === 0) applyMigrations(db, migrations) // a new file has no data to protect
       if (reached === 0 || reached === newest) return db
@@ -68,7 +68,7 @@ function openFile(spec: StoreSpec): WriteDb {
 /** Opens a second, read-only connection for queries. The store must exist. */
 export function openReader(
   spec: Pick<StoreSpec, 'store' | 'file' | 'key'> & {
-    /** Reads what is left of a truncated file, which the engine otherwise refuses as a whole. */
+    /** Reads what is left of a truncated file, which the engine otherwise refuses completely. */
     readonly isTruncated?: boolean
   },
 ): ReadDb {
@@ -114,7 +114,9 @@ function checkPages(db: Engine, store: StoreName): void {
   if (verdict !== 'ok') throw new AppError({ code: 'damaged-store', store })
 }
 
-/** Only this user may read the files. No effect on Windows, where the profile folder's ACL protects them. */
+/**
+ * Lets only this user read the files. No effect on Windows, where the access rights of the profile folder protect them.
+ */
 function restrict(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600)
 }

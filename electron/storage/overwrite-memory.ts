@@ -1,8 +1,8 @@
 import { openInMemory } from './engine.ts'
 
-/** The engine puts a header of this size before each block. */
+/** The size of the engine's header before each block, in bytes. */
 const headerBytes = 8
-/** Just below SQLite's limit of parameters per statement. */
+/** Slightly less than SQLite's maximum number of parameters per statement. */
 const maxValues = 32_000
 /** The allocator caches small blocks by exact size, in steps of 16 bytes, and reuses them for that size alone. */
 const blanks = Array.from({ length: 256 }, (_, step) => ({
@@ -24,7 +24,7 @@ export function overwriteBlocks(): void {
   }
 }
 
-/** The largest total size of the page caches of one school's connections. */
+/** The largest total size of the page caches that one school's connections have, in bytes. */
 const cachedBytes = 24 * 1024 * 1024
 const blobBytes = 1024 * 1024
 

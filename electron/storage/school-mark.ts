@@ -6,7 +6,7 @@ import { readSmallFile } from './files/small-file.ts'
 import { createTwinFile, type TwinFile } from './files/twin-file.ts'
 import { withStore } from './store-failure.ts'
 
-/** The format before it had a checksum. */
+/** The format from before it had a checksum. */
 const bareMark = z.object({ version: z.literal(1), baseUrl: z.string() })
 
 /**
@@ -18,10 +18,7 @@ export function requireSchool(file: string, baseUrl: string): void {
   if (held !== undefined && held !== baseUrl) throw new AppError({ code: 'other-school', held })
 }
 
-/**
- * Writes the mark once the stores exist. If the disk refuses it, the next opening tries again.
- * Throws errors that are not the disk's.
- */
+/** Writes the mark when the stores exist. If the disk refuses it, the next start tries again. Throws other errors. */
 export function markSchool(file: string, baseUrl: string): void {
   const twin = createTwinFile(file)
   const found = wholeIn(twin)
@@ -33,7 +30,7 @@ export function markSchool(file: string, baseUrl: string): void {
   }
 }
 
-/** Both files of the mark; two, so that a damaged letter does not look like another school. */
+/** The mark is written to two files, so that one damaged letter does not look like another school. */
 export const schoolMarks = (file: string): readonly string[] => createTwinFile(file).copies
 
 function marksIn(file: string): readonly string[] {

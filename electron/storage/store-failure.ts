@@ -1,6 +1,6 @@
 import { AppError, type Failure, type StoreName } from '../../shared/domain/failure.ts'
 
-/** The extended result code SQLite gave, or null where the error is not SQLite's. */
+/** SQLite's extended result code, or null if the error is not SQLite's. */
 export function sqliteCode(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return null
   const { code } = error as Error & { code?: unknown }
@@ -26,7 +26,7 @@ export function storeFailure(error: unknown, store: StoreName): Failure | null {
   return { code: 'store-unusable', store, sqlite: code }
 }
 
-/** A read-only disk, or a file or folder of another user. */
+/** The disk is read-only, or the file or folder belongs to another user. */
 const readOnly = /^(EROFS|EACCES|EPERM|SQLITE_READONLY(_CANTINIT|_CANTLOCK|_DIRECTORY)?)$/
 
 /** Runs storage work and turns a SQLite or file system error into a typed failure, with the original as its cause. */
@@ -44,7 +44,7 @@ const retryDelaysMs = [20, 100]
 /** Codes of a failed read, which may succeed the next time. */
 const failedRead = /^(EIO|SQLITE_IOERR(_READ|_SHORT_READ|_CORRUPTFS)?)$/
 
-/** A read failed, but the file itself may be whole. */
+/** A read failed, although the file itself may be undamaged. */
 export function isUnreadable(error: unknown): boolean {
   if (!(error instanceof AppError)) return false
   const { failure } = error
@@ -55,8 +55,8 @@ export const isDamaged = (error: unknown): boolean =>
   error instanceof AppError && error.failure.code === 'damaged-store'
 
 /**
- * Retries a read before its damage is believed, because one bad read of a disk, a cable or a network drive looks the
- * same. Throws what the last attempt threw.
+ * Retries a read before damage is assumed, because a single failed read of a disk, a cable or a network drive looks the
+ * same. Throws the error of the last attempt.
  */
 export function retryRead<T>(read: () => T): T {
   for (const delayMs of retryDelaysMs)

@@ -35,7 +35,7 @@ export type CacheReaders = {
   readonly boarding: BoardingReader
   readonly changes: ChangeReader
   readonly status: () => StoredSyncStatus
-  /** The filters by which the school is asked for the people of this cache. `now`: epoch milliseconds. */
+  /** The filters with which the school is asked for the people of this cache. `now` is in epoch milliseconds. */
   readonly narrowing: (now: number) => PlaceFilters
   readonly quarantine: () => QuarantinedRecord[]
   readonly rounds: (limit: number) => StoredRound[]
@@ -44,7 +44,7 @@ export type CacheReaders = {
 /** The readers of one cache file. */
 export type OneCache = CacheReaders & { readonly rebuilder: PeopleRebuilder }
 
-/** `unreadable` is called for each page that is passed over. Throws what SQLite throws. */
+/** `unreadable` is called for each page that is skipped. Throws SQLite's errors. */
 export function createCacheReaders(db: ReadDb, unreadable: () => void): OneCache {
   return {
     people: createPeopleReader(db),
@@ -73,15 +73,15 @@ function createStatus(db: ReadDb): OneCache['status'] {
 }
 
 type Caches = {
-  /** The cache that is kept up to date; null if there is none. */
+  /** The cache that is being updated; null if there is none. */
   readonly fresh: OneCache | null
-  /** A broken cache that was moved aside, read until the fresh one is complete. */
+  /** A damaged cache that was moved aside. It is read until the new one is complete. */
   readonly old: OneCache | null
-  /** Called when a page of the fresh cache cannot be read. */
+  /** Called when a page of the new cache cannot be read. */
   readonly unreadable: () => void
 }
 
-/** Reads the fresh cache first and falls back to the old one. An unreadable page affects only its own records. */
+/** Reads the new cache first and otherwise the old one. An unreadable page affects only its own records. */
 export function mergeCacheReaders({ fresh, old, unreadable }: Caches): CacheReaders {
   const caches = [fresh, old].filter((each) => each !== null)
   let faults = 0
@@ -110,7 +110,7 @@ export function mergeCacheReaders({ fresh, old, unreadable }: Caches): CacheRead
   return {
     people: mergePeopleReaders({ caches, first, faults: () => faults }),
     everybody: function* () {
-      for (const cache of caches.toReversed()) yield* cache.everybody() // the fresh rows replace the old ones
+      for (const cache of caches.toReversed()) yield* cache.everybody() // rows of the new cache replace those of the old one
     },
     lists: {
       read: (path) => first(({ lists }) => lists.read(path)),
@@ -143,7 +143,7 @@ type Merging = {
 }
 
 function mergePeopleReaders({ caches, first, faults }: Merging): PeopleReader {
-  /** A person whose row cannot be read is not unknown: they are rebuilt from the stored answers. */
+  /** A person whose row cannot be read is not unknown: the row is rebuilt from the stored answers. */
   const orRebuilt = <T>(
     read: (cache: OneCache) => T | null,
     rebuild: (cache: OneCache) => T | null,
@@ -156,7 +156,7 @@ function mergePeopleReaders({ caches, first, faults }: Merging): PeopleReader {
       ({ people }) => people.byIds([id])[0] ?? null,
       ({ rebuilder }) => rebuilder.listed(id),
     )
-  /** From the first cache that has the person. */
+  /** The record from the first cache that contains the person. */
   const fromHolder = <T>(id: PersonId, read: (people: PeopleReader) => T): T | null =>
     first(({ people }) => (caches.length > 1 && people.byIds([id]).length === 0 ? null : read(people)))
   const union = (read: (people: PeopleReader) => readonly PersonId[]) => [

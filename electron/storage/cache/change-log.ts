@@ -9,8 +9,8 @@ import { createFollowedReader } from './relay/followed.ts'
 
 export type ChangeRules = {
   /**
-   * Differs for each key, scope and rule of keeping. Answers of another access are not compared, and its changes are
-   * removed: this one may not show those fields.
+   * Differs for each key, scope and privacy profile. Answers under another one are not compared, and their changes are
+   * removed, because this one may not show those fields.
    */
   readonly access: () => string
   /** How many days changes are kept; 0 keeps none. */
@@ -25,11 +25,11 @@ export type ChangeLog = {
   /** Records how the answers about a person differ. Answers of another access or schema are not compared. */
   compare(id: PersonId, before: Answers, after: Answers): void
   drop(id: PersonId): void
-  /** Removes what is too old, and notes that the desk is open on this day. */
+  /** Removes changes that are too old, and notes that the desk is open on this day. */
   open(): void
 }
 
-/** The fields of the list row behind each kind of change. */
+/** The fields of the list row that belong to each kind of change. */
 const rowFields = {
   name: ['givenName', 'preferredName', 'otherGivenName', 'surname'],
   mobile: ['mobile'],
@@ -43,8 +43,8 @@ const rowFields = {
 const rowKinds = Object.keys(rowFields) as (keyof typeof rowFields)[] // sound: its keys
 
 /**
- * Not listed for a person with a withheld address, nor while it is unknown whether there is one: a new number on the day
- * on which an address becomes protected would tell of it.
+ * Changes that are not listed for a person with a withheld address, nor while that is unknown: a new number on the day
+ * on which an address becomes protected would reveal it.
  */
 const personalKinds: ReadonlySet<ChangeKind> = new Set(['name', 'mobile', 'phone', 'email', 'photo'])
 
@@ -54,7 +54,7 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
   const schema = schemaVersion(db)
   const today = () => localDay(new Date(now()))
   let prunedOn = ''
-  /** Only answers of this moment or later are compared; in a new file, all of them. */
+  /** Only answers of this moment or later are compared. In a new file, all are. */
   const since = (): string => {
     const [wanted, stored] = [`${access()} ${schema}`, sql.state.get()]
     if (stored?.basis === wanted) return stored.since
@@ -114,8 +114,9 @@ function prepare(db: WriteDb) {
     opened: db.prepare(`
       UPDATE change_basis SET opened_before = coalesce(opened_on, opened_before), opened_on = :day
        WHERE opened_on IS NOT :day`),
-    // Only in a list that was read whole on this basis, with no row of it unread, is a new row news. During a sweep,
-    // what was unread when it began decides: a bad row may be read well on a page after its own.
+    // A row is reported as new only if the list before was read completely on this basis, without an unreadable row.
+    // During a sweep, the rows that were unreadable at its beginning decide, because a row may be read well on a
+    // later page.
     isWhole: db.prepare<[{ from: string }], { one: 1 }>(
       "SELECT 1 AS one FROM dataset WHERE name = 'current' AND complete_at >= :from",
     ),
@@ -134,7 +135,7 @@ function prepare(db: WriteDb) {
   }
 }
 
-/** The details are known, and withhold no address. */
+/** Whether the details are known and withhold no address. */
 const isUnprotected = ({ detail }: Answers): boolean =>
   detail !== null && !(detail.body.addresses ?? []).some(({ withheld }) => withheld)
 
@@ -149,7 +150,10 @@ function changedInRow(before: KeptRow, after: KeptRow): readonly ChangeKind[] {
   })
 }
 
-/** Lists may arrive in another order. A list of placements that could not be read is empty. */
+/**
+ * Compares lists without their order, which may differ between answers. A list of placements that could not be read is
+ * empty.
+ */
 function changedInDetail(before: KeptDetail, after: KeptDetail): readonly ChangeKind[] {
   const kinds: ChangeKind[] = []
   const photo = (detail: KeptDetail) => detail.photoPermissions && sorted(detail.photoPermissions)

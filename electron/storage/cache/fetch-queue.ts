@@ -17,13 +17,13 @@ type Enqueued = {
   readonly id: PersonId
   readonly schoolId: string
   readonly reason: FetchReason
-  /** The row has changed, so a detail that is being fetched already does not settle it. */
+  /** The row has changed, so a detail request that is already under way does not settle it. */
   readonly isNews: boolean
 }
 
 /**
- * Details to be fetched. Updated in the transaction that stores a row or a detail, because the details of a changed row
- * may have changed as well.
+ * The queue of details to fetch. Updated in the transaction that stores a row or a detail, because a changed row may
+ * mean changed details.
  */
 export function createFetchQueue(db: WriteDb, now: () => string) {
   const enqueue = db.prepare(`
@@ -32,14 +32,14 @@ export function createFetchQueue(db: WriteDb, now: () => string) {
     ON CONFLICT (community_id) DO UPDATE
        SET priority = min(priority, excluded.priority), school_id = excluded.school_id,
            owed_since = CASE WHEN :isNews THEN excluded.owed_since ELSE owed_since END`)
-  // A moment in the future was written while the clock was ahead.
+  // A moment in the future was stored while the clock was ahead.
   const settle = db.prepare(`
     DELETE FROM fetch_queue WHERE community_id = :id AND (owed_since <= :askedAt OR owed_since > :now)`)
   const drop = db.prepare('DELETE FROM fetch_queue WHERE community_id = :id')
   return {
     enqueue: ({ id, schoolId, reason, isNews }: Enqueued): void =>
       void enqueue.run({ id, schoolId, priority: fetchPriority[reason], isNews: isNews ? 1 : 0, at: now() }),
-    /** Details that were requested at this moment have arrived. */
+    /** The details that were requested at this moment have arrived. */
     settle: (id: PersonId, askedAt: string): void => void settle.run({ id, askedAt, now: now() }),
     drop: (id: PersonId): void => void drop.run({ id }),
   }

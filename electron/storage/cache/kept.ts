@@ -3,14 +3,14 @@ import type { CurrentStudentRead } from '../../../shared/api/current-student.ts'
 import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
 import type { BackgroundKind } from '../../../shared/domain/card.ts'
 
-/** A stored search row, after the privacy rules. An absent field was not kept. */
+/** A stored row of the search, after the privacy rules. A field that is absent was not stored. */
 export type KeptRow = Partial<CurrentSearchRowRead> &
   Partial<PastSearchRowRead> & {
-    /** Fields that are null because the school's value could not be read. */
+    /** The fields that are null because the school's value could not be read. */
     readonly unreadable?: readonly string[] | null
   }
 
-/** An address that may be shown, or the fact that one is withheld. */
+/** An address that may be shown, or a mark that the address is withheld. */
 export type KeptAddress =
   | { readonly kind: string; readonly meaning: string | null; readonly withheld: true }
   | {
@@ -24,14 +24,16 @@ export type KeptAddress =
 export type KeptBackground = { readonly kind: BackgroundKind; readonly value: string }
 
 type Placement = CurrentStudentRead['boarding'][number]
-/** Dates in local time; null = open. `unreadable`: at least one date is present and cannot be read. */
+/** Local dates; null means open. `unreadable`: at least one date is present and cannot be read. */
 export type KeptPlacement = Omit<Placement, 'startDate' | 'endDate'> & {
   readonly startDate: string | null
   readonly endDate: string | null
   readonly unreadable?: true
 }
 
-/** A stored detail record. Null: the school shows the field not to this key. Absent: not kept on this computer. */
+/**
+ * A stored detail record. Null: the school does not show the field to this key. Absent: not stored on this computer.
+ */
 export type KeptDetail = Partial<Omit<CurrentStudentRead, 'boarding'>> & {
   readonly boarding?: readonly KeptPlacement[]
   readonly addresses?: readonly KeptAddress[] | null

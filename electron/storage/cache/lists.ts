@@ -9,7 +9,7 @@ export type StoredList = {
   readonly readAt: string
 }
 
-/** The school's lookup lists. */
+/** The school's code tables. */
 export interface ListReader {
   read(path: string): StoredList | null
   all(): StoredList[]
@@ -41,7 +41,7 @@ export function createListWriter(db: WriteDb, now: () => string) {
          VALUES (:path, :name, :displayName, :options, :at)
     ON CONFLICT (path) DO UPDATE SET name = excluded.name, display_name = excluded.display_name,
        options_json = excluded.options_json, read_at = excluded.read_at`)
-  /** `readAt` defaults to now. */
+  /** `readAt` defaults to the current moment. */
   return (list: Omit<StoredList, 'readAt'> & { readonly readAt?: string }): void =>
     void put.run({
       path: list.path,

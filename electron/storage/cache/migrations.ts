@@ -195,5 +195,5 @@ const firstSchema: Migration = {
       ) STRICT;`),
 }
 
-/** In order. A shipped step is never edited. */
+/** In order. A step that was shipped is never edited. */
 export const cacheMigrations: readonly Migration[] = [firstSchema]

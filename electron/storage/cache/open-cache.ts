@@ -36,10 +36,10 @@ export function openCache(file: string, key: StoreKey, { verify = true } = {}): 
  */
 function emptyLog(db: WriteDb): void {
   try {
-    db.pragma('busy_timeout = 0') // do not wait for readers
+    db.pragma('busy_timeout = 0') // does not wait for readers
     db.pragma('wal_checkpoint(TRUNCATE)')
   } catch (error) {
-    if (sqliteCode(error) === null) throw error // the disk refused: the next start plays the log
+    if (sqliteCode(error) === null) throw error // the disk refused: the next start applies the log
   }
 }
 
@@ -87,7 +87,7 @@ const specOf = (file: string, key: StoreKey): StoreSpec => ({
 function verifyCache(db: WriteDb): void {
   try {
     const verdict = withStore('cache', () => db.pragma('quick_check(1)', { simple: true }))
-    db.pragma('shrink_memory') // queries will need other pages than these
+    db.pragma('shrink_memory') // queries will need pages other than these
     if (verdict !== 'ok') throw new AppError({ code: 'damaged-store', store: 'cache' })
   } catch (error) {
     db.close()
@@ -96,8 +96,8 @@ function verifyCache(db: WriteDb): void {
 }
 
 /**
- * Deletes all people and the history of syncs, so that everything is fetched again. The desk's scope and the list of
- * subjects that a relay has published stay.
+ * Deletes all people and the sync history, so that everything is fetched again. The desk's scope and the list of
+ * subjects that a relay has published are kept.
  */
 export function emptyCache(db: WriteDb): void {
   const tables = db

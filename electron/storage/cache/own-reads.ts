@@ -3,34 +3,36 @@ import { inTransaction, type WriteDb } from '../connection.ts'
 import { type Answers, createAnswersReader } from './answers.ts'
 
 /**
- * People that a desk that follows a relay has read itself, by a key of its own, with the relay's last answers about them.
- * The relay sends a person again only after a change it has seen. So its answers stay known here, until it has surely
- * read the person later than this desk. For all other people, the cache has the relay's answers.
+ * People that a desk that follows a relay has read itself with its own key, together with the relay's last answers
+ * about them. The relay sends a person again only after a change, so its answers are stored here until it has surely
+ * read the person later than this desk. For everyone else, the cache contains the relay's answers.
  */
 export interface OwnReads {
-  /** Runs `store`, which stores what this desk has read of a person. Keeps nothing of a person outside its scope. */
+  /**
+   * Runs `store`, which stores what this desk has read about a person. Stores nothing about a person outside its scope.
+   */
   storeOwn(id: PersonId, store: () => void): void
-  /** Treats everything read later as read by this desk, because the relay will send all people again. */
+  /** From now on, everything read counts as read by this desk, because the relay will send all people again. */
   markOwnSince(at: string): void
-  /** The answers to store after a relay's message: the later one of each part. */
+  /** The answers to store after a relay's message: of each part, the later one. */
   newest(id: PersonId, relayed: Answers): Answers
   /**
-   * The relay has read all lists in a round that started then, so its list rows count from here on. It reads details
-   * again only after a change in a list, or after a week.
-   * @returns the people whose stored answers change by that.
+   * The relay has read all lists in a round that began at this moment, so its list rows count from then on. It reads
+   * details again only after a change in a list, or after a week. @returns the people whose stored answers change
+   * because of that.
    */
   settle(roundStartedAt: string): readonly { readonly id: PersonId; readonly answers: Answers }[]
   drop(id: PersonId): void
-  /** Forgets the relay's answers, after a change of which fields this desk keeps. */
+  /** Deletes the relay's answers, after a change of the fields that this desk stores. */
   dropAll(): void
 }
 
 const parts = ['current', 'past', 'detail'] as const
 type Part = (typeof parts)[number]
 
-/** How much the relay's clock and this one may differ. */
+/** The maximum difference between the relay's clock and this one, in milliseconds. */
 const maxClockDifferenceMs = 60_000
-/** How long a read of this desk counts. A relay reads each person's details within a week. */
+/** How long a read by this desk counts, in milliseconds. A relay reads each person's details within a week. */
 const countsForMs = 7 * 24 * 3_600_000
 
 export function createOwnReads(db: WriteDb, now: () => string): OwnReads {
@@ -65,7 +67,7 @@ export function createOwnReads(db: WriteDb, now: () => string): OwnReads {
     },
     settle: (roundStartedAt) =>
       sql.all.all().flatMap(({ id, relayed: json }) => {
-        const relayed = JSON.parse(json) as Answers | null // written above
+        const relayed = JSON.parse(json) as Answers | null // written by this file
         const own = answers.of(id)
         if (relayed === null || (own.current === null && own.past === null)) {
           sql.drop.run({ id })
@@ -115,9 +117,9 @@ function openTable(db: WriteDb) {
   }
 }
 
-/** Whether the relay's answer is older than this desk's own, and the own one still counts. */
+/** Whether the relay's answer is older than this desk's answer, and the latter still counts. */
 function olderThanOwn(now: () => string) {
-  /** A moment in the future was written while the clock was ahead. */
+  /** A moment in the future was stored while the clock was ahead. */
   const counts = (readAt: string): boolean => {
     const ageMs = Date.parse(now()) - Date.parse(readAt)
     return ageMs >= 0 && ageMs < countsForMs

@@ -4,9 +4,9 @@ import { sqliteCode } from '../store-failure.ts'
 import { personColumnNames } from './project-person.ts'
 import { createPeopleRebuilder, type StoredPerson } from './read-people.ts'
 
-/** Rows read at once, in about two milliseconds. */
+/** Number of rows read at once, in about two milliseconds. */
 const batch = 100
-/** Where a damaged table does not tell its last row, it ends after this many empty rows. */
+/** If a damaged table does not reveal its last row, reading ends after this number of empty rows. */
 const emptyRows = 20_000
 
 /**
@@ -52,8 +52,8 @@ type Table = { readonly table: string; readonly columns: string }
 type Attempt = <T>(read: () => T) => T | null
 
 /**
- * The rows of a table in the order of their numbers. Batches, because a statement that is being iterated keeps its
- * connection busy. An unreadable page loses only its own rows.
+ * The rows of a table in the order of their row IDs. In batches, because a statement that is being iterated blocks its
+ * connection. An unreadable page loses only its own rows.
  */
 function createRowsInBatches<Row>(
   db: ReadDb,

@@ -9,32 +9,32 @@ import type { KeptDetail, KeptRow } from './kept.ts'
 import { personColumnNames, projectPlacements } from './project-person.ts'
 
 export type ListingScope = 'current' | 'past'
-/** How the stored row differed from the one that arrived. */
+/** Whether the arrived row is new, changed or the same. */
 export type ListingChange = 'new' | 'changed' | 'same'
 
-/** The person of an answer, and when it was requested; absent = now. */
+/** The person of an answer, and the moment of its request, which defaults to now. */
 export type Answered = { readonly id: PersonId; readonly askedAt?: string }
 export type Listed = Answered & { readonly scope: ListingScope }
 
 /**
- * Several answers about a person may be on their way at once. So an answer is stored with the moment of its request, and
- * is ignored if the stored one was requested later.
+ * Several answers about a person may be on their way at once. An answer is stored with the moment of its request, and
+ * is ignored if the stored answer was requested later.
  */
 export type PeopleWriter = {
-  /** A new or changed row of the current search enqueues the person's details. */
+  /** A new or changed row of the current search adds the person's details to the fetch queue. */
   putListing(listed: Listed, row: KeptRow): ListingChange
   putDetail(answered: Answered, detail: KeptDetail): void
-  /** Replaces an answer by one with fewer fields; it keeps its age. */
+  /** Replaces an answer by one with fewer fields, which keeps the same age. */
   rewriteListing(listed: Pick<Listed, 'id' | 'scope'>, row: KeptRow): void
   rewriteDetail(id: PersonId, detail: KeptDetail): void
-  /** Stores all answers about a person from a relay, and removes those that are null. */
+  /** Stores all answers about a person from a relay. Those that are null are removed. */
   putAnswers(id: PersonId, answers: Answers): void
   /**
-   * Removes the person from this list; `left` if they left the school and not only this desk. A person in neither list
-   * is removed with the details.
+   * Removes the person from this list. `left`: they left the school and not only this desk. A person in neither list is
+   * removed together with the details.
    */
   dropListing(scope: ListingScope, id: PersonId, why?: 'left'): void
-  /** Whether details of the person are stored, of any age. */
+  /** Whether details of the person are stored, however old. */
   hasDetail(id: PersonId): boolean
 }
 
@@ -42,14 +42,14 @@ type DetailRow = { body_json: string; read_at: string }
 type HashRow = { body_hash: string; read_at: string }
 
 /**
- * Writes the service's answers about a person and the rows derived from them. Call inside a transaction, so that row,
+ * Writes the service's answers about people, and the rows derived from them. Call it inside a transaction, so that row,
  * nested lists and version of a person change together.
  */
 export function createPeopleWriter(db: WriteDb, now: () => string, changes?: ChangeLog): PeopleWriter {
   const statements = prepare(db)
   const fetchQueue = createFetchQueue(db, now)
   const answers = createAnswersReader(db)
-  /** The stored answer was requested later. A moment in the future was written while the clock was ahead. */
+  /** Whether the stored answer was requested later. A moment in the future was stored while the clock was ahead. */
   const isOutdated = (stored: { read_at: string } | undefined, askedAt: string) =>
     stored !== undefined && stored.read_at > askedAt && stored.read_at <= now()
 
@@ -57,7 +57,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string, changes?: Cha
     for (const drop of [statements.dropPerson, statements.dropDetail, statements.dropPlacements])
       drop.run({ id })
   }
-  /** `samePlaces`: only a row changed, and placements come from the details. */
+  /** `samePlaces`: only a list row changed, so the placements, which come from the details, stay. */
   const project = (id: PersonId, stored = answers.of(id), samePlaces = false) => {
     const person = personOf(stored)
     if (person === null) {
@@ -127,7 +127,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string, changes?: Cha
       const before = why === 'left' && changes !== undefined ? answers.of(id) : null
       statements.dropListing.run({ id, scope })
       if (scope === 'current') {
-        statements.dropDetail.run({ id }) // details are of enrolled students only
+        statements.dropDetail.run({ id }) // only current students have details
         fetchQueue.drop(id)
       }
       project(id)
@@ -169,7 +169,7 @@ function prepare(db: WriteDb) {
       'SELECT body_hash, read_at FROM listing WHERE community_id = :id AND scope = :scope',
     ),
     touchListing: db.prepare('UPDATE listing SET read_at = :at WHERE community_id = :id AND scope = :scope'),
-    // The person's list row was read again without a change.
+    // The person's list row was read again and had not changed.
     touchPerson: db.prepare('UPDATE person SET list_at = :at WHERE community_id = :id AND kind = :scope'),
     putListing: db.prepare(`
       INSERT INTO listing (community_id, scope, body_json, body_hash, modified, read_at)

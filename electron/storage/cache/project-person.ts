@@ -33,11 +33,11 @@ export type PersonColumns = Readonly<Record<(typeof textColumns)[number], string
   Readonly<Record<(typeof numberColumns)[number], number | null>> & {
     readonly kind: 'current' | 'past'
     readonly boarder: 0 | 1
-    /** Bits of the worklists that the record belongs to. */
+    /** Bits of the worklists to which the record belongs. */
     readonly findings: number
   }
 
-/** Their names, and those of the times at which list row and details were read. */
+/** The names of these columns, and of those with the times at which list row and details were read. */
 export const personColumnNames: readonly string[] = [
   ...['kind', 'boarder', 'findings', ...textColumns, ...numberColumns],
   ...['list_at', 'detail_at'],
@@ -51,7 +51,10 @@ export type PlacementColumns = {
   readonly end_date: string | null
 }
 
-/** Derives a person from the answers. The current list wins over the past one, a list row over the details. */
+/**
+ * Derives a person from the answers. The current list takes precedence over the past one, and a list row over the
+ * details.
+ */
 export function projectPerson({ current, past, detail }: PersonSources): PersonColumns {
   const isCurrent = current !== null
   const row: KeptRow = current ?? past ?? {}
@@ -81,10 +84,10 @@ export function projectPerson({ current, past, detail }: PersonSources): PersonC
   }
 }
 
-/** Replaces a start date that could not be read. It sorts after every date, so that it covers no day. */
+/** Stands for a start date that could not be read. It sorts after every date, so the placement covers no day. */
 export const unreadableDate = '~'
 
-/** Placements of a detail record; those without a house are left out. */
+/** The placements of a detail record, without those that name no house. */
 export function projectPlacements(detail: KeptDetail | null): readonly PlacementColumns[] {
   return (detail?.boarding ?? []).flatMap((item) => {
     if (item.boardingHouse === null) return []
@@ -113,7 +116,7 @@ function phones(row: KeptRow): string[] {
   return [...new Set(numbers.flatMap((number) => number || []))]
 }
 
-/** Home addresses on one line, for search. If one home address is withheld, all are left out. */
+/** Home addresses on one line, for the search. If one home address is withheld, none is included. */
 function shownAddress(detail: KeptDetail | null): string {
   const homes = (detail?.addresses ?? []).filter((item) => item.meaning?.toLowerCase() === 'home')
   const shown = homes.flatMap((home) => (home.withheld ? [] : [home.lines.join(', ')]))

@@ -8,17 +8,17 @@ export type PlacedRow = {
   readonly boarderType: string
   readonly start: string | null
   readonly end: string | null
-  /** Other houses whose placement covers the day as well. */
+  /** Other houses whose placement also covers the day. */
   readonly also: readonly string[]
 }
 
-/** start ≤ :day ≤ end, or open at either side. */
+/** SQL: start ≤ :day ≤ end, where either may be open. */
 export const covers = (placement: string) =>
   `(${placement}.start_date IS NULL OR ${placement}.start_date <= :day) AND (${placement}.end_date IS NULL OR ${placement}.end_date >= :day)`
 
 /**
- * The one placement of each person that counts on the day, as a table to join by `place`, a rowid of `placement`. The
- * newest of several counts, so that no one is looked for in two houses.
+ * SQL: the one placement of each person that counts on the day, as a table with the column `place`, a row ID of
+ * `placement`. Of several the newest counts, so that a person is listed in one house only.
  */
 const counting = `counting AS MATERIALIZED (
   SELECT place FROM (
@@ -29,7 +29,7 @@ const counting = `counting AS MATERIALIZED (
 
 type StoredPlacement = Omit<PlacedRow, 'also'> & { readonly also_json: string }
 
-/** Sound: the query makes a list of the names of houses. */
+/** Sound: the query returns a list of house names. */
 const withHouses = ({ also_json, ...placement }: StoredPlacement): PlacedRow => ({
   ...placement,
   also: JSON.parse(also_json) as readonly string[],
@@ -41,7 +41,7 @@ export interface BoardingReader {
   placed(house: string, day: string): PlacedRow[]
   /** Placements of the house that start or end between the two days. */
   changes(house: string, since: string, until: string): PlacedRow[]
-  /** Boarders by the list whose details show no placement on the day. */
+  /** Boarders by the list whose details contain no placement on the day. */
   unplaced(day: string): { id: PersonId }[]
 }
 

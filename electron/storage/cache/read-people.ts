@@ -10,7 +10,7 @@ import { createFollowedReader } from './relay/followed.ts'
 
 /** A row of the `person` table. */
 export type StoredPerson = PersonColumns & {
-  readonly community_id: PersonId // written by the sync, which parsed it
+  readonly community_id: PersonId // written by the sync, which has parsed it
   readonly list_at: string
   readonly detail_at: string | null
 }
@@ -21,13 +21,13 @@ export type PersonRecord = {
   readonly current: KeptRow | null
   readonly past: KeptRow | null
   readonly detail: KeptDetail | null
-  /** The key may read no details. */
+  /** Whether the key may not read details. */
   readonly detailsForbidden: boolean
 }
 
 const columns = ['community_id', ...personColumnNames].join(', ')
 
-/** What a list row shows of a person on one day, beside the `person` table. */
+/** What a list row shows of a person on one day, in addition to the `person` table. */
 export type DayStatus = {
   readonly leaving: string | null
   readonly boarding_status: string | null
@@ -38,7 +38,7 @@ export type DayStatus = {
 /** The phone numbers of a person's list row, under the service's field names. */
 export type Numbers = { readonly mobile: string; readonly phone: string }
 
-/** A field of the current list row; without one, of the details. */
+/** A field of the current list row or, without one, of the details. */
 const listedField = (field: string) =>
   `coalesce(
   (SELECT json_extract(body_json, '$.${field}') FROM listing WHERE community_id = :id AND scope = 'current'),
@@ -49,12 +49,12 @@ export interface PeopleReader {
   /** People by id, in the given order; unknown ids are left out. */
   byIds(ids: readonly PersonId[]): StoredPerson[]
   record(id: PersonId): PersonRecord | null
-  /** A person's list row may still show them as present after they left, so the day decides. */
+  /** Whether the person is present on the day. A list row may still show a person who has left. */
   dayStatus(id: PersonId, day: string): DayStatus
   numbers(id: PersonId): Numbers
-  /** Up to 20 people at an unprotected home address, written on one line; none for an empty address. */
+  /** Up to 20 people at an unprotected home address that is written on one line; none for an empty address. */
   atAddress(address: string): PersonId[]
-  /** Two are enough to know that the school ID is not of one person. */
+  /** At most two people, enough to know that a school ID is ambiguous. */
   withSchoolId(schoolId: string): PersonId[]
   count(): number
   boardersWithoutDetail(): number
@@ -84,7 +84,7 @@ export function createPeopleReader(db: ReadDb): PeopleReader {
 
   const forbidden = db.prepare("SELECT 1 FROM dataset WHERE name = 'details' AND forbidden = 1")
   const listAt = createListAsOf(db)
-  /** One read transaction: row, listings and detail of a person are from the same commit. */
+  /** One read transaction, so that row, list answers and details of a person are from the same commit. */
   const record = db.transaction((id: PersonId): PersonRecord | null => {
     const person = one.get({ id })
     if (person === undefined) return null
@@ -112,8 +112,8 @@ const recordOf = (person: StoredPerson, { current, past, detail }: Answers): Per
 })
 
 /**
- * The moment a list row is as of. A relay sends a row again only after a change, and reports when it last read the whole
- * list; a row that the list still names is as of then.
+ * The age of a list row, as a moment. A relay sends a row again only after a change, and reports when it last read the
+ * whole list. A row that the list still contains has the age of that read.
  */
 function createListAsOf(db: ReadDb): (person: StoredPerson) => string {
   const followed = createFollowedReader(db)
@@ -128,14 +128,14 @@ function createListAsOf(db: ReadDb): (person: StoredPerson) => string {
   }
 }
 
-/** Rebuilds a person from the stored answers, for a page of the `person` table that cannot be read. */
+/** Rebuilds a person from the stored answers if the page of the `person` table cannot be read. */
 export interface PeopleRebuilder {
-  /** From the list rows alone, without the fields of the details. */
+  /** Rebuilds a person from the list rows alone, without fields of the details. */
   listed(id: PersonId): StoredPerson | null
   record(id: PersonId): PersonRecord | null
 }
 
-/** Throws what SQLite throws. */
+/** Throws SQLite's errors. */
 export function createPeopleRebuilder(db: ReadDb): PeopleRebuilder {
   const answers = createAnswersReader(db)
   const rebuild = (id: PersonId, stored: Answers): StoredPerson | null => {
@@ -156,7 +156,7 @@ export function createPeopleRebuilder(db: ReadDb): PeopleRebuilder {
 export const phonesOf = ({ phones_json }: Pick<StoredPerson, 'phones_json'>) =>
   JSON.parse(phones_json) as readonly string[]
 
-/** For callers that do not need a person's status on a day. */
+/** For callers that do not need to know whether the person is at school on a day. */
 export const noDayStatus: DayStatus = { leaving: null, boarding_status: null, house: null }
 
 /** A stored person as a row of a list on one day. */

@@ -3,12 +3,12 @@ import type { ReadDb } from '../connection.ts'
 import { createFollowedReader } from './relay/followed.ts'
 import { heldScope } from './scope-state.ts'
 
-/** The part of the status that comes from stored rows. Only the scheduler knows what is running. */
+/** The stored part of the status. Only the scheduler knows what is running. */
 export type StoredSyncStatus = Omit<
   SyncStatus,
   'running' | 'online' | 'cause' | 'sharedKey' | 'refusedBy' | 'followed'
 > & {
-  /** What the followed relay has reported; null if it has reported nothing or no relay is followed. */
+  /** What the followed relay has reported; null without a relay or a report. */
   readonly followed: Omit<NonNullable<SyncStatus['followed']>, 'online'> | null
 }
 
@@ -37,7 +37,7 @@ export const nothingStored: StoredSyncStatus = {
 
 const noCounts = { lookups: 0, current: 0, listed: 0, details: 0, quarantined: 0, suspects: 0 }
 
-/** The status of the student data, computed from its rows, so that no flag can be out of date. */
+/** The status of the student data. It is computed from the rows, so that no flag can be out of date. */
 export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   const lastComplete = db.prepare<[], { at: string; begunAt: string }>(`
     SELECT ended_at AS at, started_at AS begunAt FROM round WHERE outcome_json ->> '$.kind' = 'complete' ORDER BY id DESC LIMIT 1`)
@@ -97,7 +97,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   }
 }
 
-/** Quarantined records, the latest first. */
+/** Quarantined records, latest first. */
 export function createQuarantineReader(db: ReadDb): () => QuarantinedRecord[] {
   const all = db.prepare<[], QuarantinedRecord>(
     'SELECT source, item, reason, at FROM quarantine ORDER BY at DESC, source LIMIT 1000',
@@ -112,7 +112,7 @@ export type StoredRound = {
 }
 type Row = { startedAt: string; endedAt: string | null; outcome: string | null }
 
-/** The last rounds, the latest first. */
+/** The last rounds, latest first. */
 export function createRoundsReader(db: ReadDb): (limit: number) => StoredRound[] {
   const last = db.prepare<[{ limit: number }], Row>(`
     SELECT started_at AS startedAt, ended_at AS endedAt, outcome_json AS outcome

@@ -3,19 +3,19 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { inTransaction, type WriteDb } from '../connection.ts'
 import type { ListingScope } from './people-writer.ts'
 
-/** A person that finished sweeps in a row did not list. */
+/** A person that finished sweeps did not list. */
 export type Suspect = {
   readonly id: PersonId
   readonly schoolId: string
-  /** The number of those sweeps. */
+  /** The number of consecutive sweeps that did not list the person. */
   readonly absent: number
-  /** When the direct read first answered 404; null = it did not. */
+  /** When the direct read first answered 404; null if it did not. */
   readonly missingSince: string | null
-  /** The last past sweep listed the person. */
+  /** Whether the last sweep of past students listed the person. */
   readonly isPast: boolean
-  /** The last day at the school, by what is stored (YYYY-MM-DD); null = none is. */
+  /** The stored leaving date (YYYY-MM-DD); null if there is none. */
   readonly leavingDate: string | null
-  /** The user has approved the removal in a review. */
+  /** Whether the user has approved the removal in a review. */
   readonly isCleared: boolean
 }
 export type Review = {
@@ -26,7 +26,7 @@ export type Review = {
   readonly approvedAt: string | null
 }
 
-/** People who may have left the school, and the proofs for their removal. */
+/** People who may have left the school, and the proofs for removing them. */
 export interface RemovalState extends Proofs, Departures, PastProofs, Reviews {}
 
 export function createRemovalState(db: WriteDb, now: () => string): RemovalState {
@@ -37,12 +37,12 @@ interface Proofs {
   suspects(): Suspect[]
   /** A hash of the current suspects: it changes when a suspect is added or removed. */
   suspectsVersion(): string
-  /** Students of the last sweep with the latest details, for a control read. */
+  /** Students of the last sweep who have the newest details, for a control read. */
   knownStudents(limit: number): { readonly id: PersonId; readonly schoolId: string }[]
-  /** The direct read found the person. */
+  /** The direct read found the person, who is no longer suspected. */
   foundHere(id: PersonId): void
   foundMissing(id: PersonId): void
-  /** Records that the person is no longer enrolled, on this proof. */
+  /** Records that the person is no longer enrolled, because of this proof. */
   recordDeparture(id: PersonId, proof: string): void
 }
 
@@ -92,9 +92,12 @@ function proofs(db: WriteDb, now: () => string): Proofs {
 }
 
 interface Departures {
-  /** Departures since then without a user's approval, and without the list of past students. Those dated in the future count, because the clock was ahead. */
+  /**
+   * Departures since then that no user approved and the list of past students does not contain. Those dated in the
+   * future count, because the clock was ahead.
+   */
   departedSince(since: string): number
-  /** Whether the person is proven to be in no list of the school any more. */
+  /** Whether the person is proven to be in none of the school's lists any more. */
   hasLeft(id: PersonId): boolean
   pruneDepartures(before: string): void
 }
@@ -115,7 +118,10 @@ function departures(db: WriteDb): Departures {
 }
 
 interface PastProofs {
-  /** Past students that at least `absent` finished lists in a row left out, and since when they are watched. */
+  /**
+   * Past students that at least `absent` finished lists in a row did not contain, and since when they have been
+   * watched.
+   */
   pastSuspects(absent: number): Pick<Suspect, 'id' | 'absent' | 'missingSince'>[]
   recordPastDeparture(id: PersonId, proof: string): void
 }
@@ -148,15 +154,15 @@ function bindRecordDeparture(db: WriteDb, now: () => string) {
   }
 }
 
-/** The review of a list that shrank too much, and the people whose removal the user approved. */
+/** The review after a list that shrank too much, and the people whose removal the user has approved. */
 interface Reviews {
   review(): Review | null
-  /** No one is removed until the user has reviewed these people. Earlier approvals stay. */
+  /** Until the user has reviewed these people, no one is removed. Earlier approvals stay valid. */
   openReview(ids: readonly PersonId[], totals: Pick<Review, 'totalWas' | 'totalIs'>): void
   /** Approves the removal of the people in the review. */
   approveReview(): void
   closeReview(): void
-  /** Clears old 404s and approvals of people who are listed again: they do not prove a later departure. */
+  /** Deletes earlier 404s and approvals of people who are listed again, because they do not prove a later departure. */
   clearReturned(): void
 }
 

@@ -9,7 +9,7 @@ import type { ListingScope, PeopleWriter } from './people-writer.ts'
 
 type Row = { refused: 0 | 1; units_json: string; told_at: string | null }
 
-/** `as-before`: the policy cannot be read, so the scope stays as it is. */
+/** `as-before`: the policy cannot be read, so the scope does not change. */
 export type ScopeWanted = DeskScope | null | 'as-before'
 
 /** The scope of this cache; null if it holds all people. */
@@ -18,7 +18,7 @@ export function heldScope(db: ReadDb): DeskScope | null {
   return row === undefined ? null : (JSON.parse(row.scope_json) as DeskScope | null) // sound: written below
 }
 
-/** What is known about narrowing the school's search to the scope. */
+/** What is known about how the school's search can be narrowed to the scope. */
 export function knownNarrowing(db: ReadDb): KnownNarrowing {
   const known = db.prepare<[], Row>('SELECT refused, units_json, told_at FROM desk_scope').get()
   const units = placeFilters.safeParse(parseJson(known?.units_json ?? '')).data ?? {}
@@ -28,19 +28,19 @@ export function knownNarrowing(db: ReadDb): KnownNarrowing {
 export interface ScopeState {
   narrowing(): KnownNarrowing
   noteNarrowing(isRefused: boolean, units: PlaceFilters): void
-  /** The last current-search row of a stored person. */
+  /** The last row of the current search for a stored person. */
   row(id: PersonId): ScopedRow | null
   /**
-   * Removes a person outside the scope without a tombstone, because they left this desk and not the school. Call inside
-   * a transaction. @returns whether anything was stored.
+   * Removes a person outside the scope without a tombstone, because they left this desk and not the school. Call it
+   * inside a transaction. @returns whether anything was stored.
    */
   dropOutside(list: ListingScope, id: PersonId): boolean
   /** The scope that the cache must have. A new cache under an unreadable policy holds no one. */
   wantedScope(wanted: ScopeWanted): DeskScope | null
   hasScope(scope: DeskScope | null): boolean
   /**
-   * Gives the cache this scope in one transaction. Removes people who are not known to be inside. Marks all datasets as
-   * incomplete if the old scope did not include the new one.
+   * Gives the cache this scope in one transaction. Removes everyone who is not known to be inside. Marks all datasets
+   * as incomplete if the old scope did not include the new one.
    */
   align(scope: DeskScope | null, today: string): void
 }
@@ -98,7 +98,7 @@ export function createScopeState(
         if (!isWithin(key, before)) for (const table of ['dataset', 'round']) db.exec(`DELETE FROM ${table}`)
         put.run({ scope: JSON.stringify(scope) })
       })
-      db.pragma('wal_checkpoint(TRUNCATE)') // the log still holds the old pages
+      db.pragma('wal_checkpoint(TRUNCATE)') // the log still contains the old pages
     },
   }
 }
@@ -114,7 +114,7 @@ function prepareDrop(db: WriteDb) {
   }
 }
 
-/** People who are not inside the scope by their stored answers. */
+/** People whose stored answers do not show that they are inside the scope. */
 function outsiders(
   db: WriteDb,
   scope: DeskScope,

@@ -5,7 +5,7 @@ import { inTransaction, type WriteDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import type { ListingScope, PeopleWriter } from './people-writer.ts'
 
-/** People rewritten per transaction, so that a keystroke does not wait. */
+/** Number of people rewritten per transaction, so that a keystroke does not wait. */
 const sliceSize = 100
 
 const sensitiveNames: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ const sensitiveNames: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Fields that are kept only if the profile opts in: whether this cache may hold them, and their removal. */
+/** Fields that are stored only if the settings opt in: whether this cache may contain them, and their removal. */
 export function createSensitiveFields(
   db: WriteDb,
   people: Pick<PeopleWriter, 'rewriteListing' | 'rewriteDetail'>,
@@ -38,7 +38,7 @@ export function createSensitiveFields(
     if (kept !== undefined) people.rewriteDetail(id, without(JSON.parse(kept.body) as KeptDetail))
   }
   return {
-    /** Must be called before the first of them is written. */
+    /** Must be called before the first of these fields is written. */
     expect: (): void => void mark.run(),
     mayBeHeld: (): boolean => marked.get() !== undefined,
     /** `pause` lets other work run, and stops the removal by returning false. The next start continues it. */

@@ -13,12 +13,12 @@ type Sweep = {
   readonly bodyHash: string
   readonly finishedAt: string | null
   readonly begunAt: string | null
-  /** A hash of the people that the last sweep listed; null if that is not certain. */
+  /** A hash of the people that the last sweep listed; null if that is uncertain. */
   readonly listedHash: string | null
 }
 export type FetchItem = { readonly id: PersonId; readonly schoolId: string; readonly attempts: number }
 
-/** The progress of the sync on disk, written in the same transactions as its data. */
+/** The progress of the sync on disk, written in the same transactions as the data. */
 export interface SyncState extends Sweeps, FetchQueue, Rounds {
   /** Replaces the quarantined records of a source. */
   quarantine(source: string, items: readonly { readonly hash: string; readonly reason: string }[]): void
@@ -48,8 +48,8 @@ interface Sweeps {
   beginSweep(scope: ListingScope, bodyHash: string): void
   advanceSweep(scope: ListingScope, nextPage: number, total: number | null): void
   /**
-   * Ends a sweep. If it was whole, counts the people that it did not list as absent once more, without removing anyone.
-   * Counts no one if the sweep before had other filters, because it listed other people.
+   * Ends a sweep. If it was complete, everyone that it did not list is counted as absent once more; no one is removed.
+   * Nothing is counted if the previous sweep had other filters, because it listed other people.
    */
   finishSweep(scope: ListingScope, end: SweepEnd): void
   markSeen(id: PersonId, scope: ListingScope, generation: number): void
@@ -100,7 +100,7 @@ function sweeps(db: WriteDb, now: () => string): Sweeps {
     finishSweep: (scope, { generation, isWhole, ...found }) => {
       finish.run({ ...found, scope, at: now() })
       markUnknown.run({ scope }) // people who were added between two sweeps
-      dropOldEvidence.run({ scope }) // of pages that a shorter list no longer has
+      dropOldEvidence.run({ scope }) // for pages that a shorter list no longer has
       const sweep = read.get({ scope }) as Sweep | undefined
       if (isWhole && sweep?.totalBefore !== null) markAbsent.run({ scope, generation })
     },
@@ -108,19 +108,25 @@ function sweeps(db: WriteDb, now: () => string): Sweeps {
   }
 }
 
-/** A wait beyond the maximum was written while the clock was ahead, and counts as over. */
+/** A waiting time beyond the maximum was stored while the clock was ahead, and counts as over. */
 const isDue = `(not_before IS NULL OR not_before <= :now OR not_before > :tooFar)`
 const maxPostponeMs = 24 * 3_600_000
 
 interface FetchQueue {
   dueDetails(limit: number): FetchItem[]
-  /** Retries a detail after `notBefore`, so that an unreadable record never blocks the others. */
+  /** Retries a detail after `notBefore`, so that an unreadable record does not block others. */
   postponeDetail(id: PersonId, notBefore: string, failure: Failure): void
-  /** Enqueues the oldest details that are not waiting yet: a change of nested lists need not change `modified`. */
+  /**
+   * Adds the oldest details to the queue unless they wait already, because a change of nested lists does not always
+   * change `modified`.
+   */
   enqueueOldest(limit: number): void
-  /** Raises the priority of enqueued people who are on screen or about to be corrected. */
+  /** Raises the priority of queued people who are on screen or about to be corrected. */
   prioritise(ids: readonly PersonId[], reason: 'open' | 'corrected'): void
-  /** Number of people in the current list, of those without details, and of these with fewer failed reads than `attempts`. */
+  /**
+   * The number of people in the current list, of those without details, and of these with fewer failed reads than
+   * `attempts`.
+   */
   countDetails(attempts?: number): Record<'listed' | 'without' | 'stillTried', number>
   /** Lists unreadable details among the quarantined records. */
   quarantineUnread(): void
@@ -175,25 +181,25 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
 }
 
 type DatasetEnd = {
-  /** As of; defaults to now. */
+  /** The moment of the data; defaults to now. */
   readonly at?: string
   readonly expected: number | null
-  /** The service's total, if it differs from the number of people that it lists. */
+  /** The service's total, if it differs from the number of people in its list. */
   readonly untrueTotal?: number | null
 }
 
-const maxRounds = 500 // kept beside the last complete one: a few days of them
+const maxRounds = 500 // some rounds, of a few days, are kept besides the last complete one
 
 interface Rounds {
   beginRound(): number
   endRound(id: number, outcome: RoundOutcome): void
-  /** The moment that this dataset is as of. */
+  /** The moment of the data of this dataset. */
   completedAt(name: SyncPhase): string | null
   expectDataset(name: SyncPhase, expected: number | null): void
   completeDataset(name: SyncPhase, end: DatasetEnd): void
   /** The key may not read this dataset. */
   forbidDataset(name: SyncPhase): void
-  /** Notes a round of the relay that this desk follows, once per moment and outcome. */
+  /** Notes a round of the relay that this desk follows, once per moment and result. */
   noteRound(at: string, outcome: RoundOutcome): void
 }
 

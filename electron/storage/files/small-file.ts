@@ -13,7 +13,7 @@ import {
 import { isJsonObject, parseJson } from '../../../shared/text/parse-json.ts'
 import { brokenName, syncFolder } from './store-files.ts'
 
-/** The text of an existing file; empty if a folder has its name. Throws what the file system throws. */
+/** The text of an existing file; empty if a folder has its name. Throws the file system's errors. */
 export const readSmallFile = (file: string): string =>
   statSync(file).isDirectory() ? '' : readFileSync(file, 'utf8')
 

@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path'
 export const withSideFiles = (file: string): readonly string[] =>
   ['', '-wal', '-shm', '-journal'].map((suffix) => file + suffix)
 
-/** The name of a new version of a file before it takes the file's place. */
+/** The name that a new version of a file has before it replaces the file. */
 export const stagedName = (file: string): string => `${file}.next`
 
 /** Removes a store with its side files. Does nothing if there is none. */
@@ -34,13 +34,13 @@ export function moveAside(file: string, at: number): string {
   return target
 }
 
-/** The name under which a broken file is kept. `at` in epoch milliseconds. */
+/** The name under which a broken file is kept. `at` is in epoch milliseconds. */
 export const brokenName = (file: string, at: number): string =>
   `${brokenPrefix(file)}${new Date(at).toISOString().replace(/[:.]/g, '-')}`
 
 const brokenPrefix = (file: string): string => `${file}.broken-`
 
-/** Stores that were moved aside from this file's place, the latest first. */
+/** Stores that were renamed because they were broken, latest first. */
 export function storesMovedAside(file: string): readonly string[] {
   if (!existsSync(dirname(file))) return []
   const prefix = brokenPrefix(basename(file))
@@ -52,7 +52,7 @@ export function storesMovedAside(file: string): readonly string[] {
     .filter((path) => statSync(path).isFile())
 }
 
-/** Returns once the content of a file is on the disk. A folder is opened with `r`. Throws what the system throws. */
+/** Returns when the content of a file is on the disk. A folder is opened with `r`. Throws the system's errors. */
 export function syncFile(file: string, flags: 'r' | 'r+' = 'r+'): void {
   const handle = openSync(file, flags)
   try {
@@ -62,7 +62,7 @@ export function syncFile(file: string, flags: 'r' | 'r+' = 'r+'): void {
   }
 }
 
-/** Makes a new name durable by syncing its folder. Windows has no such call and needs none. */
+/** Makes a new name durable by syncing the folder. Windows has no such call and needs none. */
 export function syncFolder(file: string): void {
   if (process.platform !== 'win32') syncFile(dirname(file), 'r')
 }

@@ -8,7 +8,7 @@ import { brokenName, stagedName } from './store-files.ts'
 
 const envelope = z.object({ version: z.literal(2), sum: z.string(), body: z.string() })
 
-/** The bodies of the whole copies, the first copy first; `damaged` if there is a file and neither copy is whole. */
+/** The texts of the undamaged copies, first copy first; `damaged` if a file exists and neither copy is undamaged. */
 export type TwinContent =
   | { readonly state: 'none' | 'damaged' }
   | { readonly state: 'whole'; readonly bodies: readonly string[] }
@@ -23,9 +23,9 @@ export interface TwinFile {
   read(): TwinContent
   /** Renames damaged copies, so that they can be inspected. The next write creates new ones. */
   moveBrokenAside(at: number): void
-  /** Writes one copy after the other, so that one of them is always whole. */
+  /** Writes one copy after the other, so that one is always complete. */
   write(body: string): void
-  /** Writes staged versions of both copies. @returns the copies that have one. */
+  /** Writes staged versions of both copies. @returns which copies have one. */
   stage(body: string): readonly string[]
   /** Overwrites and removes both copies. */
   destroy(): void

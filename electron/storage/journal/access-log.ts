@@ -7,23 +7,23 @@ import type { Journal } from './open-journal.ts'
 export type Access = {
   readonly action: AccessAction
   readonly subject: AccessSubject
-  /** Null if it concerned several people. */
+  /** The person it is about; null if it is about several people. */
   readonly personId: PersonId | null
   readonly count?: number
 }
 
-/** With its time and its user, which only the main thread knows. */
+/** An entry with its time and its user, which only the main thread knows. */
 export type NotedAccess = Access & {
   readonly at: string
   readonly by: AccessBy
-  /** The action must not happen unless it is logged. */
+  /** Whether the action may happen only if it is logged. */
   readonly isNeeded: boolean
 }
 
 export interface AccessLog {
   /** Throws if the entry is needed and the disk refuses it. */
   note(access: NotedAccess): void
-  /** Writes the pending entries; call it before the journal is closed. */
+  /** Writes the pending entries. Call it before the journal is closed. */
   stop(): void
 }
 
@@ -36,14 +36,17 @@ type Deps = {
   readonly onBehind: (state: TrailBehind | null) => void
 }
 
-/** Delay before a refused write is retried. A slow disk gets a pause as long as its last write, up to this. */
+/**
+ * Delay before a refused write is retried. A slow disk gets a pause as long as its last write, at most this.
+ * Milliseconds.
+ */
 const maxPauseMs = 2_000
-/** Entries kept in memory while the disk refuses them; older ones are dropped and counted. */
+/** The maximum number of entries kept in memory while the disk refuses them. Older ones are dropped and counted. */
 const maxPending = 1_000
 
 /**
- * Logs who opened, copied or printed which record, in the journal's chain: ids, field names and counts. An entry is
- * written at once; on a slow disk, the entries of the meantime are written together.
+ * Logs who opened, copied or printed which record, in the journal's chain: IDs, field names and counts. An entry is
+ * written at once; on a slow disk, entries that arrive during a write are written together.
  */
 export function createAccessLog({ journal, clock, timers, report, onBehind }: Deps): AccessLog {
   const now = momentsOf(clock.now)
@@ -56,7 +59,7 @@ export function createAccessLog({ journal, clock, timers, report, onBehind }: De
     cancelTimer?.()
     cancelTimer = null
   }
-  /** Throws what the file system throws, and then keeps the entries pending. */
+  /** Throws the file system's errors, and then keeps the entries pending. */
   const write = () => {
     cancel()
     if (pending.length === 0) return

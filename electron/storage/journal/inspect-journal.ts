@@ -6,15 +6,17 @@ import { readJournal } from './open-journal.ts'
 export type JournalVerdict = {
   readonly parts: number
   readonly records: number
-  /** Records that are entries of the access log. */
+  /** The number of records that are entries of the access log. */
   readonly accesses: number
-  /** Parts with bytes that do not continue the chain: changed, moved, removed, or not completely written. */
+  /**
+   * The number of parts with bytes that do not continue the chain: changed, moved, removed, or not completely written.
+   */
   readonly broken: number
-  /** Parts that do not continue the part before. */
+  /** The number of parts that do not continue the part before. */
   readonly gaps: number
-  /** How many times the journal was not closed properly. */
+  /** How often the journal was not closed properly. */
   readonly unclean: number
-  /** Access log entries dropped because the disk refused too many. */
+  /** The number of access log entries that were dropped because the disk refused too many. */
   readonly lost: number
 }
 

@@ -5,7 +5,7 @@ import { correctionId, moment, personId } from '../../../shared/domain/ids.ts'
 import { type StoredCorrection, storedCorrection } from '../queue/stored-correction.ts'
 
 const journalEvent = z.discriminatedUnion('kind', [
-  /** A correction's state. The kind has its name from the first version. */
+  /** A correction's state. The kind still has its name from the first version. */
   z.object({ kind: z.literal('edit'), edit: storedCorrection }),
   /** A correction in a past part, without its values. */
   z.object({
@@ -27,9 +27,9 @@ const journalEvent = z.discriminatedUnion('kind', [
     /** Absent in records of the first version. */
     by: accessBy.optional(),
   }),
-  /** Replaces a correction of unknown shape in a past part, where values are removed. */
+  /** Replaces a correction of an unknown format in a past part, from which values are removed. */
   z.object({ kind: z.literal('unreadable') }),
-  /** Access log entries that could not be written in time: from when to when, how many were late, how many lost. */
+  /** Access log entries that could not be written in time: the period, how many were late, and how many were lost. */
   z.object({
     kind: z.literal('gap'),
     at: moment,
@@ -39,31 +39,31 @@ const journalEvent = z.discriminatedUnion('kind', [
   }),
   /** The journal was not closed properly: the last action may be missing. */
   z.object({ kind: z.literal('unclean'), at: moment, openedAt: moment }),
-  /** Unreadable bytes were here when the journal was resealed under another key. */
+  /** At this point, bytes were unreadable when the journal was encrypted with another key. */
   z.object({ kind: z.literal('damaged'), at: moment, bytes: z.number().int() }),
-  /** First record after a rotation: where the part before it ended. */
+  /** The first record after a rotation: where the previous part ended. */
   z.object({ kind: z.literal('continues'), at: moment, part: z.number().int(), end: z.string() }),
 ])
 export type JournalEvent = z.infer<typeof journalEvent>
 
 export const recordOf = (event: JournalEvent): string => JSON.stringify(event)
 
-/** Null for a record of unknown shape. */
+/** Null for a record of an unknown format. */
 export const eventOf = (record: string | undefined): JournalEvent | null =>
   record === undefined ? null : (journalEvent.safeParse(JSON.parse(record)).data ?? null)
 
-/** The last state of each correction. Skips records of unknown shape, which a newer Foyer wrote. */
+/** The last state of each correction. Records of an unknown format, which a newer Foyer wrote, are skipped. */
 export function correctionsOf(records: readonly string[]): ReadonlyMap<string, StoredCorrection> {
   const corrections = new Map<string, StoredCorrection>()
   for (const record of records) {
-    if (record.startsWith('{"kind":"access"')) continue // most records; parsing them would take long
+    if (record.startsWith('{"kind":"access"')) continue // most records are of this kind, and parsing them would take long
     const event = eventOf(record)
     if (event?.kind === 'edit') corrections.set(event.edit.id, event.edit)
   }
   return corrections
 }
 
-/** The record without personal values, as past parts keep it. */
+/** The record without personal values, as past parts store it. */
 export function withoutValues(record: string): string {
   if (!record.startsWith('{"kind":"edit"')) return record
   const event = eventOf(record)

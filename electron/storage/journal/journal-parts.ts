@@ -11,20 +11,20 @@ export type JournalSpec = {
   readonly key: Uint8Array
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Whether the queue still holds an ended correction. */
+  /** Whether the queue still contains an ended correction. */
   readonly isInQueue: (id: string) => boolean
   /** A larger journal is rotated when it is opened. Defaults to 1 MB. */
   readonly maxBytes?: number
 }
 
 const dayMs = 86_400_000
-/** About 6,000 access log entries; a slow, busy computer reads them within 0.2 s. */
+/** The size in bytes of about 6,000 access log entries, which a slow, busy computer reads within 0.2 s. */
 const usualMaxBytes = 1024 * 1024
 /** An older journal is rotated when it is opened, so that a quiet desk's entries expire, too. */
 const maxAgeMs = 90 * dayMs
-/** How long past parts are kept. */
+/** How long past parts are kept, in milliseconds. */
 const partsKeptMs = 365 * dayMs
-/** How long the journal keeps values that the queue has pruned. A longer time passes only while it is not opened. */
+/** How long the journal keeps values that the queue has pruned, in milliseconds; longer only while it is not opened. */
 const prunedValuesKeptMs = 7 * dayMs
 
 /**
@@ -52,14 +52,14 @@ export function openRotatedJournal(spec: JournalSpec): Journal {
   return { ...next, ends: [...journal.ends, ...next.ends] }
 }
 
-/** When the journal was started, or first written to if it is a desk's first. NaN if unknown. */
+/** When the journal was started or, for a desk's first journal, first written to. NaN if unknown. */
 function begunAt({ records }: Journal): number {
   const first = eventOf(records[0])
   if (first === null || first.kind === 'unreadable') return Number.NaN
   return Date.parse(first.kind === 'edit' ? first.edit.createdAt : first.at)
 }
 
-/** An interruption leaves the old journal in place, and the next start rotates it. */
+/** If this is interrupted, the old journal stays in place and the next start rotates it. */
 function rotate({ file, key, now }: JournalSpec, old: Journal, corrections: readonly string[]): void {
   const first = eventOf(old.records[0])
   const number = first?.kind === 'continues' ? first.part : 1
@@ -77,14 +77,14 @@ function rotate({ file, key, now }: JournalSpec, old: Journal, corrections: read
   const at = momentsOf(now)()
   write(next, [recordOf({ kind: 'continues', at, part: number + 1, end }), ...corrections])
   renameSync(past, partFile(file, number))
-  syncFolder(file) // the past part first, else a power loss could lose it
+  syncFolder(file) // the past part is written first, because otherwise a power loss could lose it
   renameSync(next, file)
   syncFolder(file)
 }
 
 const partFile = (file: string, number: number) => `${file}.part-${String(number).padStart(5, '0')}`
 
-/** The past parts, the oldest first. */
+/** The past parts, oldest first. */
 export function partsOf(file: string): readonly string[] {
   const prefix = `${basename(file)}.part-`
   return readdirSync(dirname(file))
@@ -93,7 +93,7 @@ export function partsOf(file: string): readonly string[] {
     .map((name) => join(dirname(file), name))
 }
 
-/** Removes expired parts. A part is not written to after it ended, so its file time is its end. */
+/** Removes expired parts. A part is not changed after it ended, so its file time is the time of its end. */
 function dropOldParts({ file, now }: JournalSpec): void {
   const oldest = now() - partsKeptMs
   for (const part of partsOf(file)) if (statSync(part).mtimeMs < oldest) rmSync(part)

@@ -24,17 +24,17 @@ import {
 export type Journal = {
   /** Every record that was readable at opening, the oldest first. */
   readonly records: readonly string[]
-  /** Unreadable bytes at its end; they were moved to a separate file. */
+  /** The number of unreadable bytes at its end. They were moved to a separate file. */
   readonly unreadBytes: number
-  /** Those that an interrupted write does not explain, so that they may contain acknowledged records. */
+  /** The number of those that an interrupted write does not explain. They may contain acknowledged records. */
   readonly damagedBytes: number
   /** The chain hashes before the first record and after each, base64. */
   readonly ends: readonly string[]
-  /** Its length at opening. */
+  /** The journal's length in bytes when it was opened. */
   readonly bytes: number
-  /** SHA-256 over the whole journal, base64: it differs if a record is removed. */
+  /** SHA-256 over the whole journal, in base64. It differs if a record is removed. */
   end(): string
-  /** The records are on disk when it returns. Throws what the file system throws, and then has written none. */
+  /** When it returns, the records are on disk. Throws the file system's errors, and then has written none. */
   append(texts: readonly string[]): void
   close(): void
 }

@@ -2,10 +2,10 @@ import type { TrailAnswer, TrailEntry, TrailQuestion } from '../../../shared/dom
 import { inspectJournal } from './inspect-journal.ts'
 import { eventOf } from './journal-events.ts'
 
-/** `limit`: at most this number of entries is returned, the latest ones. */
+/** `limit`: the maximum number of entries, of which the latest are returned. */
 export type AccessLogFilter = TrailQuestion & { readonly limit: number }
 type Entry = Omit<TrailEntry, 'person' | 'place'>
-/** Entries as the journal has them, with ids and without names. */
+/** The entries as the journal contains them, with IDs and without names. */
 export type AccessLogFound = Omit<TrailAnswer, 'entries' | 'files'> & { readonly entries: readonly Entry[] }
 
 /**

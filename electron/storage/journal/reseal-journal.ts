@@ -9,7 +9,7 @@ type Keys = { readonly from: Uint8Array; readonly to: Uint8Array; readonly now: 
 
 export type Resealed = {
   readonly files: readonly string[]
-  /** The chain hashes at the end of the journal and of the resealed one. */
+  /** The last chain hashes of the journal and of the resealed one. */
   readonly end: { readonly before: string | null; readonly after: string | null }
 }
 
@@ -38,7 +38,7 @@ function resealPart(part: string, previous: Resealed['end'], { from, to, now }: 
   }
 }
 
-/** Links a part to the one before, if it was linked to it before. */
+/** Links a part to the previous one if it was linked before. */
 function following(records: readonly string[], { before, after }: Resealed['end']): readonly string[] {
   const first = eventOf(records[0])
   if (first?.kind !== 'continues' || first.end !== before || after === null) return records

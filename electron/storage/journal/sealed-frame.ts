@@ -8,13 +8,13 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** SHA-256 over everything up to and including a record. */
+/** SHA-256 of everything up to and including a record. */
 export type ChainHash = Buffer
 
 const nonceBytes = 12
 const tagBytes = 16
 const lengthBytes = 4
-/** Far more than any record; a larger length is damage. */
+/** Maximum length of a record in bytes, far more than any has. A larger length means damage. */
 const maxFrameBytes = 1024 * 1024
 
 export const firstHash: ChainHash = createHash('sha256').update('foyer journal v1').digest()
@@ -48,7 +48,7 @@ export function isTornEnd(rest: Buffer): boolean {
 
 export type OpenedFrame = { readonly text: string; readonly frame: Buffer }
 
-/** Prepares the key once for many records; preparing it for each takes five sixths of the time. */
+/** Prepares the key once for many records. Preparing it for each would take five sixths of the time. */
 export const readingKey = (key: Uint8Array): KeyObject => createSecretKey(key)
 
 /** The record at an offset; null if it is truncated, damaged, or does not follow `before`. */

@@ -6,19 +6,19 @@ import type { StoredCorrection } from './stored-correction.ts'
 
 /** How far the sending of a batch has come, counted in people. */
 export type BatchProgress = {
-  /** Updates that a read has proved; counted up to `provingPeople`. */
+  /** The number of updates that a read has proved, counted up to `provingPeople`. */
   readonly proved: number
-  /** Updates that were sent and are not proved yet. */
+  /** The number of updates that were sent and are not proved yet. */
   readonly out: number
-  /** An update did not come back as it was sent, and no one has decided yet. */
+  /** Whether an update did not come back as it was sent, and no one has decided yet. */
   readonly isStopped: boolean
 }
 
 /** The batches of the queue, read from their corrections. A batch ends with its last correction. */
 export interface BatchReader {
-  /** The latest first. */
+  /** All batches, latest first. */
   all(): readonly Omit<Batch, 'waitsFor'>[]
-  /** In the order of the sheet. */
+  /** The corrections of a batch, in the order of the sheet. */
   of(id: string): readonly StoredCorrection[]
   progress(id: string): BatchProgress
 }

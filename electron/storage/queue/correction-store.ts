@@ -21,12 +21,13 @@ const columns = `id, person_id AS personId, variant, person_name AS personName, 
   base_known AS baseKnown, mine, theirs, theirs_known AS theirsKnown, state, author, attempts,
   hold_until AS holdUntil, evidence_json AS evidence, before_json AS beforeJson, batch_json AS batchJson, created_at AS createdAt, changed_at AS changedAt`
 
-// Ordered by row number, that is by saving: the clock, and with it every id and moment, may be set back.
+// All corrections in the order in which they were saved (row IDs), because the clock, and with it IDs and moments,
+// may be set back.
 const ended = `(${[...endedStates].map((state) => `'${state}'`).join(', ')})`
 
 const nextStep = '(SELECT coalesce(max(step), 0) + 1 FROM edit)'
 
-/** `isOfBatch`: 1 if it came from a sheet. */
+/** `isOfBatch` is 1 if the correction came from a sheet. */
 type OpenState = Pick<StoredCorrection, 'personId' | 'state'> & { readonly isOfBatch: 0 | 1 }
 
 export interface CorrectionStore {
@@ -41,16 +42,19 @@ export interface CorrectionStore {
   open(): StoredCorrection[]
   /** Person and state of every open correction, without its values. */
   openStates(): OpenState[]
-  /** Open corrections that were sent and whose outcome is not known yet. */
+  /** Open corrections that were sent and whose result is unknown. */
   unclear(): StoredCorrection[]
-  /** Ended corrections, the latest first. */
+  /** Ended corrections, latest first. */
   ended(limit: number): StoredCorrection[]
   openOf(personId: PersonId): StoredCorrection[]
   /** People with an update that may still take effect at the school, also after a correction ended. */
   holds(): { personId: PersonId; endsAt: string }[]
   /** The latest ended correction of a field. */
   lastEndedOf(personId: PersonId, field: CorrectableField): StoredCorrection | null
-  /** The same array until a correction changes: a sync asks before each record. */
+  /**
+   * People with open corrections. The same array until a correction changes, because a sync asks for it before each
+   * record.
+   */
   peopleWithOpen(): readonly PersonId[]
 }
 
@@ -85,7 +89,8 @@ export function createCorrectionStore(
         if (corrections.length > 0) log.append(corrections.map(eventOf))
       })
     } catch (error) {
-      // A commit that reports a failure may have succeeded (it did in 15 of 15 failed folder syncs), so check.
+      // A commit that reports a failure may have succeeded (it did after 15 of 15 failed folder syncs), so this is
+      // checked.
       if (done.length === 0 || !isStored(corrections)) throw rollBackLog(corrections, error)
     } finally {
       noted = null
@@ -214,7 +219,7 @@ function toCorrection({ evidence, beforeJson, batchJson, baseKnown, theirsKnown,
     baseKnown: baseKnown === 1,
     theirsKnown: theirsKnown === 1,
     last: evidence === null ? null : (JSON.parse(evidence) as CorrectionEvidence), // written by toRow
-    before: beforeJson === null ? null : (JSON.parse(beforeJson) as PersonValues), // the same
-    batch: batchJson === null ? null : (JSON.parse(batchJson) as BatchMark), // the same
+    before: beforeJson === null ? null : (JSON.parse(beforeJson) as PersonValues), // written by toRow
+    batch: batchJson === null ? null : (JSON.parse(batchJson) as BatchMark), // written by toRow
   }
 }

@@ -9,9 +9,9 @@ export interface DraftStore {
   drop(personId: PersonId): void
   read(personId: PersonId): DraftValues | null
   savedAt(personId: PersonId): string | null
-  /** Removes values from a draft and keeps its age. */
+  /** Removes values from a draft without changing its age. */
   reduce(personId: PersonId, values: DraftValues): void
-  /** People with a draft, the latest last. */
+  /** People with a draft, latest last. */
   people(): PersonId[]
 }
 

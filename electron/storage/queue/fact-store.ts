@@ -5,7 +5,7 @@ import type { WriteDb } from '../connection.ts'
 export interface FactStore {
   write(name: string, value: unknown): void
   drop(name: string): void
-  /** Null if there is none, or if it has another shape. */
+  /** Null if there is none, or if the stored fact has another format. */
   read<T>(name: string, shape: z.ZodType<T>): { value: T; at: string } | null
 }
 

@@ -73,10 +73,10 @@ const firstSchema: Migration = {
  */
 const pragmas = ['journal_mode = DELETE', 'synchronous = EXTRA', 'fullfsync = ON', 'cell_size_check = ON']
 
-/** In order. A shipped step is never edited. */
+/** In order. A step that was shipped is never edited. */
 export const queueMigrations: readonly Migration[] = [firstSchema]
 
-/** Throws what `openStore` throws. */
+/** Throws the errors of `openStore`. */
 export function openQueue(file: string, key: StoreKey): WriteDb {
   return openStore({ store: 'queue', file, key, migrations: queueMigrations, pragmas, checkPages: true })
 }

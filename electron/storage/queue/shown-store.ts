@@ -2,7 +2,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 import type { PersonValues } from './stored-correction.ts'
 
-/** The values that an answer showed, and when. */
+/** The values that an answer showed, and the moment of the answer. */
 export type ShownValues = { readonly values: PersonValues; readonly at: string }
 
 /** Fields that no read of the service shows, from the last answer to an update of the person. */
@@ -10,7 +10,7 @@ export interface ShownStore {
   put(personId: PersonId, values: PersonValues): void
   read(personId: PersonId): ShownValues | null
   drop(personId: PersonId): void
-  /** People with shown values. */
+  /** The people with such values. */
   people(): PersonId[]
 }
 

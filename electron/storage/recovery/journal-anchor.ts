@@ -11,7 +11,7 @@ const damageName = 'journal-damaged'
 const damage = z.object({ bytes: z.number().int() })
 
 type Known = {
-  /** Whether the queue was created again beside a journal. */
+  /** Whether the queue was created again although a journal exists. */
   readonly isQueueNew: boolean
   /** The end in the key check file; null if unknown. */
   readonly anchored: string | null
@@ -29,9 +29,9 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
     if (facts.read(endName, z.string())?.value !== end) facts.write(endName, end)
   }
   return {
-    /** When the journal was first found to be cut; null = never. */
+    /** When the journal was first found to be cut; null if it never was. */
     shortenedAt: (): string | null => facts.read(lossName, z.string())?.value ?? null,
-    /** How many bytes were unreadable in total, and when that was last found; null = none. */
+    /** The total number of unreadable bytes, and when such bytes were last found; null if there were none. */
     damaged: (): JournalDamage | null => {
       const found = facts.read(damageName, damage)
       return found === null ? null : { bytes: found.value.bytes, at: found.at }
@@ -62,11 +62,15 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
         quietly(() => set(journal.end()))
       },
     }),
-    /** Updates the end after the journal was resealed. A journal that was cut before stays detected as cut. */
+    /**
+     * Updates the stored end after the journal was resealed. A journal that was cut before is still detected as cut.
+     */
     moved: ({ before, after }: { readonly before: string | null; readonly after: string | null }): void => {
       if (after !== null && facts.read(endName, z.string())?.value === before) set(after)
     },
-    /** Marks the journal as open until `closed`. @returns when it was last opened, if it was not closed since. */
+    /**
+     * Marks the journal as open until `closed` is called. @returns when it was last opened, if it was not closed since.
+     */
     opened: (): string | null => {
       const before = facts.read(openName, z.string())?.value ?? null
       quietly(() => facts.write(openName, now()))
@@ -76,7 +80,7 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
   }
 }
 
-/** Ignores a failed write: the anchor is an additional proof and must not block the journal. */
+/** Ignores a failed write, because the stored end is an additional proof and must not block the journal. */
 function quietly(work: () => void): void {
   try {
     work()

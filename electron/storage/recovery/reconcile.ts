@@ -6,9 +6,9 @@ import { createCorrectionStore } from '../queue/correction-store.ts'
 import { isEnded, type StoredCorrection } from '../queue/stored-correction.ts'
 
 export type Reconciled = {
-  /** Corrections that the queue had lost. They are shown again and not sent without the user. */
+  /** Corrections that the queue had lost. They are shown again, and not sent without the user. */
   readonly recovered: readonly StoredCorrection[]
-  /** Number of corrections that the journal had lost or had in an older state. */
+  /** The number of corrections that the journal had lost or had in an older state. */
   readonly noted: number
 }
 

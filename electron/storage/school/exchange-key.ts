@@ -23,14 +23,14 @@ export function stageUnderKey(folder: string, { from, to, now }: Keys): readonly
   const { cache, queue, journal, keyCheck } = storeFiles(folder)
   const staged: string[] = []
   if (existsSync(cache)) {
-    openCache(cache, from, { verify: false }).close() // writes its log into the file
+    openCache(cache, from, { verify: false }).close() // writes the log's content into the file
     stageStore('cache', cache, { from, to })
     staged.push(cache)
   }
   const resealed = withStore('queue', () => resealJournal(journal, { from, to, now }))
   staged.push(...resealed.files)
   if (existsSync(queue)) {
-    openQueue(queue, from).close() // plays a rollback journal beside it
+    openQueue(queue, from).close() // applies a rollback journal beside the file
     stageStore('queue', queue, { from, to })
     const db = openQueue(stagedName(queue), to)
     try {
@@ -40,7 +40,7 @@ export function stageUnderKey(folder: string, { from, to, now }: Keys): readonly
     }
     staged.push(queue)
   }
-  // As in the queue: the end of a journal that was cut before stays one that the journal lacks.
+  // As in the queue, so that a journal that was cut is still detected as cut.
   const anchored = anchoredEnd(keyCheck, from)
   writeKeyCheck(stagedName(keyCheck), to, anchored === resealed.end.before ? resealed.end.after : anchored)
   for (const file of staged) syncFile(stagedName(file))

@@ -25,7 +25,7 @@ export function exchangeFiles(folder: string, files: FileExchange): void {
   finish(folder)
 }
 
-/** Finishes a committed exchange and discards any other. Throws `folder-in-use` if another process is at it. */
+/** Finishes a committed exchange and discards any other. Throws `folder-in-use` if another process is doing so. */
 export function settleExchange(folder: string): void {
   if (!existsSync(folder) || leftovers(folder).length === 0) return
   const claim = claimFolder(folder)
@@ -49,7 +49,7 @@ export function discardStaged(folder: string): void {
 const leftovers = (folder: string) =>
   readdirSync(folder).filter(
     (name) =>
-      name.startsWith(commitName) || // and its draft
+      name.startsWith(commitName) || // and its draft is removed
       [...withSideFiles(''), '.new'].some((side) => name.endsWith(`${stagedName('')}${side}`)),
   )
 

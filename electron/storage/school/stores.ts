@@ -29,11 +29,11 @@ export type Stores = {
   inspectJournal(): JournalVerdict
   /** Searches the access log, as far back as the journal goes. */
   readAccessLog(filter: AccessLogFilter): AccessLogFound
-  /** When the journal was first found to be cut; null = never. */
+  /** When the journal was first found to be cut; null if it never was. */
   readonly journalShortenedAt: string | null
   /** How much of the journal could not be read, at this or an earlier start. */
   readonly journalDamage: JournalDamage | null
-  /** How many corrections the queue had lost and the journal restored. */
+  /** The number of corrections that the queue had lost and the journal restored. */
   readonly recovered: number
   /** Files that were found broken and replaced; the broken ones were moved aside. */
   readonly mended: readonly MendedFile[]
@@ -67,7 +67,7 @@ function saveKeyCheck(file: string, { key, cache }: { readonly key: StoreKey; re
   }
 }
 
-/** If the disk refuses, the earlier end stays, which an uncut journal contains, too. */
+/** If the disk refuses, the earlier end stays, which an uncut journal also contains. */
 function anchorQuietly(file: string, key: StoreKey, end: string): void {
   try {
     if (anchoredEnd(file, key) !== end) writeKeyCheck(file, key, end)
@@ -142,7 +142,7 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCache = true }:
       return retryRead(open)
     } catch (error) {
       if (!isReplaceable(error, store, file)) throw error
-      // Without a verdict, this may be a wrong key and not damage, so nothing is moved.
+      // Without a verdict, the key may be wrong rather than the store damaged, so nothing is moved.
       if (verdict === 'unknown') throw new AppError({ code: 'wrong-key' }, { cause: error })
       moveAside(file, now())
       mended.push(store)

@@ -39,7 +39,7 @@ export function toCard(record: PersonRecord, day: string, live = false): StoredC
   }
 }
 
-/** A field of a row; one that could not be read is not one that is empty. */
+/** The value of a field. A field that could not be read is distinguished from an empty one. */
 const fieldOf =
   ({ unreadable }: KeptRow) =>
   <T>(name: keyof KeptRow, value: T | null | undefined): Held<T> =>
@@ -91,13 +91,13 @@ function contactPart(row: KeptRow, detail: KeptDetail | null, absence: DetailAbs
     ),
     preferredPhone: held(row.preferredPhone),
     sms: held(row.defaultSMS),
-    // Only the detail record shows whether an address is protected, so without it no address is shown.
+    // Only the detail record says whether an address is protected, so no address is shown without it.
     addresses: detail === null ? { absent: absence } : addresses(detail.addresses),
   }
 }
 
 function background(detail: KeptDetail | null, absence: DetailAbsence): PersonCard['demographics'] {
-  if (detail?.background === undefined) return { absent: 'not-held' } // the profile does not keep them
+  if (detail?.background === undefined) return { absent: 'not-held' } // the settings of this desk do not keep these fields
   const facts = heldInDetail(detail, absence, (d) => d.background)
   return 'value' in facts ? { value: [...facts.value] } : facts
 }

@@ -45,7 +45,7 @@ function spell(item: Item<'enrolment'>) {
   }
 }
 
-/** A permission without an answer is never shown as granted. */
+/** A permission without an answer is shown as refused. */
 function permissions(items: readonly Item<'photoPermissions'>[]) {
   return items.toSorted(byOrder).map((item) => ({
     type: item.photoPermissionType?.description ?? item.photoPermissionType?.code ?? '',

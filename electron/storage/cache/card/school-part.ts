@@ -8,7 +8,7 @@ type Sources = {
   readonly absence: DetailAbsence
 }
 
-/** A text field of the list row, which is the fresher source, or of the detail record. */
+/** A text field, from the list row, which is newer, or otherwise from the detail record. */
 const textOf =
   ({ row, detail, absence }: Sources) =>
   (name: keyof KeptRow & keyof KeptDetail) =>
@@ -48,7 +48,7 @@ export function schoolPart(sources: Sources): PersonCard['school'] {
   }
 }
 
-/** The student's staff by role, in the order in which a front desk needs them. */
+/** The student's staff by role, in the order of use at a front desk. */
 export function staffPart({ row, detail, absence }: Sources): PersonCard['staff'] {
   const name = (
     key:
@@ -74,7 +74,7 @@ export function staffPart({ row, detail, absence }: Sources): PersonCard['staff'
   return { absent: detail === null ? absence : 'not-recorded' }
 }
 
-/** The codes of year, form, house and other groups, as the school's other systems use them. */
+/** The codes of year, form, house and other groups, which the school's other systems use. */
 export function codesPart(sources: Sources): PersonCard['codes'] {
   const { row } = sources
   const code = textOf(sources)
@@ -94,7 +94,7 @@ export function codesPart(sources: Sources): PersonCard['codes'] {
   }
 }
 
-/** When the record was changed, and its type. */
+/** When the record was changed, and which kind of record it is. */
 export function recordPart({ row, detail, absence }: Sources): PersonCard['record'] {
   return {
     changed: firstHeld(

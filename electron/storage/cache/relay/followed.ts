@@ -1,6 +1,6 @@
 import { inTransaction, type ReadDb, type WriteDb } from '../../connection.ts'
 
-/** How far a desk has followed: the stream, and the last applied message of it. */
+/** How far a desk has followed a relay: the stream, and the last applied message of it. */
 export type Position = {
   readonly epoch: string
   readonly revision: number
@@ -13,14 +13,14 @@ type Sent = { readonly revision: number; readonly at: string }
 export interface Followed {
   /** Null if nothing was followed yet. */
   position(): Position | null
-  /** Starts with another stream, which has its own revisions. The stored people stay until it sends newer ones. */
+  /** Begins with another stream, which has its own revisions. The stored people stay until it sends newer ones. */
   startStream(epoch: string): void
   /** Accepts messages after this revision again, because the server lost later ones and will reuse their numbers. */
   rewindTo(revision: number): void
   advanceTo(at: Position): void
   /**
-   * Whether a message is new, by its number and by when it was signed; if so, notes it. `hash`: of the stored person; empty
-   * if nothing is stored.
+   * Notes a message and returns whether it is new, by its number and the moment of its signature. `hash` is that of the
+   * stored person; empty if nothing is stored.
    */
   isNews(name: string, sent: Sent, hash?: string): boolean
   /** Notes whether all people that the last state reported are stored, and whether the relay could not read a row. */
@@ -29,12 +29,12 @@ export interface Followed {
   /** When the relay last had read the whole school, by its own report. */
   readAt(): string | null
   noteRead(at: string): void
-  /** Replaces the people that the relay's last list left out: their rows are not as of that list. */
+  /** Replaces the list of people that the relay's last list did not contain. Their rows are older than that list. */
   markUnlisted(ids: readonly string[]): void
-  /** Since when the desk reads the school itself; null while people come from the relay. */
+  /** Since when the desk has read the school itself; null while people come from the relay. */
   silentSince(): string | null
   /**
-   * From now on the desk reads the school itself, or, for null, follows the relay from its beginning. Absences seen by
+   * From now on the desk reads the school itself or, for null, follows the relay from the beginning. Absences seen by
    * one route prove nothing for the other.
    */
   switchRoute(since: string | null): void
@@ -42,7 +42,7 @@ export interface Followed {
   held(): [id: string, hash: string][]
 }
 
-/** Creates its tables only where a desk follows a relay, so that the cache of every other desk stays as it is. */
+/** Creates its tables only on a desk that follows a relay, so that all other caches stay unchanged. */
 export function createFollowed(db: WriteDb): Followed {
   db.exec(`
     CREATE TABLE IF NOT EXISTS followed_message (
@@ -140,7 +140,7 @@ function prepare(db: WriteDb) {
 
 type FollowedRow = Readonly<{ readAt: string | null; silentSince: string | null; hadUnread: 0 | 1 | null }>
 
-/** Reads when the followed relay last had read the school; null if no relay was followed yet. */
+/** When the followed relay last had read the school; null if no relay was followed yet. */
 export function createFollowedReader(db: Pick<ReadDb, 'prepare'>) {
   const hasTable = db.prepare<[], { one: 1 }>("SELECT 1 AS one FROM sqlite_schema WHERE name = 'followed'")
   const prepareRow = () =>

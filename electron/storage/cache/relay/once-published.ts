@@ -1,8 +1,8 @@
 import { inTransaction, type WriteDb } from '../../connection.ts'
 
 /**
- * Every subject on which a relay has ever published. A recreated stream is empty, while desks still hold the people of
- * the one before. From this list, the relay can tell them who has left since.
+ * Every subject on which a relay has ever published. A recreated stream is empty while desks still store the people of
+ * the earlier one. From this list, the relay can report who has left since.
  */
 export interface OncePublished {
   has(subject: string): boolean
@@ -11,7 +11,7 @@ export interface OncePublished {
   add(subjects: readonly string[]): void
 }
 
-/** Creates its table only where a relay publishes. */
+/** Creates its table only on a relay. */
 export function createOncePublished(db: WriteDb): OncePublished {
   db.exec('CREATE TABLE IF NOT EXISTS once_published (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID')
   const put = db.prepare('INSERT OR IGNORE INTO once_published (subject) VALUES (:subject)')
