@@ -84,7 +84,7 @@ export function projectPerson({ current, past, detail }: PersonSources): PersonC
   }
 }
 
-/** Stands for a start date that could not be read. It sorts after every date, so the placement covers no day. */
+/** Replaces a start date that could not be read. It sorts after every date, so the placement covers no day. */
 export const unreadableDate = '~'
 
 /** The placements of a detail record, without those that name no house. */
