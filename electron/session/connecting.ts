@@ -22,7 +22,10 @@ import { type AppState, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
 import { createTryOut, isUsable } from './try-out.ts'
 
-/** Makes a connection, checks it, and gives it a new secret. A connection is tried first and saved only if it works. */
+/**
+ * Connects to a school, checks the connection, and gives it a new secret. A connection is tried first and saved only if
+ * it works.
+ */
 export function createConnecting(parts: SessionParts, { appState, openKept }: StateChanges) {
   const { ports, connections, settings, keys, folder } = parts
   const { move, leave, refused } = appState
@@ -71,7 +74,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
       const input = files.checked(asked)
       requireNothingOpen(appState.current().at)
       const connection = connectionOf(input)
-      // Without a key for the school, the secret is the relay's seed.
+      // If there is no key for the school, the secret is the relay's seed.
       if (!asksSchool(connection)) throw new AppError({ code: 'reads-relay' })
       if (!(await confirmConnection(connection, parts))) throw new AppError({ code: 'not-confirmed' })
       const { network: fetch, clock, sleep, random } = ports
@@ -117,12 +120,12 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
   }
 }
 
-/** Remembers the connection files that the person chose: one that the window made up could turn protections off. */
+/** Remembers the connection files that the person chose. One that the window made up could turn protections off. */
 function createFileCheck({ connectionFiles, policyConnection }: SessionParts['ports']) {
   const chosen = new Set<string>()
   return {
     add: (file: ConnectionFile): void => void chosen.add(JSON.stringify(file)),
-    /** With what the policy sets. Throws `not-confirmed` for a file that was not chosen. */
+    /** The file with what the policy sets. Throws `not-confirmed` for a file that was not chosen. */
     checked: (input: ConnectInput): ConnectInput => {
       const used = policyConnection === null ? input.file : input.file?.relay
       if (connectionFiles === 'chosen' && used && !chosen.has(JSON.stringify(input.file)))
@@ -154,15 +157,16 @@ async function confirmConnection(
   })
 }
 
-/** The same connection with another key. The relay's servers and authorities stay as saved. */
+/** The same connection with another key. The saved servers and authorities of the relay stay. */
 function withKey(connection: Connection, { clientId = connection.clientId, relayDesk }: NewKey): Connection {
   const { relay } = connection
   return { ...connection, clientId, relay: relay && { ...relay, desk: relayDesk ?? relay.desk } }
 }
 
 /**
- * The new secrets; each one that is not given stays as it was. Throws `bad-connection-file` for a new desk name at the relay
- * without its seed, or for a seed on a desk without its own relay key: a secret must not be sent to the wrong service.
+ * The new secrets; one that is not given stays as it was. Throws `bad-connection-file` for a new desk name at the relay
+ * without its seed, or for a seed on a desk without its own relay key, because a secret must not be sent to the wrong
+ * service.
  */
 function withSecrets({ relay }: Connection, key: NewKey, before: string | null): string {
   const isKeyed = relay?.ownKey === true
@@ -174,7 +178,10 @@ function withSecrets({ relay }: Connection, key: NewKey, before: string | null):
   return joinSecrets({ relay }, { clientSecret, relaySeed: key.relaySeed ?? seed ?? '' })
 }
 
-/** Checks that the secrets can be saved where the user chose. Throws `keychain-locked`, `keychain-unavailable`, `passphrase-needed`. */
+/**
+ * Checks that the secrets can be saved in the place that the user chose. Throws `keychain-locked`, `keychain-
+ * unavailable`, `passphrase-needed`.
+ */
 function requireKeeping({ keep, passphrase }: ConnectInput, keys: SchoolKeys): void {
   const isNew = keep === 'passphrase' && keys.unlocksWith() === 'session'
   if (isNew && !newPassphrase.safeParse(passphrase).success) throw new AppError({ code: 'passphrase-needed' })

@@ -10,7 +10,7 @@ import { parseJson } from '../../shared/text/parse-json.ts'
 import { createLedger } from '../api/connect/ledger.ts'
 import { requireHttps } from '../api/https-only.ts'
 
-/** The connection a person asked for, by a form or a school's file. Throws `insecure-url`. */
+/** The connection that a person asked for, by a form or a school's file. Throws `insecure-url`. */
 export function connectionOf(input: ConnectInput): Connection {
   const where = input.file === null ? 'form' : 'file'
   const help = input.file?.help ?? {}
@@ -29,7 +29,7 @@ export function connectionOf(input: ConnectInput): Connection {
   }
 }
 
-/** A file that says which desk this is fixes it, like its settings. */
+/** A file that names the desk fixes it, like the settings in the file. */
 function fixedIn(file: ConnectionFile | null): SettingChoices {
   return { ...(file?.desk !== undefined && { desk: file.desk }), ...file?.settings }
 }

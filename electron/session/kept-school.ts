@@ -33,25 +33,31 @@ import { type AppState, asWaiting, type OpenSchoolState } from './state/app-stat
 import type { SessionParts } from './state/session-parts.ts'
 
 type Changed = {
-  /** The seal must be checked again: the school answered or refused the key, or time has passed. */
+  /**
+   * Call it when a seal may have to be opened or closed: the school answered or refused the key, or time has passed.
+   */
   readonly sealMoved: (to: SealMove) => void
-  /** The open school can no longer save, or can again. */
+  /** Called when the open school can no longer save, or can again. */
   readonly writerMoved: () => void
 }
 
 export type SealMove = 'sealed' | 'answered' | 'copy-removed'
 
-/** What starts with the school: a round of the sync, what a lock interrupted, or nothing. */
+/** What begins when the school opens: a round of the sync, what a lock interrupted, or nothing. */
 export type StartMode = 'round' | 'after-lock' | 'nothing'
 
-/** Opens the school of a saved connection. A failure becomes the state `trouble` and changes nothing on the disk. */
+/**
+ * Opens the school of a saved connection. After a failure the state is `trouble`, and nothing on the disk has changed.
+ */
 export function createKeptSchool(parts: SessionParts, changed: Changed) {
   const { ports, connections, keys, folder } = parts
   const now = momentsOf(ports.clock.now)
 
-  /** Removes a connection "for this session only" after its session: its stores can never be opened again. */
+  /**
+   * Removes a connection "for this session only" that an earlier session left: its stores can never be opened again.
+   */
   const forgetSession = (): AppState => {
-    if (hasStores(folder)) claimFolder(folder).release() // that session may still run in another Foyer
+    if (hasStores(folder)) claimFolder(folder).release() // that session may still be running in another Foyer
     connections.forget()
     keys.destroyDatabaseKey('session')
     const { cache, queue, journal, keyCheck, schoolMark } = storeFiles(folder)
@@ -115,7 +121,7 @@ export function createKeptSchool(parts: SessionParts, changed: Changed) {
   }
   return async (kept: KeptConnection | null, mode: StartMode): Promise<AppState> => {
     try {
-      withStore('queue', () => settleExchange(folder)) // first: it decides which files and which key are valid
+      withStore('queue', () => settleExchange(folder)) // first, because it determines which files and which key are valid
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { at: 'trouble', kept, failure: error.failure }
@@ -202,11 +208,11 @@ function relayRoleOf(
 const scopeOf = ({ scope }: Connection, policy: Ports['policyScope']) =>
   policy === 'as-before' ? policy : scopeInForce(scope, policy)
 
-/** The scope that a connection is tried with, while nothing that the desk holds is open. */
+/** The scope with which a connection is tried while no data of this desk is open. */
 export const scopeAsked = ({ scope }: Connection, policy: Ports['policyScope']): DeskScope | null =>
   scopeInForce(scope, policy === 'as-before' ? null : policy)
 
-/** Values of the school's file stay separate from probed ones, so that a later probe changes only the latter. */
+/** The values of the school's file stay separate from probed ones, so that a later probe changes only the latter. */
 export function ledgerOf({ connection, findings }: KeptConnection, now: () => string): Ledger {
   const fromFile = findings.filter(({ how }) => how === 'connection-file').map(({ subject }) => subject)
   const isFromFile = (name: string) => fromFile.some((subject) => subject === name)

@@ -7,7 +7,7 @@ import { countOf, createLosses } from './losses.ts'
 import { type AppState, lossesOf, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
 
-/** Closing, signing out, and removing everything: what would be lost is listed first. */
+/** Closing, signing out, and removing everything. What would be lost is listed first. */
 export function createLeaving(parts: SessionParts, { appState, openKept }: StateChanges) {
   const { ports, connections, settings, keys, folder } = parts
   const { move, leave } = appState
@@ -23,7 +23,7 @@ export function createLeaving(parts: SessionParts, { appState, openKept }: State
       const before = appState.current()
       requireOwnFolder(before)
       const kept = connections.current()
-      // Only a connection for this session loses its corrections; another one keeps them for the next sign-in.
+      // Only a connection for this session loses its corrections. Otherwise they are kept for the next sign-in.
       const waiting = kept?.connection.keep === 'session' ? losses().waitingCorrections.length : 0
       if (!(await ports.confirm({ about: 'sign-out', waiting })))
         throw new AppError({ code: 'not-confirmed' })
@@ -77,7 +77,7 @@ function requireUnderstood(losses: Losses, understood: number): void {
   if (countOf(losses) !== understood) throw new AppError({ code: 'correction-moved-on' })
 }
 
-/** How long the user's agreement to close is valid, in milliseconds. Then the next window asks again. */
+/** How long the user's agreement to close is valid, in milliseconds. Afterwards the next window asks again. */
 const agreedForMs = 5_000
 
 /** Closing ends a connection that exists for this session only, so the user is asked first if corrections wait in it. */
@@ -93,7 +93,7 @@ function createClosing(
     return (here.at === 'locked' ? (here.waiting ?? 0) : lossesOf(here).waitingCorrections.length) > 0
   }
   return {
-    /** Whether a window may close now; if not, the window asks the user. */
+    /** Whether a window may close now. If not, the window asks the user. */
     mayClose: (): boolean => {
       if (isAgreed || !losesCorrections()) return true
       announce('session.closing', {})

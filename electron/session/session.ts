@@ -21,7 +21,7 @@ import type { ConnectionStore } from './state/connection-store.ts'
 import type { SessionParts } from './state/session-parts.ts'
 
 export type Session = ReturnType<typeof createSession>
-/** Which school is open on this computer, and how one is connected, locked, left and removed. */
+/** Which school is open on this computer, and how schools are connected, locked, left and removed. */
 export function createSession(ports: Ports, connections: ConnectionStore, settings: DeviceSettings) {
   const parts = partsOf(ports, connections, settings)
   const { keys } = parts
@@ -33,12 +33,12 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     undisturbed: (work) => rounds.without(work),
   })
   const { status, move, leave, refused } = appState
-  /** A reopening that was started by the passing of time or by an answer of the school. */
+  /** An opening that was started by time or by an answer of the school, not by the user. */
   let moving: Promise<unknown> = Promise.resolve()
 
   const openAgain = () => {
     const here = appState.current()
-    if (here.at !== 'school' && here.at !== 'sealed') return // it was left since, or locked
+    if (here.at !== 'school' && here.at !== 'sealed') return // the school was left or locked since
     farewell.take()
     const closed = rounds.without(() => appState.close(here)).catch(ports.report)
     const openNext = () => openKept(connections.current())
@@ -120,7 +120,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
 
 type Next = { readonly appState: AppStateHolder; readonly openNext: () => Promise<unknown> }
 
-/** Runs by itself, so a lock meanwhile takes precedence. */
+/** Runs separately, so that a lock takes precedence. */
 async function openInPlaceOf(
   kept: KeptConnection,
   closing: Promise<unknown>,
@@ -151,7 +151,7 @@ function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSet
   return { ports, connections, settings, keys, threads, folder }
 }
 
-/** Rounds behind the lock screen: the same opening without events to the window. */
+/** Rounds while Foyer is locked: the same opening, without events to the window. */
 function quietRounds(
   parts: SessionParts,
   appState: AppStateHolder,

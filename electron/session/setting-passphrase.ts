@@ -19,22 +19,22 @@ import type { SessionParts } from './state/session-parts.ts'
 type Around = {
   readonly appState: AppStateHolder
   readonly openAgain: () => Promise<SessionStatus>
-  /** Resolves when a lock in progress is done. */
+  /** Resolves when a lock that is in progress is done. */
   readonly locked: () => Promise<void>
   readonly rounds: Pick<LockedRounds, 'without'>
 }
 
 /**
- * Sets, changes or (null) removes the passphrase of the open school. The key of its files changes too, so an old
- * passphrase opens nothing. The school closes meanwhile and opens again. If the process is killed at any moment, the files
- * open with either the old or the new passphrase. Throws what the keys throw.
+ * Sets, changes or (null) removes the passphrase of the open school. The key of its files changes too, so that an old
+ * passphrase opens nothing. The school is closed meanwhile and opened again. If the process is killed at any moment,
+ * the files open with either the old or the new passphrase. Throws the errors of the keys.
  */
 export function createSettingPassphrase(
   parts: SessionParts,
   { appState, openAgain, locked, rounds }: Around,
 ) {
   const { keys, settings, ports } = parts
-  /** Closes the school without notifying the window; null if a lock has closed it meanwhile. */
+  /** Closes the school without informing the window; null if a lock has closed it meanwhile. */
   const close = async (): Promise<AppState | null> => {
     const open = appState.current()
     if (open.at === 'locked') return await locked().then(() => null)
@@ -70,7 +70,7 @@ export function createSettingPassphrase(
 }
 
 const request = 'session.setPassphrase'
-/** A passphrase that the school or IT requires cannot be removed at the desk. The window does not offer it. */
+/** A passphrase that the school or IT requires cannot be removed at the desk, and the window does not offer it. */
 const isFixed = ({ values, fixed }: SettingsInForce) =>
   values.unlockWith === 'passphrase' && fixed.includes('unlockWith')
 

@@ -4,9 +4,9 @@ import { overwriteFreed, overwriteStack, renewPool } from '../../memory/overwrit
 import { overwriteBlocks, overwritePages } from '../../storage/overwrite-memory.ts'
 
 /**
- * Objects that only a finaliser held, such as a request with its token, are released in later turns, and native code
- * releases on threads of its own: the keychain's connections take blocks that held people, fill part of them, and give
- * them back. Milliseconds.
+ * How long to wait, in milliseconds, for what only finalizers held, such as a request with its token: it is released in
+ * later turns, and native code releases memory on its own threads. The keychain's connections take blocks that
+ * contained personal data, fill part of them, and give them back.
  */
 const releaseMs = 100
 
@@ -16,7 +16,7 @@ const releaseMs = 100
  * thread for less than 100 ms at a time, so that the cover is shown first.
  */
 export async function clearMemory(): Promise<void> {
-  overwritePages() // at once, before other native code takes pages and fills them in part
+  overwritePages() // at once, before other native code takes these pages and fills them in part
   renewPool()
   collectOnce()
   await wait(releaseMs)

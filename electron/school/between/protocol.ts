@@ -15,17 +15,17 @@ import type { ServiceCall } from './writer-services.ts'
 
 /** What the writer needs to open a school. */
 export type Opening = {
-  /** The folder of the school's stores. */
+  /** The path of the folder with the school's stores. */
   readonly folder: string
   /** The writer's own copy of the key: transferred to it, and overwritten when the stores are closed. */
   readonly key: ArrayBuffer
   readonly baseUrl: string
   readonly mainState: MainState
-  /** Which people this desk holds; null = everyone. */
+  /** The people that this desk holds; null means everyone. */
   readonly scope: ScopeWanted
-  /** What it does with a relay; null if there is none. */
+  /** What this desk does with a relay; null if there is none. */
   readonly relay: SeededRelayRole | null
-  /** Read every page of the student data before it is used: it was found damaged, or no user is waiting. */
+  /** Whether to read every page of the student data before use: because it was found damaged, or no user is waiting. */
   readonly verifyFirst: boolean
 }
 
@@ -33,11 +33,11 @@ export type Opening = {
 export type OpenedStores = {
   /** Stores that were damaged and created again; the damaged files were kept under another name. */
   readonly mended: readonly MendedFile[]
-  /** How many corrections the queue had lost and the journal still held. */
+  /** The number of corrections that the queue had lost and the journal still contained. */
   readonly recovered: number
-  /** The stored times of the school's last answers; unparsed. */
+  /** The stored times of the school's last answers, not parsed yet. */
   readonly contact: unknown
-  /** The desk's own notes by name; unparsed. */
+  /** The desk's own notes by name, not parsed yet. */
   readonly notes: Readonly<Record<string, unknown>>
   /** The whole queue. */
   readonly queue: QueueChange
@@ -46,7 +46,7 @@ export type OpenedStores = {
 /** State that only the main thread knows and the writer needs. It may change at any time. */
 export type MainState = {
   readonly keep: KeepPolicy
-  /** How many days it is kept which fields of a person changed. */
+  /** For how many days it is stored which fields of a person changed. */
   readonly changeDays: number
   /** The person whose card is open. */
   readonly openPersonId: PersonId | null
@@ -54,9 +54,9 @@ export type MainState = {
   readonly key: KeyInUse
   readonly sendsByItself: boolean
   readonly mayCorrect: boolean
-  /** Where the school's telephone numbers are dialled from. */
+  /** The region from which the school's phone numbers are dialled. */
   readonly phoneRegion: string
-  /** A policy lets this desk read the school directly while its relay is silent. */
+  /** Whether a policy lets this desk read the school directly while its relay is silent. */
   readonly readsSchoolWithoutRelay: boolean
   readonly profile: ApiProfile
   readonly setByFile: readonly (keyof ApiProfile)[]
@@ -67,26 +67,26 @@ export type WriterRequests = {
   open(opening: Opening): OpenedStores
   setMainState(state: MainState): void
   runRound(): RoundOutcome
-  /** Ends the round as `cancelled`. */
+  /** Ends the running round with the result `cancelled`. */
   cancelRound(): void
   /**
-   * Calls a service. Changes it made to the queue were sent as events before it is answered, and what it saved is on
-   * disk. Throws what the method throws.
+   * Calls a method of a service. Before it is answered, its changes of the queue were sent as events, and what it saved
+   * is on disk. Throws the method's errors.
    */
   call(call: ServiceCall): unknown
-  /** Starts nothing new; answered when running work has ended. */
+  /** Begins nothing new; resolves when running work has ended. */
   rest(): void
-  /** Closes the stores, overwrites what was held of them in memory, and ends. */
+  /** Closes the stores, overwrites their data in memory, and ends. */
   close(): void
 }
 
-/** What the writer tells the main thread, by name, with its payload. */
+/** The events that the writer sends to the main thread, by name, with their payloads. */
 export type WriterEvents = {
-  /** How a request to the school ended. */
+  /** The result of a request to the school. */
   readonly schoolRequest: keyof Listener
-  /** How a request to the relay's server ended. */
+  /** The result of a request to the relay's server. */
   readonly relayRequest: keyof Listener
-  /** These people were written. */
+  /** The records of these people were written. */
   readonly committed: readonly PersonId[]
   readonly roundProgress: Running
   /** People are now read by the other route: from the relay, or from the school directly. */
@@ -113,7 +113,7 @@ export type MainRequests = {
     readonly headers: readonly (readonly [string, string])[]
     readonly body: ArrayBuffer
   }
-  /** A token other than `refused`. */
+  /** A token that is not `refused`. */
   token(refused: string | null): string
 }
 
@@ -122,15 +122,15 @@ export type Learnt = {
   readonly [Name in keyof ApiProfile]-?: { readonly name: Name; readonly value: ApiProfile[Name] }
 }[keyof ApiProfile]
 
-/** An event as one value, to send it to another thread. */
+/** An event as a single value, which can be sent to another thread. */
 type AnyEvent<Events> = {
   readonly [Name in keyof Events]: { readonly name: Name; readonly payload: Events[Name] }
 }[keyof Events]
 
-/** Events by name, each with one payload. Parts of a school that must not refer to each other communicate by it. */
+/** Events by name, each with one payload. They connect parts of a school that must not import each other. */
 export interface EventChannel<Events> {
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): void
-  /** Calls the listeners in the order in which they were added. Throws what a listener throws. */
+  /** Calls the listeners in the order in which they were added. Throws their errors. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
 }
 

@@ -6,7 +6,7 @@ export type RelayRole =
   | { readonly does: 'follow'; readonly address: RelayAddress; readonly seed: string }
   | { readonly does: 'publish'; readonly to: PublishTo }
 
-/** The same for the writer, with the seed as bytes that the writer overwrites. */
+/** The role as the writer receives it, with the seed as bytes that the writer overwrites. */
 export type SeededRelayRole =
   | { readonly does: 'follow'; readonly address: RelayAddress; readonly seed: Uint8Array }
   | { readonly does: 'publish'; readonly to: Omit<PublishTo, 'seed'>; readonly seed: Uint8Array }

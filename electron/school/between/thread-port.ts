@@ -2,12 +2,12 @@ import type { MessagePort, Worker } from 'node:worker_threads'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { untilAborted } from '../../api/until-aborted.ts'
 
-/** The requests one thread accepts from the other: methods that take one plain value, or none. */
+/** The requests that one thread accepts from the other: methods with one plain value, or none. */
 export type Asked<A> = { readonly [N in keyof A]: (input: never) => unknown }
 type Input<A extends Asked<A>, N extends keyof A> = Parameters<A[N]>
 type Value<A extends Asked<A>, N extends keyof A> = ReturnType<A[N]>
 
-/** The functions that answer; the signal is aborted when the caller gives up. */
+/** The functions that answer requests. The signal is aborted when the caller gives up. */
 export type Answerers<A extends Asked<A>> = {
   readonly [N in keyof A]: (input: Input<A, N>[0], signal: AbortSignal) => Promise<Value<A, N>> | Value<A, N>
 }
@@ -22,15 +22,15 @@ type Message =
   | { readonly kind: 'tell'; readonly name: string; readonly input: unknown }
 
 export type ThreadPort<Theirs extends Asked<Theirs>> = {
-  /** Throws what the other side throws (an `AppError` as one), and `cancelled` as soon as the signal is aborted. */
+  /** Throws the other side's errors (an `AppError` stays one), and `cancelled` as soon as the signal is aborted. */
   ask<N extends keyof Theirs & string>(
     name: N,
     input: Input<Theirs, N>[0],
     signal?: AbortSignal,
   ): Promise<Value<Theirs, N>>
-  /** Sends without waiting for an answer; messages arrive in order. */
+  /** Sends without waiting for an answer. Messages arrive in order. */
   tell<N extends keyof Theirs & string>(name: N, ...input: Input<Theirs, N>): void
-  /** Call it when the other side has ended: requests to it reject, and work for it is aborted. */
+  /** Call it when the other thread has ended: requests to it reject, and work for it is aborted. */
   lost(error: unknown): void
 }
 
@@ -41,7 +41,7 @@ type Run = (name: string, input: unknown, signal: AbortSignal) => unknown
 export function joinThreads<Theirs extends Asked<Theirs>, Ours extends Asked<Ours>>(
   port: MessagePort | Worker,
   answerers: Answerers<Ours>,
-  /** Receives errors of messages that no one waits for. */
+  /** Receives the errors of messages whose sender does not wait for an answer. */
   fault: (error: unknown) => void,
 ): ThreadPort<Theirs> {
   const waiting = new Map<number, Waiting>()

@@ -15,15 +15,15 @@ export type ReviewState = {
 }
 
 /**
- * Everything the main thread can have the writer do while a school is open. A method that is added to one of these types
- * can be called at once: the protocol is derived from them.
+ * Everything that the main thread can ask the writer to do while a school is open. A method added to one of these types
+ * can be called at once, because the protocol is derived from them.
  */
 export type WriterServices = {
   readonly corrections: CorrectionActions
   readonly requests: RequestActions
   readonly sheets: SheetActions
   readonly accessLog: {
-    /** Throws if an entry that must be on disk before the action cannot be written. */
+    /** Throws if the entry must be on disk before the action and cannot be written. */
     note(access: NotedAccess): void
     /** Reads the whole journal. */
     read(filter: AccessLogFilter): AccessLogFound
@@ -34,13 +34,15 @@ export type WriterServices = {
     writeNote(name: string, value: unknown): void
   }
   readonly people: {
-    /** Reads one person from the school and commits that. Throws `unknown-person`, and what the request throws. */
+    /**
+     * Reads one person from the school and stores the record. Throws `unknown-person`, and the errors of the request.
+     */
     refresh(id: PersonId): Promise<void>
     /** Deletes all people; they are fetched again by the next round. */
     deleteAll(): void
   }
   readonly sensitive: {
-    /** From now on sensitive fields may be written. */
+    /** From now on sensitive fields may be stored. */
     expect(): void
     mayBeHeld(): boolean
     remove(): Promise<void>
@@ -69,7 +71,7 @@ export type ServiceCall = {
   readonly input: readonly unknown[]
 }
 
-/** The services as the main thread calls them: the methods of `WriterServices`, each answered by a promise. */
+/** The services as the main thread calls them: the methods of `WriterServices`, each returning a promise. */
 export type RemoteServices = { readonly [S in keyof WriterServices]: Remote<WriterServices[S]> }
 export type Remote<Service> = {
   readonly [M in keyof Service]: Service[M] extends (...input: infer Input) => infer Value
@@ -77,7 +79,7 @@ export type Remote<Service> = {
     : never
 }
 
-/** Makes calls out of the services' types, so that a method added to a service needs no code here. */
+/** Turns method calls into messages, so that a method added to a service needs no code here. */
 export function remoteServices(call: (call: ServiceCall) => Promise<unknown>): RemoteServices {
   const methodsOf = (service: string) =>
     new Proxy(

@@ -14,15 +14,15 @@ import { overwritePages } from '../../storage/overwrite-memory.ts'
 export interface CacheReader {
   /** All queries. Throws `cancelled` while no file is open. */
   read(): CacheReaders
-  /** The same parts, looked up at each call, so that passing them on needs no open file. */
+  /** The same queries, which find the open file at each call, so that they can be passed on while no file is open. */
   readonly parts: Parts
   isOpen(): boolean
   /**
-   * Opens the file after the writer has opened it or created it again. Until the new file is complete, a damaged one
-   * that was moved aside is read as well. Throws what opening a store throws.
+   * Opens the file after the writer has opened or created it. Until a new file is complete, a damaged one that was
+   * moved aside is read as well. Throws the errors of opening a store.
    */
   open(): void
-  /** Closes the file that was moved aside once the new one is complete; returns whether it did. */
+  /** Closes the damaged file once the new one is complete. @returns whether it did. */
   settle(): boolean
   close(): void
 }
@@ -30,7 +30,7 @@ export interface CacheReader {
 type Options = {
   readonly file: string
   readonly key: StoreKey
-  /** Which people it holds; a file that was made for other people is not read. */
+  /** The people that the file holds. A file made for other people is not read. */
   readonly scopeKey?: string
   /** Called for each page that cannot be read. */
   readonly unreadable: () => void
@@ -52,7 +52,7 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
     old = null
     readers = null
     for (const each of opened) each?.close()
-    // At once: a long-lived block of other native code would take these pages, and keep what it does not fill.
+    // At once, because long-lived blocks of other native code would take these pages and not fill them completely.
     if (opened.some((each) => each !== null)) overwritePages()
   }
   const merge = () => {
@@ -74,7 +74,7 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
     parts: { people: later('people'), lists: later('lists'), boarding: later('boarding') },
     isOpen: () => readers !== null,
     open: () => {
-      const before = old ?? fresh // of the file that may have been moved aside meanwhile
+      const before = old ?? fresh // of the file, which may have been moved aside meanwhile
       for (const each of [old, fresh]) if (each !== before) each?.close()
       fresh = null
       old = null
@@ -100,8 +100,8 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
 }
 
 /**
- * Opens the latest file that was moved aside. If it no longer opens because its first page is damaged, the connection
- * that had it open before can still read it.
+ * Opens the latest file that was moved aside. If its first page is damaged it cannot be opened again, but the
+ * connection that already had it open can still read it.
  */
 function openMovedAside(
   file: string,

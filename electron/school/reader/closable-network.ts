@@ -4,12 +4,12 @@ import type { Sleep } from '../../api/sleep.ts'
 import { untilAborted } from '../../api/until-aborted.ts'
 
 type Outside = { readonly fetch: Fetch; readonly sleep: Sleep }
-/** A network that can be closed for good. */
+/** A network that can be closed permanently. */
 export type ClosableNetwork = Outside & { close(): void }
 
 const offline = { code: 'offline' } as const
 
-/** After `close`, running requests and waits end at once with `offline`, and no request is sent. */
+/** Ends running requests and waits at once with `offline`. Afterwards no request is sent. */
 export function createClosableNetwork({ fetch, sleep }: Outside): ClosableNetwork {
   const abort = new AbortController()
   const { signal } = abort

@@ -11,14 +11,17 @@ export interface Connectivity {
   cause(): Failure | null
   /** Call it when the service answered in its own format. */
   answered(): void
-  /** Whether the service refused the key and has accepted it for nothing since. */
+  /** Whether the service has refused the key and not accepted it since. */
   isKeyRefused(): boolean
   keyRefused(): void
   /** Call it when the service did what was asked: the key is accepted, and if the service was ill, it is probed. */
   accepted(): void
-  /** Call it when a request got no answer of the service: a probe shows whether that one request or the network failed. */
+  /**
+   * Call it when a request got no answer from the service. A probe shows whether only that request or the network
+   * failed.
+   */
   failed(): void
-  /** Probes now: the user or the system reports a change of the network. */
+  /** Probes now, because the user or the system reports a change of the network. */
   look(): Promise<void>
   stop(): void
 }
@@ -26,22 +29,28 @@ export interface Connectivity {
 type Deps = {
   readonly clock: Clock
   readonly timers: Timers
-  /** One cheap read, whose outcome also arrives through `answered` or `failed`. Throws `server-error` if the service is ill. */
+  /**
+   * One cheap read. Its result is also reported by `answered` or `failed`. Throws `server-error` if the service does
+   * not work.
+   */
   readonly probe: () => Promise<void>
-  /** Receives whether the service works: it is online, not ill, and has not refused the key. Also called for a new cause. */
+  /**
+   * Called with whether the service works: it is online, not ill, and has not refused the key. Also called when the
+   * cause changes.
+   */
   readonly changed: (works: boolean) => void
 }
 
-/** How long an answer counts. */
+/** How long an answer counts as proof, in milliseconds. */
 const freshForMs = 60_000
 const firstProbeMs = 5_000
 const maxProbeMs = 60_000
 
 /**
- * Online means that the service answered in its own format within the last minute. The operating system's word is no
- * proof: behind a captive portal it reports a network. One failed request is no proof of the opposite, because only one
- * path may be broken: a probe follows, and only the probe decides. An ill service is probed as often as one that is
- * offline, so that waiting work continues soon after it recovers.
+ * Online means that the service answered in its own format within the last minute. The operating system's report is no
+ * proof: behind a captive portal it reports a network. One failed request does not prove the opposite, because only one
+ * path may fail: a probe follows, and only the probe decides. A service that is ill is probed as often as an offline
+ * one, so that waiting work continues soon after it recovers.
  */
 export function createConnectivity({ clock, timers, probe, changed }: Deps): Connectivity {
   let answeredAt: number | null = null
@@ -79,7 +88,7 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
   }
   const well = () => {
     waitMs = firstProbeMs
-    plan(freshForMs - firstProbeMs) // probe again before the answer goes stale
+    plan(freshForMs - firstProbeMs) // the next probe comes before the answer is too old
     announce(true, null)
   }
   const look = async () => {
@@ -94,7 +103,7 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
     else if (failure?.code !== 'server-error') return well()
     probeLater(failure ?? { code: 'offline' })
   }
-  /** Not after each of a thousand failures: a service that is known to be down or ill is probed at its planned time. */
+  /** Not after each of a thousand failures: a service that is known to be down or ill is probed at the planned time. */
   const probeSoon = (isNews: boolean) => {
     if (probing || stopped) return
     const sinceMs = clock.monotonic() - probedAt
@@ -107,17 +116,17 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
     isIll,
     cause: () => cause,
     answered: () => {
-      if (!online()) announced = false // it went stale during a slow probe, so that it is back must be announced
+      if (!online()) announced = false // the earlier answer expired during a slow probe, so the return must be announced
       answers += 1
       answeredAt = clock.monotonic()
-      if (!isIll()) well() // if it is, only a probe decides: the address for tokens may work while the other does not
+      if (!isIll()) well() // an ill service is judged only by a probe: tokens may be issued while all else fails
     },
     isKeyRefused: () => refused,
     keyRefused: () => setRefused(true),
     accepted: () => {
       setRefused(false)
       if (!isIll()) return
-      waitMs = firstProbeMs // in case a running probe started too early
+      waitMs = firstProbeMs // in case a running probe began too early
       probeSoon(true)
     },
     failed: () => probeSoon(announced),
@@ -134,7 +143,7 @@ const failureOf = (error: unknown): Failure =>
 
 const isSame = (one: Failure | null, other: Failure | null) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Passes each outcome on to `connectivity`, which is created later, and to `contact`. */
+/** Reports each result to `connectivity`, which is created later, and to `contact`. */
 export const listening = (
   connectivity: () => Connectivity,
   contact: Pick<Listener, 'accepted' | 'keyRefused'>,
@@ -147,6 +156,6 @@ export const listening = (
   },
   keyRefused: () => {
     connectivity().keyRefused()
-    contact.keyRefused() // last, because it may close the school
+    contact.keyRefused() // last, because this may close the school
   },
 })

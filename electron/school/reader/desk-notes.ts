@@ -1,8 +1,8 @@
-/** The desk's own notes: read from memory, and on disk before a change is answered. */
+/** The desk's own notes. They are read from memory, and a change is on disk before it is answered. */
 export interface StoredNotes {
-  /** Unparsed; undefined if nothing was noted under the name. */
+  /** The note, not parsed; undefined if there is none of this name. */
   read(name: string): unknown
-  /** Replaces what was noted under the name by what `next` makes of it. Changes run one after another, so none is lost. */
+  /** Replaces a note by what `next` makes of it. Changes run one after another, so that none is lost. */
   change<T>(name: string, next: (before: unknown) => T): Promise<T>
 }
 

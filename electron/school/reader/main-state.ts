@@ -15,13 +15,13 @@ type Options = {
 
 type Now = Pick<MainState, 'openPersonId' | 'online'> & { readonly isKeyRefused: boolean }
 
-/** The present state of the main thread, as the writer needs it. */
+/** The current state of the main thread, as far as the writer needs it. */
 export function mainStateOf(
   { ports, ledger, settings, mayCorrect, keyMark }: Options,
   { openPersonId, online, isKeyRefused }: Now,
 ): MainState {
   const profile = ledger.profile()
-  const names = Object.keys(profile) as (keyof typeof profile)[] // its keys
+  const names = Object.keys(profile) as (keyof typeof profile)[] // these are its keys
   return {
     openPersonId,
     online,
@@ -37,7 +37,7 @@ export function mainStateOf(
   }
 }
 
-/** What the current settings allow to be stored. */
+/** Which fields the current settings allow to be stored. */
 export function keepPolicy(clock: Clock, { keepSensitive, leaverDays }: Settings): KeepPolicy {
   return { keepSensitive, leftBefore: addDays(localDay(new Date(clock.now())), -leaverDays) }
 }

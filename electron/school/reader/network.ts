@@ -5,11 +5,11 @@ import { createRoutes, probeSchool, type Routes } from './routes.ts'
 import type { SchoolEvents, SchoolOptions } from './school-options.ts'
 import type { SchoolService } from './school-service.ts'
 
-/** What reaches the school and the relay. */
+/** The part of an open school that reaches the school's service and the relay. */
 export interface Network {
   readonly routes: Routes
   readonly service: SchoolService
-  /** How the relay's route is probed: the writer has the connection to it. */
+  /** Sets how the relay's route is probed, because the writer has the connection to the relay. */
   probeRelayBy(look: () => Promise<void>): void
   /** Ends every request. */
   close(): void

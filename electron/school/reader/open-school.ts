@@ -17,7 +17,7 @@ import type { SchoolEvents, SchoolOptions } from './school-options.ts'
 import { learn, serveMain } from './serve-main.ts'
 import { createWriting, inBackground, type Writing } from './writing.ts'
 
-/** Throws what opening the stores throws; then nothing is left open. */
+/** Opens a school. Throws the errors of opening the stores, and then leaves nothing open. */
 export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
   const { ports, settings } = options
   const events = createEventChannel<SchoolEvents>()
@@ -84,7 +84,7 @@ type Parts = {
   readonly lifetime: AbortController
 }
 
-/** What each part does when something happens in another. */
+/** Connects the parts: what each does when something happens in another. */
 function connectParts(
   { ports, ledger }: SchoolOptions,
   events: EventChannel<SchoolEvents>,
@@ -112,7 +112,7 @@ function connectParts(
     if (!works) return
     if (route === 'school') sendCorrections()
     const { lastOutcome, running } = scheduler.status()
-    if (running === null && lastOutcome?.kind === 'failed') scheduler.start() // the network had cut the round off
+    if (running === null && lastOutcome?.kind === 'failed') scheduler.start() // the network failure had ended the round
   })
   events.on('writerReopened', (opened) => {
     queueView.begin(opened.queue)
@@ -206,7 +206,7 @@ function createOpenSchool(options: SchoolOptions, parts: Parts, opened: OpenedSt
   }
 }
 
-/** Makes the stored data agree with the setting of sensitive fields: at the start, and when the setting changes. */
+/** Makes the stored data agree with the setting for sensitive fields, at the start and when the setting changes. */
 function createSensitiveAlignment(
   { settings }: SchoolOptions,
   { writing, scheduler, lifetime }: Parts,
@@ -216,7 +216,7 @@ function createSensitiveAlignment(
     if (settings().keepSensitive) return await sensitive.expect()
     if (!(await sensitive.mayBeHeld())) return
     const wasRunning = scheduler.status().running !== null
-    await scheduler.cancel() // a page that was read under the old rule must not be written after this
+    await scheduler.cancel() // a page that was read before the change must not be written after it
     await sensitive.remove()
     if (wasRunning && !lifetime.signal.aborted) scheduler.start()
   }

@@ -7,7 +7,7 @@ import type { CacheReader } from './cache-reader.ts'
 
 /** How often the window is notified of queue changes, at most. Milliseconds. */
 const announceEveryMs = 200
-/** How soon the next part of many changes follows, so that keys are answered between the parts. Milliseconds. */
+/** Delay before the next part of many changes, so that keys are answered between the parts. Milliseconds. */
 const nextPartMs = 20
 
 type Options = {
@@ -18,12 +18,12 @@ type Options = {
   readonly mayCorrect: () => boolean
 }
 
-/** The queue in memory, read together with the student data as it can be read now. */
+/** The queue in memory, read together with the student data, as far as that can be read now. */
 export function openQueueView(options: Options, cache: CacheReader, online: () => boolean): QueueView {
   const { ports, connection, ledger, settings, mayCorrect } = options
   return createQueueView({
     people: cache.parts.people,
-    // Without the student data a title is shown by its ID: the queue can still be seen and saved to.
+    // Without student data a title is shown as its ID, so that the queue can still be shown and used.
     lists: {
       read: (path) => (cache.isOpen() ? cache.parts.lists.read(path) : null),
       all: () => cache.parts.lists.all(),
@@ -40,17 +40,17 @@ export function openQueueView(options: Options, cache: CacheReader, online: () =
 
 /** Announces changes of the queue to the window. */
 export interface QueueAnnouncer {
-  /** Updates the view at once, and announces that soon. */
+  /** Updates the view at once, and announces the change soon. */
   take(change: QueueChange): void
   announce(): void
-  /** Announces at once what was not announced yet. */
+  /** Announces immediately what was not announced yet. */
   flush(): void
   stop(): void
 }
 
 /**
- * Sending a thousand corrections changes the queue three thousand times: the first change is announced at once, the
- * ones that follow within 200 ms together.
+ * Sending a thousand corrections changes the queue three thousand times. The first change is announced at once; those
+ * of the next 200 ms are announced together.
  */
 export function createQueueAnnouncer(
   view: Pick<QueueView, 'apply' | 'news'>,

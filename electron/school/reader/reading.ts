@@ -12,20 +12,20 @@ import type { SchoolEvents, SchoolOptions } from './school-options.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { Writing } from './writing.ts'
 
-/** What reads: the student data and the search index. */
+/** The reading part of an open school: the student data and the search index. */
 export interface SchoolReading {
   readonly cache: CacheReader
   readonly index: SearchIndex
   readonly recent: ChangesReader
-  /** What the index remembers of a person, while a page of the student data cannot be read. */
+  /** The data of a person in the index, used while a page of the student data cannot be read. */
   remembered: OpenSchool['remembered']
-  /** Opens the file again, after the writer was restarted. */
+  /** Opens the file again after the writer was restarted. */
   reopen(opened: OpenedStores): void
   /** Stops reading a damaged file once the new one is complete. */
   settle(): void
 }
 
-/** `settled`: the corrections of this desk that ended. */
+/** `settled`: the ended corrections of this desk. */
 export function createReading(
   options: SchoolOptions,
   events: EventChannel<SchoolEvents>,
@@ -58,7 +58,7 @@ export function createReading(
     remembered: (id: PersonId) => (isDamaged ? index.recall(id) : null),
     reopen: ({ mended }) => {
       cache.open()
-      if (mended.length === 0) isDamaged = false // it was one failed read
+      if (mended.length === 0) isDamaged = false // only one read had failed
     },
     settle: () => {
       if (!cache.settle()) return
@@ -69,8 +69,8 @@ export function createReading(
 }
 
 /**
- * Starts the writer, and meanwhile reads student data that is there from before. If the disk refuses writes, everything
- * can still be read. Throws what opening the stores throws; then nothing is left open.
+ * Starts the writer, and meanwhile reads the student data of an earlier session. If the disk refuses writes, everything
+ * can still be read. Throws the errors of opening the stores, and then leaves nothing open.
  */
 export async function openStores(
   { folder, key, ports }: SchoolOptions,
@@ -100,7 +100,7 @@ export async function openStores(
   }
 }
 
-/** A file that does not open is the writer's to repair. */
+/** Only the writer can repair a file that does not open. */
 function tryOpen(cache: CacheReader): void {
   try {
     cache.open()

@@ -9,27 +9,27 @@ import type { RecentChanges } from '../../search/people/changed-people.ts'
 import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
 import type { StoredChange } from '../../storage/cache/change-log.ts'
 
-/** What changed lately, as far as this desk may list it. */
+/** What changed recently, as far as this desk may list it. */
 export type ChangesReader = {
-  /** Read again only after a commit, or on a new day; the same object until something differs. */
+  /** The changes. Read again only after a commit or on a new day; otherwise the same object. */
   all(): RecentChanges
-  /** Of one person, this week. */
+  /** The changes of one person in this week. */
   thisWeek(id: PersonId): ListedChange[]
-  /** Something was committed. */
+  /** Call it after a commit. */
   renew(): void
 }
 
 type Options = {
-  /** Null while no file is open. */
+  /** The student data; null while no file is open. */
   readonly stored: () => CacheReaders['changes'] | null
   readonly settings: () => Pick<Settings, 'changeDays' | 'maskContacts'>
   readonly clock: Pick<Clock, 'now'>
-  /** The corrections of this desk that ended. */
+  /** The ended corrections of this desk. */
   readonly settled: () => readonly StoredChange[]
 }
 
 export function createChangesReader({ stored, settings, clock, settled }: Options): ChangesReader {
-  /** The last answer, and what it was made of. */
+  /** The last answer, and the data it was made from. */
   let last: { readonly of: string; readonly recent: RecentChanges } | null = null
   const today = () => localDay(new Date(clock.now()))
   const oldest = () => addDays(today(), 1 - settings().changeDays)

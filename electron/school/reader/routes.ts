@@ -4,24 +4,26 @@ import type { SchoolApi } from '../../api/school-api.ts'
 import { ignoringListener, type Listener } from '../between/school-client.ts'
 import { type Connectivity, createConnectivity, listening } from './connectivity.ts'
 
-/** What answers a desk: the school's service, or the relay that it follows. */
+/** The two services that can answer a desk: the school's, and the relay that it follows. */
 export type Route = 'school' | 'relay'
 
-/** The routes out of a desk. Each has its own connectivity. */
+/** The routes from a desk to its services. Each has its own connectivity. */
 export interface Routes {
-  /** The route of corrections and of a person's requests: the school; for a desk that asks it nothing, the relay. */
+  /**
+   * The route of corrections and of users' requests: the school or, on a desk that never asks the school, the relay.
+   */
   readonly main: Connectivity
   /** The server of the relay that is followed; null if there is none. */
   readonly relay: Connectivity | null
-  /** Receives how requests to the school end. */
+  /** Is informed of the results of requests to the school. */
   readonly schoolListener: Listener
-  /** The same of the relay's server. */
+  /** Is informed of the results of requests to the relay's server. */
   readonly relayListener: Listener
-  /** What refused this desk's key; null if nothing did. */
+  /** The service that refused this desk's key; null if none did. */
   refusedBy(): Route | null
   /** Probes every route now. */
   look(): Promise<void>
-  /** Probes the route that no round uses. */
+  /** Probes the route that rounds do not use. */
   lookBeside(): void
   stop(): void
 }
@@ -33,7 +35,7 @@ type Options = {
   readonly follows: boolean
   readonly probe: Readonly<Record<Route, () => Promise<void>>>
   readonly changed: (route: Route, works: boolean) => void
-  /** Receives whether a key was accepted. */
+  /** Called when a key was accepted or refused. */
   readonly contact: (by: Route) => Pick<Listener, 'accepted' | 'keyRefused'>
 }
 
@@ -64,8 +66,8 @@ export function createRoutes(options: Options): Routes {
 }
 
 /**
- * One cheap read that shows whether the service answers and works. One list that cannot be read is no outage: a second
- * is tried before the service counts as ill. Throws what the second request throws.
+ * One cheap read that shows whether the service answers and works. A single list that cannot be read is no outage, so a
+ * second one is tried before the service counts as ill. Throws the error of the second request.
  */
 export async function probeSchool(api: Pick<SchoolApi, 'readLookup' | 'searchCurrent'>): Promise<void> {
   try {
@@ -74,7 +76,7 @@ export async function probeSchool(api: Pick<SchoolApi, 'readLookup' | 'searchCur
     if (!(error instanceof AppError) || error.failure.code !== 'server-error') throw error
     await api.readLookup('gender').catch(async (again: unknown) => {
       if (!(again instanceof AppError) || again.failure.code !== 'server-error') throw again
-      await api.searchCurrent({}, { page: 1, limit: 1 }) // two broken lists hold nothing up
+      await api.searchCurrent({}, { page: 1, limit: 1 }) // two lists that fail do not stop other work
     })
   }
 }

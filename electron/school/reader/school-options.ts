@@ -16,38 +16,42 @@ import type { WriterThreads } from './writer-thread.ts'
 
 export type SchoolOptions = {
   readonly ports: Ports
-  /** Starts the writer's thread; null = the writer runs on this thread. */
+  /** Starts the writer's thread; null if the writer runs on this thread. */
   readonly threads: WriterThreads | null
-  /** The folder of the school's stores. */
+  /** The path of the folder with the school's stores. */
   readonly folder: string
-  /** Copied by each part that needs it; the caller overwrites it. */
+  /** The key of the stores. Each part that needs it makes a copy; the caller overwrites this one. */
   readonly key: StoreKey
   readonly connection: Connection
-  /** Differs for each key and secret. A pause of the queue that a refused key caused ends when this changes. */
+  /**
+   * Differs for each key and secret. If the queue paused because a key was refused, the pause ends when this changes.
+   */
   readonly keyMark: string
-  /** Which people this desk holds; null = everyone. */
+  /** The people that this desk holds; null means everyone. */
   readonly scope: ScopeWanted
-  /** What this desk does with a relay; null if nothing. */
+  /** What this desk does with a relay; null if there is none. */
   readonly relay: RelayRole | null
   readonly ledger: Ledger
   readonly network: Fetch
-  /** Opens the school's service over this network; `listener` receives how its requests end. */
+  /**
+   * Creates the client of the school's service over this network. `listener` is informed of the results of requests.
+   */
   readonly openService: (
     network: Pick<ClosableNetwork, 'fetch' | 'sleep'>,
     listener: Listener,
   ) => SchoolService
-  /** Receives whether the school still accepts the key, or the relay this desk. */
+  /** Called with whether the school still accepts the key, or the relay this desk. */
   readonly contact: (by: Route) => Pick<Listener, 'accepted' | 'keyRefused'>
   readonly settings: () => Settings
   readonly mayCorrect: () => boolean
   readonly writerMoved: (state: WriterState) => void
 }
 
-/** What the parts of an open school tell each other. */
+/** The events between the parts of an open school. */
 export type SchoolEvents = WriterEvents & {
   readonly routeChanged: { readonly route: Route; readonly works: boolean }
   /** The writer was restarted. */
   readonly writerReopened: OpenedStores
-  /** A person's action on corrections was answered by the writer. */
+  /** The writer has answered a user's action on corrections. */
   readonly correctionsCalled: undefined
 }

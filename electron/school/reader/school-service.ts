@@ -14,20 +14,20 @@ import type { Ports } from '../../ports/ports.ts'
 import { heardHttp, type Listener, promptClient, type Wires } from '../between/school-client.ts'
 
 export type SchoolAddress = Credentials & { readonly baseUrl: string }
-/** The school's service and how the app reaches it. */
+/** The school's service, and how the app reaches it. */
 export interface SchoolService {
-  /** For requests a person waits for. */
+  /** The client for requests that a person waits for. */
   readonly api: SchoolApi
   /** What a client on another thread needs. */
   readonly wires: Wires
-  /** Whether another computer uses the same key, of which the service keeps one token. */
+  /** Whether another computer uses the same key, for which the service keeps only one token. */
   isKeyShared(): boolean
   check(tell: (tick: Tick) => void): Promise<ConnectionReport>
 }
 type Options = {
   readonly ledger: Ledger
   readonly listener: Listener
-  /** Which people this desk may hold; omitted = everyone. */
+  /** The people that this desk may hold; everyone if omitted. */
   readonly scope?: DeskScope | null
 }
 /** Throws `insecure-url`. */

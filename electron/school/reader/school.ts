@@ -24,12 +24,12 @@ import type { SearchIndex } from './search-index.ts'
 import type { WriterState } from './writer-supervisor.ts'
 
 /**
- * One open school. Everything is read here, on the main thread, from memory or a connection that cannot write; everything
- * that writes goes through `write`, to the writer's thread.
+ * One open school. Reading happens here, on the main thread, from memory or over a connection that cannot write. All
+ * writing goes through `write` to the writer's thread.
  */
 export interface OpenSchool {
   readonly connection: Connection
-  /** Stores that were damaged when they were opened, and created again. */
+  /** Stores that were found damaged when they were opened, and created again. */
   readonly mended: readonly MendedFile[]
   readonly api: SchoolApi
   readonly ledger: Ledger
@@ -41,35 +41,35 @@ export interface OpenSchool {
   readonly quarantine: () => readonly QuarantinedRecord[]
   /** The latest rounds of the sync. */
   readonly rounds: CacheReaders['rounds']
-  /** The filters by which the school is asked for the people of this desk; empty: for everyone. */
+  /** The filters with which the school is asked for the people of this desk; empty for everyone. */
   readonly narrowing: () => PlaceFilters
   readonly index: SearchIndex
   readonly recent: Pick<ChangesReader, 'thisWeek'>
-  /** What the index remembers of a person whose record cannot be read; null while every record can. */
+  /** The data of a person in the index, if their record cannot be read. Null while every record can be read. */
   remembered(id: PersonId): RememberedPerson | null
   /** The queue, read from memory. */
   readonly corrections: QueueView
-  /** Everything that writes. Rejects with `saving-interrupted` if the writer ended meanwhile. */
+  /** All actions that write. Rejects with `saving-interrupted` if the writer ended meanwhile. */
   readonly write: RemoteServices
   sendingChanged(): void
   readonly scheduler: Scheduler
-  /** Of the route on which corrections go; `look` probes every route. */
+  /** The state of the route on which corrections are sent. `look` probes every route. */
   readonly connectivity: Connectivity
   readonly keep: FieldKeep
   readonly noteAccess: NoteAccess
-  /** What the disk has kept from being logged; null if nothing. */
+  /** Access log entries that the disk refuses; null if there are none. */
   trailBehind(): TrailBehind | null
   readonly notes: StoredNotes
   mayCorrect(): boolean
   /** Whether anything can be saved. */
   writer(): WriterState
-  /** Why nothing can be saved; null if it can, or will in a moment. */
+  /** Why nothing can be saved; null if it can, or will be possible in a moment. */
   savingTrouble(): Failure | null
-  /** The stored times of the school's last answers; unparsed. */
+  /** The stored times of the school's last answers, not parsed yet. */
   readonly storedContact: unknown
   writeContact(value: unknown): void
   check(tell: (tick: Tick) => void): Promise<ConnectionReport>
-  /** The person whose card is open: their details are read first. */
+  /** Sets the person whose card is open, whose details are read first. */
   setOpenPerson(id: PersonId): void
   isOpenPerson(id: PersonId): boolean
   /** Applies changed settings to the stored data and the index. */
@@ -78,8 +78,8 @@ export interface OpenSchool {
   rebuild(): Promise<void>
   /** Starts a round, and probes the route that it does not use. */
   start(): void
-  /** As `start`, after a lock: starts a round only if one is due. */
+  /** Like `start`, but after a lock: starts a round only if one is due. */
   resume(): void
-  /** Afterwards nothing reads, writes or sends. An update that is being sent becomes uncertain. */
+  /** Closes the school. Nothing reads, writes or sends afterwards; an update that is being sent becomes uncertain. */
   stop(): Promise<void>
 }

@@ -11,19 +11,21 @@ import { createPeopleIndex, type PeopleIndex } from '../../search/people-index.t
 import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
 import type { ChangesReader } from './recent-changes.ts'
 
-/** Searches made once after the build: they sort the index and compile the code, so that the first key is fast. */
+/** Searches made once after the build. They sort the index and compile the code, so that the first key is fast. */
 const warmUpSearches = ['a', 'e', 'an', 'ann lee', '12 march'] as const
 
-/** The search index in memory, kept in line with the student data. */
+/** The search index in memory, updated with the student data. */
 export type SearchIndex = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall' | 'setDifferent'> & {
   /** Builds the index from the student data in slices; until then, answers come from what is there. */
   build(): void
-  /** Builds it from a new and complete file: people who are not in it are removed. */
+  /** Builds it from a new, complete file. People who are not in the file are removed. */
   rebuild(): void
   isBuilding(): boolean
   committed(ids: readonly PersonId[]): void
   clear(): void
-  /** Builds it again if the region of numbers without a country code, or what the desk hides, was changed. */
+  /**
+   * Builds it again if the region of phone numbers without a country code has changed, or which fields the desk hides.
+   */
   align(): void
   stop(): void
 }
@@ -71,7 +73,7 @@ export function createSearchIndex(
   const removeAllBut = (present: ReadonlySet<string>) => {
     const { people } = cache()
     const others = index.ids().filter((id) => !present.has(id))
-    index.remove(others.filter((id) => people.byIds([personId.parse(id)]).length === 0)) // some were committed meanwhile
+    index.remove(others.filter((id) => people.byIds([personId.parse(id)]).length === 0)) // some of them were committed meanwhile
   }
   const build = () => void run(false).catch(ports.report)
   const clear = () => {
@@ -114,7 +116,7 @@ export function createSearchIndex(
 
 /** How often the window is notified of changed people, at most: a sync commits far faster than a person can read. Milliseconds. */
 const announceEveryMs = 250
-/** Above this many changed people, the notification says that anyone may have changed. */
+/** If more people than this changed, the notification does not name them. */
 const maxNamed = 200
 
 /** Collects the people that commits changed, and announces them together. */

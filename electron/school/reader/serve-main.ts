@@ -3,7 +3,7 @@ import type { EventChannel, Learnt, MainRequests, WriterEvents } from '../betwee
 import type { Wires } from '../between/school-client.ts'
 import type { Answerers } from '../between/thread-port.ts'
 
-/** What the main thread answers; `ready` is answered by the thread's own code. */
+/** The requests that the main thread answers. The thread's own code answers `ready`. */
 export type MainAnswers = Omit<Answerers<MainRequests>, 'ready'>
 
 /** Answers the writer's requests with the network and the token, and emits its events. */
@@ -17,7 +17,7 @@ export function serveMain(wires: Wires, events: EventChannel<WriterEvents>): Mai
         ...(headers && { headers }),
         signal,
       })
-      return { status, headers: [...answer.headers], body: bytes.buffer as ArrayBuffer } // in memory of its own, transferred
+      return { status, headers: [...answer.headers], body: bytes.buffer as ArrayBuffer } // a copy, because it is transferred to the other thread
     },
     token: async (refused, signal) => {
       const token =
@@ -28,18 +28,19 @@ export function serveMain(wires: Wires, events: EventChannel<WriterEvents>): Mai
   }
 }
 
-/** Records in the ledger what the writer learnt of the service. */
+/** Records in the ledger what the writer learnt about the service. */
 export function learn<Found extends Learnt>(ledger: Pick<Ledger, 'learn'>, { name, value }: Found): void {
   ledger.learn<Found['name']>(name, value as never, 'seen-in-answer') // sound: the value is that of its name
 }
 
 /**
- * What the writer's thread has in place of a token. Messages between threads leave bytes in memory that neither thread
- * can overwrite, so a message never holds a token: requests carry a ticket, and the main thread redeems it.
+ * Replaces the token in messages to the writer's thread. Messages between threads leave bytes in memory that neither
+ * thread can overwrite, so a message never contains a token: requests carry a ticket, which the main thread exchanges
+ * for the token.
  */
 interface TokenTickets {
   ticketOf(token: string): string
-  /** The token of a ticket. An unknown ticket is returned as it is, which the school refuses. */
+  /** The token of a ticket. An unknown ticket is returned unchanged, and the school refuses it. */
   tokenOf(ticket: string): string
   /** The headers of a request with the token in place of its ticket. */
   redeemIn(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>>

@@ -5,41 +5,41 @@ import type { ThreadPort } from '../between/thread-port.ts'
 import type { RunningWriter } from './writer-thread.ts'
 
 /**
- * `working`: it answers. `restarting`: it crashed and is restarted. `stopped`: it crashed too often, or the disk refuses
- * writes; everything can be read, nothing saved. `closed`: it was asked to end.
+ * `working`: the writer answers. `restarting`: it crashed and is being restarted. `stopped`: it crashed too often, or
+ * the disk refuses writes; everything can be read, nothing saved. `closed`: it was asked to end.
  */
 export type WriterState = 'starting' | 'working' | 'restarting' | 'stopped' | 'closed'
 
 type Options = {
   readonly start: () => RunningWriter
-  /** Used if no thread can be started; then a keystroke waits a little longer. */
+  /** Used if no thread can be started. Then the main thread also writes, and keystrokes wait a little longer. */
   readonly startInProcess: () => RunningWriter
   readonly opening: (how: { readonly verifyFirst: boolean }) => Opening
-  /** Called after a restart. */
+  /** Called after the writer was restarted. */
   readonly reopened: (opened: OpenedStores) => void
   readonly stateChanged: (state: WriterState) => void
   readonly clock: Clock
   readonly timers: Timers
   readonly report: (error: unknown) => void
-  /** Whether the files are in order and only cannot be written. */
+  /** Whether the files are undamaged and only cannot be written. */
   readonly isDiskFault: (error: unknown) => error is AppError
-  /** Whether the disk can be written again; the caller has reopened its own connections by then. */
+  /** Whether the disk can be written again. The caller has reopened its own connections by then. */
   readonly mayWrite: () => boolean
 }
 
-/** This many crashes within this time stop the writer. */
+/** The writer is stopped after this number of crashes within this time. */
 const maxCrashes = 3
 const crashWindowMs = 60_000
 const restartDelayMs = 250
-/** How often a full or write-protected disk is tried again. */
+/** Delay before a full or write-protected disk is tried again, in milliseconds. */
 const diskRetryMs = 15_000
 /**
- * A writer that has not closed in this time is killed, and its memory is then not cleared. Busy computers have taken
- * more than five seconds.
+ * A writer that has not closed after this time is killed, and its memory is not cleared. Busy computers have needed
+ * more than five seconds. Milliseconds.
  */
 const closeTimeoutMs = 15_000
 
-/** A promise of the working writer's port. Its rejection is no bug while no request waits for it. */
+/** The port of a working writer, as a promise. Its rejection is no bug while no request waits for it. */
 function nextPort() {
   const next = Promise.withResolvers<ThreadPort<WriterRequests>>()
   next.promise.catch(() => undefined)
@@ -55,7 +55,7 @@ export class Writer {
   #working = nextPort()
   #crashes: readonly number[] = []
   #cancelTimer: (() => void) | null = null
-  /** A writer that is being killed, and one that is starting: they hold, or may yet claim, the same files. */
+  /** A writer that is being killed, or one that is starting: both hold, or may claim, the same files. */
   #killing: Promise<void> = Promise.resolve()
   #restarting: Promise<void> = Promise.resolve()
   #loading: RunningWriter | null = null
@@ -68,17 +68,17 @@ export class Writer {
 
   readonly state = (): WriterState => this.#state
 
-  /** Why it is stopped. */
+  /** Why the writer is stopped. */
   readonly trouble = (): Failure | null => this.#trouble
 
-  /** Throws what opening the stores throws; then there is no writer. */
+  /** Starts the writer. Throws the errors of opening the stores, and then there is no writer. */
   readonly start = async (): Promise<OpenedStores> => {
     const opened = await this.#open(false)
     if (this.#running !== null) this.#work(this.#running.port)
     return opened
   }
 
-  /** As of the port; a request that is made while the writer restarts waits for it. */
+  /** Like `ask` of the port. A request that is made while the writer restarts waits for it. */
   readonly ask: ThreadPort<WriterRequests>['ask'] = async (name, input, signal) => {
     const port = await this.#working.promise
     try {
@@ -88,12 +88,12 @@ export class Writer {
     }
   }
 
-  /** As of the port; dropped unless the writer is working. */
+  /** Like `tell` of the port. Dropped unless the writer is working. */
   readonly tell: ThreadPort<WriterRequests>['tell'] = (name, ...input) => {
     if (this.#state === 'working') this.#running?.port.tell(name, ...input)
   }
 
-  /** The disk does not let it start: it is retried, and meanwhile nothing is saved. */
+  /** The disk does not allow a start, which is retried. Meanwhile nothing is saved. */
   readonly waitForDisk = (cause: AppError): void => {
     this.#stop(cause)
     this.#retryDisk()
@@ -115,7 +115,7 @@ export class Writer {
     this.#cancelTimer?.()
     const over = new AppError({ code: 'cancelled' })
     this.#working.reject(over)
-    this.#working = nextPort() // a request after this would otherwise wait for ever
+    this.#working = nextPort() // a later request would otherwise wait forever
     this.#working.reject(over)
     this.#setState('closed')
     this.#running = null
@@ -188,7 +188,7 @@ export class Writer {
     this.#restartSoon()
   }
 
-  /** Requests from now on wait for the next writer. */
+  /** From now on, requests wait for the next writer. */
   #restartSoon(): void {
     const { clock, timers } = this.#options
     const now = clock.monotonic()
@@ -234,7 +234,7 @@ async function closeItself({ timers, report }: Options, { port, ended }: Running
     (error) => report(error),
   )
   await Promise.race([closed, late.promise])
-  cancel() // a running timer would keep what it refers to, and so everything that was open, from being collected
+  cancel() // a running timer would keep everything that was open from being collected
 }
 
 const interrupted = (cause?: unknown) => new AppError({ code: 'saving-interrupted' }, { cause })

@@ -3,20 +3,20 @@ import type { MainRequests, WriterRequests } from '../between/protocol.ts'
 import { joinThreads, type ThreadPort } from '../between/thread-port.ts'
 import type { MainAnswers } from './serve-main.ts'
 
-/** A started writer, on a thread of its own or on this one. */
+/** A writer that was started, on a separate thread or on this one. */
 export interface RunningWriter {
   readonly port: ThreadPort<WriterRequests>
   /** Rejects if it could not start. */
   readonly ready: Promise<void>
-  /** Resolves with what ended it, requested or not. */
+  /** Resolves when the thread has ended, with the error that ended it, if any. */
   readonly ended: Promise<unknown>
-  /** Ends it from outside. What it has acknowledged is on disk at every moment. */
+  /** Kills the thread. Whatever the writer has acknowledged is on disk at every moment. */
   kill(): Promise<void>
 }
 
 /**
- * The old generation of the writer's heap, in MB. A round needs 40 MB at most, but without a limit V8 collects later and
- * takes 80 MB more (`npm run bench -- sync`); eight answers of the largest size at once still fit.
+ * Maximum size of the old generation of the writer's heap, in MB. A round needs at most 40 MB. Without a limit, V8
+ * collects later and takes 80 MB more (`npm run bench -- sync`). Eight answers of the largest size fit at once.
  */
 const maxHeapMb = 384
 
@@ -24,7 +24,7 @@ const maxHeapMb = 384
 export interface WriterThreads {
   /** Starts a thread without a school, so that the next `start` does not wait until its module is loaded. */
   prepare(): void
-  /** The prepared thread, or a new one. */
+  /** Returns the prepared thread, or a new one. */
   start(answers: MainAnswers): RunningWriter
 }
 type Thread = {
@@ -33,7 +33,7 @@ type Thread = {
   readonly over: Promise<unknown>
 }
 
-/** `module` is `worker.ts` in the sources or in the bundle. */
+/** `module` is the path of `worker.ts`, in the sources or in the bundle. */
 export function createWriterThreads(module: URL): WriterThreads {
   let spare: Thread | null = null
   return {
@@ -63,12 +63,12 @@ function startThread(module: URL): Thread {
   })
   const started = Promise.withResolvers<unknown>()
   const over = Promise.withResolvers<unknown>()
-  started.promise.catch(() => undefined) // the caller may not be waiting for it
+  started.promise.catch(() => undefined) // because the caller may not be waiting for it
   const lose = (error: unknown) => {
     started.reject(error)
     over.resolve(error)
   }
-  worker.once('message', started.resolve) // its first message says only that it is ready
+  worker.once('message', started.resolve) // its first message only reports that it is ready
   worker.on('error', lose)
   worker.on('exit', (code) => lose(new Error(`the thread of the writer ended with ${code}`)))
   return { worker, ready: started.promise, over: over.promise }

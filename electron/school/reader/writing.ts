@@ -16,12 +16,12 @@ import type { MainAnswers } from './serve-main.ts'
 import { Writer } from './writer-supervisor.ts'
 import type { RunningWriter } from './writer-thread.ts'
 
-/** What writes to the stores of an open school. */
+/** The writing part of an open school. */
 export interface Writing {
   readonly writer: Writer
-  /** Calls the writer's services. The writer has the present main state first. */
+  /** Calls the writer's services. The writer has received the current main state before. */
   readonly services: RemoteServices
-  /** Sends the present main state to the writer; call it when any of it has changed. */
+  /** Sends the current main state to the writer. Call it whenever any of it has changed. */
   sendMainState(): void
   setOpenPerson(id: PersonId): void
   isOpenPerson(id: PersonId): boolean
@@ -31,7 +31,7 @@ type Parts = {
   readonly answers: MainAnswers
   readonly events: EventChannel<SchoolEvents>
   readonly cache: CacheReader
-  /** Whether the school's service, or the relay, can be worked with. */
+  /** Whether the school's service or the relay can be used now. */
   readonly isReachable: () => boolean
   readonly isKeyRefused: () => boolean
 }
@@ -58,7 +58,7 @@ export function createWriting(
       scope: options.scope,
       relay: options.relay && seededRoleOf(options.relay),
       mainState: mainState(),
-      verifyFirst: verifyFirst || threads === null, // without a thread of its own it cannot verify later
+      verifyFirst: verifyFirst || threads === null, // without a separate thread, it cannot verify the pages later
     }),
     reopened: (opened) => events.emit('writerReopened', opened),
     stateChanged: options.writerMoved,
@@ -73,7 +73,7 @@ export function createWriting(
       return true
     },
   })
-  events.on('cacheDamaged', () => writer.restart()) // it then reads every page and moves damaged files aside
+  events.on('cacheDamaged', () => writer.restart()) // the writer then reads every page and moves damaged files aside
   const sendMainState = () => writer.tell('setMainState', mainState())
   return {
     writer,
@@ -92,7 +92,7 @@ export function createWriting(
   }
 }
 
-/** Starts a call that no one waits for. A failure of the disk is no bug. */
+/** Starts a call without waiting for it. A disk failure is not reported as a bug. */
 export function inBackground(call: Promise<unknown>, report: (error: unknown) => unknown): void {
   void call.catch((error) => void (error instanceof AppError || report(error)))
 }
@@ -116,7 +116,7 @@ function startWriterInProcess(surroundings: Surroundings, answers: MainAnswers):
   }
 }
 
-/** The port of two sides that are on one thread. */
+/** Connects two sides that are on the same thread. */
 function joinInProcess<Theirs extends Asked<Theirs>>(
   answerers: Answerers<Theirs>,
   fault: (error: unknown) => void,

@@ -22,7 +22,7 @@ import { createServices } from './services.ts'
 import { openWriterData, type WriterData } from './writer-data.ts'
 import { openWriterSchool, type WriterSchool } from './writer-school.ts'
 
-/** Time and randomness, as the writer's thread has them, or a test that runs it without a thread. */
+/** Time and randomness: the system's on the writer's thread, or those of a test. */
 export type Surroundings = Pick<Ports, 'clock' | 'timers' | 'sleep' | 'random'>
 
 type Needs = {
@@ -37,13 +37,13 @@ export interface OpenWriter {
   readonly corrections: Corrections
   readonly services: WriterServices
   readonly runRound: RunRound
-  /** Ends all waiting for the service, and resolves when no work is running. */
+  /** Ends all requests to the service, and resolves when no work is running. */
   rest(): Promise<void>
   /** Closes the stores and overwrites their key. */
   close(): void
 }
 
-/** Throws what `openStores` throws. */
+/** Throws the errors of `openStores`. */
 export function openWriter(needs: Needs, opening: Opening): OpenWriter {
   const { main, events, mainState } = needs
   const { clock, timers, random } = needs.surroundings
@@ -110,7 +110,10 @@ export function openWriter(needs: Needs, opening: Opening): OpenWriter {
   }
 }
 
-/** Checks the requests of each person who is committed; a disk that refuses is checked again at the next read. */
+/**
+ * Checks the requests for changes of each person who is committed. If the disk refuses, they are checked at the next
+ * read.
+ */
 function openRequests({ surroundings, events, mainState }: Needs, data: WriterData): Requests {
   const { clock } = surroundings
   const requests = createRequests({

@@ -19,13 +19,16 @@ export interface RelayNeeds {
 
 /** What the writer does with a relay: nothing, follow it, or publish to it. */
 export interface RelayWork {
-  /** The round to run: `askSchool` where this desk reads the school, otherwise one that ends when everything published has arrived. */
+  /**
+   * The round to run. `askSchool` runs a round with the school, if this desk reads the school. Otherwise a round ends
+   * when everything published has arrived.
+   */
   roundOver(askSchool: RunRound): RunRound
-  /** Stores what this desk has itself read of a person, by calling `store`. */
+  /** Runs `store`, which stores what this desk itself has read about a person. */
   storeOwnRead(id: PersonId, store: () => void): void
-  /** Deletes what the relay said of people, because this desk may now store less. */
+  /** Deletes the relay's answers about people, because this desk may now store fewer fields. */
   dropOwnReads(): void
-  /** Empties the student data by calling `empty`. */
+  /** Runs `empty`, which empties the student data. */
   emptyCache(empty: () => void): void
   /** Rejects if the relay's server cannot be reached. */
   look(): Promise<void>

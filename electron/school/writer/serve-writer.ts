@@ -13,15 +13,15 @@ import { storedFacts } from './stored-facts.ts'
 type Options = {
   readonly surroundings: Surroundings
   readonly main: () => ThreadPort<MainRequests>
-  /** Clears the thread's memory, after the stores were closed. */
+  /** Clears the thread's memory. Called after the stores were closed. */
   readonly clearMemory: () => Promise<void>
   /** Called once everything was closed on request. */
   readonly ended: () => void
 }
 
-/** How often the main thread gets the progress of a round, at most. Milliseconds. */
+/** How often the progress of a round is sent to the main thread, at most. Milliseconds. */
 const progressEveryMs = 100
-/** Opening verifies only what the first answer needs; this long afterwards, the other pages are read. Milliseconds. */
+/** Opening verifies only what the first answer needs. After this time, the other pages are read. Milliseconds. */
 const verifyAfterMs = 1_500
 
 /** Answers the main thread's requests, on a thread of its own or on the main one. */
@@ -38,7 +38,7 @@ export function createWriterAnswers(options: Options): Answerers<WriterRequests>
     return writer
   }
   const knownState = (): MainState => {
-    if (mainState === null) throw new AppError({ code: 'cancelled' }) // never: it is opened with one
+    if (mainState === null) throw new AppError({ code: 'cancelled' }) // impossible: the writer was opened with one
     return mainState
   }
   const verify = () => {
@@ -78,14 +78,14 @@ export function createWriterAnswers(options: Options): Answerers<WriterRequests>
       writer = null
       mainState = null
       closing?.close()
-      await nextTurn() // messages still on their way are dropped as well
+      await nextTurn() // this also drops messages that are on their way
       await options.clearMemory()
       options.ended()
     },
   }
 }
 
-/** Throws for a name that is no method of a service: both sides are of one build, so that is a bug. */
+/** Throws if the name is not a method of a service. Both sides are of one build, so that is a bug. */
 function callService({ services }: OpenWriter, { service, method, input }: ServiceCall): unknown {
   const methods: Readonly<Record<string, unknown>> = services[service]
   const run = Object.hasOwn(methods, method) ? methods[method] : undefined
@@ -93,7 +93,7 @@ function callService({ services }: OpenWriter, { service, method, input }: Servi
   return run(...input)
 }
 
-/** Reports the progress of a round, which changes with every record, as often as a person could see. */
+/** Reports the progress of a round, which changes with every record, only as often as a person can see. */
 function throttled({ clock }: Surroundings, events: EventChannel<WriterEvents>): Parameters<RunRound>[0] {
   let reportedAt = Number.NEGATIVE_INFINITY
   return (progress) => {

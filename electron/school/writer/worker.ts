@@ -5,14 +5,14 @@ import type { MainRequests, WriterRequests } from '../between/protocol.ts'
 import { joinThreads, type ThreadPort } from '../between/thread-port.ts'
 import { createWriterAnswers } from './serve-writer.ts'
 
-/* What the writer's thread runs. Started by `reader/writer-thread.ts`. */
+/* The main module of the writer's thread. Started by `reader/writer-thread.ts`. */
 if (parentPort === null) throw new Error('this module is for a worker thread')
 const port = parentPort
 const writer = createWriterAnswers({
   surroundings: { clock: systemClock, timers: systemTimers, sleep: systemSleep, random: Math.random },
   main: () => main,
   clearMemory,
-  ended: () => setImmediate(() => port.close()), // the answer is sent first
+  ended: () => setImmediate(() => port.close()), // so that the answer is sent first
 })
 const main: ThreadPort<MainRequests> = joinThreads<MainRequests, WriterRequests>(port, writer, (error) =>
   main.tell('event', { name: 'bug', payload: error }),

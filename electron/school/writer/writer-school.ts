@@ -17,15 +17,15 @@ import type { WriterData } from './writer-data.ts'
 
 /** The school's service as the writer reaches it: through the main thread, which has the network and the key. */
 export interface WriterSchool {
-  /** For requests a person waits for. */
+  /** The client for requests that a person waits for. */
   readonly prompt: SchoolApi
-  /** For the sync. */
+  /** The client for the sync. */
   readonly paced: SchoolApi
-  /** What is known of the service. */
+  /** What is known about the service. */
   readonly ledger: LearningLedger
-  /** Stores what was read of one person outside of a round. */
+  /** Stores what was read about one person outside of a round. */
   storeFresh(id: PersonId, fresh: FreshRow, details: FreshDetail | null): void
-  /** Reads one person and stores what came. Throws `unknown-person`, and what the requests throw. */
+  /** Reads one person and stores the record. Throws `unknown-person`, and the errors of the requests. */
   refresh(id: PersonId): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function openWriterSchool(needs: Needs): WriterSchool {
   }
 }
 
-/** Sends each exchange with the school to the main thread, and reports there how it ended. */
+/** Sends each request to the school through the main thread, and reports its result there. */
 function wiresOver(
   main: ThreadPort<MainRequests>,
   events: EventChannel<WriterEvents>,
@@ -113,7 +113,7 @@ function createLearning(mainState: () => MainState, announce: (learnt: Learnt) =
     profile: () => {
       const { profile } = mainState()
       const notSentYet = Object.entries(own).filter(
-        ([name, value]) => !isDeepStrictEqual(profile[name as keyof ApiProfile], value), // a key of it
+        ([name, value]) => !isDeepStrictEqual(profile[name as keyof ApiProfile], value), // this is one of its keys
       )
       own = Object.fromEntries(notSentYet)
       return { ...profile, ...own }

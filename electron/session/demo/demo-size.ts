@@ -1,4 +1,4 @@
-/** How many people a demo school has. */
+/** The number of people in a demo school. */
 export type DemoSize = { readonly current: number; readonly past: number }
 
 const usual: DemoSize = { current: 1_240, past: 3_600 }

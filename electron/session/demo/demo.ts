@@ -20,7 +20,7 @@ export type Demo = {
   readonly service: DemoSchool
   readonly school: OpenSchool
   readonly cable: Cable
-  /** Closes its files for a lock; they open again under the same key, which lies in memory only. */
+  /** Closes its files for a lock. They open again with the same key, which is only in memory. */
   park(): Promise<void>
   reopen(): Promise<void>
   /** Ends it and removes its files. */
@@ -36,10 +36,13 @@ type Deps = {
   readonly size?: DemoSize | undefined
 }
 
-/** The demo school, in its own files under a key that is never stored. Its service runs in this process, without a network. */
+/**
+ * The demo school, in separate files encrypted with a key that is never stored. Its service runs in this process,
+ * without a network.
+ */
 export async function openDemo({ ports, threads, settings, writerMoved, size }: Deps): Promise<Demo> {
   const folder = join(ports.folder, 'demo')
-  rmSync(folder, { recursive: true, force: true }) // its key was never stored, so what is left cannot be opened
+  rmSync(folder, { recursive: true, force: true }) // left files cannot be opened, because their key was never stored
   const { createDemoSchool } = await import('../../demo-school/create-demo-school.ts')
   const service = createDemoSchool({ ...size, today: localDay(new Date(ports.clock.now())) })
   const cable = createCable(service.fetch)

@@ -6,16 +6,16 @@ import type { StoreKey } from '../../storage/open-store.ts'
 import type { FileExchange } from '../../storage/school/staged-files.ts'
 import type { PassphraseLock } from './passphrase-lock.ts'
 
-/** A passphrase that is set, exchanged or taken away, and with it the key of everything. */
+/** A change of the passphrase (set, changed or removed), and with it of the key of all files. */
 export type KeyChange = {
-  /** Copies of this change's own; `end` overwrites them. */
+  /** The keys. They are copies, which `end` overwrites. */
   readonly from: StoreKey
   readonly to: StoreKey
-  /** Puts the new key where it will be found once the files have been exchanged. @returns which files that takes. */
+  /** Stores the new key where it will be found after the files were exchanged. @returns the files that belong to it. */
   stage(): FileExchange
   /** The files were exchanged. */
   done(): void
-  /** They were not: everything is as it was. */
+  /** The files were not exchanged: everything stays as it was. */
   abandon(): void
   end(): void
 }
@@ -29,16 +29,16 @@ type Deps = {
 }
 type Asked = {
   readonly keep: Keep
-  /** Overwritten at the end. */
+  /** The keys, overwritten at the end. */
   readonly from: Buffer
   readonly clientSecret: string | null
-  /** Null: it is taken away. */
+  /** The new passphrase; null if it is removed. */
   readonly next: string | null
 }
 
 /**
- * The new key lies beside the old one until the files decide: with a passphrase in a staged lock file, without one in
- * the keychain, where a lock file that still counts makes it mean nothing.
+ * The new key is stored beside the old one until the files decide which is valid: with a passphrase in a staged lock
+ * file, without one in the keychain, where it has no effect as long as there is a valid lock file.
  */
 export async function prepareKeyChange(
   deps: Deps,

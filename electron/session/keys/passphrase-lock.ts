@@ -14,10 +14,10 @@ import { storeFailure } from '../../storage/store-failure.ts'
 type Deps = {
   readonly file: string
   readonly monotonic: () => number
-  /** The number of wrong tries in the keychain, which someone who can write files cannot reset. */
+  /** Counts wrong tries in the keychain, so that the number cannot be reset by writing files. */
   readonly tries: { readonly read: () => number; readonly write: (count: number) => void }
 }
-/** What a passphrase is set upon. `devicePart` is empty where there is no keychain. */
+/** What a passphrase protects. `devicePart` is empty if there is no keychain. */
 type Guarded = {
   readonly databaseKey: StoreKey
   readonly devicePart: Uint8Array
@@ -26,7 +26,10 @@ type Guarded = {
 
 export type PassphraseLock = ReturnType<typeof createPassphraseLock>
 
-/** The database key under a passphrase, and the client secret under the database key; tries are counted and slowed. */
+/**
+ * The database key encrypted with the passphrase, and the client secret encrypted with the database key. Wrong tries
+ * are counted and slowed down.
+ */
 export function createPassphraseLock({ file, monotonic, tries }: Deps) {
   const lockFile = createLockFile(file)
   const throttle = createTryThrottle(monotonic)
@@ -60,7 +63,7 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
     count(before, 0)
     return key
   }
-  /** A full disk must not lock the user out. Then only the wait slows guessing. */
+  /** A full disk must not lock the user out. Then only the waiting time slows guessing. */
   const tryWrite = (next: LockRecord): boolean => {
     try {
       lockFile.write(next)
@@ -82,9 +85,12 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
   }
   return {
     isSet: lockFile.exists,
-    /** Until the next try is looked at. Milliseconds. */
+    /** Milliseconds until the next try is allowed. */
     waitMs,
-    /** The database key. Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, or `lock-damaged` where no copy can be read. */
+    /**
+     * The database key. Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, or `lock-damaged` if neither copy
+     * can be read.
+     */
     open: async (passphrase: string, devicePart: Uint8Array): Promise<Buffer> => {
       const left = waitMs()
       if (left > 0 || trying) throw new AppError({ code: 'passphrase-wait', waitMs: Math.max(left, 1_000) })
@@ -127,7 +133,7 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
   }
 }
 
-/** Of its own, so that the client secret can be exchanged without the passphrase at hand (HKDF, RFC 5869). */
+/** A separate key for the client secret, so that the secret can be changed without the passphrase (HKDF, RFC 5869). */
 const secretKey = (databaseKey: StoreKey): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', databaseKey, new Uint8Array(), 'foyer client secret', 32))
 
@@ -139,11 +145,14 @@ function sealedSecret(databaseKey: StoreKey, value: string | null): string | nul
 const lockShape = z.object({
   version: z.literal(1),
   scrypt: scryptCost.refine(({ N, r }) => N >= 2 ** 17 && r >= 8).refine(isBearable),
-  /** Sealed by the passphrase (and the keychain's part, where there is a keychain). */
+  /** Encrypted with the passphrase and, if there is a keychain, the part that is stored in it. */
   databaseKey: z.base64(),
-  /** Sealed by a key made from the database key; null after signing out. */
+  /** Encrypted with a key derived from the database key; null after signing out. */
   clientSecret: z.base64().nullable(),
-  /** Wrong tries since the last right one. Each is counted before it is judged, so ending the app does not shorten a wait. */
+  /**
+   * Wrong tries since the last correct one. Each is counted before it is checked, so ending the app does not shorten a
+   * wait.
+   */
   wrongTries: z.number().int().min(0),
 })
 type LockRecord = z.infer<typeof lockShape>
@@ -162,16 +171,16 @@ function createLockFile(file: string) {
   return {
     exists: twin.exists,
     isReadable: (): boolean => find() !== null,
-    /** Null where there is none. Throws `lock-damaged` where neither copy can be read. */
+    /** Null if there is no file. Throws `lock-damaged` if neither copy can be read. */
     read: (): LockRecord | null => {
       const record = find()
       if (record === null && twin.exists()) throw new AppError({ code: 'lock-damaged' })
       return record
     },
     write: (record: LockRecord): void => twin.write(JSON.stringify(record)),
-    /** Beside what counts. @returns which files have a staged one beside them. */
+    /** Writes a staged version beside the valid file. @returns the names of the files that have one. */
     stage: (record: LockRecord): readonly string[] => twin.stage(JSON.stringify(record)),
-    /** Where it lies, twice. */
+    /** The names of the file and its copy. */
     copies: twin.copies,
     destroy: twin.destroy,
   }
@@ -184,21 +193,21 @@ const freeTries = 3
 const firstWaitMs = 1_000
 const longestWaitMs = 5 * 60_000
 
-/** The wait before the next try, by the number of wrong ones. Milliseconds. */
+/** The wait before the next try, in milliseconds, by the number of wrong tries. */
 export function waitAfter(wrongTries: number): number {
   if (wrongTries < freeTries) return 0
   return Math.min(longestWaitMs, firstWaitMs * 2 ** (wrongTries - freeTries))
 }
 
 /**
- * The rest of the wait. It runs from the last wrong try or from the start of the app. Only the number of tries is
- * stored, so neither a restart nor a clock that is set ahead shortens it.
+ * The rest of the wait, which begins at the last wrong try or the start of the app. Only the number of tries is stored,
+ * so neither a restart nor a changed clock shortens it.
  */
 function createTryThrottle(monotonic: () => number) {
   let since = monotonic()
   return {
     left: (wrongTries: number): number => Math.max(0, Math.ceil(since + waitAfter(wrongTries) - monotonic())),
-    /** The same if tries cannot be stored: each waits the longest time. */
+    /** The same if tries cannot be stored: each try waits the longest time. */
     leftUncounted: (): number => Math.max(0, Math.ceil(since + longestWaitMs - monotonic())),
     tried: (): void => {
       since = monotonic()

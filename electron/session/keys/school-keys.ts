@@ -9,14 +9,14 @@ import { createPassphraseLock } from './passphrase-lock.ts'
 
 const secretName = 'client-secret'
 const keyName = 'database-key'
-/** Needed beside the passphrase; opens nothing by itself. */
+/** A part that is needed in addition to the passphrase; alone it opens nothing. */
 const deviceName = 'device-key'
 const triesName = 'wrong-tries'
-/** Every entry of a school in the keychain. */
+/** All entries of a school in the keychain. */
 export const schoolSecretNames = [secretName, keyName, deviceName, triesName] as const
 const names = { key: keyName, secret: secretName, device: deviceName } as const
 
-/** Without a keychain nothing is stored here, and the passphrase alone opens the stores. */
+/** Without a keychain nothing is stored there, and the passphrase alone opens the stores. */
 const noSecrets: SecretStore = {
   read: () => null,
   write: () => undefined,
@@ -26,7 +26,7 @@ const noSecrets: SecretStore = {
 
 type Deps = {
   readonly keychain: SecretStore
-  /** Where the passphrase's file lies. */
+  /** The folder of the lock file. */
   readonly lockFile: string
   readonly monotonic: () => number
 }
@@ -35,9 +35,9 @@ type Deps = {
 export type SchoolKeys = ReturnType<typeof createSchoolKeys>
 
 /**
- * Without a passphrase both lie in the keychain (or in memory, for this session only). With one, neither does: the
- * database key lies in the lock file under a key that takes the passphrase and a part kept in the keychain, and the
- * client secret lies beside it under the database key. So it takes the person's account and the passphrase.
+ * Without a passphrase, both secrets are in the keychain (or in memory, for this session only). With one, neither is:
+ * the database key is in the lock file, encrypted with a key from the passphrase and a part in the keychain; the client
+ * secret is beside it, encrypted with the database key. So both the user's account and the passphrase are needed.
  */
 export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
   const memory = createMemorySecrets()
@@ -55,14 +55,14 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
     if (held === null) throw new AppError({ code: 'locked' })
     return held
   }
-  /** Also what was left behind when the app ended while the passphrase was being set. */
+  /** Also removes what was left if the app ended while the passphrase was being set. */
   const removePlain = (keep: Keep) => {
     at(keep).remove(keyName)
     at(keep).remove(secretName)
   }
   const clientSecret = (keep: Keep) =>
     lock.isSet() ? lock.clientSecret(heldKey()) : at(keep).read(secretName)
-  /** The key of existing stores, or a new one where there are none: a new key beside old stores would lose them. */
+  /** The key of existing stores, or a new one if there are no stores: a new key beside old stores would lose them. */
   const databaseKey = (keep: Keep, storesExist: boolean): StoreKey => {
     if (held !== null) return held
     if (lock.isSet()) throw new AppError({ code: 'locked' })
@@ -75,9 +75,9 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
   return {
     state: keychain.state,
     unlocksWith: (): 'passphrase' | 'session' => (lock.isSet() ? 'passphrase' : 'session'),
-    /** Whether opening the stores takes a passphrase that was not given yet. */
+    /** Whether the stores need a passphrase that was not given yet. */
     isLocked: (): boolean => lock.isSet() && held === null,
-    /** What was held for this session only went with it. */
+    /** A key for this session only is lost with the session. */
     isSessionOver: (): boolean =>
       [secretName, keyName, deviceName].every((name) => memory.read(name) === null),
     waitMs: lock.waitMs,
@@ -95,14 +95,14 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
       held = await lock.open(passphrase, devicePart(keep))
       removePlain(keep)
     },
-    /** Overwrites the key in memory. The stores have to be closed by then. */
+    /** Overwrites the key in memory. The stores must be closed before. */
     forget: (): void => {
       held?.fill(0)
       held = null
     },
     /**
-     * A new key, under the first passphrase, under another in place of `old`, or (null) without one. Nothing counts
-     * before the files are exchanged. Throws what `unlock` throws, and `passphrase-needed`.
+     * A new key: under the first passphrase, under another in place of `old`, or (null) without one. It becomes valid
+     * when the files are exchanged. Throws the errors of `unlock`, and `passphrase-needed`.
      */
     change: async (keep: Keep, old: string, next: string | null): Promise<KeyChange> => {
       if (next === null && keep === 'passphrase') throw new AppError({ code: 'passphrase-needed' })
@@ -119,14 +119,14 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
       held?.fill(0)
       held = copyOf(key)
     },
-    /** A key for stores that do not exist yet, under a passphrase and nothing else. Throws `key-missing`. */
+    /** A key for stores that do not exist yet, protected only by a passphrase. Throws `key-missing`. */
     begin: async (passphrase: string, storesExist: boolean): Promise<void> => {
       if (storesExist) throw new AppError({ code: 'key-missing' })
       const key = randomBytes(32)
       await lock.set(passphrase, { databaseKey: key, devicePart: Buffer.alloc(0), clientSecret: null })
       held = key
     },
-    /** After this the stores can never be opened again. */
+    /** Deletes the keys. Afterwards the stores can never be opened again. */
     destroyDatabaseKey: (keep: Keep): void => {
       for (const name of [keyName, deviceName]) at(keep).remove(name)
       lock.destroy()
@@ -136,7 +136,7 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
   }
 }
 
-/** Without a keychain the file alone counts. */
+/** Without a keychain, the file alone decides. */
 function triesIn(keychain: SecretStore) {
   return {
     read: (): number => {
@@ -151,13 +151,13 @@ function triesIn(keychain: SecretStore) {
         if (count === 0) keychain.remove(triesName)
         else keychain.write(triesName, String(count))
       } catch {
-        // The file has it all the same.
+        // The file has it in any case.
       }
     },
   }
 }
 
-/** In memory of its own: it is overwritten, and the one it is a copy of goes on. */
+/** Copied, because it will be overwritten while the original is still in use. */
 function copyOf(key: StoreKey): Buffer {
   const copy = Buffer.alloc(key.length)
   copy.set(key)

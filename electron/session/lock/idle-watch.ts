@@ -11,7 +11,7 @@ type Deps = Pick<Ports, 'clock' | 'timers'> & {
 
 const everyMs = 1_000
 const warnMs = 10_000
-/** The two clocks drift apart by less; a larger step is a clock that was set, or a computer that slept unnoticed. */
+/** A larger difference between the two clocks means that the clock was set, or the computer slept unnoticed. */
 const jumpMs = 60_000
 
 /**
@@ -24,7 +24,7 @@ export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, warn, t
   let forget: (() => void) | null = null
   let hasWarned = false
 
-  /** The time until it locks. */
+  /** Milliseconds until it locks. */
   const leftMs = () => {
     const minutes = lockAfterMinutes()
     if (touchedAt === null || minutes === 0) return Number.POSITIVE_INFINITY
@@ -51,7 +51,7 @@ export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, warn, t
     start: (): void => {
       forget ??= timers.after(everyMs, look)
     },
-    /** A person used the window. */
+    /** Call it after user input in the window. */
     touched: (): void => {
       touchedAt = clock.monotonic()
       hasWarned = false

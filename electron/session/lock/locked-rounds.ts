@@ -11,7 +11,7 @@ import type { AppStateHolder } from '../state/app-state-holder.ts'
 type Deps = Pick<Ports, 'clock' | 'sleep' | 'network'> & {
   readonly appState: AppStateHolder
   readonly keys: Pick<SchoolKeys, 'unlocksWith' | 'forget'>
-  /** Opens the stores without notifying the window. */
+  /** Opens the stores without informing the window. */
   readonly openQuietly: (kept: KeptConnection) => Promise<AppState>
   /** Overwrites the memory of what was open. */
   readonly forget: () => Promise<void>
@@ -20,20 +20,20 @@ type Deps = Pick<Ports, 'clock' | 'sleep' | 'network'> & {
 
 /** The sync and sending of a locked desk. */
 export type LockedRounds = {
-  /** Once a second: works when it is time. */
+  /** Called once a second; works when it is time. */
   tick(): void
-  /** The network is back, or the computer woke: at once. */
+  /** Works at once, because the network is back or the computer woke. */
   wake(): void
-  /** Ends a round in progress and lets none start until `work` is done: two would claim the same files. */
+  /** Ends a running round and starts none until `work` is done, because two would claim the same files. */
   without<T>(work: () => Promise<T>): Promise<T>
 }
 
 const everyMs = 15 * 60_000
-/** How often the network is checked while corrections wait. */
+/** How often the network is checked while corrections wait, in milliseconds. */
 const lookEveryMs = 20_000
 const longestLookMs = 10_000
 const pollMs = 250
-/** A longer round continues at the next. */
+/** Maximum length of a round, in milliseconds. A longer one continues at the next. */
 const longestMs = 10 * 60_000
 
 type Locked = Extract<AppState, { at: 'locked' }>
@@ -48,7 +48,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
   let lookAt = 0
   let wasUp = false
   let running: Promise<void> | null = null
-  /** Number of tasks that no round may run beside. */
+  /** Number of tasks beside which no round may run. */
   let others = 0
   let abort = new AbortController()
 
@@ -57,7 +57,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
     const isAble = here.at === 'locked' && here.kept.connection.keep === 'keychain'
     return isAble && keys.unlocksWith() === 'session' ? here : null
   }
-  /** A function of its own: a variable that refers to the closed school would keep it from being collected. */
+  /** A separate function, because a variable that refers to the closed school would keep it from being collected. */
   const workOpened = async (locked: Locked) => {
     const opened = await deps.openQuietly(locked.kept)
     try {
@@ -161,7 +161,7 @@ const leftBehind = ({ school }: OpenSchoolState): Pick<Locked, 'waiting' | 'asOf
   asOf: school.scheduler.status().asOf,
 })
 
-/** Whether anything answers at the school's address, whatever it says. */
+/** Whether anything answers at the school's address, with any content. */
 async function answers(network: Fetch, baseUrl: string): Promise<boolean> {
   try {
     const request = new Request(baseUrl, { method: 'HEAD', signal: AbortSignal.timeout(longestLookMs) })

@@ -17,11 +17,11 @@ type Deps = {
 }
 
 export type AroundLock = {
-  /** Resolves when the window has had time to cover itself, because collecting blocks it. */
+  /** Resolves when the window has had time to cover itself. Collecting memory blocks it. */
   readonly covered: () => Promise<void>
-  /** Starts what is slow to start, because the user is about to unlock. */
+  /** Starts what is slow to start, because the user will unlock. */
   readonly prepare: () => void
-  /** Overwrites what was open in this process's memory. */
+  /** Overwrites this process's memory of what was open. */
   readonly forget: () => Promise<void>
 }
 
@@ -32,12 +32,13 @@ export function createLocking({ appState, keys, farewell, openKept, rounds, arou
   /** Counts the requests to lock, so that an unlock in progress is abandoned. */
   let lockRequests = 0
 
-  /** A function of its own: a variable that refers to the closed school would keep it from being collected. */
+  /** A separate function, because a variable that refers to the closed school would keep it from being collected. */
   const closePlace = async (): Promise<boolean> => {
     const left = appState.current()
     const locked = lockedPlace(left)
     if (locked === null) return false
-    // The state first: from here on requests for data are refused and the window covers itself, however slow closing is.
+    // The state changes first: from now on requests for data are refused and the window covers itself, even if
+    // closing takes long.
     move(locked)
     const isCovered = around.covered()
     await rounds.without(() => close(left))
@@ -46,7 +47,7 @@ export function createLocking({ appState, keys, farewell, openKept, rounds, arou
     return true
   }
   const closeAndLock = async (): Promise<void> => {
-    if (!isWorthLocking(appState.current(), keys)) return setQuietly(appState.current()) // abandons an opening in progress
+    if (!isWorthLocking(appState.current(), keys)) return setQuietly(appState.current()) // abandons an opening that is in progress
     if (hasPeopleInSight(appState.current())) await farewell.ask()
     if (await closePlace()) await around.forget()
   }
@@ -67,12 +68,12 @@ export function createLocking({ appState, keys, farewell, openKept, rounds, arou
       await locking
       return appState.status()
     },
-    /** Resolves when a lock in progress is done. */
+    /** Resolves when a lock that is in progress is done. */
     locked: async (): Promise<void> => void (await locking),
     /** Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, `keychain-locked`. */
     unlock: async (passphrase: string | null): Promise<SessionStatus> => {
       const before = lockRequests
-      await locking // the stores open again only once they are closed
+      await locking // the stores must be closed before they are opened again
       return await rounds.without(async () => {
         const here = appState.current()
         if (here.at !== 'locked' && here.at !== 'locked-demo') return appState.status()
@@ -89,7 +90,7 @@ export function createLocking({ appState, keys, farewell, openKept, rounds, arou
 
 const hasPeopleInSight = ({ at }: AppState) => at === 'school' || at === 'demo'
 
-/** Without a school in sight there is something to lock only while a passphrase's key is in memory. */
+/** If no school is open, there is something to lock only while the key from a passphrase is in memory. */
 function isWorthLocking(state: AppState, keys: SchoolKeys): boolean {
   if (hasPeopleInSight(state) || state.at === 'sealed' || state.at === 'between') return true
   return (state.at === 'signed-out' || state.at === 'trouble') && keys.unlocksWith() === 'passphrase'
@@ -106,5 +107,5 @@ function lockedPlace(left: AppState): Extract<AppState, { at: 'locked' | 'locked
   return { at: 'locked', kept: left.kept, waiting, asOf: left.at === 'school' ? asOf(left) : null }
 }
 
-/** The moment the student data of an open school is as of. */
+/** The moment that the student data of an open school is as of. */
 const asOf = ({ school }: { readonly school: OpenSchool }): string | null => school.scheduler.status().asOf

@@ -3,8 +3,8 @@ import type { WindowPlace } from '../../../shared/domain/views.ts'
 import type { Announce } from '../../../shared/ipc/contract.ts'
 
 /**
- * A window that has not answered by then is locked anyway. It covers itself at once, so this waits only for a draft on
- * its way to a slow disk. Milliseconds.
+ * A window that has not answered after this time is locked anyway. It covers itself at once, so this time only serves a
+ * draft on its way to a slow disk. Milliseconds.
  */
 const longestMs = 1_500
 
@@ -24,12 +24,12 @@ export function createFarewell(announce: Announce, timers: Timers) {
         }
         announce('session.locking', {})
       }),
-    /** The window is ready. Its place is ids and numbers, never typed text. */
+    /** The window is ready for the lock. The view that it reports consists of IDs and numbers, never of typed text. */
     say: (left: WindowPlace): void => {
       place = left
       end()
     },
-    /** Returns the window's place once. */
+    /** Returns the view once. */
     take: (): WindowPlace | null => {
       const left = place
       place = null

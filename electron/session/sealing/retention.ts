@@ -5,13 +5,13 @@ import type { DeviceProfile } from '../../../shared/domain/settings.ts'
 import type { Route } from '../../school/reader/routes.ts'
 
 const contact = z.object({
-  /** How long the school has not answered, in milliseconds. Grows until it answers. */
+  /** For how long the school has not answered, in milliseconds. Grows until it answers. */
   awayMs: z.number().nonnegative(),
-  /** The latest wall clock that was seen, epoch milliseconds. */
+  /** The latest time of the wall clock that was seen, in epoch milliseconds. */
   seenAt: z.number(),
-  /** `awayMs` when the school first refused the key; below 0 if the other route has had an answer since. */
+  /** `awayMs` when the school first refused the key; negative if the other service has answered since. */
   refusedAtMs: z.number().nullable(),
-  /** The same of the relay that is followed. */
+  /** The same for the relay that this desk follows. */
   relayRefusedAtMs: z.number().nullable().default(null),
   sealed: z
     .object({
@@ -30,18 +30,21 @@ const refusals = { school: 'refusedAtMs', relay: 'relayRefusedAtMs' } as const
 const otherOf = { school: 'relay', relay: 'school' } as const
 
 const dayMs = 24 * 3_600_000
-/** A key refused once may be a mistake at the office. If it is refused again after this long, it is withdrawn. */
+/**
+ * A single refusal of a key may be a mistake at the office. If it is refused again after this time, it counts as
+ * withdrawn.
+ */
 const refusedAgainMs = 3_600_000
-/** At most this much time is counted in memory only. */
+/** At most this amount of time is counted in memory only. */
 const writeEveryMs = 10 * 60_000
 
 type Deps = {
-  /** As last written; it is parsed, whatever it is. */
+  /** The stored state. It is parsed and may have any content. */
   readonly stored: unknown
   /** Throws if the disk refuses, unless another part reports that. */
   readonly write: (contact: Contact) => void
   readonly clock: Clock
-  /** A bug, or a disk that refuses. */
+  /** Receives bugs, and errors of a disk that refuses. */
   readonly report: (error: unknown) => unknown
   readonly limits: () => Pick<DeviceProfile, 'sealAfterDays' | 'removeAfterDays'>
 }
@@ -75,10 +78,10 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
       write(next)
       written = next
     } catch (error) {
-      report(error) // a full disk: the count stays in memory and is written as soon as possible
+      report(error) // if the disk is full, the count stays in memory and is written as soon as possible
     }
   }
-  keep(known, true) // at the first start too, so that the time a computer is switched off counts
+  keep(known, true) // at the first start too, so that the time while a computer is switched off counts
   const pass = () => {
     const steady = clock.monotonic()
     const passedMs = Math.max(0, clock.now() - known.seenAt, steady - steadyAt)
@@ -104,7 +107,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
       return awayMs - sealed.awayMs >= limits().removeAfterDays * dayMs
     },
     removed: (): void => keep({ ...known, removedAt: now() }, true),
-    /** A request of ours was answered. */
+    /** Call it after an answer to one of our requests. */
     accepted: (by: Route): void => {
       pass()
       const next = { ...fresh(), ...stillRefused(known, otherOf[by]) }
@@ -114,18 +117,18 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
         (written.sealed !== null && next.sealed === null)
       keep(next, isNews)
     },
-    /** The key itself was refused. @returns the seal if that closed the student data. */
+    /** Call it when the key itself was refused. @returns the seal if that closed the student data. */
     refused: (by: Route): Seal | null => {
       pass()
       const { awayMs, sealed } = known
       const refusedAtMs = known[refusals[by]]
-      // Also if the data was sealed for lack of contact: otherwise it would never be removed.
+      // Also if the data was sealed because there was no contact. Otherwise it would never be removed.
       const isKnown = sealed?.why === 'revoked'
       if (!isKnown && refusedAtMs !== null && awayMs - refusedAtMs >= refusedAgainMs) close('revoked', by)
       if (refusedAtMs === null) keep({ ...known, [refusals[by]]: awayMs }, true)
       return look()
     },
-    /** Writes what is in memory only. */
+    /** Writes what is only in memory. */
     write: (): void => {
       pass()
       keep(known, true)
@@ -133,7 +136,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
   }
 }
 
-/** A refusal by one service keeps counting although the other has answered. */
+/** One service's refusal keeps counting although the other service has answered. */
 function stillRefused({ awayMs, sealed, removedAt, ...refused }: Contact, by: Route): Partial<Contact> {
   const since = refused[refusals[by]]
   const isSealed = sealed?.why === 'revoked' && sealed.by === by

@@ -11,7 +11,7 @@ type Deps = {
   readonly retention: Retention
   readonly seal: Seal
   readonly waitingCorrections: readonly WaitingCorrection[]
-  /** Sends one cheap request. Throws why there is no answer. */
+  /** Sends one cheap request. Throws the reason if there is no answer. */
   readonly ask: () => Promise<unknown>
   readonly timers: Timers
   readonly cacheFile: string
@@ -23,8 +23,8 @@ type Deps = {
 export type SealedSchool = ReturnType<typeof createSealedSchool>
 
 /**
- * A school whose student data is closed until it answers again. Only the queue is open; its corrections are never removed
- * here. The student data of a revoked key is removed after the profile's days.
+ * A school whose student data is closed until it answers again. Only the queue is open, and its corrections are never
+ * removed here. The student data of a revoked key is removed after the number of days in the profile.
  */
 export function createSealedSchool(deps: Deps) {
   const { retention, timers } = deps
@@ -33,7 +33,7 @@ export function createSealedSchool(deps: Deps) {
   let triedToRemove = false
   let isLeft = false
 
-  /** Asks now. The answer arrives by `accepted` or `keyRefused`. Throws why there was none. */
+  /** Asks now. The answer is reported by `accepted` or `keyRefused`. Throws the reason if there was none. */
   const tryNow = async (): Promise<void> => {
     triedToRemove = false
     forget?.()
@@ -65,7 +65,7 @@ export function createSealedSchool(deps: Deps) {
       if (isLeft) return
       const { why } = seal
       seal = retention.refused(by) ?? seal
-      if (seal.why !== why) deps.changed() // a new key can be entered from here on
+      if (seal.why !== why) deps.changed() // from now on a new key can be entered
     },
     stop: (): void => {
       isLeft = true

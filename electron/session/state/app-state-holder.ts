@@ -17,18 +17,18 @@ const refusals: Partial<Record<AppState['at'], 'locked' | 'sealed'>> = {
 type Deps = {
   readonly announce: Announce
   readonly keys: SchoolKeys
-  /** Called on leaving: the window's position from before a lock no longer applies. */
+  /** Called when a school is left: the window's view from before a lock no longer applies. */
   readonly left: () => void
-  /** Stops the work of a locked desk and lets none start until `work` is done. */
+  /** Stops the work of a locked desk, and starts none until `work` is done. */
   readonly undisturbed: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Holds the app state. All changes of it go through here. */
+/** Holds the app state. Every change of it goes through here. */
 export function createAppStateHolder({ announce, keys, left: forgetWindow, undisturbed }: Deps) {
   let current: AppState = { at: 'first-run' }
   let changes = 0
   const status = (): SessionStatus => statusOf(current, keys)
-  /** Changes the state without notifying the window. Requests for data follow the new state at once. */
+  /** Changes the state without informing the window. Requests for data follow the new state at once. */
   const setQuietly = (to: AppState): void => {
     changes += 1
     current = to
@@ -47,9 +47,9 @@ export function createAppStateHolder({ announce, keys, left: forgetWindow, undis
     current: (): AppState => current,
     status,
     setQuietly,
-    /** Number of state changes. A slow opening compares it to see whether its result is still wanted. */
+    /** Number of state changes. A slow opening compares it to find out whether its result is still wanted. */
     changes: (): number => changes,
-    /** Changes the state and notifies the window. */
+    /** Changes the state and informs the window. */
     move: (to: AppState): SessionStatus => {
       setQuietly(to)
       announce('session.changed', status())

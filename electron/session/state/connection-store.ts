@@ -14,11 +14,11 @@ const signed = z.object({ mac: z.string(), kept: z.string() })
 
 type Deps = {
   readonly file: string
-  /** Where the first version kept it, in the plain settings. */
+  /** Where the first version stored the connection: in the unprotected settings. */
   readonly first: { readonly read: () => KeptConnection | null; readonly forget: () => void }
-  /** Whether the stores were last opened by a version without MACs: then a missing MAC is no sign of a change. */
+  /** Whether the stores were last opened by a version without MACs. Then a missing MAC is no sign of a change. */
   readonly wasUnsigned: (key: StoreKey) => boolean
-  /** Notes that from now on a missing MAC is a sign of a change. */
+  /** Notes that a missing MAC is a sign of a change from now on. */
   readonly noteSigned: (key: StoreKey) => void
   readonly hasStores: () => boolean
   /** Epoch milliseconds. */
@@ -33,8 +33,8 @@ type Proven = {
 }
 
 /**
- * The connection and what the school fixed with it, twice, each under a MAC of the database key. Until the key is there
- * it is only shown; nothing secret goes to an address the MAC does not cover.
+ * The connection and the settings that the school has fixed with it, in two files, each with a MAC of the database key.
+ * Before the key is available it is only shown; no secret is sent to an address that the MAC does not cover.
  */
 export function createConnectionStore({ file, first, hasStores, now, ...deps }: Deps) {
   const twin = createTwinFile(file)
@@ -83,9 +83,9 @@ export function createConnectionStore({ file, first, hasStores, now, ...deps }: 
   return {
     /** The stored connection, without proof of who wrote it. */
     current: (): KeptConnection | null => current().kept,
-    /** There are stores, and no readable file says of which school. */
+    /** There are stores, but no readable file says which school they belong to. */
     isLost: (): boolean => current().kept === null && isLost(),
-    /** What the school fixes; the strictest settings if that cannot be read. */
+    /** The settings that the school has fixed; the strictest settings if they cannot be read. */
     fixed: (): SettingChoices => current().fixed,
     /** The connection as this computer wrote it. Throws `connection-changed` if neither copy has a valid MAC. */
     prove: (key: StoreKey): Proven => {
@@ -94,7 +94,7 @@ export function createConnectionStore({ file, first, hasStores, now, ...deps }: 
       return proven
     },
     save,
-    /** Stages the same under another key. @returns the files that have a staged one beside them. */
+    /** Stages the files with the MAC of another key. @returns the files that have a staged one beside them. */
     stage: (kept: KeptConnection, key: StoreKey): readonly string[] =>
       twin.stage(signedText(kept, key)).map((copy) => basename(copy)),
     forget: (): void => {
@@ -110,7 +110,7 @@ function signedText(kept: KeptConnection, key: StoreKey): string {
   return JSON.stringify({ mac: macOf(text, key), kept: text })
 }
 
-/** Under a key of its own, so that this MAC cannot be used as another proof (HKDF, RFC 5869). */
+/** A separate key, so that this MAC cannot be used as another proof (HKDF, RFC 5869). */
 function macOf(text: string, key: StoreKey): string {
   const macKey = new Uint8Array(hkdfSync('sha256', key, new Uint8Array(), 'foyer connection', 32))
   try {

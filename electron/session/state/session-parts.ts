@@ -7,19 +7,19 @@ import type { SchoolKeys } from '../keys/school-keys.ts'
 import type { AppStateHolder } from './app-state-holder.ts'
 import type { ConnectionStore } from './connection-store.ts'
 
-/** What the functions of a session share. */
+/** What the functions of a session have in common. */
 export type SessionParts = {
   readonly ports: Ports
   readonly connections: ConnectionStore
   readonly settings: DeviceSettings
   readonly keys: SchoolKeys
-  /** Threads of the writer; null = it runs on this thread. */
+  /** The threads of the writer; null if the writer runs on this thread. */
   readonly threads: WriterThreads | null
-  /** The folder of the school's stores. */
+  /** The path of the folder with the school's stores. */
   readonly folder: string
 }
 
-/** How functions change the app state and open the saved school. */
+/** How these functions change the app state and open the saved school. */
 export type StateChanges = {
   readonly appState: AppStateHolder
   readonly openKept: (kept: KeptConnection | null) => Promise<SessionStatus>
