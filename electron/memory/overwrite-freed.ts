@@ -47,10 +47,7 @@ const zeroes = (size: number): ArrayBuffer => Buffer.allocUnsafeSlow(size).fill(
 /** Depth of the nested calls: less than half of a thread's stack, and more than the app's deepest calls use. */
 const frames = 4_000
 
-/**
- * Overwrites the stack. Calls leave their values on it, such as a part of a message. Nested calls to the same depth
- * replace them.
- */
+/** Overwrites the stack, on which calls leave values, such as parts of messages, by equally deep nested calls. */
 export function overwriteStack(): void {
   descend(frames)
 }

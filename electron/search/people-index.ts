@@ -165,10 +165,7 @@ const maxCachedTextLength = 2
 const clearingGrowth = 1.25
 const maxCachedAnswers = 128
 
-/**
- * One or two letters match many people, which makes them the slowest queries, and every query begins with them: each is
- * computed once.
- */
+/** One or two letters match many people: the slowest queries, with which every query begins. Each is computed once. */
 export function createAnswerCache(): AnswerCache {
   const answers = new Map<string, IndexAnswer>()
   let clearedAt = 0

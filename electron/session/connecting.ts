@@ -22,10 +22,7 @@ import { type AppState, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
 import { createTryOut, isUsable } from './try-out.ts'
 
-/**
- * Connects to a school, checks the connection, and gives it a new secret. A connection is tried first and saved only if
- * it works.
- */
+/** Connects to a school, checks the connection, and changes its secret. Saves only a connection that works. */
 export function createConnecting(parts: SessionParts, { appState, openKept }: StateChanges) {
   const { ports, connections, settings, keys, folder } = parts
   const { move, leave, refused } = appState

@@ -33,9 +33,7 @@ import { type AppState, asWaiting, type OpenSchoolState } from './state/app-stat
 import type { SessionParts } from './state/session-parts.ts'
 
 type Changed = {
-  /**
-   * Call it when a seal may have to be opened or closed: the school answered or refused the key, or time has passed.
-   */
+  /** Call it when a seal may open or close: the school answered or refused the key, or time has passed. */
   readonly sealMoved: (to: SealMove) => void
   /** Called when the open school can no longer save, or can again. */
   readonly writerMoved: () => void
@@ -46,16 +44,12 @@ export type SealMove = 'sealed' | 'answered' | 'copy-removed'
 /** What begins when the school opens: a round of the sync, what a lock interrupted, or nothing. */
 export type StartMode = 'round' | 'after-lock' | 'nothing'
 
-/**
- * Opens the school of a saved connection. After a failure the state is `trouble`, and nothing on the disk has changed.
- */
+/** Opens the school of a saved connection. If that fails, the state is `trouble` and the disk unchanged. */
 export function createKeptSchool(parts: SessionParts, changed: Changed) {
   const { ports, connections, keys, folder } = parts
   const now = momentsOf(ports.clock.now)
 
-  /**
-   * Removes a connection "for this session only" that an earlier session left: its stores can never be opened again.
-   */
+  /** Removes a connection "for this session only" of an earlier session, whose stores can never be opened again. */
   const forgetSession = (): AppState => {
     if (hasStores(folder)) claimFolder(folder).release() // that session may still be running in another Foyer
     connections.forget()

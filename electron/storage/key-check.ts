@@ -8,9 +8,7 @@ import type { StoreKey } from './open-store.ts'
 const keyCheckFile = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
   check: z.string().regex(/^[0-9a-f]{64}$/),
-  /**
-   * Where the journal ended when the stores were last opened or closed: a second anchor, in addition to the queue's.
-   */
+  /** Where the journal ended when the stores were last opened or closed: an anchor besides the queue's. */
   journal: z.object({ end: z.string(), mac: z.string() }).optional(),
 })
 

@@ -114,9 +114,7 @@ function checkPages(db: Engine, store: StoreName): void {
   if (verdict !== 'ok') throw new AppError({ code: 'damaged-store', store })
 }
 
-/**
- * Lets only this user read the files. No effect on Windows, where the access rights of the profile folder protect them.
- */
+/** Lets only this user read the files. No effect on Windows, where the profile folder's access rights do so. */
 function restrict(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600)
 }

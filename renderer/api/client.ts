@@ -11,10 +11,7 @@ export type Client = {
 /** What a store needs of the client. Events reach the stores in one place, `app/wire-events`. */
 export type Caller = Pick<Client, 'call'>
 
-/**
- * Gives the untyped bridge its types. Sound: main parses the input, and the compiler checks the handlers against the
- * contract.
- */
+/** Gives the untyped bridge its types. Sound: main parses input, and the compiler checks handlers by the contract. */
 export function createClient(bridge: Bridge): Client {
   return {
     call: async (name, input) => {

@@ -4,9 +4,7 @@ import type { WindowStores } from './stores.ts'
 type Fate = 'forget' | 'keep'
 type Fates = Readonly<Record<keyof WindowStores, Fate>>
 
-/**
- * Clears all personal data from the window when a school closes. A new store does not compile until it is listed here.
- */
+/** Clears all personal data when a school closes. A new store does not compile until it is listed here. */
 export const whenClosed: Fates = {
   session: 'keep',
   settings: 'keep',

@@ -58,10 +58,7 @@ function sinceText(start: string | null, day: string): string {
   return start === null || start > day || start <= addDays(day, -7) ? '' : `since ${weekday(start)}`
 }
 
-/**
- * Example: `since Monday · until 5 Dec · Full boarder · also placed in Lawson House`. If it is cut, the day stays
- * whole.
- */
+/** Example: `since Monday · until 5 Dec · Full boarder · also placed in Lawson House`. The day is never cut off. */
 export function placementText({ boarderType, start, end, alsoPlaced }: Placed, day: string): string {
   const until = end === null ? '' : `until ${shortDay(end)}`.replaceAll(' ', '\u00a0')
   const also = alsoPlaced.length === 0 ? '' : `also placed in ${alsoPlaced.join(', ')}`

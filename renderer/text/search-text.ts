@@ -144,10 +144,7 @@ export function saidWordsText({
   return said.filter(Boolean).join(' · ')
 }
 
-/**
- * Why a person is listed, if the row does not show it. Example: `also “Katherine”`. Empty if the highlighted letters
- * show it.
- */
+/** Why a person is listed. Example: `also “Katherine”`. Empty if the highlighted letters of the row show it. */
 export function reasonText(hit: PersonRow & Pick<SearchHit, 'reasons' | 'missed'>): string {
   const said = hit.reasons.map((reason) => oneReason(hit, reason)).filter((words) => words !== '')
   said.push(...hit.missed.map((word) => `not “${word}”`))
@@ -161,10 +158,7 @@ function isOtherName({ nameAtSchool, preferred, surname }: PersonRow): boolean {
   return nameAtSchool !== '' && !now.includes(nameAtSchool)
 }
 
-/**
- * The stored text that matched. Of numbers and places only what equals the typed text, because close matches have their
- * own section.
- */
+/** The stored text that matched. Numbers and places only if equal: close matches have their own section. */
 function oneReason(row: PersonRow, { field, word, stored }: MatchReason): string {
   switch (field) {
     case 'givenName':

@@ -101,9 +101,7 @@ export const sessionText = {
   keyRefused: 'This key is refused. Enter a new secret from the office below.',
   enterNewSecret: 'Enter a new secret…',
   starting: 'Opening Foyer…',
-  /**
-   * Since when lookups are only kept in memory, how many there are, and how many were lost because there were too many.
-   */
+  /** Since when lookups are only kept in memory, how many there are, and how many were lost. */
   trailBehind: (since: string, waiting: number, lost: number) =>
     `Since ${since}, this computer’s disk cannot record who opens which card. ${countText(waiting, 'note is', 'notes are')} kept, and written as soon as possible${lost > 0 ? `. ${countText(lost, 'note is', 'notes are')} lost` : ''}.`,
   mended: 'A file was damaged or missing, and was replaced by a new one:',

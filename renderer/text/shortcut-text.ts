@@ -58,10 +58,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Space: 'Space',
 }
 
-/**
- * A key as the keyboard labels it. Example: `Ctrl+ArrowDown` as `Ctrl ↓` or, with `isMac`, as `⌘ ↓`. ⌘ Tab belongs to
- * macOS.
- */
+/** A key as the keyboard labels it: `Ctrl+ArrowDown` as `Ctrl ↓` or, with `isMac`, `⌘ ↓`. ⌘ Tab belongs to macOS. */
 export function strokeText(stroke: string, isMac: boolean): string {
   const parts = stroke === 'Ctrl+,' ? ['Ctrl', ','] : stroke.split('+')
   const mac: Readonly<Record<string, string>> = {

@@ -11,9 +11,7 @@ function colourOf(id: string): number {
   return sum % colours
 }
 
-/**
- * The first letter, without brackets, marks, hamza or ʿayn before it. A name without letters gives its first character.
- */
+/** The first letter, after brackets, marks, hamza or ʿayn. A name without letters gives its first character. */
 function initialOf(name: string): string {
   const [letter] = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.exec(name) ?? [...name.trim()]
   return letter ?? ''

@@ -5,10 +5,7 @@ import { type StoreApi, useStore } from 'zustand'
 export const StoresContext = createContext<Readonly<Record<string, unknown>>>({})
 
 type StoreHooks<State> = readonly [
-  /**
-   * Reads a part of the store. A selector must return a stored value, never a new object, which would render again at
-   * every change.
-   */
+  /** Reads a part of the store. A selector must return a stored value: a new object would render at every change. */
   useSlice: <Slice>(select: (state: State) => Slice) => Slice,
   /** The store itself, for event handlers and effects. */
   useApi: () => StoreApi<State>,

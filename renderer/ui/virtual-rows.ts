@@ -7,9 +7,7 @@ type Options = {
   /** The lines above which a divider is drawn, in order. */
   readonly dividers: readonly number[]
   readonly scroller: RefObject<HTMLElement | null>
-  /**
-   * An invisible line and divider that are measured, because text size, density and text spacing change their heights.
-   */
+  /** An invisible line and divider that are measured: text size, density and spacing change their heights. */
   readonly rowProbe: RefObject<HTMLElement | null>
   readonly dividerProbe: RefObject<HTMLElement | null>
 }

@@ -10,9 +10,7 @@ type Options = {
 const shortList = 60
 /** The assumed height of a line before any was measured, in pixels. */
 const firstGuess = 120
-/**
- * How far beyond the visible part lines are rendered, in pixels, so that a key or the wheel reaches a rendered line.
- */
+/** How far beyond the visible part lines are rendered, so that keys and wheel reach a rendered line. Pixels. */
 const spareHeight = 600
 
 /**

@@ -4,10 +4,7 @@ import { normalise, sameExactly, sameValue } from '../../../shared/text/same-val
 export const sameButForSpelling = (a: string | null, b: string | null): boolean =>
   normalise(a)?.toLowerCase() === normalise(b)?.toLowerCase()
 
-/**
- * Whether a read shows the sent value, or the service's own spelling of it if the correction changed more than the
- * spelling.
- */
+/** Whether a read shows the sent value, or only another spelling of it if more than the spelling was changed. */
 export const showsMine = (shown: string | null, values: BaseAndMine): boolean =>
   hasMine(shown, values) ||
   (sameButForSpelling(shown, values.mine) && !sameButForSpelling(values.base, values.mine))

@@ -12,9 +12,7 @@ const maxSharing = 8
 /** Numbers with fewer digits are extensions. */
 const shortestNumber = 8
 
-/**
- * People with the same number or home address. Protected addresses are not in the student data, so they match no one.
- */
+/** People with the same number or home address. Protected addresses are not stored, so they match no one. */
 export function createSharingHandlers(open: () => Open, rules: DeskRules): Pick<Handlers, 'people.sharing'> {
   return {
     'people.sharing': async ({ id }) => {

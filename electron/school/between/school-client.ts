@@ -13,10 +13,7 @@ import type { Tokens } from '../../api/token-source.ts'
 export type Listener = {
   /** The service answered in its own format, with success or an error. */
   answered(): void
-  /**
-   * There was no answer, an answer of something else, or a server error. Each exchange calls `answered`, `failed`, or
-   * both.
-   */
+  /** No answer, an answer of something else, or a server error. Each exchange calls `answered`, `failed`, or both. */
   failed(): void
   /** The service accepted the key and did what was requested. */
   accepted(): void
@@ -32,10 +29,7 @@ export const ignoringListener: Listener = {
   keyRefused: ignore,
 }
 
-/**
- * `paced`: at the pace of a sync, which slows down after every 429. `prompt`: at once, for requests that a person waits
- * for.
- */
+/** `paced`: at the pace of a sync, slower after each 429. `prompt`: at once, for requests that a person waits for. */
 export type Way = 'paced' | 'prompt'
 
 /** What a client of the school needs: how to send requests, the tokens, and a listener. */
@@ -95,9 +89,7 @@ export function heardHttp(exchange: Exchange, listener: Listener): Http {
   }
 }
 
-/**
- * Whether the answer is in the service's format: an envelope, an error body or a token. A login page is none of these.
- */
+/** Whether it is in the service's format: an envelope, an error body or a token. A login page is none of these. */
 function isMeaningful(json: unknown): boolean {
   if (typeof json !== 'object' || json === null) return false
   if ('errors' in json && Array.isArray(json.errors)) return true

@@ -34,9 +34,7 @@ export type WriterServices = {
     writeNote(name: string, value: unknown): void
   }
   readonly people: {
-    /**
-     * Reads one person from the school and stores the record. Throws `unknown-person`, and the errors of the request.
-     */
+    /** Reads a person from the school and stores the record. Throws `unknown-person`, and the request's errors. */
     refresh(id: PersonId): Promise<void>
     /** Deletes all people; they are fetched again by the next round. */
     deleteAll(): void

@@ -16,10 +16,7 @@ export interface Connectivity {
   keyRefused(): void
   /** Call it when the service did what was asked: the key is accepted, and if the service was ill, it is probed. */
   accepted(): void
-  /**
-   * Call it when a request got no answer from the service. A probe shows whether only that request or the network
-   * failed.
-   */
+  /** Call it when a request got no answer. A probe shows whether only that request or the network failed. */
   failed(): void
   /** Probes now, because the user or the system reports a change of the network. */
   look(): Promise<void>
@@ -29,15 +26,9 @@ export interface Connectivity {
 type Deps = {
   readonly clock: Clock
   readonly timers: Timers
-  /**
-   * One cheap read. Its result is also reported by `answered` or `failed`. Throws `server-error` if the service does
-   * not work.
-   */
+  /** One cheap read, also reported by `answered` or `failed`. Throws `server-error` if the service does not work. */
   readonly probe: () => Promise<void>
-  /**
-   * Called with whether the service works: it is online, not ill, and has not refused the key. Also called when the
-   * cause changes.
-   */
+  /** Called with whether the service works: online, not ill, key not refused. Also called when the cause changes. */
   readonly changed: (works: boolean) => void
 }
 

@@ -9,9 +9,7 @@ export type Route = 'school' | 'relay'
 
 /** The routes from a desk to its services. Each has its own connectivity. */
 export interface Routes {
-  /**
-   * The route of corrections and of users' requests: the school or, on a desk that never asks the school, the relay.
-   */
+  /** The route of corrections and users' requests: the school or, on a desk that never asks it, the relay. */
   readonly main: Connectivity
   /** The server of the relay that is followed; null if there is none. */
   readonly relay: Connectivity | null

@@ -23,9 +23,7 @@ export type SchoolOptions = {
   /** The key of the stores. Each part that needs it makes a copy; the caller overwrites this one. */
   readonly key: StoreKey
   readonly connection: Connection
-  /**
-   * Differs for each key and secret. If the queue paused because a key was refused, the pause ends when this changes.
-   */
+  /** Differs for each key and secret. A pause of the queue because of a refused key ends when this changes. */
   readonly keyMark: string
   /** The people that this desk holds; null means everyone. */
   readonly scope: ScopeWanted
@@ -33,9 +31,7 @@ export type SchoolOptions = {
   readonly relay: RelayRole | null
   readonly ledger: Ledger
   readonly network: Fetch
-  /**
-   * Creates the client of the school's service over this network. `listener` is informed of the results of requests.
-   */
+  /** Creates the client of the school's service. `listener` is informed of the results of requests. */
   readonly openService: (
     network: Pick<ClosableNetwork, 'fetch' | 'sleep'>,
     listener: Listener,

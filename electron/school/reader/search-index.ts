@@ -23,9 +23,7 @@ export type SearchIndex = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall' | 
   isBuilding(): boolean
   committed(ids: readonly PersonId[]): void
   clear(): void
-  /**
-   * Builds it again if the region of phone numbers without a country code has changed, or which fields the desk hides.
-   */
+  /** Builds it again if the region of phone numbers without a country code, or the hidden fields, have changed. */
   align(): void
   stop(): void
 }

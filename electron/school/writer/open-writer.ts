@@ -110,10 +110,7 @@ export function openWriter(needs: Needs, opening: Opening): OpenWriter {
   }
 }
 
-/**
- * Checks the requests for changes of each person who is committed. If the disk refuses, they are checked at the next
- * read.
- */
+/** Checks the requests for changes of everyone committed; if the disk refuses, at the next read. */
 function openRequests({ surroundings, events, mainState }: Needs, data: WriterData): Requests {
   const { clock } = surroundings
   const requests = createRequests({

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import type { FactStore } from '../../storage/queue/fact-store.ts'
 import type { OpenedStores } from '../between/protocol.ts'
 
-/**
- * The desk's own notes: pinned people and saved searches, ticks of musters, and the window's view from before a lock.
- */
+/** The desk's own notes: pinned people and saved searches, ticks of musters, the view from before a lock. */
 const noteNames = ['desk', 'musters', 'left']
 export const contactFact = 'school-contact'
 export const noteFact = (name: string): string => `note-${name}`

@@ -36,10 +36,7 @@ type Deps = {
   readonly size?: DemoSize | undefined
 }
 
-/**
- * The demo school, in separate files encrypted with a key that is never stored. Its service runs in this process,
- * without a network.
- */
+/** The demo school, in files under a key that is never stored. Its service runs in this process. */
 export async function openDemo({ ports, threads, settings, writerMoved, size }: Deps): Promise<Demo> {
   const folder = join(ports.folder, 'demo')
   rmSync(folder, { recursive: true, force: true }) // left files cannot be opened, because their key was never stored

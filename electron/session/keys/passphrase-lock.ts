@@ -87,10 +87,7 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
     isSet: lockFile.exists,
     /** Milliseconds until the next try is allowed. */
     waitMs,
-    /**
-     * The database key. Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, or `lock-damaged` if neither copy
-     * can be read.
-     */
+    /** Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, or `lock-damaged` if neither copy can be read. */
     open: async (passphrase: string, devicePart: Uint8Array): Promise<Buffer> => {
       const left = waitMs()
       if (left > 0 || trying) throw new AppError({ code: 'passphrase-wait', waitMs: Math.max(left, 1_000) })
@@ -149,10 +146,7 @@ const lockShape = z.object({
   databaseKey: z.base64(),
   /** Encrypted with a key derived from the database key; null after signing out. */
   clientSecret: z.base64().nullable(),
-  /**
-   * Wrong tries since the last correct one. Each is counted before it is checked, so ending the app does not shorten a
-   * wait.
-   */
+  /** Wrong tries since the last correct one, each counted before it is checked: ending the app shortens no wait. */
   wrongTries: z.number().int().min(0),
 })
 type LockRecord = z.infer<typeof lockShape>

@@ -30,10 +30,7 @@ const refusals = { school: 'refusedAtMs', relay: 'relayRefusedAtMs' } as const
 const otherOf = { school: 'relay', relay: 'school' } as const
 
 const dayMs = 24 * 3_600_000
-/**
- * A single refusal of a key may be a mistake at the office. If it is refused again after this time, it counts as
- * withdrawn.
- */
+/** One refusal of a key may be a mistake at the office. If it is refused again after this time, it is withdrawn. */
 const refusedAgainMs = 3_600_000
 /** At most this amount of time is counted in memory only. */
 const writeEveryMs = 10 * 60_000

@@ -150,10 +150,7 @@ function changedInRow(before: KeptRow, after: KeptRow): readonly ChangeKind[] {
   })
 }
 
-/**
- * Compares lists without their order, which may differ between answers. A list of placements that could not be read is
- * empty.
- */
+/** Compares lists without their order, which may differ. A list of placements that could not be read is empty. */
 function changedInDetail(before: KeptDetail, after: KeptDetail): readonly ChangeKind[] {
   const kinds: ChangeKind[] = []
   const photo = (detail: KeptDetail) => detail.photoPermissions && sorted(detail.photoPermissions)

@@ -35,10 +35,7 @@ export function findingsOf(row: KeptRow, detail: KeptDetail | null): number {
   return found
 }
 
-/**
- * Whether a text has only capitals or only small letters. Two letters may be initials, and many scripts have no
- * capitals.
- */
+/** Capitals only, or small letters only. Two letters may be initials, and many scripts have no capitals. */
 function isOneCase(name: string): boolean {
   const letters = name.match(/\p{L}/gu)?.length ?? 0
   const [small, large] = [name.toLowerCase(), name.toUpperCase()]

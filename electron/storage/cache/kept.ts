@@ -31,9 +31,7 @@ export type KeptPlacement = Omit<Placement, 'startDate' | 'endDate'> & {
   readonly unreadable?: true
 }
 
-/**
- * A stored detail record. Null: the school does not show the field to this key. Absent: not stored on this computer.
- */
+/** A stored detail record. Null: the school hides the field from this key. Absent: not stored on this computer. */
 export type KeptDetail = Partial<Omit<CurrentStudentRead, 'boarding'>> & {
   readonly boarding?: readonly KeptPlacement[]
   readonly addresses?: readonly KeptAddress[] | null

@@ -8,9 +8,7 @@ import { type Answers, createAnswersReader } from './answers.ts'
  * read the person later than this desk. For everyone else, the cache contains the relay's answers.
  */
 export interface OwnReads {
-  /**
-   * Runs `store`, which stores what this desk has read about a person. Stores nothing about a person outside its scope.
-   */
+  /** Runs `store`, which stores what this desk has read, but nothing about a person outside its scope. */
   storeOwn(id: PersonId, store: () => void): void
   /** From now on, everything read counts as read by this desk, because the relay will send all people again. */
   markOwnSince(at: string): void

@@ -51,10 +51,7 @@ export type PlacementColumns = {
   readonly end_date: string | null
 }
 
-/**
- * Derives a person from the answers. The current list takes precedence over the past one, and a list row over the
- * details.
- */
+/** Derives a person from the answers. The current list precedes the past one, and a list row the details. */
 export function projectPerson({ current, past, detail }: PersonSources): PersonColumns {
   const isCurrent = current !== null
   const row: KeptRow = current ?? past ?? {}

@@ -118,10 +118,7 @@ function departures(db: WriteDb): Departures {
 }
 
 interface PastProofs {
-  /**
-   * Past students that at least `absent` finished lists in a row did not contain, and since when they have been
-   * watched.
-   */
+  /** Past students missing from at least `absent` finished lists in a row, and since when they are watched. */
   pastSuspects(absent: number): Pick<Suspect, 'id' | 'absent' | 'missingSince'>[]
   recordPastDeparture(id: PersonId, proof: string): void
 }

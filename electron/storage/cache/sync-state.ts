@@ -116,16 +116,13 @@ interface FetchQueue {
   dueDetails(limit: number): FetchItem[]
   /** Retries a detail after `notBefore`, so that an unreadable record does not block others. */
   postponeDetail(id: PersonId, notBefore: string, failure: Failure): void
-  /**
-   * Adds the oldest details to the queue unless they wait already, because a change of nested lists does not always
-   * change `modified`.
-   */
+  /** Adds the oldest details that are not queued, because a change of nested lists may leave `modified` as it is. */
   enqueueOldest(limit: number): void
   /** Raises the priority of queued people who are on screen or about to be corrected. */
   prioritise(ids: readonly PersonId[], reason: 'open' | 'corrected'): void
   /**
-   * The number of people in the current list, of those without details, and of these with fewer failed reads than
-   * `attempts`.
+   * Number of people in the current list, of those without details, and of these with fewer than `attempts` failed
+   * reads.
    */
   countDetails(attempts?: number): Record<'listed' | 'without' | 'stillTried', number>
   /** Lists unreadable details among the quarantined records. */

@@ -36,10 +36,7 @@ type Deps = {
   readonly onBehind: (state: TrailBehind | null) => void
 }
 
-/**
- * Delay before a refused write is retried. A slow disk gets a pause as long as its last write, at most this.
- * Milliseconds.
- */
+/** Delay in milliseconds before a refused write is retried; after a slow write as long as that, at most this. */
 const maxPauseMs = 2_000
 /** The maximum number of entries kept in memory while the disk refuses them. Older ones are dropped and counted. */
 const maxPending = 1_000

@@ -8,9 +8,7 @@ export type JournalVerdict = {
   readonly records: number
   /** The number of records that are entries of the access log. */
   readonly accesses: number
-  /**
-   * The number of parts with bytes that do not continue the chain: changed, moved, removed, or not completely written.
-   */
+  /** Number of parts with bytes that do not continue the chain: changed, moved, removed, or partly written. */
   readonly broken: number
   /** The number of parts that do not continue the part before. */
   readonly gaps: number

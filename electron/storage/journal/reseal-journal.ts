@@ -13,10 +13,7 @@ export type Resealed = {
   readonly end: { readonly before: string | null; readonly after: string | null }
 }
 
-/**
- * Stages the journal and its past parts under another key, record by record. Breaks and gaps in the chain stay
- * visible.
- */
+/** Stages the journal and its past parts under another key. Breaks and gaps in the chain stay visible. */
 export function resealJournal(file: string, keys: Keys): Resealed {
   const files = [...partsOf(file), ...(existsSync(file) ? [file] : [])]
   let end: Resealed['end'] = { before: null, after: null }

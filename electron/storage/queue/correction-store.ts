@@ -51,10 +51,7 @@ export interface CorrectionStore {
   holds(): { personId: PersonId; endsAt: string }[]
   /** The latest ended correction of a field. */
   lastEndedOf(personId: PersonId, field: CorrectableField): StoredCorrection | null
-  /**
-   * People with open corrections. The same array until a correction changes, because a sync asks for it before each
-   * record.
-   */
+  /** People with open corrections: the same array until a correction changes. A sync asks before each record. */
   peopleWithOpen(): readonly PersonId[]
 }
 

@@ -62,15 +62,11 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
         quietly(() => set(journal.end()))
       },
     }),
-    /**
-     * Updates the stored end after the journal was resealed. A journal that was cut before is still detected as cut.
-     */
+    /** Updates the stored end after the journal was resealed. A cut journal is still detected as cut. */
     moved: ({ before, after }: { readonly before: string | null; readonly after: string | null }): void => {
       if (after !== null && facts.read(endName, z.string())?.value === before) set(after)
     },
-    /**
-     * Marks the journal as open until `closed` is called. @returns when it was last opened, if it was not closed since.
-     */
+    /** Marks the journal as open until `closed` is called. @returns when it was opened, if it was not closed since. */
     opened: (): string | null => {
       const before = facts.read(openName, z.string())?.value ?? null
       quietly(() => facts.write(openName, now()))

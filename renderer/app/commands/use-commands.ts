@@ -163,10 +163,7 @@ function useTyping({ boxRef, cardRef }: Refs) {
   }
 }
 
-/**
- * Escape leaves a form or a comparison; otherwise it clears the text, then closes the card, then returns to the start
- * page.
- */
+/** Escape leaves a form or a comparison; otherwise it clears the text, closes the card, or opens the start page. */
 function useEscape(boxRef: Refs['boxRef'], comparing: Comparing) {
   const shell = useShellApi()
   const search = useSearchApi()

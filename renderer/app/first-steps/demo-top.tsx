@@ -18,10 +18,7 @@ export function DemoTop({ networkUp }: { readonly networkUp: boolean }) {
   )
 }
 
-/**
- * The button that opens the guided tour. It is disabled, not removed, while the tour is open, so that no other button
- * moves.
- */
+/** Opens the guided tour. Disabled while the tour is open, not removed, so that no other button moves. */
 function GuideButton() {
   const done = useSettings(({ settings }) => settings.stepsDone)
   const isOpen = useGuide((state) => state.isOpen)

@@ -36,9 +36,7 @@ export type InText = 'none' | 'box' | 'any'
 export type Shortcut = {
   /** A key press as `strokeOf` writes it. `Letter` and `Digit` mean any letter and any digit. */
   readonly stroke: string
-  /**
-   * Null if the box, the list or a form handles the key itself. Such keys are listed so that the F1 sheet is complete.
-   */
+  /** Null if the box, the list or a form handles the key itself; listed so that the F1 sheet is complete. */
   readonly command: Command | null
   readonly group: ShortcutGroup
   /** In which text fields the shortcut works: in none, in a search or filter box, or in any. */

@@ -57,9 +57,7 @@ export function BoardingView(props: ViewProps) {
   )
 }
 
-/**
- * How far the muster of the shown house and day has got; null if no one was ticked. Read again when its sheet closes.
- */
+/** How far the muster of the shown house and day has got; null without ticks. Read again when it is closed. */
 function useMusterUnderWay(): string | null {
   const placements = useBoarding((state) => state.placements)
   const underWay = useMuster((state) => state.underWay)

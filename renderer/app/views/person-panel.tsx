@@ -86,9 +86,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   )
 }
 
-/**
- * Compares two similar people. If they are marked as different people, the worklist of similar students is read again.
- */
+/** Compares two similar people. If they are marked as different people, the worklist of such pairs is read again. */
 function Comparing({ cardRef, comparing }: Pick<ViewProps, 'cardRef' | 'comparing'>) {
   const open = useCard((state) => state.open)
   const leave = useCompare((state) => state.leave)

@@ -140,10 +140,7 @@ export function waitingCorrections(queue: CorrectionQueue | null): readonly Corr
   return queue?.corrections.filter(({ state }) => !endedStates.has(state)) ?? []
 }
 
-/**
- * Corrections that reached the school on this day. One without an attempt is not counted: the school had the value
- * already.
- */
+/** Corrections that reached the school on this day, without those whose value the school had already. */
 export function sentOn(queue: CorrectionQueue | null, day: string): readonly Correction[] {
   const isSent = ({ state, attempts, changedAt }: Correction) =>
     arrivedStates.has(state) && attempts > 0 && localDay(new Date(changedAt)) === day

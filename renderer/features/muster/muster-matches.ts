@@ -26,10 +26,7 @@ function rankOf({ preferred, given, surname, form }: PersonRow, parts: readonly 
   return parts.length === 0 ? 0 : 1 + 2 * whole + Number(isWholeName)
 }
 
-/**
- * The matches while only unticked people are shown: these, and any ticked person whose name matches better than all of
- * them.
- */
+/** The unticked matches, and any ticked person whose name matches better than all of these. */
 export function matchesNotTicked(
   matches: readonly Match[],
   isTicked: (row: MusterRow) => boolean,

@@ -30,9 +30,7 @@ type Props = {
 
 export const rowId = (index: number) => `person-line-${index}`
 
-/**
- * One person in the list: two lines that tell similar people apart. Memoised, so that scrolling renders only new lines.
- */
+/** One person in the list, in two lines that tell similar people apart. Memoised, because of scrolling. */
 export const ResultRow = memo(function ResultRow(props: Props) {
   const { hit, index, count, top, isActive, isOpen, onOpen } = props
   const place: CSSProperties = { transform: `translateY(${top}px)` }

@@ -14,10 +14,7 @@ type Props = {
   readonly onEnter: () => void
 }
 
-/**
- * The search box keeps the focus while the arrow keys move in the list below. The window handles Escape, which clears
- * first.
- */
+/** The box keeps the focus while the arrow keys move in the list below. The window handles Escape. */
 export function SearchBox({ ref, onEnter }: Props) {
   const text = useSearch((state) => state.text)
   const type = useSearch((state) => state.type)

@@ -58,9 +58,7 @@ export function SearchPane(props: Props) {
   const moveTo = useSearch((state) => state.moveTo)
   const api = useSearchApi()
 
-  /**
-   * Enter may be pressed before the last letter is answered. It must not open the first person of the previous answer.
-   */
+  /** Enter may come before the last letter is answered. It must not open a person of the previous answer. */
   const openActive = async () => {
     await api.getState().settled()
     const state = api.getState()

@@ -13,10 +13,7 @@ type Props = {
   readonly deskQuestion: ReactNode
 }
 
-/**
- * Shown after connecting: which desk this is, what the key may do, and how the service behaves where its description
- * leaves it open.
- */
+/** Shown after connecting: which desk this is, what the key may do, and what was found about the service. */
 export function ArrivalScreen({ school, deskQuestion }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)

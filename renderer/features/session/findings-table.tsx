@@ -64,9 +64,7 @@ function Findings({ findings }: Pick<Props, 'findings'>) {
   )
 }
 
-/**
- * The time zone in which the service's moments are converted to days. Offered if one is needed, used once it is chosen.
- */
+/** The time zone in which the service's moments become days: offered if needed, used once chosen. */
 function DateZone({ finding: { value, how } }: { readonly finding: Finding }) {
   const check = useSession((state) => state.check)
   const busy = useSession((state) => state.busy)

@@ -7,10 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import css from './new-secret.module.css'
 import { followsRelay, hasRelaySeed, useSession } from './session-store.ts'
 
-/**
- * A new secret for the connection, or another key. It is tried before it is stored, and kept here only until it is
- * sent.
- */
+/** A new secret, or another key, which is tried before it is stored, and kept here only until it is sent. */
 export function NewSecret({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const [secret, setSecret] = useState('')
   const [other, setOther] = useState(sameKey)

@@ -9,9 +9,7 @@ const strokes = settings.shape.quickShortcut.options.map((id) => ({
   text: id === 'off' ? quickText.off : id,
 }))
 
-/**
- * Settings of the quick look, the search in a small window over other programs: its shortcut, and links that open it.
- */
+/** Settings of the quick look, a small search window over other programs: its shortcut, and links that open it. */
 export function QuickSettings() {
   const value = useSettings(({ settings: { quickShortcut } }) => quickShortcut)
   const change = useSettings((state) => state.change)

@@ -37,10 +37,7 @@ const refused: ConnectionText = {
   ...{ says: connectionText.keyRefused, act: 'enter-secret' },
 }
 
-/**
- * Names one cause: the key first, then the route, then anything in between. A desk that also follows a relay has two
- * routes.
- */
+/** Names one cause: the key first, then the route, then anything in between. Following a relay adds a route. */
 export function connectionOf({ online: isOnline, cause, refusedBy, followed }: Reach): ConnectionText {
   if (refusedBy === 'relay' || (refusedBy === 'school' && isOnline)) return refused
   const needsRelay = followed !== null && followed.silentSince === null

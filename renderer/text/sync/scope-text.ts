@@ -1,10 +1,7 @@
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
 import { type DeskScope, yearKeys } from '../../../shared/scope/desk-scope.ts'
 
-/**
- * The people that this desk holds, in the school's words. Example: `Kurrajong, years 7 to 12`. Empty if it holds
- * everyone.
- */
+/** The people on this desk, in the school's words: `Kurrajong, years 7 to 12`. Empty if it holds everyone. */
 export function scopeWords(holds: DeskScope | null): string {
   if (holds === null) return ''
   const { campuses, yearLevels, houses, boardingHouses, boardersOnly, currentOnly } = holds

@@ -39,10 +39,7 @@ export const phaseWords: Record<SyncPhase, string> = {
 /** Corrections that have not reached the school, and how many of them need a person's decision. */
 export type Unsent = { readonly waiting: number; readonly stuck: number }
 
-/**
- * Example: `Updated 10:42, 12 min ago · Kurrajong, years 7 to 12 · online · 2 corrections waiting · 1 correction needs
- * you`
- */
+/** Example: `Updated 10:42, 12 min ago · Kurrajong · online · 2 corrections waiting · 1 correction needs you` */
 export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, now: Date): string {
   const held = status.holds === null ? [] : [scopeWords(status.holds)]
   const parts = [updatedText(status, now), ...held, connectionOf(status).word]
@@ -145,10 +142,7 @@ export function outcomeText(outcome: RoundOutcome): string {
   }
 }
 
-/**
- * Says that the service's own count differs from its list, which was read twice. `listed` excludes people who may have
- * left.
- */
+/** Says that the service's count differs from its list. `listed` excludes people who may have left. */
 export const untrueTotalText = (said: number, listed: number): string =>
   `The school’s system says ${numberText(said)}; its list, read twice, has ${numberText(listed)}.`
 

@@ -19,10 +19,7 @@ export type WaitingValues = (waiting: Waiting) => {
 
 type WaitingProps = { readonly waiting: readonly Waiting[]; readonly valuesOf: WaitingValues }
 
-/**
- * Waiting corrections: the school's value struck through, the new value, and the state. The school's value is never
- * silently replaced.
- */
+/** Waiting corrections: the school's value struck through, never silently replaced; the new value; the state. */
 export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
   if (waiting.length === 0) return null
   const isStuck = waiting.some(({ state }) => needsPerson.has(state))

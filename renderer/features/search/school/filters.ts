@@ -4,10 +4,7 @@ import { isDay } from '../../../../shared/text/calendar-day.ts'
 export type SchoolFilterName = Exclude<keyof CurrentSearchRequest, 'pageNum' | 'pageLimit'>
 export type Filters = Omit<CurrentSearchRequest, 'pageNum' | 'pageLimit'>
 
-/**
- * The kind of a filter's value: `ids` are several IDs separated by spaces or commas, `flag` is yes or no, `moment` is a
- * day.
- */
+/** The kind of a filter's value: `ids` are several IDs (spaces or commas), `flag` is yes or no, `moment` a day. */
 export type FilterKind = 'text' | 'number' | 'id' | 'ids' | 'flag' | 'moment'
 export type FilterGroup = 'name' | 'school' | 'enrolment' | 'person' | 'boarding' | 'activity' | 'locker'
 
