@@ -66,7 +66,7 @@ export const schoolLabels: Record<keyof PersonCard['school'], string> = {
   governmentNumber: 'Government number',
 }
 
-/** The labels of codes, by the value in words that each code stands for. */
+/** The labels of codes, by the value in words that belongs to each code. */
 export const codeLabels: Record<keyof PersonCard['codes'], string> = {
   year: schoolLabels.year,
   form: schoolLabels.form,

@@ -120,10 +120,7 @@ interface FetchQueue {
   enqueueOldest(limit: number): void
   /** Raises the priority of queued people who are on screen or about to be corrected. */
   prioritise(ids: readonly PersonId[], reason: 'open' | 'corrected'): void
-  /**
-   * Number of people in the current list, of those without details, and of these with fewer than `attempts` failed
-   * reads.
-   */
+  /** People in the current list, those without details, and of these those with fewer failed reads. */
   countDetails(attempts?: number): Record<'listed' | 'without' | 'stillTried', number>
   /** Lists unreadable details among the quarantined records. */
   quarantineUnread(): void

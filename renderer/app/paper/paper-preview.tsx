@@ -102,7 +102,7 @@ function EmergencyChoice() {
   )
 }
 
-/** Which sheet is printed, for what purpose, by whom, and which optional parts it has. */
+/** Which sheet is printed, its purpose, who prints it, and which optional parts it has. */
 function Fields({ kind }: { readonly kind: PaperKind }) {
   const { purpose, setPurpose, withPhones, setPhones, show } = usePaper((state) => state)
   const operator = useSettings((state) => state.settings.operator)

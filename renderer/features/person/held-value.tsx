@@ -4,7 +4,7 @@ import type { Absence, Held } from '../../../shared/domain/card.ts'
 import { absenceWords } from '../../text/card-text.ts'
 import css from './held-value.module.css'
 
-/** Each reason for a missing value has its own sign and words, so that they can be told apart without colour. */
+/** Each reason for a missing value has its own sign and words, so that they differ without colour. */
 const signs: Record<Absence, ReactNode> = {
   'not-recorded': null,
   unreadable: <TriangleAlert />,

@@ -5,7 +5,7 @@ import css from './paper.module.css'
 type Props = {
   readonly title: string
   readonly school: string
-  /** When it was printed, by whom and for what purpose. */
+  /** When it was printed, who printed it, and its purpose. */
   readonly stamp: string
   /** The age of the data, and what the sheet does not prove. */
   readonly caution: readonly string[]

@@ -60,7 +60,7 @@ describe.each([
   ['under a passphrase', true, times(20, 8)],
 ] as const)('removing everything, %s', (name, withPassphrase, points) => {
   it(
-    'killed at any step after the first, leaves nothing that can be opened',
+    'leaves nothing that can be opened if it is killed at any step after the first',
     async () => {
       const filled = await filledFolder(withPassphrase)
       const whole = tempFolder()

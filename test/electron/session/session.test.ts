@@ -6,7 +6,7 @@ const stateOf = async (app: Awaited<ReturnType<typeof startApp>>) =>
   await app.ask('session.status', undefined)
 
 describe('the open school', () => {
-  it('is none at first, so data and demo actions are refused', async () => {
+  it('is none at first, so that requests for data and for the demo are refused', async () => {
     const app = await startApp(createDemoSchool({ current: 5, past: 2 }))
     for (const [name, input] of [
       ['people.search', { text: 'a' }],
@@ -16,7 +16,7 @@ describe('the open school', () => {
       expect(await app.refusal(name, input)).toEqual({ code: 'no-school' })
   })
 
-  it('is the demo until it is left, then the one that was open before', async () => {
+  it('is the demo until it is left, then the school that was open before', async () => {
     const school = createDemoSchool({ current: 20, past: 5 })
     const app = await startApp(school)
     await connectApp(app, school)

@@ -57,7 +57,7 @@ describe('an idle window', () => {
     expect(fading()).toBe('clear')
   })
 
-  it('keeps until the lock whether sheets have phone numbers', async () => {
+  it('remembers until the lock whether sheets have phone numbers', async () => {
     const { stores, at } = restingWindow()
     expect(stores.paper.getState().withPhones).toBe(false)
     stores.paper.getState().setPhones(true)
@@ -66,13 +66,13 @@ describe('an idle window', () => {
     expect([stores.search.getState().text, stores.paper.getState().withPhones]).toEqual(['', true])
   })
 
-  it('clears the people shown when its time is over', async () => {
+  it('clears the shown people when the time is over', async () => {
     const { at, text, fading } = restingWindow()
     await at(60)
     expect([text(), fading()]).toEqual(['', null])
   })
 
-  it('is kept by any input, and the key that keeps it does nothing else', async () => {
+  it('is prevented by any input, and the key that prevents it does nothing else', async () => {
     const { at, fading, input, text } = restingWindow()
     expect(input('keydown')).toBe(true)
     await at(55)
@@ -98,7 +98,7 @@ describe('an idle window', () => {
     expect(locked.fading()).toBeNull()
   })
 
-  it('fades also for a house, the corrections and a card, without a search', async () => {
+  it('also fades a house, the corrections and a card without a search', async () => {
     for (const view of ['boarding', 'corrections'] as const) {
       const { stores, at, fading } = restingWindow({ text: '' })
       stores.shell.setState({ view })
@@ -107,7 +107,7 @@ describe('an idle window', () => {
     }
   })
 
-  it('does not undo what main said about locking', async () => {
+  it('does not change what main has announced about locking', async () => {
     const { stores, at, fading } = restingWindow()
     stores.shell.getState().fade('lock')
     await at(1)

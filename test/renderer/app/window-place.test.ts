@@ -31,7 +31,7 @@ const after = (before: WindowPlace | null, muster: LeftWork['muster'], ticks: nu
 })
 const sheetName = /^Tick off:/
 
-it('sends search text and open muster to main before a lock', async () => {
+it('sends the search text and the open muster to main before a lock', async () => {
   const { page, asked } = await openSchool()
   await search(page, 'thomp')
   await page.evaluate(() => {
@@ -43,7 +43,7 @@ it('sends search text and open muster to main before a lock', async () => {
   expect(left).toEqual({ search: { ...query, scope: 'current' }, house: null, muster: null, request: null })
 })
 
-it('has the typed text and its scope back after a lock', async () => {
+it('restores the typed text and its scope after a lock', async () => {
   const { page } = await openSchool({ answers: after(place, null, 0) })
   await expect.poll(() => box(page).inputValue()).toBe('thomp')
   await page
@@ -52,7 +52,7 @@ it('has the typed text and its scope back after a lock', async () => {
     .waitFor()
 })
 
-it('has its page of Settings back after a lock', async () => {
+it('restores the page of Settings after a lock', async () => {
   const before = { ...place, view: 'settings', settingsPage: 'privacy' } as const
   const { page } = await openSchool({ answers: after(before, null, 0) })
   await page.getByRole('radio', { name: 'Privacy', checked: true }).waitFor()
@@ -61,7 +61,7 @@ it('has its page of Settings back after a lock', async () => {
 it.each([
   ['a lock', { ...place, view: 'boarding' } as const, 0],
   ['a restart with a tick', null, 1],
-])('has the muster sheet back after %s', async (_, before, ticks) => {
+])('restores the muster sheet after %s', async (_, before, ticks) => {
   const { page } = await openSchool({ answers: after(before, house, ticks) })
   await page.getByRole('dialog', { name: sheetName }).waitFor()
 })

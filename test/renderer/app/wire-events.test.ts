@@ -7,7 +7,7 @@ import { createHeldBridge } from '../support/plain-bridge.ts'
 import { syncStatus } from '../support/sample-school.ts'
 
 describe('what main announces', () => {
-  it('reads the missing people when a round ends, and not at each of its steps', async () => {
+  it('reads the possible leavers when a round ends, and not at each of its steps', async () => {
     const bridge = createHeldBridge()
     const { hear, stores } = wiredStores(bridge.client)
     stores.sync.getState().setStatus(syncStatus)

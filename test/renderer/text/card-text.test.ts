@@ -81,7 +81,7 @@ describe('the provenance line', () => {
     expect(line).toMatch(/ · 2 corrections not at the school yet$/)
   })
 
-  it('gives only the day and time of a card read for another day', () => {
+  it('contains only the day and time for a card read for another day', () => {
     expect(from({ liveAsAt: '2026-11-18' })).toBe(
       'Read from the school just now, as at Wed 18 Nov. Not stored.',
     )

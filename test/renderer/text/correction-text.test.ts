@@ -8,11 +8,11 @@ describe('a value of a correction in words', () => {
     expect(valueText('deceasedDate', '2012-03-04T00:00:00.000Z')).toBe('4 March 2012')
   })
 
-  it('stays as it was typed where the calendar has no such day', () => {
+  it('stays as it was typed if it is no calendar day', () => {
     for (const typed of ['2012-02-31', '4 March', '']) expect(valueText('birthDate', typed)).toBe(typed)
   })
 
-  it('is yes or no for a flag, and nothing for what is neither', () => {
+  it('is yes or no for a flag, and empty for any other text', () => {
     expect(['true', 'false', 'maybe'].map((value) => valueText('deceased', value))).toEqual(['Yes', 'No', ''])
     expect(valueText('isPrimary', 'true')).toBe('Yes')
   })
@@ -29,13 +29,13 @@ describe('the states of a correction in words', () => {
     expect(new Set(Object.values(stateWords)).size).toBe(correctionState.options.length)
   })
 
-  it('say which wait for a person and which were refused', () => {
+  it('say which corrections wait for a person and which were refused', () => {
     for (const state of needsPerson) expect(stateWords[state], state).toMatch(/^(Needs you|Refused)/)
     for (const state of correctionState.options.filter((state) => !needsPerson.has(state)))
       expect(stateWords[state], state).not.toMatch(/Needs you|Refused/)
   })
 
-  it('calls nothing verified that no read has shown', () => {
+  it('calls a correction verified only if a read has shown it', () => {
     for (const state of ['queued', 'sending', 'uncertain', 'sent'] as const)
       expect(stateWords[state]).not.toContain('verified')
   })

@@ -8,16 +8,16 @@ describe('a search on paper says how many', () => {
     [{ fit: 500, total: 1_240, near: 0 }, 'The first 500 of 1,240 people found for “an”.'],
     [{ fit: 0, total: 0, near: 1 }, 'No exact match for “an”. 1 close match.'],
     [{ fit: 0, total: 0, near: 0 }, '0 people found for “an”.'],
-  ])('how many matches and how many close matches (%o)', (sheet, words) => {
+  ])('says how many matches and how many close matches are printed (%o)', (sheet, words) => {
     expect(resultsText(sheet, 'an')).toBe(words)
   })
 
-  it('and no count if people were selected', () => {
+  it('contains no count if people were selected', () => {
     expect(resultsText({ fit: 3, total: 3, near: 0 }, '')).toBe('3 people.')
   })
 })
 
-it('says day and time of the data on a sheet, also of today', () => {
+it('contains day and time of the data, even if they are of today', () => {
   const at = new Date(2026, 10, 26, 9, 5).toISOString()
   expect(copyText(at)).toBe('From student data updated 26 November 2026, 09:05.')
   expect(copyText(null)).toBe('From student data that is not complete yet.')

@@ -8,7 +8,7 @@ import { typedDates } from '../support/typing.ts'
 
 const dates = isNightly ? 100 : 20
 
-test(`it reviews each of ${dates} dates as it was typed, at 30 to 600 ms a key`, { tag: '@long' }, async ({
+test(`it reviews each of ${dates} dates as typed, at 30 to 600 ms per key`, { tag: '@long' }, async ({
   demo: { page },
 }) => {
   test.setTimeout(900_000)
@@ -27,7 +27,7 @@ test(`it reviews each of ${dates} dates as it was typed, at 30 to 600 ms a key`,
   }
 })
 
-test('it has an unfinished date again when the form is left and opened again', async ({ demo: { page } }) => {
+test('it shows an incomplete date again when the form is left and reopened', async ({ demo: { page } }) => {
   const { surname } = await someone(page)
   await openForm(page, surname)
   const birth = form(page).getByLabel('Date of birth', { exact: true })

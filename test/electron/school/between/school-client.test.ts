@@ -69,7 +69,7 @@ describe('whether the key is accepted', () => {
 })
 
 describe('the report that the service answered', () => {
-  it('is given for any words of its own: an answer, a refusal, a token', async () => {
+  it('is proved by any answer in its format: data, a refusal, a token', async () => {
     for (const body of [
       { code: 'OK', data: [] },
       { errors: [] },
@@ -80,12 +80,12 @@ describe('the report that the service answered', () => {
       expect(await answering(body)).toEqual(['answered'])
   })
 
-  it('is given, with a failure, if the service cannot do its work', async () => {
+  it('is proved, with a failure, if the service cannot do its work', async () => {
     const body = { errors: [{ code: 'PA1109', message: 'x' }] }
     expect(await answering(body, 500)).toEqual(['answered', 'failed'])
   })
 
-  it('is not given for a network’s page, an empty answer or other JSON', async () => {
+  it('is not proved by a network’s page, an empty answer or other JSON', async () => {
     for (const body of [
       '',
       '<html>Sign in</html>',
@@ -97,11 +97,11 @@ describe('the report that the service answered', () => {
       expect(await answering(body)).toEqual(['failed'])
   })
 
-  it('is given for a 429, also one with an HTML page', async () => {
+  it('is proved by a 429, even one with an HTML page', async () => {
     expect(await answering('<html>Slow down</html>', 429)).toEqual(['answered'])
   })
 
-  it('is negative without an answer, and missing if the request was cancelled', async () => {
+  it('is disproved without an answer, and unknown if the request was cancelled', async () => {
     expect(await failing('offline')).toEqual(['failed'])
     expect(await failing('timeout')).toEqual(['failed'])
     expect(await failing('cancelled')).toEqual([])

@@ -31,7 +31,7 @@ function joined(answerers: Partial<Answerers<Desk>>) {
 }
 
 describe('questions between two threads', () => {
-  it('are answered, also 50 at once', async () => {
+  it('are answered, even 50 at once', async () => {
     const { desk } = joined({})
     const asked = Array.from({ length: 50 }, (_, n) => desk.ask('double', n))
     expect(await Promise.all(asked)).toEqual(asked.map((_, n) => n * 2))
@@ -45,13 +45,13 @@ describe('questions between two threads', () => {
     expect(body.byteLength).toBe(0)
   })
 
-  it('fail with the failure of the other side', async () => {
+  it('fail with the failure of the other thread', async () => {
     const failure = { code: 'rate-limited', retryAfterMs: 3_000 } as const
     const { desk } = joined({ double: () => Promise.reject(new AppError(failure)) })
     await expect(desk.ask('double', 1)).rejects.toMatchObject({ name: 'AppError', failure })
   })
 
-  it('fail with a bug’s name and place', async () => {
+  it('fail with the name and place of a bug', async () => {
     const { desk } = joined({ double: () => Promise.reject(new RangeError('too far')) })
     const error = await desk.ask('double', 1).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RangeError)
@@ -76,7 +76,7 @@ describe('questions between two threads', () => {
     await heard.promise
   })
 
-  it('fail if the other side has ended', async () => {
+  it('fail if the other thread has ended', async () => {
     const { desk } = joined({ wait: () => new Promise(() => undefined) })
     const asked = desk.ask('wait', undefined)
     setImmediate(() => desk.lost(new Error('ended')))

@@ -59,7 +59,7 @@ it('keeps reading a database that was set aside although it cannot be opened aga
   fresh.close()
 })
 
-it('reads nothing for a request that passes its parts on, so that a save needs no student data', () => {
+it('reads nothing when its queries are passed on, so that a save needs no student data', () => {
   const file = join(tempFolder(), 'cache.db')
   const { parts } = createCacheReader({ file, key: randomBytes(32), unreadable: () => undefined })
   const school = { ...parts, isSaved: true }

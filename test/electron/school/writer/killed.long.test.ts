@@ -21,7 +21,7 @@ async function runChild(folder: string, killAfterMs: number | null): Promise<str
 }
 
 describe('the writer of student data that are read meanwhile', () => {
-  it('leaves them intact wherever the process is killed, and completes the work later', async () => {
+  it('leaves the stores undamaged wherever the process is killed, and completes the work later', async () => {
     const folder = join(tempFolder(), 'school')
     const random = createSeededRandom(11)
     for (let kill = 0; kill < 6; kill += 1) {

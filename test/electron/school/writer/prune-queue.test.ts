@@ -238,7 +238,7 @@ describe('a clock that is wrong', () => {
   it.each([
     ['ran ahead by years', 4 * year],
     ['began at 1970', -start],
-  ])('that %s at a save neither removes what was saved early nor keeps it for ever', (_how, wrong) => {
+  ])('handles %s at a save without removing new data early or keeping it forever', (_how, wrong) => {
     const { time, with: withDesk, passDays, correction } = desk()
     withDesk(() => undefined)
     time.now += wrong
@@ -253,7 +253,7 @@ describe('a clock that is wrong', () => {
     passDays(24)
     expect(held()).toEqual([0, 0])
   })
-  it('for a day removes nothing, at a start or while the app is open', () => {
+  it('removes nothing for a day, at a start or while the app is open', () => {
     const { time, with: withDesk, correction, ring } = desk()
     withDesk(({ store, drafts }) => {
       store.insert(correction(1, { field: 'surname' }))
@@ -286,7 +286,7 @@ describe('the journal', () => {
     expect(proof()).toMatchObject({ parts: 2, broken: 0, gaps: 0 })
     expect(withDesk(({ store }) => store.open().map(({ mine }) => mine))).toEqual(['Waiting'])
   })
-  it('is rewritten for that at most once a week', () => {
+  it('is rewritten for that purpose at most once a week', () => {
     const { time, with: withDesk, correction, journal, proof } = desk()
     for (let at = 0; at < 60; at += 1) {
       withDesk(({ store }) => store.insert(correction(at, { field: 'surname', mine: `Value${at}.` })))

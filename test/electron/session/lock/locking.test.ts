@@ -60,7 +60,7 @@ describe('the six triggers', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     expect(await stateOf(app)).toBe('open')
   })
-  it('a desk that never locks by itself does not', async () => {
+  it('does not lock a desk that never locks automatically', async () => {
     const { app } = await openDesk()
     await app.ask('settings.change', { lockAfterMinutes: 0 })
     await app.ask('session.touched', undefined)
@@ -82,7 +82,7 @@ describe('a lock while the app begins', () => {
 })
 
 describe('while it is locked', () => {
-  it('every request for data is refused as locked', async () => {
+  it('refuses every request for data with the failure locked', async () => {
     const { app, id } = await openDesk()
     await app.ask('session.lock', undefined)
     const inputs = inputsOfData(id)
@@ -158,7 +158,7 @@ describe('while it is locked', () => {
     await app.ask('session.unlock', { passphrase: null })
     expect(await stateOf(app)).toBe('open')
   })
-  it('does not send an update again that was in flight: it is unclear afterwards', async () => {
+  it('does not send an update again that was under way: its result is then unknown', async () => {
     const { app, school, correct, hangUpdates } = await openDesk()
     hangUpdates(true)
     await correct()

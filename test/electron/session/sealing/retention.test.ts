@@ -86,7 +86,7 @@ describe('the seal', () => {
     laptop.off(0)
     expect(laptop.retention().look()).toBeNull()
   })
-  it('is not put off by setting the clock back: days that were counted stay counted, and others go on counting', () => {
+  it('is not delayed by setting the clock back: counted days stay counted, and others are still counted', () => {
     const laptop = createLaptop()
     laptop.retention().accepted('school')
     laptop.off(20 * day)
@@ -112,7 +112,7 @@ describe('the seal', () => {
 })
 
 describe('a disk that refuses', () => {
-  it('neither stops the app nor the counting', () => {
+  it('stops neither the app nor the counting', () => {
     let now = 0
     const reported: unknown[] = []
     const retention = createRetention({
@@ -214,7 +214,7 @@ describe('a desk that follows a relay and has a key of its own', () => {
     }
   })
 
-  it('takes one refusal back with an answer of who refused', () => {
+  it('forgets a refusal only after an answer of the service that refused', () => {
     const laptop = createLaptop()
     laptop.retention().refused('relay')
     laptop.run(2 * hour)

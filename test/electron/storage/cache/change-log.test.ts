@@ -106,7 +106,7 @@ describe('the log of changes', () => {
     desk.detail(1, { boarding: [other], photoPermissions: [] })
     expect(desk.kinds(1)).toEqual(['boarding'])
   })
-  it('lists a person of a whole list as new, and not while a row of it could not be read', () => {
+  it('lists a person of a complete list as new, and not while a row of the list could not be read', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(2)
@@ -114,7 +114,7 @@ describe('the log of changes', () => {
     desk.list(3)
     expect(desk.all().map(({ id, kind }) => [id, kind])).toEqual([[idOf(2), 'joined']])
   })
-  it('does not list a person as new whose bad row was read well on a later page of the next sweep', () => {
+  it('does not list a person as new whose unreadable row was read on a later page of the next sweep', () => {
     const desk = openDesk()
     desk.first(1)
     desk.setAside()
@@ -126,7 +126,7 @@ describe('the log of changes', () => {
     desk.list(3)
     expect(desk.all()).toEqual([])
   })
-  it('lists a person as new while a sweep that began with no bad row reads one', () => {
+  it('lists a person as new while a sweep that began without unreadable rows meets one', () => {
     const desk = openDesk()
     desk.first(1)
     desk.sweep()
@@ -134,7 +134,7 @@ describe('the log of changes', () => {
     desk.list(2)
     expect(desk.kinds(2)).toEqual(['joined'])
   })
-  it('lists a leaver who is among past students, and not one who left this desk only', () => {
+  it('lists a leaver who is among past students, and not a person who left only this desk', () => {
     const desk = openDesk()
     desk.first(1, 2, 3)
     for (const n of [1, 2]) desk.writer.putListing({ scope: 'past', id: idOf(n) }, rowOf(n))
@@ -151,7 +151,7 @@ describe('the log of changes', () => {
     desk.list(1, { mobile: '0499 000 111' })
     expect(desk.kinds(1)).toEqual([])
   })
-  it('is emptied by another key, scope or rule, and compares nothing with answers from before', () => {
+  it('is emptied for another key, scope or profile, and compares nothing with earlier answers', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { houseGroup: 'Chisholm' })
@@ -163,7 +163,7 @@ describe('the log of changes', () => {
     desk.list(1, { mobile: '0499 000 222' })
     expect(desk.kinds(1)).toEqual(['mobile'])
   })
-  it('is kept when the schema changes, and compares nothing with answers from before', () => {
+  it('is kept when the schema changes, and compares nothing with earlier answers', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { houseGroup: 'Chisholm' })
@@ -179,7 +179,7 @@ describe('the log of changes', () => {
     desk.writer.putListing({ scope: 'current', id: idOf(1) }, row('2'))
     expect(desk.kinds(1)).toEqual(['mobile'])
   })
-  it('compares with what a relay sent under another key once the relay has read all of the school again', () => {
+  it('compares with what a relay sent under another key once the relay has read the whole school again', () => {
     const desk = openDesk()
     desk.first(1)
     desk.follow()
@@ -237,7 +237,7 @@ describe('the log of changes', () => {
     expect(desk.openedBefore('2026-03-05')).toBe('2026-03-02')
     expect(desk.openedBefore('2026-03-06')).toBe('2026-03-05')
   })
-  it('leaves no value in the table, only a name of a field and a day', () => {
+  it('stores no value, only the name of a field and a day', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { mobile: '0499 CANARY' })

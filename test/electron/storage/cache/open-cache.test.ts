@@ -55,7 +55,7 @@ describe('the cache', () => {
     openCache(file, key, { verify: false }).close()
   })
 
-  it('does not open with another key', async () => {
+  it('cannot be opened with another key', async () => {
     const file = copyOf(1)
     expect(await failureOf((async () => openCache(file, randomBytes(32)))())).toMatchObject({
       code: 'damaged-store',

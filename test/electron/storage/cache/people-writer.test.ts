@@ -32,7 +32,7 @@ function cardOf(n: number, people: ReturnType<typeof openTestCache>['people']) {
 }
 
 describe('the stored people', () => {
-  it('has a person who is enrolled and was here before once, as enrolled', () => {
+  it('stores a person of both lists once, as a current student', () => {
     const { writer, people } = openTestCache()
     writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1, { nameAtSchool: 'Old Name', yearLeft: 2019 }))
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
@@ -148,7 +148,7 @@ describe('the stored people', () => {
     writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1))
     expect(enqueued()).toEqual([])
   })
-  it('has the time of the last read of the person’s list, also without a change', () => {
+  it('stores the time of the last read of the person’s list, even without a change', () => {
     const { writer, people } = openTestCache()
     const listedAt = (scope: 'current' | 'past', time: string) => {
       const askedAt = `2026-02-02T${time}:00.000Z`
@@ -216,7 +216,7 @@ describe('the stored people', () => {
     expect(after.contact.mobile).toEqual({ absent: 'not-recorded' })
     expect(after.contact.addresses).toEqual({ value: [{ kind: 'Home', lines: { absent: 'withheld' } }] })
   })
-  it('shows a photo permission without an answer as no record, never as granted', () => {
+  it('stores a photo permission without an answer as not recorded, never as granted', () => {
     const { writer, people } = openTestCache()
     const item = (granted: boolean | null) => ({
       id: null,

@@ -70,7 +70,7 @@ describe('the status of a person on a day', () => {
     expect(numbers(idOf(9))).toEqual({ mobile: '', phone: '' })
   })
 
-  it('has the house whose placement covers the day, from its first to its last', () => {
+  it('contains the house whose placement covers the day, from its first to its last', () => {
     const { list, detail, dayStatus } = openTestCache()
     list(1)
     detail(1, { boarding: [stayIn('Banksia', '2026-03-02', '2026-03-03')] })
@@ -80,7 +80,7 @@ describe('the status of a person on a day', () => {
     expect(houses).toEqual([null, 'Banksia', 'Banksia', null])
   })
 
-  it('has no phone number from before a person left', () => {
+  it('contains no phone number from before the person left', () => {
     const { list, numbers } = openTestCache()
     list(1, { mobile: '0400' }, 'past')
     expect(numbers(idOf(1)).mobile).toBe('')

@@ -10,7 +10,7 @@ import { createSyncState } from '../../../../electron/storage/cache/sync-state.t
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 describe('the stored rounds', () => {
-  it('are the last 500, and the last complete one of any age', () => {
+  it('keeps the last 500 rounds, and the last complete one of any age', () => {
     const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
     let count = 0
     const state = createSyncState(cache.write, () => new Date(++count * 1_000).toISOString())

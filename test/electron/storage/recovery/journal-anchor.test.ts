@@ -27,7 +27,7 @@ describe('the end of the journal', () => {
       expect(shortenedAt(folder, key)).not.toBeNull()
     }
   })
-  it('is unknown to a queue that was removed, so the journal counts as cut, for good', () => {
+  it('is unknown to a queue that was removed, so the journal counts as cut permanently', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an older journal is rotated
     const { journal, queue, keyCheck } = storeFiles(folder)
@@ -42,7 +42,7 @@ describe('the end of the journal', () => {
     stores.close()
     expect(shortenedAt(folder, key)).not.toBeNull()
   })
-  it('is in the key check file as well, so that an earlier queue put back beside a cut journal is detected', () => {
+  it('is also in the key check file, so that restoring an earlier queue beside a cut journal is detected', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })])
     const { journal, queue } = storeFiles(folder)

@@ -27,7 +27,7 @@ describe('a saved correction', () => {
     journal.close()
     expect(openCorrections(folder, key).corrections.map(({ state }) => state)).toEqual(['parked'])
   })
-  it('of a sheet is dropped if the app ended before all of the sheet was in the journal, and kept if all was', () => {
+  it('is dropped with its sheet if the app ended before the whole sheet was in the journal, otherwise kept', () => {
     for (const written of [1, 2, 3]) {
       const key = randomBytes(32)
       const folder = folderWith(key, [correctionOf(9)])
@@ -79,7 +79,7 @@ describe('a saved correction', () => {
     expect(createCorrectionStore(stores.queue, now).all()).toEqual([])
     stores.close()
   })
-  it('leaves nothing in the journal of a save that was rolled back', () => {
+  it('leaves no trace in the journal of a save that was rolled back', () => {
     const key = randomBytes(32)
     const folder = tempFolder()
     const stores = openStores(folder, key, { now: Date.now })

@@ -4,7 +4,9 @@ import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { box, card, cardName, compared, people, typeName } from '../../../e2e/support/places.ts'
 
-test('two similar people are warned of, and compared by keyboard alone', async ({ demo: { page } }) => {
+test('a card warns of a similar person, and both are compared by keyboard alone', async ({
+  demo: { page },
+}) => {
   const { hit, typed } = await lookAlike(page)
   await goHome(page)
   await typeName(page, typed)
@@ -30,7 +32,7 @@ test('two similar people are warned of, and compared by keyboard alone', async (
   await expect(box(page)).toHaveValue(typed)
 })
 
-test('the card asks whether it is the right one, and Esc leads back from the comparison to the card', async ({
+test('the card asks whether it is the right person, and Escape returns from the comparison to the card', async ({
   demo: { page },
 }) => {
   const { hit, typed } = await lookAlike(page)

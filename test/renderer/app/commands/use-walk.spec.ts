@@ -4,7 +4,7 @@ import { test } from '../../../e2e/support/app-test.ts'
 import { goHome } from '../../../e2e/support/home.ts'
 import { people, typeName } from '../../../e2e/support/places.ts'
 
-test('a worklist is walked through from form to form, and what was typed is kept as a draft', async ({
+test('the forms of a worklist are opened one after another, and typed values are kept as drafts', async ({
   demo: { page },
 }) => {
   await typeName(page, 'missing:mobile')

@@ -15,7 +15,7 @@ function start() {
 }
 
 describe('a key that acts on the open card', () => {
-  it('acts at once on a card that is read', async () => {
+  it('acts at once if the card is loaded', async () => {
     const { store, press, acted, arrives } = start()
     void store.getState().open(sampleId(1))
     await arrives(0, 1)
@@ -23,7 +23,7 @@ describe('a key that acts on the open card', () => {
     expect(acted).toEqual([sampleId(1)])
   })
 
-  it('pressed before the card has arrived, acts once when it does', async () => {
+  it('acts once when the card arrives, if the key was pressed before', async () => {
     const { store, press, acted, arrives } = start()
     void store.getState().open(sampleId(1))
     press()
@@ -34,7 +34,7 @@ describe('a key that acts on the open card', () => {
     expect(acted).toEqual([sampleId(1)])
   })
 
-  it('never acts on another person opened meanwhile', async () => {
+  it('never acts on another person who was opened meanwhile', async () => {
     const { store, press, acted, arrives } = start()
     void store.getState().open(sampleId(1))
     press()
@@ -43,7 +43,7 @@ describe('a key that acts on the open card', () => {
     expect(acted).toEqual([])
   })
 
-  it('does nothing without an open card', async () => {
+  it('does nothing if no card is open', async () => {
     const { store, press, acted, arrives } = start()
     press()
     void store.getState().open(sampleId(1))

@@ -25,7 +25,7 @@ function watched({ demo = true, networkUp = true }: { demo?: boolean; networkUp?
 const [correction] = sampleQueue.corrections
 
 describe('a step of the lesson', () => {
-  it('is done by copying a number, and not by copying a name', () => {
+  it('is ticked off after copying a number, and not after copying a name', () => {
     const { stores, asked } = watched()
     stores.card.setState({ taken: { subject: 'name' } })
     stores.card.setState({ taken: { subject: 'phone' } })
@@ -36,7 +36,7 @@ describe('a step of the lesson', () => {
     ])
   })
 
-  it('is done by a correction made offline, not by one made online or before', () => {
+  it('is ticked off after a correction made offline, and not after one made online or earlier', () => {
     const queue = { ...sampleQueue, corrections: [] }
     for (const [networkUp, expected] of [
       [true, []],
@@ -53,7 +53,7 @@ describe('a step of the lesson', () => {
     expect(asked()).toEqual([])
   })
 
-  it('counts only in the demo school, and only while the lesson is shown', () => {
+  it('counts only in the demo school, and only while the guide is open', () => {
     const real = watched({ demo: false })
     real.stores.queue.setState({ settled: 1 })
     expect(real.asked()).toEqual([])
@@ -66,7 +66,7 @@ describe('a step of the lesson', () => {
     expect(left.asked()).toEqual([{ stepsDone: { settle: true } }])
   })
 
-  it('is done by ticking a boarder of a house, and not by a tick in another list', () => {
+  it('is ticked off after ticking a boarder of a house, and not after a tick in another list', () => {
     const { stores, asked } = watched()
     stores.muster.setState({ key: { kind: 'list', name: 'Year 8', date: '2026-11-21' }, ticksMade: 1 })
     expect(asked()).toEqual([])
@@ -75,7 +75,7 @@ describe('a step of the lesson', () => {
   })
 })
 
-it('a hint disappears once its action was used, in a real school too', () => {
+it('hides a hint once its action was used, in a real school too', () => {
   const { stores, asked } = watched({ demo: false })
   stores.shell.getState().cover(true)
   stores.compare.setState({ isOpen: true })

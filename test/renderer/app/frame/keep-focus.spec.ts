@@ -14,7 +14,7 @@ test('when the focused element goes, the focus moves to the next control there',
     await box(page).waitFor()
   }
 
-  await test.step('within the same part of the window', async () => {
+  await test.step('the focus stays within the same part of the window', async () => {
     await openFirst(page, one.surname)
     const head = card(page).getByRole('button').first()
     await head.focus()
@@ -23,7 +23,7 @@ test('when the focused element goes, the focus moves to the next control there',
     await restart()
   })
 
-  await test.step('in the part around it if that part is gone too', async () => {
+  await test.step('the focus moves to the surrounding part if its own part is gone', async () => {
     await typeName(page, 'an')
     const list = page.getByRole('listbox', { name: 'People' })
     await list.focus()
@@ -32,7 +32,7 @@ test('when the focused element goes, the focus moves to the next control there',
     await restart()
   })
 
-  await test.step('and never behind a sheet', async () => {
+  await test.step('the focus never moves behind an open sheet', async () => {
     await page.keyboard.press('F8')
     const sheet = page.getByRole('dialog', { name: 'Update status' })
     await sheet.getByRole('button').first().focus()

@@ -48,7 +48,7 @@ describe('a key press', () => {
     expect(digitOfKey({ code: 'Digit7' })).toBe(7)
   })
 
-  it('keeps Control and ⌘ two keys: on a Mac Ctrl+E, Ctrl+F and Ctrl+P stay the system’s', () => {
+  it('keeps Control and ⌘ apart: on a Mac, Ctrl+E, Ctrl+F and Ctrl+P keep the system’s meaning', () => {
     for (const letter of ['e', 'f', 'p']) {
       expect(keyOf({}, press(letter, { ctrlKey: true }), true)).toBeUndefined()
       expect(keyOf({}, press(letter, { metaKey: true }), true)?.stroke).toBe(`Ctrl+${letter.toUpperCase()}`)
@@ -62,7 +62,7 @@ describe('a key press', () => {
     expect([strokeText('Ctrl+Tab', true), strokeText('Ctrl+E', true)]).toEqual(['⌃ Tab', '⌘ E'])
   })
 
-  it('leaves the keys that move the caret to the text of a form', () => {
+  it('does not handle the keys that move the caret in the text of a form', () => {
     const caret = ['Ctrl+ArrowDown', 'Ctrl+ArrowUp', 'Alt+ArrowLeft', 'Alt+ArrowRight']
     const found = shortcuts.filter(({ stroke }) => caret.includes(stroke))
     expect(found.map(({ inText }) => inText)).toEqual(['box', 'box', 'box', 'box'])

@@ -19,7 +19,7 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { prints: number }).prints)
 }
 
-test('only the sheet is printed, stamped with its age, who printed it and what for', async ({
+test('only the sheet is printed, with its age, the printing person and the purpose', async ({
   demo: { page },
 }) => {
   const student = await someone(page)
@@ -45,10 +45,7 @@ test('only the sheet is printed, stamped with its age, who printed it and what f
   expect(await prints()).toBe(1)
 })
 
-test('the office saves a list as a file, and what it writes is the list and its stamp', async ({
-  demo,
-  folder,
-}) => {
+test('an office saves a list as a file that contains the list and its stamp', async ({ demo, folder }) => {
   const { page } = demo
   await typeName(page, 'smith')
   await page.keyboard.press('Control+P')
@@ -63,7 +60,7 @@ test('the office saves a list as a file, and what it writes is the list and its 
   expect(first).toContain('"Smith"')
 })
 
-test('a counter writes no files', async ({ demo: { page } }) => {
+test('a front desk cannot save files', async ({ demo: { page } }) => {
   await ask(page, 'settings.change', { desk: 'counter' })
   await typeName(page, 'smith')
   await page.keyboard.press('Control+P')

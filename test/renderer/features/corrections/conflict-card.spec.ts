@@ -16,14 +16,14 @@ import { card } from '../../../e2e/support/places.ts'
 const choice = (page: Page, title: string) =>
   page.getByRole('radiogroup').locator('label').filter({ hasText: title })
 
-test('a correction that crosses the office’s own is settled by a person, sent and verified', async ({
+test('a correction of a value that the office changed too is decided by a person, sent and verified', async ({
   demo: { page },
 }) => {
   const student = await someone(page)
   const mine = `${student.surname}-Tran`
   const office = `${student.surname} Marsh`
 
-  await test.step('made offline, it waits, and the card shows both values', async () => {
+  await test.step('a correction made offline waits, and the card shows both values', async () => {
     await setNetwork(page, false)
     await openForm(page, student.surname)
     await form(page)
@@ -43,7 +43,7 @@ test('a correction that crosses the office’s own is settled by a person, sent 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('with the network back, a person is asked, and nothing is chosen beforehand', async () => {
+  await test.step('when the network is back, a person is asked, and no value is preselected', async () => {
     await setNetwork(page, true)
     await untilCorrectionIs(page, 'conflict')
     await page.keyboard.press('F9')
@@ -55,7 +55,7 @@ test('a correction that crosses the office’s own is settled by a person, sent 
     await expect(page.getByRole('button', { name: 'Save decision' })).toBeDisabled()
   })
 
-  await test.step('settled, it is sent, and the school’s record says so', async () => {
+  await test.step('once decided, the correction is sent, and the school’s record shows it', async () => {
     await choice(page, 'Yours').click()
     await page.getByRole('button', { name: 'Save decision' }).click()
     await untilCorrectionIs(page, 'applied')
@@ -66,7 +66,7 @@ test('a correction that crosses the office’s own is settled by a person, sent 
   })
 })
 
-test('several conflicts are settled one after another by keyboard alone: yours, theirs, a third value', async ({
+test('several conflicts are decided one after another by keyboard alone: your value, theirs, a third one', async ({
   demo: { page },
 }) => {
   const { id } = await someone(page)
@@ -121,7 +121,7 @@ async function valuesAtSchool(page: Page, id: PersonId) {
   return { surname: of('surname'), prefName: of('prefName'), otherGivenName: of('otherGivenName') }
 }
 
-test('the school’s value can be taken instead, and then nothing is sent', async ({ demo: { page } }) => {
+test('if the school’s value is chosen, nothing is sent', async ({ demo: { page } }) => {
   const student = await someone(page)
   await setNetwork(page, false)
   await openForm(page, student.surname)

@@ -14,7 +14,7 @@ import { card } from '../../../e2e/support/places.ts'
 import { twoPeople } from '../../../e2e/support/two-people.ts'
 
 for (const size of sizes)
-  test(`every act with a correction says what came of it, at ${size.width} pixels`, async ({
+  test(`every action on a correction announces its result, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)
@@ -22,7 +22,7 @@ for (const size of sizes)
     await setNetwork(page, false)
     await expectFocus(page, 'pulling the cable')
 
-    await test.step('a name that is needed cannot be emptied', async () => {
+    await test.step('a required name cannot be emptied', async () => {
       await openForm(page, one.surname)
       await surnameField(page).fill('')
       await form(page).getByText('Surname cannot be empty').waitFor()
@@ -31,7 +31,7 @@ for (const size of sizes)
       await form(page).getByText('Phone numbers, e-mail and addresses cannot be changed here').waitFor()
     })
 
-    await test.step('a draft is marked on the card, listed with its name, and opened by a click', async () => {
+    await test.step('a draft is marked on the card, listed by name, and opened by a click', async () => {
       await surnameField(page).fill(`${one.surname}-Half`)
       await form(page).getByRole('button', { name: 'Save draft and close' }).click()
       await page.getByText(/^Draft for .* saved$/).waitFor()
@@ -42,7 +42,7 @@ for (const size of sizes)
       await expect(surnameField(page)).toHaveValue(`${one.surname}-Half`)
     })
 
-    await test.step('saved, cancelled, made again: each is said, and nothing is lost', async () => {
+    await test.step('saving, withdrawing and saving again are each announced, and nothing is lost', async () => {
       await saveSurname(page, `${one.surname}-Tran`)
       await expectFocus(page, 'saving')
       await page.keyboard.press('F9')
@@ -58,7 +58,7 @@ for (const size of sizes)
       await expectFocus(page, 'making it again')
     })
 
-    await test.step('the school is not asked while it cannot answer, and Esc closes the question at once', async () => {
+    await test.step('nothing can be sent while the school cannot answer, and Escape closes the question at once', async () => {
       await goHome(page)
       await page.getByRole('button', { name: 'Ask the school’s own search' }).first().click()
       const sheet = page.getByRole('dialog')
@@ -69,7 +69,7 @@ for (const size of sizes)
       await expectFocus(page, 'closing the question')
     })
 
-    await test.step('what was sent is changed back only after it was shown', async () => {
+    await test.step('a sent correction is changed back only after a confirmation that shows it', async () => {
       await setNetwork(page, true)
       await expect
         .poll(async () => (await corrections(page)).some(({ state }) => state === 'applied'), {

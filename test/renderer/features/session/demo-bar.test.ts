@@ -4,7 +4,7 @@ import { drawWindow } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
-it('moves no button when the lesson opens, and a double click on it ends no school year', async () => {
+it('moves no button when the guide opens, and a double click on it does not end the school year', async () => {
   const { page, asked } = await openSchool({ status: openStatus(true) })
   const bar = page.getByRole('complementary', { name: 'Demo school' })
   const places = async () => {
@@ -20,7 +20,7 @@ it('moves no button when the lesson opens, and a double click on it ends no scho
   expect(asked.some(({ name }) => name === 'demo.endYear')).toBe(false)
 })
 
-it('ends the year only after the question is answered', async () => {
+it('ends the year only after a confirmation', async () => {
   const { page, asked } = await openSchool({ status: openStatus(true) })
   const ended = () => asked.filter(({ name }) => name === 'demo.endYear').length
   await page.getByRole('button', { name: 'End the year…' }).click()

@@ -8,7 +8,7 @@ const locked: SessionStatus = {
   ...{ school: 'Corella Ridge College', office: '' },
 }
 
-it('has what was typed before the field of the passphrase was drawn, in its order, without a shortcut', async () => {
+it('returns what was typed before the passphrase field was drawn, in order and without shortcuts', async () => {
   const drawn = Promise.withResolvers<void>()
   const status = async () => {
     await drawn.promise

@@ -26,7 +26,7 @@ const triggers: typeof lockTriggers = {
   },
 }
 
-test('each way of leaving locks: no person shown, every request refused, any key returns', async ({
+test('each way of leaving locks: no person is shown, every request is refused, and any key returns', async ({
   demo,
 }, info) => {
   const { page } = demo

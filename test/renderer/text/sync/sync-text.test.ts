@@ -111,7 +111,7 @@ describe('the status sentence', () => {
     expect(sentence).toMatch(/^Updated \d\d:\d\d, 12 min ago · online · 2 corrections waiting$/)
   })
 
-  it('says what may be missing from data that were never complete', () => {
+  it('says what may be missing from data that was never complete', () => {
     const without = (...missing: readonly string[]) =>
       statusSentence(
         {
@@ -160,12 +160,12 @@ describe('the status sentence', () => {
     expect(held(24)).toMatch(/ · 34 missing people need your decision$/)
   })
 
-  it('does not pretend before the first complete update', () => {
+  it('makes no claim before the first complete update', () => {
     const nothingYet = { ...syncStatus, asOf: null, datasets: [] }
     expect(statusSentence(nothingYet, nothing, now)).toContain('some names may be missing')
   })
 
-  it('warns when the data are old', () => {
+  it('warns if the data is old', () => {
     const old = { ...syncStatus, asOf: '2026-11-10T00:00:00.000Z', online: false }
     expect(statusSentence(old, nothing, now)).toContain('check before relying on it')
     expect(statusSentence(old, nothing, now)).toContain('offline')
@@ -179,7 +179,7 @@ describe('what the school’s lists say', () => {
     )
   })
 
-  it('is no reason to remove a person missing once', () => {
+  it('does not suggest removing a person who is missing once', () => {
     expect(suspectText(0)).toBe('Everyone here was in the school’s last list.')
     expect(suspectText(1)).toMatch(/^1 person was not in the last list\. They stay here/)
     expect(suspectText(12)).toMatch(/^12 people were not/)
