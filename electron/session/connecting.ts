@@ -22,7 +22,7 @@ import { type AppState, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
 import { createTryOut, isUsable } from './try-out.ts'
 
-/** Connects to a school, checks the connection, and changes its secret. Saves only a connection that works. */
+/** Connects this computer to a school and stores new secrets. A connection is saved only after a try succeeds. */
 export function createConnecting(parts: SessionParts, { appState, openKept }: StateChanges) {
   const { ports, connections, settings, keys, folder } = parts
   const { move, leave, refused } = appState
@@ -33,7 +33,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
   const files = createFileCheck(ports)
   return {
     schoolFile: (): ConnectionFile | null => ports.policyConnection,
-    /** Lets the user choose a connection file; null if they cancel. */
+    /** Lets the user choose a connection file; returns null if the user cancels. */
     readConnectionFile: async (): Promise<ConnectionFile | null> => {
       const text = await ports.chooseFile('connection')
       if (text === null) return null
@@ -71,7 +71,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
       const input = files.checked(asked)
       requireNothingOpen(appState.current().at)
       const connection = connectionOf(input)
-      // If there is no key for the school, the secret is the relay's seed.
+      // A desk without a key for the school's service has only the relay's seed, which the service must not receive.
       if (!asksSchool(connection)) throw new AppError({ code: 'reads-relay' })
       if (!(await confirmConnection(connection, parts))) throw new AppError({ code: 'not-confirmed' })
       const { network: fetch, clock, sleep, random } = ports
@@ -98,7 +98,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
       const open = appState.current()
       if (open.at !== 'school' && open.at !== 'signed-out' && open.at !== 'sealed') throw refused()
       const { keep } = open.kept.connection
-      // The new secret may only be sent to an address that this computer saved: the MAC proves it.
+      // The new secret may only go to an address that this computer saved, which `prove` checks by its MAC.
       const { kept } = connections.prove(keys.databaseKey(keep, hasStores(folder)))
       const connection = withKey(kept.connection, key)
       const next = { ...kept, connection }
@@ -108,7 +108,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
       if (appState.current() !== open) throw refused()
       await leave()
       keys.keepClientSecret(keep, secret)
-      // Another key may have other permissions. The same key with a new secret has the same.
+      // Another key may have other permissions, so they are saved. A new secret does not change the permissions.
       if (key.clientId !== undefined || key.relayDesk !== undefined)
         connections.save({ ...next, ...pick(report) }, keys.databaseKey(keep, hasStores(folder)))
       await openKept({ ...next, role: report.role })
@@ -117,12 +117,12 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
   }
 }
 
-/** Remembers the connection files that the person chose. One that the window made up could turn protections off. */
+/** Remembers the connection files that the user chose: one invented by the window could turn protections off. */
 function createFileCheck({ connectionFiles, policyConnection }: SessionParts['ports']) {
   const chosen = new Set<string>()
   return {
     add: (file: ConnectionFile): void => void chosen.add(JSON.stringify(file)),
-    /** The file with what the policy sets. Throws `not-confirmed` for a file that was not chosen. */
+    /** Applies the connection that IT sets by policy. Throws `not-confirmed` for a file the user did not choose. */
     checked: (input: ConnectInput): ConnectInput => {
       const used = policyConnection === null ? input.file : input.file?.relay
       if (connectionFiles === 'chosen' && used && !chosen.has(JSON.stringify(input.file)))
@@ -133,8 +133,8 @@ function createFileCheck({ connectionFiles, policyConnection }: SessionParts['po
 }
 
 /**
- * A connection that IT sets by policy replaces what the user entered. The relay comes from the desk's own file, because
- * each desk has its own name at the relay.
+ * Replaces what the user entered by the connection that IT sets by policy. The relay still comes from the desk's own
+ * file, because each desk has its own name at the relay.
  */
 function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectInput {
   if (file === null) return input
@@ -142,7 +142,7 @@ function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectI
   return { ...input, school, baseUrl, authUrl, clientId, file: { ...file, relay: input.file?.relay } }
 }
 
-/** Asks the user in a native dialog, unless IT's policy sets the address and no relay is used. */
+/** Asks the user to confirm in a native dialog. Skipped if IT's policy sets the address and no relay is used. */
 async function confirmConnection(
   { school, baseUrl, authUrl, relay, settings: fixed }: Connection,
   { ports, settings }: Pick<SessionParts, 'ports' | 'settings'>,
@@ -154,16 +154,15 @@ async function confirmConnection(
   })
 }
 
-/** The same connection with another key. The saved servers and authorities of the relay stay. */
+/** Returns the connection with another key. The relay's servers and authorities stay as saved. */
 function withKey(connection: Connection, { clientId = connection.clientId, relayDesk }: NewKey): Connection {
   const { relay } = connection
   return { ...connection, clientId, relay: relay && { ...relay, desk: relayDesk ?? relay.desk } }
 }
 
 /**
- * The new secrets; one that is not given stays as it was. Throws `bad-connection-file` for a new desk name at the relay
- * without its seed, or for a seed on a desk without its own relay key, because a secret must not be sent to the wrong
- * service.
+ * Joins the new secrets with the stored ones that stay. Throws `bad-connection-file` for a new desk name without its
+ * seed, or for a seed on a desk without a school key of its own: each secret must go to the right service.
  */
 function withSecrets({ relay }: Connection, key: NewKey, before: string | null): string {
   const isKeyed = relay?.ownKey === true
@@ -175,10 +174,7 @@ function withSecrets({ relay }: Connection, key: NewKey, before: string | null):
   return joinSecrets({ relay }, { clientSecret, relaySeed: key.relaySeed ?? seed ?? '' })
 }
 
-/**
- * Checks that the secrets can be saved in the place that the user chose. Throws `keychain-locked`, `keychain-
- * unavailable`, `passphrase-needed`.
- */
+/** Throws `keychain-locked`, `keychain-unavailable` or `passphrase-needed` if the secrets cannot be saved as chosen. */
 function requireKeeping({ keep, passphrase }: ConnectInput, keys: SchoolKeys): void {
   const isNew = keep === 'passphrase' && keys.unlocksWith() === 'session'
   if (isNew && !newPassphrase.safeParse(passphrase).success) throw new AppError({ code: 'passphrase-needed' })
@@ -186,7 +182,7 @@ function requireKeeping({ keep, passphrase }: ConnectInput, keys: SchoolKeys): v
   throw new AppError({ code: keys.state() === 'locked' ? 'keychain-locked' : 'keychain-unavailable' })
 }
 
-/** The user must leave an open school before connecting to another. Throws `school-open`, `locked`, `sealed`. */
+/** Requires that the user has left an open school before. Throws `school-open`, `locked`, `sealed`. */
 function requireNothingOpen(at: AppState['at']): void {
   if (at === 'first-run' || at === 'signed-out' || at === 'trouble') return
   if (at === 'sealed') throw new AppError({ code: 'sealed' })

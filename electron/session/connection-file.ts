@@ -10,7 +10,7 @@ import { parseJson } from '../../shared/text/parse-json.ts'
 import { createLedger } from '../api/connect/ledger.ts'
 import { requireHttps } from '../api/https-only.ts'
 
-/** The connection that a person asked for, by a form or a school's file. Throws `insecure-url`. */
+/** The connection described by the user's input: a form or a school's file. Throws `insecure-url`. */
 export function connectionOf(input: ConnectInput): Connection {
   const where = input.file === null ? 'form' : 'file'
   const help = input.file?.help ?? {}
@@ -29,12 +29,12 @@ export function connectionOf(input: ConnectInput): Connection {
   }
 }
 
-/** A file that names the desk fixes it, like the settings in the file. */
+/** The settings that a connection file fixes, including the name of the desk if the file contains one. */
 function fixedIn(file: ConnectionFile | null): SettingChoices {
   return { ...(file?.desk !== undefined && { desk: file.desk }), ...file?.settings }
 }
 
-/** Throws `bad-connection-file` with the path of the first problem, or `insecure-url`. */
+/** Parses a connection file. Throws `bad-connection-file` with the path of the first problem, or `insecure-url`. */
 export function parseConnectionFile(text: string): ConnectionFile {
   const json = parseJson(text)
   const parsed = connectionFile.safeParse(json)

@@ -19,8 +19,8 @@ type Asked = {
 type Outside = Pick<Ports, 'clock' | 'sleep' | 'random'> & { readonly fetch: Fetch }
 
 /**
- * The school's service as this desk uses it. A desk that follows a relay and has no client secret cannot use the service:
- * each request fails with `reads-relay` before anything is sent. The relay's seed is never passed to the service.
+ * The school's service as this desk uses it. On a desk that follows a relay and has no client secret, each request
+ * fails with `reads-relay` before anything is sent. The relay's seed is never passed to the service.
  */
 export function schoolOf(outside: Outside, { connection, secrets, ...service }: Asked): SchoolService {
   const checkRoutes = createRouteCheck({ relay: connection.relay, seed: secrets.relay ?? '' })
@@ -41,7 +41,7 @@ type CheckRoutes = (
   notify: Notify,
 ) => Promise<ConnectionReport>
 
-/** Checks the relay first if the desk follows one, then the school. Only the school reports what the desk's key may do. */
+/** Checks the relay first if the desk follows one, then the school. Only the school reports a key's permissions. */
 export function createRouteCheck({ relay, seed }: RelayAccess): CheckRoutes {
   return async (checkSchool, notify) => {
     const ofRelay = relay === null ? null : await tryRelay(relay, seed, notify)

@@ -33,25 +33,25 @@ import { type AppState, asWaiting, type OpenSchoolState } from './state/app-stat
 import type { SessionParts } from './state/session-parts.ts'
 
 type Changed = {
-  /** Call it when a seal may open or close: the school answered or refused the key, or time has passed. */
+  /** Called when the seal must be checked again: a service answered or refused the key, or time has passed. */
   readonly sealMoved: (to: SealMove) => void
-  /** Called when the open school can no longer save, or can again. */
+  /** Called when the open school can no longer save, or can save again. */
   readonly writerMoved: () => void
 }
 
 export type SealMove = 'sealed' | 'answered' | 'copy-removed'
 
-/** What begins when the school opens: a round of the sync, what a lock interrupted, or nothing. */
+/** What begins when a school is opened: a round of the sync, the work that a lock interrupted, or nothing. */
 export type StartMode = 'round' | 'after-lock' | 'nothing'
 
-/** Opens the school of a saved connection. If that fails, the state is `trouble` and the disk unchanged. */
+/** Opens the school of a saved connection. After a failure, the state is `trouble` and the disk is unchanged. */
 export function createKeptSchool(parts: SessionParts, changed: Changed) {
   const { ports, connections, keys, folder } = parts
   const now = momentsOf(ports.clock.now)
 
-  /** Removes a connection "for this session only" of an earlier session, whose stores can never be opened again. */
+  /** Removes a connection "for this session only" after its session. Its stores can never be opened again. */
   const forgetSession = (): AppState => {
-    if (hasStores(folder)) claimFolder(folder).release() // that session may still be running in another Foyer
+    if (hasStores(folder)) claimFolder(folder).release() // throws if that session still runs in another Foyer
     connections.forget()
     keys.destroyDatabaseKey('session')
     const { cache, queue, journal, keyCheck, schoolMark } = storeFiles(folder)
@@ -115,7 +115,7 @@ export function createKeptSchool(parts: SessionParts, changed: Changed) {
   }
   return async (kept: KeptConnection | null, mode: StartMode): Promise<AppState> => {
     try {
-      withStore('queue', () => settleExchange(folder)) // first, because it determines which files and which key are valid
+      withStore('queue', () => settleExchange(folder)) // first, because it decides which files and which key are valid
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { at: 'trouble', kept, failure: error.failure }
@@ -198,15 +198,15 @@ function relayRoleOf(
   return publishes && { does: 'publish', to: publishes }
 }
 
-/** If the policy cannot be read, the desk keeps the scope it has. */
+/** The scope that the policy and the connection set. If the policy cannot be read, the desk keeps its present scope. */
 const scopeOf = ({ scope }: Connection, policy: Ports['policyScope']) =>
   policy === 'as-before' ? policy : scopeInForce(scope, policy)
 
-/** The scope with which a connection is tried while no data of this desk is open. */
+/** The scope for trying a connection. If the policy cannot be read, the connection's own scope counts. */
 export const scopeAsked = ({ scope }: Connection, policy: Ports['policyScope']): DeskScope | null =>
   scopeInForce(scope, policy === 'as-before' ? null : policy)
 
-/** The values of the school's file stay separate from probed ones, so that a later probe changes only the latter. */
+/** Creates a ledger that separates values of the school's file from probed ones: a probe changes only the latter. */
 export function ledgerOf({ connection, findings }: KeptConnection, now: () => string): Ledger {
   const fromFile = findings.filter(({ how }) => how === 'connection-file').map(({ subject }) => subject)
   const isFromFile = (name: string) => fromFile.some((subject) => subject === name)

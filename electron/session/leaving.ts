@@ -7,7 +7,7 @@ import { countOf, createLosses } from './losses.ts'
 import { type AppState, lossesOf, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
 
-/** Closing, signing out, and removing everything. What would be lost is listed first. */
+/** Closing the window, signing out and removing all data. The user first sees what would be lost. */
 export function createLeaving(parts: SessionParts, { appState, openKept }: StateChanges) {
   const { ports, connections, settings, keys, folder } = parts
   const { move, leave } = appState
@@ -16,14 +16,14 @@ export function createLeaving(parts: SessionParts, { appState, openKept }: State
     ...createClosing(appState.current, ports),
     losses,
     /**
-     * Removes the secret. The encrypted files stay until the next sign-in. A connection for this session only ends,
+     * Removes the secret. The encrypted files stay until the next sign-in. A connection for this session only is lost,
      * because its key is in memory only.
      */
     signOut: async (): Promise<SessionStatus> => {
       const before = appState.current()
       requireOwnFolder(before)
       const kept = connections.current()
-      // Only a connection for this session loses its corrections. Otherwise they are kept for the next sign-in.
+      // Only a connection for this session loses its corrections. Otherwise they stay on disk until the next sign-in.
       const waiting = kept?.connection.keep === 'session' ? losses().waitingCorrections.length : 0
       if (!(await ports.confirm({ about: 'sign-out', waiting })))
         throw new AppError({ code: 'not-confirmed' })
@@ -61,7 +61,7 @@ export function createLeaving(parts: SessionParts, { appState, openKept }: State
   }
 }
 
-/** A folder can be removed whatever is wrong with it, unless another Foyer uses it. Throws `folder-in-use`. */
+/** Claims a folder to remove it, even if it is broken, unless another Foyer uses it. Throws `folder-in-use`. */
 async function claimToRemove(folder: string, goBack: () => Promise<unknown>): Promise<Claim> {
   try {
     return claimFolder(folder)
@@ -77,10 +77,10 @@ function requireUnderstood(losses: Losses, understood: number): void {
   if (countOf(losses) !== understood) throw new AppError({ code: 'correction-moved-on' })
 }
 
-/** How long the user's agreement to close is valid, in milliseconds. Afterwards the next window asks again. */
+/** How long the user's agreement to close is valid, in milliseconds. Afterwards the user is asked again. */
 const agreedForMs = 5_000
 
-/** Closing ends a connection that exists for this session only, so the user is asked first if corrections wait in it. */
+/** Asks the user before closing would lose waiting corrections, as in a connection for this session only. */
 function createClosing(
   current: () => AppState,
   { announce, timers, closeWindows }: Pick<Ports, 'announce' | 'timers' | 'closeWindows'>,
@@ -93,7 +93,7 @@ function createClosing(
     return (here.at === 'locked' ? (here.waiting ?? 0) : lossesOf(here).waitingCorrections.length) > 0
   }
   return {
-    /** Whether a window may close now. If not, the window asks the user. */
+    /** Whether a window may close now; if not, the user is asked. */
     mayClose: (): boolean => {
       if (isAgreed || !losesCorrections()) return true
       announce('session.closing', {})

@@ -10,7 +10,7 @@ import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { type AppState, asWaiting, lossesOf } from './state/app-state.ts'
 import type { SessionParts } from './state/session-parts.ts'
 
-/** What removing all data would lose, from the open school or, if their key is available, from the files on disk. */
+/** Lists what removing all data would lose, from the open school or from files on disk whose key is available. */
 export function createLosses(parts: SessionParts, current: () => AppState) {
   return (): Losses => {
     const here = current()
@@ -22,7 +22,7 @@ export function createLosses(parts: SessionParts, current: () => AppState) {
   }
 }
 
-/** The number that the user must have read before: of corrections or, if those are unreadable, of files. */
+/** The number that the user must confirm before a removal: of corrections, or of files if the queue is unreadable. */
 export const countOf = ({ unreadable, files, waitingCorrections }: Losses): number =>
   unreadable ? files : waitingCorrections.length
 
@@ -54,7 +54,7 @@ function peopleIn(cache: string, key: Uint8Array): number {
     copy.open()
     return copy.isOpen() ? copy.read().people.count() : 0
   } catch {
-    return 0 // because it can be fetched again
+    return 0 // a lost copy can be fetched again, so it is no loss
   } finally {
     copy.close()
   }

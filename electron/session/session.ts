@@ -21,7 +21,7 @@ import type { ConnectionStore } from './state/connection-store.ts'
 import type { SessionParts } from './state/session-parts.ts'
 
 export type Session = ReturnType<typeof createSession>
-/** Which school is open on this computer, and how schools are connected, locked, left and removed. */
+/** Connects, opens, locks, leaves and removes the school of this computer. */
 export function createSession(ports: Ports, connections: ConnectionStore, settings: DeviceSettings) {
   const parts = partsOf(ports, connections, settings)
   const { keys } = parts
@@ -33,12 +33,12 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     undisturbed: (work) => rounds.without(work),
   })
   const { status, move, leave, refused } = appState
-  /** An opening that was started by time or by an answer of the school, not by the user. */
+  /** A reopening that was caused by the passing of time or by an answer of a service. */
   let moving: Promise<unknown> = Promise.resolve()
 
   const openAgain = () => {
     const here = appState.current()
-    if (here.at !== 'school' && here.at !== 'sealed') return // the school was left or locked since
+    if (here.at !== 'school' && here.at !== 'sealed') return // it was left or locked meanwhile
     farewell.take()
     const closed = rounds.without(() => appState.close(here)).catch(ports.report)
     const openNext = () => openKept(connections.current())
@@ -72,7 +72,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       if (here.at === 'demo') return here.demo
       throw refused()
     },
-    /** Opens the saved school unless one is open or locked. A sealed school is asked again. */
+    /** Opens the saved school unless one is open or locked. For a sealed school, asks the services again. */
     start: async (): Promise<SessionStatus> => {
       const here = appState.current()
       if (here.at === 'sealed') await here.sealed.tryNow()
@@ -94,7 +94,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       if (here.at === 'sealed') here.sealed.tick()
       if (here.at === 'school' && here.retention.look() !== null) openAgain()
     },
-    /** The network came back, or the computer woke, while the school is locked. */
+    /** Call it when the network came back, or the computer woke, while the school is locked. */
     wakeLocked: rounds.wake,
     openDemo: async (size?: DemoSize): Promise<SessionStatus> => {
       await leave()
@@ -120,7 +120,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
 
 type Next = { readonly appState: AppStateHolder; readonly openNext: () => Promise<unknown> }
 
-/** Runs separately, so that a lock takes precedence. */
+/** Opens a school again without a request of the user, so a lock that comes meanwhile takes precedence. */
 async function openInPlaceOf(
   kept: KeptConnection,
   closing: Promise<unknown>,
@@ -134,7 +134,7 @@ async function openInPlaceOf(
 
 type First = { readonly appState: AppStateHolder; readonly openKept: OpenKept }
 
-/** The state is `between` while it opens, so that a lock meanwhile has something to lock. */
+/** Opens the saved school. The state is `between` meanwhile, so that a lock can cancel the opening. */
 function openFirst(kept: KeptConnection | null, { appState, openKept }: First): Promise<SessionStatus> {
   if (kept !== null) appState.setQuietly({ at: 'between', kept, closed: Promise.resolve() })
   return openKept(kept)
@@ -151,7 +151,7 @@ function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSet
   return { ports, connections, settings, keys, threads, folder }
 }
 
-/** Rounds while Foyer is locked: the same opening, without events to the window. */
+/** Creates the rounds of a locked desk. They open the school without sending events to the window. */
 function quietRounds(
   parts: SessionParts,
   appState: AppStateHolder,
@@ -173,7 +173,7 @@ function quietRounds(
   })
 }
 
-/** Collecting blocks this thread for a quarter of a second, so the window shows its lock screen first. Milliseconds. */
+/** Clearing memory blocks this thread for 250 ms, so the window gets this time to cover itself. Milliseconds. */
 const coverFirstMs = 300
 
 function aroundLock({ ports, threads }: SessionParts): AroundLock {
@@ -188,7 +188,7 @@ function aroundLock({ ports, threads }: SessionParts): AroundLock {
   }
 }
 
-/** A crashed network service never reports that it is closed, and unlocking waits for the lock. */
+/** The longest wait for the network to close. A crashed network never reports it, and unlocking waits for the lock. */
 const closeTimeoutMs = 1_000
 
 async function closedInTime({ closeConnections, sleep, report }: Ports): Promise<void> {

@@ -19,22 +19,22 @@ import type { SessionParts } from './state/session-parts.ts'
 type Around = {
   readonly appState: AppStateHolder
   readonly openAgain: () => Promise<SessionStatus>
-  /** Resolves when a lock that is in progress is done. */
+  /** Resolves when a running lock is done. */
   readonly locked: () => Promise<void>
   readonly rounds: Pick<LockedRounds, 'without'>
 }
 
 /**
- * Sets, changes or (null) removes the passphrase of the open school. The key of its files changes too, so that an old
- * passphrase opens nothing. The school is closed meanwhile and opened again. If the process is killed at any moment,
- * the files open with either the old or the new passphrase. Throws the errors of the keys.
+ * Sets, changes or (null) removes the passphrase of the open school. The key of its files changes too, so an old
+ * passphrase opens nothing. Meanwhile the school is closed. If the process is killed at any moment, the files open with
+ * either the old or the new passphrase. Throws what the keys throw.
  */
 export function createSettingPassphrase(
   parts: SessionParts,
   { appState, openAgain, locked, rounds }: Around,
 ) {
   const { keys, settings, ports } = parts
-  /** Closes the school without informing the window; null if a lock has closed it meanwhile. */
+  /** Closes the school without notifying the window. Returns null if a lock has closed it meanwhile. */
   const close = async (): Promise<AppState | null> => {
     const open = appState.current()
     if (open.at === 'locked') return await locked().then(() => null)
@@ -65,18 +65,18 @@ export function createSettingPassphrase(
     await rounds.without(() => exchange(keyChange)).finally(keyChange.end)
     settings.change({ unlockWith: keys.unlocksWith() })
     const there = appState.current()
-    return there.at === 'locked' ? appState.move(there) : appState.status() // the lock screen must ask for the new passphrase
+    return there.at === 'locked' ? appState.move(there) : appState.status() // the lock screen must ask for the new one
   }
 }
 
 const request = 'session.setPassphrase'
-/** A passphrase that the school or IT requires cannot be removed at the desk, and the window does not offer it. */
+/** Whether the school or IT requires a passphrase. Then the desk cannot remove it, and the window does not offer to. */
 const isFixed = ({ values, fixed }: SettingsInForce) =>
   values.unlockWith === 'passphrase' && fixed.includes('unlockWith')
 
 /**
- * Runs while everything is closed, without interruption, so nothing opens meanwhile. If it throws, nothing has changed.
- * Once the exchange is committed, the next opening finishes whatever failed.
+ * Exchanges the files, without interruption and while everything is closed. If it throws, nothing has changed. After
+ * its commit, the next opening finishes what failed.
  */
 function exchangeKey({ folder, connections, ports }: Parts, change: KeyChange): void {
   const claim = claimFolder(folder)

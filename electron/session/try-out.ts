@@ -14,9 +14,9 @@ import { secretsOf } from './keys/two-secrets.ts'
 
 type Tried = {
   readonly connection: Connection
-  /** The secrets of both services in one text, as `joinSecrets` returns it. */
+  /** The secrets of both routes in one text, as `joinSecrets` returns it. */
   readonly secret: string
-  /** Stores what the probes find out about the service. A relay is not probed. */
+  /** Stores what the probes find out about the service. A relay needs no probe. */
   readonly ledger: Ledger
 }
 
@@ -25,7 +25,7 @@ export function createTryOut(ports: Ports, notify: (tick: Tick) => void) {
   return async ({ connection, secret, ledger }: Tried): Promise<ConnectionReport> => {
     const { school: clientSecret, relay: seed } = secretsOf(connection, secret)
     const checkRoutes = createRouteCheck({ relay: connection.relay, seed: seed ?? '' })
-    // Without a client secret, only the relay is checked: its seed must never be sent to the school's service.
+    // Without a client secret only the relay is checked. The seed must never be sent to the school's service.
     if (clientSecret === null) return await checkRoutes(null, notify)
     const address = { ...connection, clientSecret }
     const { clock, sleep, random, network } = ports
@@ -46,8 +46,8 @@ const essential: ReadonlySet<Tick['name']> = new Set([
 ])
 
 /**
- * What a desk needs: a token, the current students and, if it follows one, the relay, without which it would not work
- * as the school configured it. The past search, the details and the code tables may be missing.
+ * Whether a connection works well enough to be saved. It needs a token, the current students and, if the desk follows a
+ * relay, the relay. The past search, the details and the lists may be missing.
  */
 export function isUsable({ ticks }: ConnectionReport): boolean {
   return ticks.every(({ name, state }) => !essential.has(name) || state === 'ok')

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 import { openEngine } from './engine.ts'
 import { sqliteCode } from './store-failure.ts'
 
-/** How long to wait for a writer that was ended a moment ago to release its claim. */
+/** How long to wait for a claim of a writer that was just ended and has not released it yet. */
 const claimTimeoutMs = 3_000
 
 /** Network file systems by their Linux magic numbers: NFS, three kinds of SMB, AFS, Ceph. */
@@ -12,12 +12,12 @@ const networkFileSystems: ReadonlySet<number> = new Set([
   0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400,
 ])
 
-/** What the operating system reports about a folder. */
+/** The facts that the operating system reports about a folder. */
 export type FolderSystem = {
   readonly platform: NodeJS.Platform
-  /** The real path. For a mapped drive, the path of the share. */
+  /** The real path of a folder; for a mapped drive, the path of the share. */
   realPath(folder: string): string
-  /** The magic number of the file system. */
+  /** The magic number of the folder's file system. */
   fileSystemOf(folder: string): number
 }
 
@@ -51,21 +51,21 @@ export function claimFolder(folder: string, system: FolderSystem = thisSystem): 
     const code = sqliteCode(error)
     if (code === null) throw error
     if (code.startsWith('SQLITE_BUSY')) throw new AppError({ code: 'folder-in-use' })
-    return { release: () => undefined } // the folder cannot be written, not by other processes either
+    return { release: () => undefined } // no process can write to the folder, so it needs no claim
   }
 }
 
-/** Whether the folder is on another computer, where file locks are unreliable. Not checked on macOS. */
+/** Whether the folder is on another computer, where locks are not reliable. Not checked on macOS. */
 function isNetworkFolder(folder: string, { platform, realPath, fileSystemOf }: FolderSystem): boolean {
   if (platform === 'win32') return realPath(folder).startsWith('\\\\')
   return platform === 'linux' && networkFileSystems.has(fileSystemOf(folder))
 }
 
-/** Another user who can open the file could hold the lock and so prevent this user from opening Foyer. */
+/** Restricts the lock file to this user: another user who can open it could hold the lock and keep this user out. */
 function restrictToUser(file: string): void {
   try {
     chmodSync(file, 0o600)
   } catch {
-    // the disk is read-only
+    // on a read-only disk the file stays as it is
   }
 }

@@ -1,7 +1,7 @@
 import type { Engine } from './engine.ts'
 
 declare const access: unique symbol
-/** A connection that was opened `readonly`: SQLite refuses to write through it. */
+/** A connection opened `readonly`, through which SQLite refuses to write. */
 export type ReadDb = Pick<Engine, 'prepare' | 'close' | 'transaction'> & {
   readonly [access]: 'read'
 }

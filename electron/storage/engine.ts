@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 
 /*
- * The only file that knows the encrypting database engine: its package, its cipher, and how it takes a key.
- * All other code uses plain SQLite.
+ * The only file that depends on the encrypting database engine: its package, its cipher, and how it takes a key. All
+ * other code uses plain SQLite.
  */
 
 export type Engine = Database.Database
@@ -17,12 +17,12 @@ type Opening = {
 /** Opens a file, and creates it if it does not exist. */
 export const openEngine = (file: string, opening: Opening = {}): Engine => new Database(file, opening)
 
-/** Opens a store in memory, without a file or a key. */
+/** Opens a store that is in memory only and has no key. */
 export const openInMemory = (): Engine => new Database(':memory:')
 
 /**
- * Sets the key, before any other pragma. It is random, so it is used without derivation.
- * AEGIS has a MAC on every page, so damage causes an error and never a wrong value.
+ * Sets the key; must precede any other pragma. The key is random, so it is used without derivation. AEGIS has a MAC on
+ * every page, so damage causes an error and never a wrong value.
  */
 export function setKey(db: Engine, key: Uint8Array): void {
   db.pragma("cipher = 'aegis'")
@@ -38,7 +38,7 @@ export const engineVersions = (db: Engine): { readonly sqlite: string; readonly 
   cipher: String(db.pragma('cipher', { simple: true })),
 })
 
-/** Passes the key as bytes, because the text of a pragma could not be overwritten in memory. */
+/** Calls `work` with the key as bytes, because the text of a pragma could not be overwritten in memory. */
 function withKeyBytes(key: Uint8Array, work: (raw: Buffer) => void): void {
   const raw = Buffer.alloc(rawMark.length + key.length)
   raw.write(rawMark)

@@ -8,18 +8,18 @@ import type { StoreKey } from './open-store.ts'
 const keyCheckFile = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
   check: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Where the journal ended when the stores were last opened or closed: an anchor besides the queue's. */
+  /** The end of the journal when the stores were last opened or closed, in addition to the one in the queue. */
   journal: z.object({ end: z.string(), mac: z.string() }).optional(),
 })
 
 /**
- * Whether a key fits the stores. A wrong key and a damaged first page give the same SQLITE_NOTADB. The key check file,
- * outside the stores, distinguishes them, so that a healthy queue is never replaced as damaged. It reveals nothing of
- * the key.
+ * Whether a key fits the stores. SQLite reports the same SQLITE_NOTADB for a wrong key and a damaged first page. The
+ * key check file beside the stores distinguishes them, so that an intact queue is never replaced as damaged. It reveals
+ * nothing about the key.
  */
 export type KeyVerdict = 'fits' | 'differs' | 'unknown'
 
-/** `unknown`: there is no check file, or it cannot be read. */
+/** Compares a key with the check file. `unknown`: there is no such file, or it cannot be read. */
 export function checkKey(file: string, key: StoreKey): KeyVerdict {
   if (!existsSync(file)) return 'unknown'
   const parsed = keyCheckFile.safeParse(parseJson(readFileSync(file, 'utf8')))
@@ -29,8 +29,8 @@ export function checkKey(file: string, key: StoreKey): KeyVerdict {
 }
 
 /**
- * Whether the stores were last opened by a version that added no MAC to the connection file. Such a check file cannot
- * be written without the key, so a MAC that was removed cannot pass for one that never existed.
+ * Whether the stores were last opened by a version that put no MAC on the connection file. The check file cannot be
+ * forged without the key, so removing a MAC does not make it look like that version.
  */
 export function isFirstKeyCheck(file: string, key: StoreKey): boolean {
   if (!existsSync(file)) return false
@@ -38,14 +38,14 @@ export function isFirstKeyCheck(file: string, key: StoreKey): boolean {
   return parsed.data?.version === 1 && checkKey(file, key) === 'fits'
 }
 
-/** The end of the journal in the check file; null if there is none that was written with this key. */
+/** The journal's end in the check file; null if the file has none that was written with this key. */
 export function anchoredEnd(file: string, key: StoreKey): string | null {
   if (!existsSync(file)) return null
   const { journal } = keyCheckFile.safeParse(parseJson(readFileSync(file, 'utf8'))).data ?? {}
   return journal !== undefined && journal.mac === macOf(journal.end, key) ? journal.end : null
 }
 
-/** Writes the check file after the key has opened or created the stores. */
+/** Writes the check file. Call it after the key has opened or created the stores. */
 export function writeKeyCheck(file: string, key: StoreKey, end: string | null = null): void {
   const journal = end === null ? {} : { journal: { end, mac: macOf(end, key) } }
   replaceFile(file, JSON.stringify({ version: 2, check: digest(key, 2).toString('hex'), ...journal }))

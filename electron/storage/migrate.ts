@@ -3,14 +3,14 @@ import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from './connection.ts'
 import { removeStore, syncFile, syncFolder } from './files/store-files.ts'
 
-/** One step of a schema. A step that was shipped is never edited. */
+/** One step of a schema. A shipped step is never edited. */
 export type Migration = {
   readonly version: number
   readonly name: string
   readonly up: (db: WriteDb) => void
 }
 
-/** The schema version of a database; 0 if it is empty. */
+/** The schema version of a database; 0 if the database is empty. */
 export const schemaVersion = (db: Pick<ReadDb, 'prepare'>): number =>
   Number(db.prepare('PRAGMA user_version').pluck().get())
 export const newestVersion = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 0
@@ -29,30 +29,30 @@ export function applyMigrations(db: WriteDb, migrations: readonly Migration[]): 
 
 type Upgrade = {
   readonly store: StoreName
-  /** The store must have been opened and closed before, so that a rollback journal beside it was applied. */
+  /** A store that was opened and closed before, so that a rollback journal beside it was applied. */
   readonly file: string
   readonly migrations: readonly Migration[]
-  /** Opens any file with this store's key and settings. */
+  /** Opens any file with this store's key and pragmas. */
   readonly open: (file: string) => WriteDb
 }
 
 /**
- * Migrates a store that holds data to the newest schema: copies it beside itself, migrates the copy, verifies it and
- * renames it into place. The store stays unchanged until that rename, also after a failure or power loss.
+ * Migrates a store that contains data to the newest schema: copies it, migrates the copy, verifies it and renames it to
+ * replace the store. The store stays unchanged until that rename, also after a failure or power loss.
  * Throws what SQLite and the disk throw, and `store-unusable` if the verification fails.
  */
 export function migrateBeside({ store, file, migrations, open }: Upgrade): void {
   const copy = `${file}.migrating`
-  removeStore(copy) // left by an interrupted attempt
+  removeStore(copy) // a copy left by an interrupted attempt
   try {
-    if (existsSync(`${file}-wal`)) throw unverified(store) // contains no data of the store
+    if (existsSync(`${file}-wal`)) throw unverified(store) // the file lacks the data in the log
     copyWhole(file, copy)
     const before = within(open(copy), (db) => {
       const rows = rowsByTable(db)
       applyMigrations(db, migrations)
       return rows
     })
-    // Reopened, so that the check reads what was written.
+    // Opens the copy again, so that the check reads what is on the disk.
     const isWhole = within(open(copy), (db) => isAllThere(db, before, newestVersion(migrations)))
     if (!isWhole || existsSync(`${copy}-wal`)) throw unverified(store)
     syncFile(copy)
@@ -86,7 +86,7 @@ function rowsByTable(db: WriteDb): Rows {
   return new Map(tables.map((table) => [table, count(table)]))
 }
 
-/** Whether every page can be read, the schema is the newest and no table has lost a row. */
+/** Whether every page is intact, the schema is the newest and no table has lost a row. */
 function isAllThere(db: WriteDb, before: Rows, version: number): boolean {
   const after = rowsByTable(db)
   return (
@@ -99,7 +99,7 @@ function isAllThere(db: WriteDb, before: Rows, version: number): boolean {
 
 const chunkBytes = 1024 * 1024
 
-/** Uses ordinary writes, because the fault tests can interrupt those. */
+/** Copies by plain writes, because the tests can interrupt them at any point. */
 function copyWhole(from: string, to: string): void {
   const source = openSync(from, 'r')
   const target = openSync(to, 'wx', 0o600)

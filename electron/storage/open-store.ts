@@ -5,11 +5,11 @@ import { changeKey, type Engine, openEngine, setKey } from './engine.ts'
 import { applyMigrations, type Migration, migrateBeside, newestVersion, schemaVersion } from './migrate.ts'
 import { withStore } from './store-failure.ts'
 
-/** 32 random bytes. */
+/** A key of 32 random bytes. */
 export type StoreKey = Uint8Array
 
 /**
- * Size of a connection's page cache. It holds the inner pages of every index of a large school, which each query needs.
+ * The page cache of a connection. It holds the inner pages of every index of a large school, which each query needs.
  * Other pages come from the operating system's file cache and are decrypted in microseconds.
  */
 const pageCacheKb = 4_000
@@ -19,9 +19,9 @@ export type StoreSpec = {
   readonly file: string
   readonly key: StoreKey
   readonly migrations: readonly Migration[]
-  /** Set after the key and before the first table is created. */
+  /** Pragmas that are set after the key and before the first table is created. */
   readonly pragmas: readonly string[]
-  /** Whether every page is read when it is opened: for a small store whose damage must be found before it is used. */
+  /** Reads every page at opening. For a small store whose damage must be found before the store is used. */
   readonly checkPages?: true
 }
 
@@ -37,9 +37,9 @@ export function openStore(spec: StoreSpec): WriteDb {
     try {
       const reached = schemaVersion(db)
       const newest = newestVersion(migrations)
-      // This version does not know what a newer one has stored, and could lose a correction.
+      // An older version cannot know what a newer one stored, and could lose a correction.
       if (reached > newest) throw new AppError({ code: 'newer-store', store })
-      if (reached === 0) applyMigrations(db, migrations) // a new file has no data to protect
+      if (reached === 0) applyMigrations(db, migrations) // a new file has no data, so it needs no copy
       if (reached === 0 || reached === newest) return db
     } catch (error) {
       db.close()
@@ -68,7 +68,7 @@ function openFile(spec: StoreSpec): WriteDb {
 /** Opens a second, read-only connection for queries. The store must exist. */
 export function openReader(
   spec: Pick<StoreSpec, 'store' | 'file' | 'key'> & {
-    /** Reads what is left of a truncated file, which the engine otherwise refuses completely. */
+    /** Reads the rest of a truncated file, which the engine otherwise refuses to open. */
     readonly isTruncated?: boolean
   },
 ): ReadDb {
@@ -87,12 +87,12 @@ function unlock(db: Engine, key: StoreKey): void {
   db.pragma('secure_delete = ON')
   db.pragma('trusted_schema = OFF')
   db.pragma('foreign_keys = ON')
-  db.prepare('SELECT count(*) FROM sqlite_schema').get() // the first read verifies key and header
+  db.prepare('SELECT count(*) FROM sqlite_schema').get() // this first read verifies key and header
 }
 
 /**
- * Re-encrypts a closed store under another key. For a copy only: an interruption leaves a file that neither key opens.
- * `isLogged`: the store uses a write-ahead log, which must be off while the key changes.
+ * Encrypts a closed store under another key. Use it for a copy only: an interruption leaves a file that neither key
+ * opens. `isLogged`: the store uses a write-ahead log, which must be off while the key changes.
  */
 export function changeStoreKey(
   file: string,
@@ -114,20 +114,20 @@ function checkPages(db: Engine, store: StoreName): void {
   if (verdict !== 'ok') throw new AppError({ code: 'damaged-store', store })
 }
 
-/** Lets only this user read the files. No effect on Windows, where the profile folder's access rights do so. */
+/** Lets only this user read the files. No effect on Windows, where the ACL of the profile folder protects them. */
 function restrict(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600)
 }
 
 export type StoreCondition = { readonly bytes: number; readonly schema: number }
 
-/** Size and schema of an open store. */
+/** The size and schema version of an open store. */
 export function conditionOf(db: WriteDb): StoreCondition {
   const number = (pragma: string) => Number(db.pragma(pragma, { simple: true }))
   return { bytes: number('page_count') * number('page_size'), schema: number('user_version') }
 }
 
-/** Reads every page. Each has a MAC, so any changed byte is found. */
+/** Reads every page. Each page has a MAC, so any changed byte is found. */
 export function inspectStore(db: WriteDb): 'whole' | 'damaged' {
   try {
     return db.pragma('quick_check(1)', { simple: true }) === 'ok' ? 'whole' : 'damaged'

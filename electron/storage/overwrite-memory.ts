@@ -1,18 +1,18 @@
 import { openInMemory } from './engine.ts'
 
-/** The size of the engine's header before each block, in bytes. */
+/** The size of the header that the engine puts before each block. */
 const headerBytes = 8
-/** Slightly less than SQLite's maximum number of parameters per statement. */
+/** The number of parameters per statement, just below SQLite's limit. */
 const maxValues = 32_000
-/** The allocator caches small blocks by exact size, in steps of 16 bytes, and reuses them for that size alone. */
+/** Zeroed buffers of each size. The allocator caches small blocks by exact size, in steps of 16 bytes. */
 const blanks = Array.from({ length: 256 }, (_, step) => ({
   blank: Buffer.alloc((step + 3) * 16 - headerBytes),
   count: step < 64 ? 256 : 80,
 })).flatMap(({ blank, count }) => Array.from({ length: count }, () => blank))
 
 /**
- * Fills the small blocks that native code has freed with zeroes, by allocating that many at once: the engine copies each
- * parameter of a statement to a block of its own, ten times as fast as Node allocates a buffer.
+ * Overwrites small blocks that native code has freed, by allocating as many blocks of zeroes at once. The engine copies
+ * each parameter of a statement to a separate block, ten times as fast as Node allocates a buffer.
  */
 export function overwriteBlocks(): void {
   const db = openInMemory()
@@ -24,13 +24,13 @@ export function overwriteBlocks(): void {
   }
 }
 
-/** The largest total size of the page caches that one school's connections have, in bytes. */
+/** The maximum total size of the page caches of one school's connections. */
 const cachedBytes = 24 * 1024 * 1024
 const blobBytes = 1024 * 1024
 
 /**
- * Overwrites the pages of closed stores. The engine frees them without clearing them, so an in-memory store of the same
- * size takes the same memory, fills it with zeroes and frees it again.
+ * Overwrites the pages of closed stores. The engine frees pages without clearing them, so an in-memory store of the
+ * same size gets the same memory, fills it with zeroes and frees it again.
  */
 export function overwritePages(): void {
   const db = openInMemory()

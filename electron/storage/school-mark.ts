@@ -6,19 +6,22 @@ import { readSmallFile } from './files/small-file.ts'
 import { createTwinFile, type TwinFile } from './files/twin-file.ts'
 import { withStore } from './store-failure.ts'
 
-/** The format from before it had a checksum. */
+/** The first format, which has no checksum. */
 const bareMark = z.object({ version: z.literal(1), baseUrl: z.string() })
 
 /**
- * Throws `other-school` if the stores beside this file belong to another school. The settings name the school, too, but
- * they can be lost, and corrections must not be sent to the wrong school. A missing or unreadable mark is ignored.
+ * Throws `other-school` if the stores beside this file belong to another school. The settings name the school as well,
+ * but they can be lost, and corrections must not go to the wrong school. Ignores a missing or unreadable mark.
  */
 export function requireSchool(file: string, baseUrl: string): void {
   const [held] = marksIn(file)
   if (held !== undefined && held !== baseUrl) throw new AppError({ code: 'other-school', held })
 }
 
-/** Writes the mark when the stores exist. If the disk refuses it, the next start tries again. Throws other errors. */
+/**
+ * Writes the mark after the stores were created. If the disk refuses it, the next opening tries again. Throws errors
+ * that the disk did not cause.
+ */
 export function markSchool(file: string, baseUrl: string): void {
   const twin = createTwinFile(file)
   const found = wholeIn(twin)
@@ -30,7 +33,7 @@ export function markSchool(file: string, baseUrl: string): void {
   }
 }
 
-/** The mark is written to two files, so that one damaged letter does not look like another school. */
+/** The paths of both copies of the mark. There are two, so that a damaged letter does not look like another school. */
 export const schoolMarks = (file: string): readonly string[] => createTwinFile(file).copies
 
 function marksIn(file: string): readonly string[] {

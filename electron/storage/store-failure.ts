@@ -1,20 +1,20 @@
 import { AppError, type Failure, type StoreName } from '../../shared/domain/failure.ts'
 
-/** SQLite's extended result code, or null if the error is not SQLite's. */
+/** The extended result code of SQLite, or null for any other error. */
 export function sqliteCode(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return null
   const { code } = error as Error & { code?: unknown }
   return typeof code === 'string' ? code : null
 }
 
-/** The file system's error code, for a file beside the databases such as the journal. */
+/** The error code of the file system, for a file beside the databases, such as the journal. */
 function systemCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return null
   return String(error.code)
 }
 
 /**
- * What a SQLite error means for a person (result codes: https://sqlite.org/rescode.html).
+ * The failure that a SQLite or file system error means for the user (result codes: https://sqlite.org/rescode.html).
  * `SQLITE_NOTADB` means damage, because the key check excludes a wrong key before the file is opened.
  */
 export function storeFailure(error: unknown, store: StoreName): Failure | null {
@@ -26,7 +26,7 @@ export function storeFailure(error: unknown, store: StoreName): Failure | null {
   return { code: 'store-unusable', store, sqlite: code }
 }
 
-/** The disk is read-only, or the file or folder belongs to another user. */
+/** Codes for a read-only disk, or for a file or folder of another user. */
 const readOnly = /^(EROFS|EACCES|EPERM|SQLITE_READONLY(_CANTINIT|_CANTLOCK|_DIRECTORY)?)$/
 
 /** Runs storage work and turns a SQLite or file system error into a typed failure, with the original as its cause. */
@@ -39,12 +39,12 @@ export function withStore<T>(store: StoreName, work: () => T): T {
   }
 }
 
-/** Delays before a failed read is retried. */
+/** The delays before a failed read is retried. Milliseconds. */
 const retryDelaysMs = [20, 100]
-/** Codes of a failed read, which may succeed the next time. */
+/** The codes of a failed read, which may succeed later. */
 const failedRead = /^(EIO|SQLITE_IOERR(_READ|_SHORT_READ|_CORRUPTFS)?)$/
 
-/** A read failed, although the file itself may be undamaged. */
+/** Whether a read failed although the file itself may be undamaged. */
 export function isUnreadable(error: unknown): boolean {
   if (!(error instanceof AppError)) return false
   const { failure } = error
@@ -55,8 +55,8 @@ export const isDamaged = (error: unknown): boolean =>
   error instanceof AppError && error.failure.code === 'damaged-store'
 
 /**
- * Retries a read before damage is assumed, because a single failed read of a disk, a cable or a network drive looks the
- * same. Throws the error of the last attempt.
+ * Retries a read before it reports damage, because a bad read of a disk, a cable or a network drive looks like damage.
+ * Throws what the last attempt threw.
  */
 export function retryRead<T>(read: () => T): T {
   for (const delayMs of retryDelaysMs)

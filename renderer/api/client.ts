@@ -8,10 +8,10 @@ export type Client = {
   on<E extends EventName>(name: E, listener: (payload: Payload<E>) => void): () => void
 }
 
-/** What a store needs of the client. Events reach the stores in one place, `app/wire-events`. */
+/** The part of the client that a store needs. Stores do not subscribe to events; `app/wire-events` does it for them. */
 export type Caller = Pick<Client, 'call'>
 
-/** Gives the untyped bridge its types. Sound: main parses input, and the compiler checks handlers by the contract. */
+/** Restores the types that the bridge erases. Sound: main parses input, and the contract types the handlers. */
 export function createClient(bridge: Bridge): Client {
   return {
     call: async (name, input) => {
@@ -39,17 +39,17 @@ export async function attempt<T>(ask: () => Promise<T>): Promise<Attempt<T>> {
   }
 }
 
-/** Requests of which only the last is answered. */
+/** Requests that replace each other: only the latest one gets an answer. */
 interface LastAnswer {
-  /** Sends a new request. Null if another was sent before its answer arrived, or it was cancelled. */
+  /** Sends a new request. Resolves to null if another was sent before its answer came, or if it was cancelled. */
   ask<T>(question: (isLast: () => boolean) => Promise<T>): Promise<Attempt<T> | null>
-  /** Adds a request to the current one, which it does not replace. Null if the current one has been replaced. */
+  /** Sends a further request beside the current one, without cancelling it. The next `ask` cancels both. */
   within<T>(question: () => Promise<T>): Promise<Attempt<T> | null>
-  /** Drops answers that are still on their way. */
+  /** Cancels all requests: their answers are dropped when they arrive. */
   callOff(): void
 }
 
-/** Answers may arrive out of order: only the last request gets its answer, earlier ones get null. */
+/** Answers may arrive out of order, so only the last request gets its answer; an earlier one resolves to null. */
 export function createLastAnswer(): LastAnswer {
   let last = 0
   async function answered<T>(mine: number, question: () => Promise<T>): Promise<Attempt<T> | null> {

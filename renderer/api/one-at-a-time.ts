@@ -1,6 +1,6 @@
 /**
- * If a refresh is requested while one runs, one more follows, however many requests there were. A sync commits faster
- * than answers arrive, so otherwise no answer would ever be the latest.
+ * A refresh that is requested while one runs is repeated once afterwards, however often it was requested. A sync
+ * commits faster than answers arrive: if each commit started a request, every answer would be out of date.
  */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null

@@ -2,7 +2,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts'
 
 declare global {
   interface Window {
-    /** Set by the preload script. */
+    /** The connection to main, which the preload script adds to the page. */
     readonly bridge: Bridge
   }
 }

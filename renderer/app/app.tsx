@@ -83,7 +83,7 @@ function useSchool(client: Client, stores: WindowStores, status: SessionStatus |
   }, [client, stores, school])
 }
 
-/** Sets the appearance as attributes that the design tokens select on. */
+/** Sets the appearance (theme, size) as attributes that the design tokens depend on. */
 export function useAppearance({ theme, textSize, density }: Settings) {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -4,7 +4,7 @@ import type { WindowStores } from './stores.ts'
 type Fate = 'forget' | 'keep'
 type Fates = Readonly<Record<keyof WindowStores, Fate>>
 
-/** Clears all personal data when a school closes. A new store does not compile until it is listed here. */
+/** When a school closes, all its personal data leaves the window. A new store does not compile until it is listed here. */
 export const whenClosed: Fates = {
   session: 'keep',
   settings: 'keep',
@@ -31,8 +31,8 @@ export const whenClosed: Fates = {
 }
 
 /**
- * After a time without input, clears the search, the open people and what is shown or printed of them. Stores that are
- * not listed here are cleared only when a school closes.
+ * After a time without input, the search, the open people and what is shown or printed of them are cleared. A store that
+ * is not listed here is cleared as when a school closes.
  */
 export const whenIdle: Fates = {
   ...whenClosed,
@@ -54,7 +54,7 @@ export function forget(stores: WindowStores, fates: Fates): void {
     // sound: `Fates` has the keys of `WindowStores`
     if (fates[name as keyof WindowStores] === 'forget') reset(store)
   }
-  // Drops answers to these stores that are still on their way.
+  // These stores also have requests under way, whose answers must be dropped.
   if (fates.emergency === 'forget') stores.emergency.getState().close()
   if (fates.card === 'forget') stores.card.getState().close()
   if (fates.compare === 'forget') stores.compare.getState().leave()

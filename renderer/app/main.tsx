@@ -31,13 +31,13 @@ const later: Later = (run, ms) => {
 
 const client = createClient(window.bridge)
 const stores = createStores({ client, later, today: () => localDay(new Date(clock())) })
-watchTouches(client) // registered before anything that could stop an event
-/** The small window of the quick look, which the main process destroys at a lock. */
+watchTouches(client) // registered first, because a later listener may stop an event
+/** Whether this is the small window of the quick look. Main destroys that window at a lock. */
 const isQuick = window.location.search === '?quick'
 if (isQuick) wireQuickLook(client, stores)
 else {
   wireEvents(client, stores, () => {
-    document.documentElement.dataset.covered = '' // hidden at once, however long the new page takes to load
+    document.documentElement.dataset.covered = '' // hides the page at once, however long the new one takes to load
     window.location.replace(otherAddress(window.location.href))
   })
   watchFirstSteps(stores)

@@ -1,6 +1,6 @@
 /**
- * The other of this page's two addresses. Chromium treats them as two sites: the page loaded there runs in a new
- * process, and the old process ends together with the personal data in its memory.
+ * The other one of the window's two addresses. Chromium treats them as two sites: a page loaded from the other address
+ * gets a new process, and the old process ends, with the personal data in its memory.
  */
 export function otherAddress(here: string): string {
   return here.includes('//foyer-2')

@@ -3,7 +3,7 @@ import { forget, whenIdle } from './forget.ts'
 import type { Fading } from './shell/shell-store.ts'
 import type { WindowStores } from './stores.ts'
 
-/** How long before clearing the window fades and says how to prevent it, in milliseconds. */
+/** The window fades this long before it is cleared, and says how to prevent that. */
 const warnMs = 10_000
 const lookEveryMs = 250
 const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
@@ -11,7 +11,7 @@ const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 type Window = Pick<globalThis.Window, 'addEventListener'>
 type Deps = {
   readonly stores: WindowStores
-  /** Milliseconds of a clock that never jumps. */
+  /** The time in milliseconds, from a clock that never jumps. */
   readonly monotonic: () => number
   readonly every: (ms: number, look: () => void) => void
 }
@@ -26,7 +26,7 @@ export function watchIdleness(window: Window, { stores, monotonic, every }: Deps
   }
   const onInput = (event: Event) => {
     touchedAt = monotonic()
-    // The key that prevents the clearing does nothing else: a letter would begin another search.
+    // The key that stops the clearing must do nothing else: a letter would start another search.
     if (fading() !== null && event.type === 'keydown') {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -35,7 +35,7 @@ export function watchIdleness(window: Window, { stores, monotonic, every }: Deps
   }
   for (const name of inputs) window.addEventListener(name, onInput, { capture: true })
   every(lookEveryMs, () => {
-    if (fading() === 'lock') return // announced by the main process; input or the lock ends it
+    if (fading() === 'lock') return // main announced the lock; only input or the lock ends that notice
     const limitMs = settings.getState().settings.clearAfterSeconds * 1_000
     const idleMs = monotonic() - touchedAt
     const isDue = limitMs > 0 && hasPeopleInSight(stores)
@@ -52,20 +52,20 @@ function hasPeopleInSight({ session, shell, search, card, school }: WindowStores
   return search.getState().text !== '' || card.getState().openId !== null || school.getState().isOpen
 }
 
-/** An unsaved form stays on disk as a draft. */
+/** Clears search and card. An unsaved form stays on disk as a draft. */
 async function clear(stores: WindowStores): Promise<void> {
   stores.shell.getState().go('search')
   await stores.form.getState().close()
-  const { withPhones } = stores.paper.getState() // stays until the lock
+  const { withPhones } = stores.paper.getState() // this choice is kept until the lock
   forget(stores, whenIdle)
   stores.paper.getState().setPhones(withPhones)
   await stores.search.getState().type('')
 }
 
-/** Minimum time between two messages. The main process counts in minutes. */
+/** Minimum time between two messages to main, which counts in minutes. */
 const tellEveryMs = 5_000
 
-/** Tells the main process about input. Without input it locks Foyer after a time. */
+/** Notifies main of input, because main locks after a time without input. */
 export function watchTouches(client: Caller): void {
   let toldAt = Number.NEGATIVE_INFINITY
   const tell = (at: number) => {

@@ -7,7 +7,7 @@ import { attempt } from '../api/client.ts'
 import { recentOf } from '../features/person/trail.ts'
 import type { WindowStores } from './stores.ts'
 
-/** Before a lock: hides all personal data, saves the form as a draft, then sends main the view to return to. */
+/** Prepares a lock: covers the window, saves the form as a draft, and sends main the place to return to. */
 export async function leaveForLock(client: Caller, stores: WindowStores): Promise<void> {
   const place = placeOf(stores)
   stores.shell.getState().cover(true)
@@ -15,10 +15,7 @@ export async function leaveForLock(client: Caller, stores: WindowStores): Promis
   await client.call('session.readyToLock', place)
 }
 
-/**
- * Stores the search, the house, the open muster and what is typed into a request, because a lock clears the memory. A
- * full disk must not delay the lock.
- */
+/** Stores the search, house, muster and typed request, which a lock clears. A full disk must not delay the lock. */
 async function noteLeft(client: Caller, { search, boarding, muster, requests }: WindowStores): Promise<void> {
   const { text, scope, facets, order } = search.getState()
   const house = boarding.getState().placements?.house ?? null
@@ -31,7 +28,7 @@ async function noteLeft(client: Caller, { search, boarding, muster, requests }: 
   await attempt(() => client.call('desk.leave', left))
 }
 
-/** Stores at once which muster is open, so that its sheet is reopened even after a restart. */
+/** Stores at once which muster is open, so that its sheet is reopened after a restart too. */
 export function watchMuster(client: Caller, stores: WindowStores): () => void {
   return stores.muster.subscribe((now, before) => {
     if (now.key !== before.key && stores.session.getState().status?.state === 'open')
@@ -39,10 +36,10 @@ export function watchMuster(client: Caller, stores: WindowStores): () => void {
   })
 }
 
-/** Tells main which form is open, so that it is reopened if the page crashes. @returns a function that stops this. */
+/** Tells main which form is open, so that it can be reopened after a crash. @returns a function that stops this. */
 export function notePlace(client: Caller, stores: WindowStores): () => void {
   return stores.shell.subscribe((now, before) => {
-    // A window that is about to lock reports its view after the form is saved.
+    // A covered window is about to lock, and reports its place once the form is saved.
     if (now.correcting !== before.correcting && !now.covered)
       void client.call('session.readyToLock', placeOf(stores)).catch(() => undefined)
   })
@@ -62,7 +59,7 @@ function placeOf({ shell, search, card, settings }: WindowStores): WindowPlace {
   }
 }
 
-/** The field of the form that has the caret, and the caret's position; never the text. */
+/** The form field that has the caret, and the caret's position in it; never the text. */
 function caretNow(): NonNullable<WindowPlace['correcting']> {
   const focused = document.activeElement
   if (!(focused instanceof HTMLInputElement)) return { field: null, caret: 0 }
@@ -70,7 +67,7 @@ function caretNow(): NonNullable<WindowPlace['correcting']> {
   return { field: field.success ? field.data : null, caret: focused.selectionStart ?? 0 }
 }
 
-/** After unlocking, restores view, person and caret. An unsaved form is read from its draft. */
+/** Restores view, person and caret after unlocking. The values of an unsaved form come from its draft. */
 export async function returnToPlace(client: Caller, stores: WindowStores): Promise<void> {
   const place = await stores.session.getState().placeBefore()
   const noted = await attempt(() => client.call('desk.left', undefined))
@@ -89,7 +86,7 @@ export async function returnToPlace(client: Caller, stores: WindowStores): Promi
   if (left?.muster != null) await reopenMuster(stores, left, place !== null)
 }
 
-/** After a restart a muster is reopened only if it has a tick. */
+/** Reopens the sheet of a muster; after a restart only if someone is ticked. */
 async function reopenMuster(
   { shell, search, boarding, muster }: WindowStores,
   { muster: key, search: query }: LeftWork,
@@ -103,7 +100,7 @@ async function reopenMuster(
   } else {
     await boarding.getState().open(key.name)
     shell.getState().go('boarding')
-    await drawn() // drawing Boarding switches it to today
+    await drawn() // Boarding switches to today when it is drawn
     if (key.date !== boarding.getState().date) await boarding.getState().setDate(key.date)
   }
   await muster.getState().open(key)
@@ -114,7 +111,7 @@ async function openAgain(
   id: PersonId,
   { view, onCard, correcting }: WindowPlace,
 ): Promise<void> {
-  await drawn() // Boarding shows a card only if it is opened after the view was drawn
+  await drawn() // Boarding shows only a card that is opened after Boarding was drawn
   await card.getState().open(id)
   if (view === 'search' && onCard) shell.getState().goToCard()
   if (correcting === null) return
@@ -126,7 +123,7 @@ async function openAgain(
   })
 }
 
-/** Moves the caret from the form's first field to the field it was in before the lock. */
+/** Moves the caret from the form's first field to the one it was in before the lock. */
 function putCaret({ field, caret }: NonNullable<WindowPlace['correcting']>): void {
   const input = field === null ? null : document.querySelector(`input[name="${field}"]`)
   if (!(input instanceof HTMLInputElement)) return

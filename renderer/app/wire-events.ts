@@ -4,14 +4,14 @@ import type { Client } from '../api/client.ts'
 import type { WindowStores } from './stores.ts'
 import { leaveForLock, notePlace, returnToPlace } from './window-place.ts'
 
-/** Passes the events of the main process to the stores. Nothing else subscribes to them. */
+/** Passes main's events to the stores of the main window, which do not subscribe themselves. */
 export function wireEvents(client: Client, stores: WindowStores, startAgain: () => void): () => void {
   const { session, card, queue, requests, sync, lists, settings, shell } = stores
   const subscriptions = [
     client.on('session.changed', (status) => {
       const before = session.getState().status
-      // At a lock the window loads a new page, because rendered text cannot be cleared like stores. The old page does
-      // not show the lock screen, because text typed there would be lost.
+      // Stores can be emptied but rendered text cannot, so the lock loads a new page. The old page does not show the
+      // lock screen first, because what is typed there would be lost.
       if (status.state === 'locked' && before !== null && before.state !== 'locked') startAgain()
       else session.getState().setStatus(status)
     }),
@@ -69,7 +69,7 @@ function listsAt(status: SyncStatus | null): string | null | undefined {
   return status?.datasets.find(({ name }) => name === 'lookups')?.completeAt
 }
 
-/** Possible leavers change when a round ends or finds another one. */
+/** Whether suspected departures may have changed: at the end of an update, or when their number changes. */
 function mayHoldPeople(before: SyncStatus | null, after: SyncStatus): boolean {
   return before?.suspects !== after.suspects || (before.running !== null && after.running === null)
 }

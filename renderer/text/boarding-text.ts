@@ -34,7 +34,7 @@ export const boardingText = {
   houseOption: (name: string, placed: number) => `${name} (${placed})`,
 } as const
 
-/** The records contain placements only, so these words must never suggest presence. */
+/** The title must never sound like presence, because the records say only where people are placed. */
 export function placedTitle(date: string): string {
   return `Placed in house on ${dayText(date)}, not a roll call`
 }
@@ -53,12 +53,12 @@ export function yearTitle(year: string, count: number): string {
 
 type Placed = Pick<HousePlacements['placed'][number], 'boarderType' | 'start' | 'end' | 'alsoPlaced'>
 
-/** Example: `since Monday`, for a placement that began within the week before the day; otherwise ''. */
+/** Returns `since Monday` for a placement that started within the week before the day, else ''. */
 function sinceText(start: string | null, day: string): string {
   return start === null || start > day || start <= addDays(day, -7) ? '' : `since ${weekday(start)}`
 }
 
-/** Example: `since Monday · until 5 Dec · Full boarder · also placed in Lawson House`. The day is never cut off. */
+/** Returns `since Monday · until 5 Dec · Full boarder · also placed in Lawson House`. A line never breaks in a date. */
 export function placementText({ boarderType, start, end, alsoPlaced }: Placed, day: string): string {
   const until = end === null ? '' : `until ${shortDay(end)}`.replaceAll(' ', '\u00a0')
   const also = alsoPlaced.length === 0 ? '' : `also placed in ${alsoPlaced.join(', ')}`
@@ -67,13 +67,13 @@ export function placementText({ boarderType, start, end, alsoPlaced }: Placed, d
 
 export type PhoneNumbers = { readonly phone: string; readonly mobile: string }
 
-/** The label of each number. The record is the student's, so its mobile number is the student's own. */
+/** The label of each number. The record is the student's, so its mobile is the student's own. */
 export const numberLabels: Readonly<Record<keyof PhoneNumbers, string>> = {
   phone: 'Phone',
   mobile: 'Own mobile',
 }
 
-/** The recorded numbers, each with its label. */
+/** The numbers that are not empty, each with its label. */
 export function numberLines(
   numbers: PhoneNumbers,
 ): readonly { readonly label: string; readonly number: string }[] {

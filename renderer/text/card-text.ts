@@ -86,15 +86,13 @@ export const absenceWords: Record<Absence, string> = {
   masked: 'Hidden on this desk',
 }
 
-/** Example: `7 empty fields` */
 export const emptyText = (count: number): string => countText(count, 'empty field', 'empty fields')
 
-/** Example: `Form, Roll group, Tutor group` */
 export function notHeldText(labels: readonly string[]): string {
   return labels.join(', ')
 }
 
-/** Says that an address may not be shown, and who can be asked for it. */
+/** Says that the address is withheld, and who can be asked for it. */
 export function withheldText(schoolSays: string): string {
   return schoolSays === '' ? 'Address withheld: ask the school office' : `Address withheld: ${schoolSays}`
 }
@@ -139,7 +137,7 @@ export const notCorrectableWords = {
   live: 'Only today’s card can be corrected.',
 } as const satisfies Record<string, string>
 
-/** Example: `List: today 10:42 · Details: Tue 18 Nov 16:05 · 1 correction not at the school yet` */
+/** Returns `List: today 10:42 · Details: Tue 18 Nov 16:05 · 1 correction not at the school yet`. */
 export function provenanceText(card: PersonCard, now: Date): string {
   const { listAt, detailAt, detailsForbidden, liveAsAt } = card.provenance
   if (liveAsAt !== null) return cardText.live(liveAsAt)
@@ -156,5 +154,5 @@ export function provenanceText(card: PersonCard, now: Date): string {
   return parts.join(' · ')
 }
 
-/** Said of a part of the student data that this desk's key may not read. */
+/** Shown for a part of the student data that this desk's key may not read. */
 export const notForThisKey = 'not available to this key'

@@ -26,18 +26,16 @@ export function leftText(year: number): string {
   return `Left ${year}`
 }
 
-/** Example: `7 fields differ; what differs is marked.` */
 export function differencesText(count: number): string {
   if (count === 0) return 'Nothing shown here differs. Ask for a detail that Foyer does not hold.'
   return `${countText(count, 'field differs', 'fields differ')}, and ${count === 1 ? 'is' : 'are'} marked.`
 }
 
-/** Example: `and 2 more` */
 export function moreSimilarText(count: number): string {
   return `and ${count} more`
 }
 
-/** Example: `Thompson, Kit · Year 8 · 8B` */
+/** Returns `Thompson, Kit · Year 8 · 8B`. */
 export function otherText(row: PersonRow): string {
   const facts = rowFacts(row).map(({ text }) => text)
   return [apart(listName(row)), ...facts.slice(0, 2)].filter((part) => part !== '').join(' · ')

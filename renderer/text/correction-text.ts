@@ -57,7 +57,7 @@ export const correctionText = {
   empty: '(empty)',
 } as const
 
-/** What the form says below an unusual name. */
+/** Hints below a typed name, by what is unusual about it. */
 export const nameDoubts = {
   tab: 'Check: there is a tab in this name.',
   digit: 'Check: there is a digit in this name.',
@@ -65,7 +65,7 @@ export const nameDoubts = {
   capitals: 'Check: this name is all capitals.',
 } as const
 
-/** The question about a birth date that is unusual for a current student. It is asked once. */
+/** Asked once about a date of birth that is unusual for a student of today. */
 export function birthQuestion(birthDate: string, isFuture: boolean): string {
   const reason = isFuture ? 'in the future' : 'more than 25 years ago'
   return `${dateText(birthDate)} is ${reason}, and this is a current student. Is the date of birth right?`
@@ -110,7 +110,7 @@ export const queueText = {
   printSent: 'Print what was sent today…',
   drafts: 'Drafts',
   continue: 'Continue',
-  /** The name at the time of the correction, if the person is called otherwise now. */
+  /** The person's name when the correction was made, shown if it is another today. */
   atThatTime: (name: string) => `then ${name}`,
   by: (author: string) => `by ${author}`,
   attempts: (count: number) => countText(count, 'attempt', 'attempts'),
@@ -130,7 +130,7 @@ export const queueText = {
   empty: '(empty)',
 } as const
 
-/** The results of actions, announced for a few seconds. */
+/** The results of actions on corrections, shown for a few seconds. */
 export const actText = {
   retried: 'Sending it again',
   retriedLater: (word: string) => `Waiting: it will be sent later (${word})`,
@@ -175,10 +175,10 @@ export const companyText = {
   cancel: 'Cancel',
 } as const
 
-/** A value in words; '' for no value. */
+/** A value in words; '' if there is none. */
 export function valueText(field: CorrectableField, value: string | null): string {
   if (value === null) return ''
-  // A text that is no calendar day (31 February) is shown as it was typed.
+  // A date that no calendar has (31 February) stays as it was typed.
   const day = value.slice(0, 10)
   if (field === 'birthDate' || field === 'deceasedDate') return isDay(day) ? dateText(day) : value
   if (field !== 'isPrimary' && field !== 'deceased') return value

@@ -7,7 +7,7 @@ export function numberText(count: number): string {
   return numberFormat.format(count)
 }
 
-/** Examples: `1 student`, `1,948 students` */
+/** Returns `1 student` or `1,948 students`. */
 export function countText(count: number, one: string, many: string): string {
   return `${numberText(count)} ${count === 1 ? one : many}`
 }

@@ -1,7 +1,7 @@
 import type { PersonRow } from '../../shared/domain/search.ts'
 import { dateText, dayText } from './when.ts'
 
-/** Examples: `Left on 12 September 2026`, `Leaves on 4 December 2026` */
+/** Returns `Left on 12 September 2026` or `Leaves on 4 December 2026`. */
 export function leftText(date: string, isGone: boolean): string {
   const isYear = /^\d{4}$/.test(date)
   if (isYear) return `Left in ${date}`
@@ -11,14 +11,14 @@ export function leftText(date: string, isGone: boolean): string {
 export const leaverHint =
   'Still in the school’s list of current students. Ask the office before you rely on it.'
 
-/** The badge of a listed current student who has left; otherwise ''. */
+/** The badge of a row in the list of current students if the person has left; otherwise ''. */
 export function leaverBadge({ kind, leaving, yearLeft }: PersonRow, today: string): string {
   if (kind !== 'current') return ''
   if (leaving !== null) return leaving < today ? `Left ${dayText(leaving)}` : ''
   return yearLeft !== null && yearLeft >= Number(today.slice(0, 4)) ? `Left ${yearLeft}` : ''
 }
 
-/** Example: `Not enrolled on 1 March 2025; started on 29 January 2026.` */
+/** Returns `Not enrolled on 1 March 2025; started on 29 January 2026.` */
 export function notEnrolledText(
   day: string,
   { start, left }: { readonly start: string | null; readonly left: string | null },
@@ -29,7 +29,7 @@ export function notEnrolledText(
   return `${words}: the school’s system has no record of that day.`
 }
 
-/** Example: `Boards in Chisholm House`. Of several open placements, the newest comes first and is the valid one. */
+/** Returns `Boards in Chisholm House`. The first of several open placements is the newest, and counts. */
 export function boardsIn(houses: readonly string[]): string {
   const [house, ...others] = [...new Set(houses.filter((each) => each !== ''))]
   if (house === undefined) return ''

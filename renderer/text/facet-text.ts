@@ -12,7 +12,7 @@ import {
 } from '../../shared/domain/search.ts'
 import { locale } from './region.ts'
 
-/** The facets about changes. The day of a change is the one on which this desk first read it. */
+/** The names of changes that Foyer noticed. The day of a change is the one on which this desk first read it. */
 const changeWords: Readonly<Record<ChangeKind, string>> = {
   joined: 'New on the list',
   left: 'Left',
@@ -30,7 +30,7 @@ const changeWords: Readonly<Record<ChangeKind, string>> = {
   dropped: 'Correction not made',
 }
 
-/** Example: `Changed this week: mobile, house`. A field that changed twice is named once. */
+/** Returns `Changed this week: mobile, house`. A kind that changed twice is named once. */
 export function changedText(changes: readonly ListedChange[]): string {
   const words = new Set(changes.map(({ kind }) => changeWords[kind].toLocaleLowerCase(locale)))
   return `Changed this week: ${[...words].join(', ')}`
@@ -79,7 +79,7 @@ export const facetWords: Record<FacetName, string> = {
   odd: 'Looks wrong',
 }
 
-/** A facet's value in words: the index stores yes and no for boarders. */
+/** A value of a facet in words. The index has only yes and no for boarders. */
 export function facetValueText(name: FacetName, value: string): string {
   if (name === 'changed') return changeWords[changeKind.parse(value)]
   if (name === 'missing') return missingWords[missingField.parse(value)]

@@ -1,7 +1,7 @@
 import type { BackgroundKind, PersonCard } from '../../shared/domain/card.ts'
 import type { CorrectableField } from '../../shared/domain/correction.ts'
 
-/** The labels of fields, in the words that school staff use. */
+/** The names of fields, as staff say them. */
 export const identityLabels: Record<keyof PersonCard['identity'], string> = {
   preferred: 'Preferred name',
   given: 'Given name',
@@ -66,7 +66,7 @@ export const schoolLabels: Record<keyof PersonCard['school'], string> = {
   governmentNumber: 'Government number',
 }
 
-/** The labels of codes, by the value in words that belongs to each code. */
+/** The labels of the codes. A code has the same label as the value that it encodes. */
 export const codeLabels: Record<keyof PersonCard['codes'], string> = {
   year: schoolLabels.year,
   form: schoolLabels.form,
@@ -87,7 +87,7 @@ export const recordLabels: Record<keyof PersonCard['record'], string> = {
   type: 'Kind of record',
 }
 
-/** Labels of a past student's fields, which hold the last recorded value. */
+/** Labels for a past student, whose record shows the last campus, year level and house. */
 export const lastSchoolLabels = {
   campus: 'Last campus',
   year: 'Last year level',
@@ -125,7 +125,7 @@ export const correctionLabels: Record<CorrectableField, string> = {
 
 const labelsByName: Readonly<Record<string, string>> = correctionLabels
 
-/** The label of a field by its API name; the API name if there is no label. */
+/** The label of a field by the service's name for it; that name if there is no label. */
 export function fieldText(name: string): string {
   return labelsByName[name] ?? name
 }

@@ -10,7 +10,7 @@ export const fileText = {
   hint: `At most ${mostInFile} people. Saving is noted in the access log. Keep the file safe: that is up to you.`,
 } as const
 
-/** Words for a file that only its passphrase opens. */
+/** Labels for a file that only a passphrase opens. */
 export const sealedFileText = {
   passphrase: 'Passphrase of the file',
   passphraseHint: 'At least 10 characters. Without it, the file cannot be opened.',
@@ -39,7 +39,7 @@ type Stamp = {
   readonly updatedAt: string | null
 }
 
-/** The first line of a saved file, which says what the file contains. */
+/** The first line of a saved file, which says what the file is. */
 export function fileStamp({ school, now, operator, purpose, updatedAt }: Stamp): string {
   const made = stampText(now, operator, purpose).replace('Printed', 'Saved')
   return `${school}. ${made} ${copyText(updatedAt)} Destroy after use.`

@@ -19,7 +19,7 @@ export const guideText = {
   close: 'Close',
   done: 'done',
   allDone: 'That is all you need for a first day. F1 shows the keys and the manual.',
-  /** Shown if none of the example names finds a person at this school. */
+  /** Shown if none of the names finds a person at this school. */
   anyName: 'Type a name the way it sounds, even if misspelt. Open the card of someone it finds.',
 } as const
 
@@ -50,7 +50,7 @@ export const stepWords: Record<FirstStep, { readonly title: string; readonly tod
   },
 }
 
-/** Names as a person hears them on the phone. The guide uses one that finds a person at this school. */
+/** Names as heard on the telephone. The guide checks which of them finds a person at this school. */
 export const halfHeard = [
   'Nuyen',
   'Jonsen',
@@ -62,7 +62,7 @@ export const halfHeard = [
   'Kelli',
 ] as const
 
-/** What to do in a step of the guide, with the example name. */
+/** What to do for a step, with the name the caller says. */
 export function todoText(step: FirstStep, heard: string | null): string {
   const { todo } = stepWords[step]
   if (step !== 'find') return todo

@@ -19,22 +19,19 @@ export const orderWords: Record<ListOrder, string> = {
   house: 'House',
 }
 
-/** Example: `by form` */
 export function sortedText(order: ListOrder): string {
   return `by ${orderWords[order].toLocaleLowerCase(locale)}`
 }
 
-/** Example: `Year 8 (142)` */
 export function groupTitle(value: string, count: number): string {
   return `${value === '' ? 'Not recorded' : value} (${numberText(count)})`
 }
 
-/** Example: `3 chosen` */
 export function chosenText(count: number): string {
   return `${numberText(count)} chosen`
 }
 
-/** One line per person, with tabs, which a spreadsheet turns into columns. */
+/** One line per person, with values separated by tabs, so that a spreadsheet makes columns of them. */
 export function peopleText(people: readonly PersonRow[]): string {
   return people
     .map((row) => [row.surname, row.preferred, row.year, row.form, row.house, row.schoolId].join('\t'))

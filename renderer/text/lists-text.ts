@@ -18,7 +18,7 @@ export const listsText = {
   readAt: (when: string) => `Read ${when}`,
 } as const
 
-/** The columns of the code tables, by their API names. */
+/** The labels of columns that only some lists have, by the service's name for the column. */
 const columnWords: Readonly<Record<string, string>> = {
   systemMeaning: 'Meaning to the system',
   fullTimeStatus: 'Full-time status',

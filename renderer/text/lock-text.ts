@@ -67,13 +67,13 @@ export const sealedText = {
       'The school’s system has not answered for a long time, so the student data here may be out of date.',
     revoked: 'The school’s system has refused this computer’s key twice.',
   } satisfies Record<Seal['why'], string>,
-  /** The same sentences for a desk whose relay does not answer. */
+  /** The reasons at a desk that follows a relay. */
   whyOfRelay: {
     'no-contact':
       'The school’s relay has not answered for a long time, so the student data here may be out of date.',
     revoked: 'The school’s relay has refused this desk twice.',
   } satisfies Record<Seal['why'], string>,
-  /** The same sentences for a desk with both a relay and a key of its own. */
+  /** The reason at a desk that has both a relay and a key of its own. */
   whyOfBoth:
     'Neither the school’s relay nor its system has answered for a long time. The student data here may be out of date.',
   since: (at: string, now: Date) => `Closed ${momentText(at, now)}.`,

@@ -20,7 +20,6 @@ export const musterText = {
   several: (count: number) => `${numberText(count)} people match equally well: choose with ↓`,
 } as const
 
-/** Example: `31 of 46 ticked, 15 to go` */
 export function tickedText(count: number, all: number): string {
   const left = all - count
   return left === 0

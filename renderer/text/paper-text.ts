@@ -68,20 +68,20 @@ export const emergencyWords: Readonly<Record<EmergencyUnit, string>> = {
   campus: 'Campus',
 }
 
-/** Example: `Printed 21 November 2026, 19:07 by A. Clerk for: House muster.` */
+/** Returns `Printed 21 November 2026, 19:07 by A. Clerk for: House muster.` */
 export function stampText(now: Date, operator: string, purpose: string): string {
   const by = operator === '' ? ' without a name' : ` by ${operator}`
   const reason = purpose === '' ? '' : ` for: ${purpose}`
   return `Printed ${dateText(localDay(now))}, ${clockTime(now.toISOString())}${by}${reason}.`
 }
 
-/** The reminder on a desk whose last emergency sheet is too old. */
+/** Reminds a desk whose last print for an emergency is too old. */
 export const emergencyDueText = (at: string | null): string =>
   at === null
     ? 'No sheets for an emergency were printed at this desk.'
     : `The last sheets for an emergency were printed at this desk on ${dateText(localDay(new Date(at)))}.`
 
-/** The day and time of the printed data, because the sheet may be read on another day. */
+/** The day and time of the data, printed on the sheet because it may be read on another day. */
 export function copyText(updatedAt: string | null): string {
   return updatedAt === null
     ? 'From student data that is not complete yet.'
@@ -89,14 +89,14 @@ export function copyText(updatedAt: string | null): string {
 }
 
 type OnSheet = {
-  /** How many of the matching people are printed, of `total`. */
+  /** How many people were printed who match, of `total`. */
   readonly fit: number
   readonly total: number
-  /** How many close matches are printed below them. */
+  /** How many close matches were printed below them. */
   readonly near: number
 }
 
-/** Examples: `The first 50 of 1,240 people found for “sm”.`, `7 people found for “an”. 1 close match below.` */
+/** Returns `The first 50 of 1,240 people found for “sm”.` or `7 people found for “an”. 1 close match below.` */
 export function resultsText({ fit, total, near }: OnSheet, text: string): string {
   if (fit === 0 && near > 0)
     return `No exact match for “${text}”. ${countText(near, 'close match', 'close matches')}.`

@@ -1,12 +1,9 @@
-/**
- * The locale in which dates and numbers are written. The main process has put it into the page; outside a window (in a
- * unit test) there is none.
- */
+/** The locale for days and numbers, which main has put into the page; `en-AU` without a page, as in some tests. */
 export const locale = typeof document === 'undefined' ? 'en-AU' : document.documentElement.lang
 
 const names = new Intl.DisplayNames(locale, { type: 'region' })
 
-/** Example: `NZ` as `New Zealand` */
+/** Returns `New Zealand` for `NZ`. */
 export function regionName(code: string): string {
   return names.of(code) ?? code
 }

@@ -44,7 +44,7 @@ export const requestLabels: Readonly<Record<RequestField, string>> = {
   boardingHouse: 'Boarding house',
 }
 
-/** The column headings of a file of requests. */
+/** The columns of a file of requests. */
 export const requestHeadings = [
   ...['School ID', 'Name', 'What should change', 'Old value', 'New value'],
   ...['Asked by', 'Reason', 'Noted by', 'Noted at'],
@@ -61,17 +61,17 @@ const stateWords: Readonly<Record<RequestState, string>> = {
 
 const dayMs = 86_400_000
 
-/** Whether the school has still not shown the new value `days` after the request. */
+/** Whether the school still does not show the new value more than `days` days after the request. */
 export const isOverdue = ({ state, createdAt }: ChangeRequest, days: number, now: Date): boolean =>
   watchedRequests.has(state) && now.getTime() - Date.parse(createdAt) > days * dayMs
 
-/** Example: `Done: the school’s record says so since 26 Nov, 08:15` */
+/** Returns `Done: the school’s record says so since Wed 26 Nov 08:15`. */
 export function requestStateText({ state, createdAt, changedAt }: ChangeRequest, now: Date): string {
   if (state === 'changed-otherwise' || state === 'in-person') return stateWords[state]
   return `${stateWords[state]} ${momentText(state === 'open' ? createdAt : changedAt, now)}`
 }
 
-/** On the card, for example: `Asked for on 24 Nov: new mobile` */
+/** Returns `Asked for Mon 24 Nov 08:15: new mobile`, for the card. */
 export const askedForText = ({ field, createdAt }: ChangeRequest, now: Date): string =>
   `Asked for ${momentText(createdAt, now)}: new ${requestLabels[field].toLowerCase()}`
 

@@ -83,7 +83,6 @@ export const filterLabels: Record<FilterName, string> = {
   lockerMode: 'How the locker is compared',
 }
 
-/** Example: `12 students at the school, 1 to 10` */
 export function answeredText(total: number | null, first: number, last: number): string {
   const range = `${numberText(first)} to ${numberText(last)}`
   return total === null ? range : `${countText(total, 'student', 'students')} at the school, ${range}`

@@ -34,7 +34,7 @@ export const searchText = {
   without: (words: string) => `Remove: ${words}`,
 } as const
 
-/** Why a search among hidden fields confirmed no one. */
+/** Why hidden fields were not searched. */
 export const hiddenSearchText: Record<NonNullable<SearchAnswer['hiddenSearch']>, string> = {
   limit:
     'Birth dates and addresses are hidden on this computer. Too many were confirmed within a minute, so they are not searched for now. Wait a minute and search again.',
@@ -50,13 +50,12 @@ const scopePeople: Record<SearchScope, readonly [one: string, many: string]> = {
   both: ['student, current or past', 'students, current and past'],
 }
 
-/** Example: `3 past students match` */
 export function elsewhereText(scope: SearchScope, total: number): string {
   const [one, many] = scopePeople[scope]
   return total === 1 ? `1 ${one} matches` : `${numberText(total)} ${many} match`
 }
 
-/** Example: `1 current student · 17 close matches` */
+/** Returns `1 current student · 17 close matches`. */
 export function totalText(scope: SearchScope, total: number, near = 0): string {
   const [one, many] = scopePeople[scope]
   const fitting = countText(total, one, many)
@@ -67,12 +66,11 @@ export function similarText(count: number): string {
   return `${count} similar`
 }
 
-/** Example: `Not Thompson, Kit?` */
 export function lookAlikesTitle(name: string): string {
   return `Not ${name}?`
 }
 
-/** Possible reasons for no match, in the order in which users should check them. */
+/** Possible reasons for no match, in the order in which to check them. */
 export function notFoundLines(search: {
   readonly text: string
   readonly scope: SearchScope
@@ -92,7 +90,7 @@ export function nobodyText(text: string): string {
   return `No one found for “${text}”`
 }
 
-/** In which way the close matches resemble the typed text; `mixed` if in several ways. */
+/** How the close matches resemble what was typed; `mixed` if they do so in different ways. */
 export type Nearness =
   | 'spelling'
   | 'sound'
@@ -118,7 +116,7 @@ export const nearnessWords: Readonly<Record<Nearness, string>> = {
   mixed: 'Close matches',
 }
 
-/** Shown above the close matches if there is no full match. */
+/** The heading of the close matches if no one matches fully. */
 export function onlyNearText(nearness: Nearness, text: string): string {
   if (nearness === 'part') return `No one matches all of “${text}”. Partial matches:`
   if (nearness === 'sound') return `No name is spelt like “${text}”. Names that sound similar:`
@@ -126,12 +124,12 @@ export function onlyNearText(nearness: Nearness, text: string): string {
   return `No exact match for “${text}”. ${words}:`
 }
 
-/** The count at the foot if there is no full match. Example: `No exact match · 12 close matches` */
+/** The count at the foot if there is no exact match: `No exact match · 12 close matches` */
 export function nearTotalText(total: number): string {
   return `No exact match · ${countText(total, 'close match', 'close matches')}`
 }
 
-/** Typed words that are not searched. Examples: `Left out: “mr”`, `Narrowed by “yr 5”` */
+/** Returns `Left out: “mr”` or `Narrowed by “yr 5”`, for typed words that are not looked for. */
 export function saidWordsText({
   ignoredWords,
   narrowing,
@@ -144,7 +142,10 @@ export function saidWordsText({
   return said.filter(Boolean).join(' · ')
 }
 
-/** Why a person is listed. Example: `also “Katherine”`. Empty if the highlighted letters of the row show it. */
+/**
+ * Why someone is in the list, if the row does not show it by itself: `also “Katherine”`. Empty if the marked letters
+ * say enough.
+ */
 export function reasonText(hit: PersonRow & Pick<SearchHit, 'reasons' | 'missed'>): string {
   const said = hit.reasons.map((reason) => oneReason(hit, reason)).filter((words) => words !== '')
   said.push(...hit.missed.map((word) => `not “${word}”`))
@@ -152,13 +153,13 @@ export function reasonText(hit: PersonRow & Pick<SearchHit, 'reasons' | 'missed'
   return [...new Set(said)].join(' · ')
 }
 
-/** Whether the name at school adds something to the row. */
+/** Whether the name at school differs from the name in the row. */
 function isOtherName({ nameAtSchool, preferred, surname }: PersonRow): boolean {
   const now = [`${preferred} ${surname}`, `${surname}, ${preferred}`]
   return nameAtSchool !== '' && !now.includes(nameAtSchool)
 }
 
-/** The stored text that matched. Numbers and places only if equal: close matches have their own section. */
+/** Names a stored value that matched. `stored` is '' for a number or place that was not typed. */
 function oneReason(row: PersonRow, { field, word, stored }: MatchReason): string {
   switch (field) {
     case 'givenName':
@@ -184,7 +185,7 @@ function oneReason(row: PersonRow, { field, word, stored }: MatchReason): string
   }
 }
 
-/** A date that is no calendar day is shown as it is stored. */
+/** A day that no calendar has is shown as it is stored. */
 function bornText(stored: string): string {
   return Number.isNaN(Date.parse(stored)) ? stored : dateText(stored)
 }
@@ -193,7 +194,7 @@ function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
 }
 
-/** The facts that tell people with the same name apart, always in the same order. */
+/** What tells people of the same name apart, always in the same order. */
 export function rowFacts(row: PersonRow): readonly { readonly field: MatchField; readonly text: string }[] {
   const years = [
     row.yearLeft === null ? '' : `Left ${row.yearLeft}`,
@@ -209,14 +210,14 @@ export function rowFacts(row: PersonRow): readonly { readonly field: MatchField;
   return row.kind === 'past' ? [...years.map((text) => ({ field: 'year' as const, text })), ...shown] : shown
 }
 
-/** A person's name as lists show it. */
+/** How a person is called in a list. */
 export function listName(row: Pick<PersonRow, 'surname' | 'preferred'>): string {
   return [row.surname, row.preferred].filter((part) => part !== '').join(', ')
 }
 
 type Narrowed = Pick<Narrowing, 'scope' | 'facets'> & Partial<Pick<Narrowing, 'order'>>
 
-/** A search in words. Example: `Past · Year 8 · 8B · by form` */
+/** A narrowing in words: `Past · Year 8 · 8B · by form` */
 export function narrowingText({ scope, facets, order = 'best' }: Narrowed): string {
   const values = Object.entries(facets).flatMap(
     ([name, chosen]) => chosen.map((value) => facetValueText(name as FacetName, value)), // sound: the names of facets are its keys

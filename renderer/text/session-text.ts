@@ -101,7 +101,7 @@ export const sessionText = {
   keyRefused: 'This key is refused. Enter a new secret from the office below.',
   enterNewSecret: 'Enter a new secret…',
   starting: 'Opening Foyer…',
-  /** Since when lookups are only kept in memory, how many there are, and how many were lost. */
+  /** Logging stopped at `since`; `waiting` entries are in memory, and `lost` ones no longer fitted. */
   trailBehind: (since: string, waiting: number, lost: number) =>
     `Since ${since}, this computer’s disk cannot record who opens which card. ${countText(waiting, 'note is', 'notes are')} kept, and written as soon as possible${lost > 0 ? `. ${countText(lost, 'note is', 'notes are')} lost` : ''}.`,
   mended: 'A file was damaged or missing, and was replaced by a new one:',
@@ -156,10 +156,10 @@ export const tickWords: Record<TickName, string> = {
   'past-search': 'Searching past students',
 }
 
-/** Whose steps follow, on a desk that connects to both a relay and the school. */
+/** The headings of the steps at a desk that connects to both the relay and the school. */
 export const stepsOf = { relay: 'The relay', school: 'The school’s system' } as const
 
-/** The relay admin's name for this desk, without its random part. */
+/** The name of this desk at the relay, without its random part. */
 export const relayDeskText = (desk: string): string => desk.replace(/-[a-z2-7]{20}$/, '')
 
 export const tickStateWords: Record<Tick['state'], string> = {

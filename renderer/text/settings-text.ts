@@ -134,7 +134,7 @@ export const settingsText = {
 
 const { switches, lengths } = settingsText
 
-/** The names of the settings of each page, in order, for the box that finds a setting and for Ctrl+K. */
+/** The names of the settings on each page, in their order, for the search box and for Ctrl+K. */
 export const settingsByPage: Readonly<Record<SettingsPage, readonly string[]>> = {
   desk: [
     ...[settingsText.desk, lengths.clearAfterSeconds.words, lengths.lockAfterMinutes.words],
@@ -152,7 +152,7 @@ export const settingsByPage: Readonly<Record<SettingsPage, readonly string[]>> =
   keys: [keySettingsText.title, quickText.shortcut, switches.findLinks.words],
 }
 
-/** Examples: `90 seconds`, `5 minutes`, `1 day` */
+/** Returns `90 seconds`, `5 minutes` or `1 day`. */
 export function timeText(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {
   const isWholeMinutes = unit === 'second' && count >= 120 && count % 60 === 0
   return isWholeMinutes ? countText(count / 60, 'minute', 'minutes') : countText(count, unit, `${unit}s`)

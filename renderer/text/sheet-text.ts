@@ -66,11 +66,10 @@ export const waitText: Readonly<Record<NonNullable<Batch['waitsFor']>, string>> 
     'Stopped after the first: it is not known yet whether the school’s system replaces whole records.',
 }
 
-/** Example: `12 will be saved · 3 change nothing · 1 has a problem` */
 export const countsText = (saved: number, same: number, problems: number): string =>
   `${saved} will be saved · ${same} change nothing · ${countText(problems, 'row has a problem', 'rows have a problem')}`
 
-/** Example: `5 waiting, 2 sent and verified` */
+/** Returns `5 waiting, 2 sent and verified`. */
 export const statesText = ({ states }: Batch): string =>
   Object.entries(states)
     .map(([state, count]) => `${count} ${stateWords[state as keyof typeof states].toLowerCase()}`) // sound: its keys
@@ -78,7 +77,7 @@ export const statesText = ({ states }: Batch): string =>
 
 const wasEnding = /\s*\(was\)$/i
 
-/** What a column contains, by its heading: a label of the form or the API's name. */
+/** What a column holds, by its heading: a label of the form, or the API's name for the field. */
 export function columnOf(heading: string): SheetColumn {
   const name = fold(heading.replace(wasEnding, ''))
   if (name === 'school id' || name === 'schoolid') return 'schoolId'

@@ -10,7 +10,7 @@ export const shellText = {
   homeHint: 'Spelling does not matter. These work too:',
   choosingTitle: 'Who is it?',
   choosingHint: 'The list follows what you type.',
-  /** The keys, as the table of shortcuts writes them. */
+  /** Keys as the table of keys writes them. */
   choosingWays: [
     ['ArrowUp ArrowDown', 'move through the list'],
     ['Enter', 'opens the card'],
@@ -24,7 +24,7 @@ export const shellText = {
 
 export const bugText = { reload: 'Open the window again' } as const
 
-/** Examples of what can be typed: words that find a person at this school, as the main process has checked. */
+/** Examples to type into the box: words that find a person at this school, as main has checked. */
 export function homeWays(
   examples: SearchExamples | null,
 ): readonly (readonly [typed: string, meaning: string])[] {

@@ -1,6 +1,6 @@
 import { viewNames, viewRow } from '../../shared/domain/views.ts'
 
-/** The names of the views, by the shortcut that opens them. */
+/** The names of the views, by the keys that open them. */
 const placeWords = Object.fromEntries(
   viewNames.flatMap((name) => {
     const { words, stroke, also } = viewRow(name)
@@ -8,7 +8,7 @@ const placeWords = Object.fromEntries(
   }),
 )
 
-/** What each shortcut does, for the F1 sheet. A test compares it with the table of shortcuts. */
+/** What each key does, for the F1 sheet. A test compares it with the table of shortcuts. */
 export const strokeWords: Readonly<Record<string, string>> = {
   Letter: 'Start a search',
   Digit: 'Start a search: a phone number, an ID, a date of birth',
@@ -58,7 +58,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Space: 'Space',
 }
 
-/** A key as the keyboard labels it: `Ctrl+ArrowDown` as `Ctrl ↓` or, with `isMac`, `⌘ ↓`. ⌘ Tab belongs to macOS. */
+/** `Ctrl+ArrowDown` as the keyboard labels it: `Ctrl ↓`, or `⌘ ↓` with `isMac`. Tab has `⌃`: ⌘ Tab is macOS' own. */
 export function strokeText(stroke: string, isMac: boolean): string {
   const parts = stroke === 'Ctrl+,' ? ['Ctrl', ','] : stroke.split('+')
   const mac: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ export function strokeText(stroke: string, isMac: boolean): string {
     Alt: '⌥',
     Shift: '⇧',
   }
-  // Without 0, because no field of a card has that number.
+  // The digits are 1 to 9, because no line of a card has the number 0.
   const name = (part: string) => (part === 'Digit' && parts.length > 1 ? '1–9' : keyNames[part])
   return parts.map((part) => (isMac ? (mac[part] ?? name(part)) : name(part)) ?? part).join(' ')
 }

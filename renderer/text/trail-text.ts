@@ -28,7 +28,7 @@ export const trailFileText = {
   opened: (place: TrailPlace) => `Opened: ${placeText(place)}.`,
 } as const
 
-/** Example: `frontdesk on DESK-3` */
+/** Returns `frontdesk on DESK-3`. */
 const placeText = ({ account, computer }: TrailPlace) => `${account} on ${computer}`
 
 const actions: Record<AccessAction, string> = {
@@ -64,14 +64,14 @@ const subjects: Record<AccessSubject, string> = {
   trail: 'the access log',
 }
 
-/** Examples: `revealed the birth date`, `printed a list without a name` */
+/** Returns `revealed the birth date` or `printed a list without a name`. */
 export function didText({ action, subject, by }: Pick<TrailEntry, 'action' | 'subject' | 'by'>): string {
   if (action === 'many') return actions.many
   const words = `${actions[action]} ${subjects[subject]}`
   return action === 'print' && by?.operator === '' ? `${words} without a name` : words
 }
 
-/** Example: `M. Lang (mlang, counter)`, and from another log `M. Lang (frontdesk on DESK-3, counter)` */
+/** Returns `M. Lang (mlang, counter)`, or for another log `M. Lang (frontdesk on DESK-3, counter)`. */
 export function whoText(by: AccessBy | null, place: TrailPlace | null): string {
   if (by === null) return place === null ? trailText.notRecorded : placeText(place)
   const user = place === null ? by.user : placeText({ ...place, account: by.user })
@@ -83,7 +83,7 @@ export function aboutText({ personId, person, count }: TrailEntry): string {
   return person ?? trailText.unknownPerson
 }
 
-/** How many entries this log and each opened file have, and what is missing. */
+/** How many entries this log and each opened file have, and what is missing from them. */
 export function extentText({ entries, files, ...own }: TrailAnswer): readonly string[] {
   const all = files.reduce((sum, { found }) => sum + found, own.found)
   const shown = entries.length < all ? `The latest ${entries.length} of all are shown.` : ''

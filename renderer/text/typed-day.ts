@@ -6,17 +6,17 @@ const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: '
 export const dayShape = 'DD/MM/YYYY'
 export const unfinishedDay = `Type the date as ${dayShape}`
 
-/** A typed day as YYYY-MM-DD; null for an empty box; any other text as it was typed. */
+/** The day that was typed as YYYY-MM-DD; null for an empty box; any other text as it was typed. */
 export function valueOfTyped(typed: string): string | null {
   if (typed.trim() === '') return null
   return dayFault(typed) === null ? (partsOfDay(typed)?.iso ?? typed) : typed
 }
 
-/** The text of a value in its box. */
+/** The text that a value has in its box. */
 export const writtenDay = (value: string | null): string =>
   value !== null && isDay(value) ? value.split('-').toReversed().join('/') : (value ?? '')
 
-/** Why the text is no date; null if it is a date or empty. */
+/** Why the text is not a date; null if it is one, or empty. */
 export function dayFault(typed: string): string | null {
   if (typed.trim() === '') return null
   const parts = partsOfDay(typed)

@@ -31,17 +31,17 @@ export function clockTime(at: string): string {
   return clockFormat.format(new Date(at))
 }
 
-/** Examples: `today 10:42`, `yesterday 16:05`, `Tue 18 Nov 16:05` and, for another year, `18 Nov 2024` */
+/** Returns `today 10:42`, `yesterday 16:05`, `Tue 18 Nov 16:05`, or for another year `18 Nov 2024`. */
 export function momentText(at: string, now: Date): string {
   const then = new Date(at)
   if (then.toDateString() === now.toDateString()) return `today ${clockTime(at)}`
-  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1) // a day may have 23 hours
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1) // because a day may have 23 hours
   if (then.toDateString() === before.toDateString()) return `yesterday ${clockTime(at)}`
   if (then.getFullYear() !== now.getFullYear()) return plain(yearFormat.format(then))
   return `${plain(dayFormat.format(then))} ${clockTime(at)}`
 }
 
-/** Examples: `just now`, `12 min ago`, `3 h ago`, `2 days ago` */
+/** Returns `just now`, `12 min ago`, `3 h ago` or `2 days ago`. */
 export function ageText(at: string, now: Date): string {
   const age = now.getTime() - Date.parse(at)
   if (age < minute) return 'just now'
@@ -50,7 +50,7 @@ export function ageText(at: string, now: Date): string {
   return `${Math.floor(age / day)} days ago`
 }
 
-/** The warning about old data; none for a part that was read when it was due. */
+/** The warning about data of each age. Data read when they were due have none. */
 export const ageWarnings: Record<AgeBand, string> = {
   fresh: '',
   late: 'getting old',
@@ -58,27 +58,27 @@ export const ageWarnings: Record<AgeBand, string> = {
   stale: 'more than 14 days old: check with the office',
 }
 
-/** Example: `2012-03-04` as `4 March 2012` */
+/** Returns `4 March 2012` for `2012-03-04`. */
 export function dateText(date: string): string {
   return dateFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** Example: `2026-11-21` as `Sat 21 Nov` */
+/** Returns `Sat 21 Nov` for `2026-11-21`. */
 export function dayText(date: string): string {
   return plain(weekdayFormat.format(new Date(`${date}T00:00:00Z`)))
 }
 
 const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
 
-/** Example: `2026-11-21` as `Saturday` */
+/** Returns `Saturday` for `2026-11-21`. */
 export const weekday = (date: string): string => weekdayName.format(new Date(`${date}T00:00:00Z`))
 
-/** Example: `2026-11-21` as `21 Nov`, for narrow places */
+/** Returns `21 Nov` for `2026-11-21`, for places with little room. */
 export function shortDay(date: string): string {
   return plain(shortFormat.format(new Date(`${date}T00:00:00Z`)))
 }
 
-/** A person's age in whole years. */
+/** Whole years between a birthday and today. */
 export function yearsOld(birthDate: string, now: Date): number {
   const today = localDay(now)
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
@@ -87,7 +87,7 @@ export function yearsOld(birthDate: string, now: Date): number {
 
 const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
 
-/** Sorts as people expect: Year 10 after Year 9, and Çağlayan among the Cs. */
+/** Sorts as readers expect: Year 10 after Year 9, Çağlayan with the Cs. */
 export function sortText(one: string, other: string): number {
   return collator.compare(one, other)
 }

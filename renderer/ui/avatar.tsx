@@ -11,7 +11,7 @@ function colourOf(id: string): number {
   return sum % colours
 }
 
-/** The first letter, after brackets, marks, hamza or ʿayn. A name without letters gives its first character. */
+/** The first letter or digit, after any bracket, mark, hamza or ʿayn. A name with neither gives its first character. */
 function initialOf(name: string): string {
   const [letter] = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.exec(name) ?? [...name.trim()]
   return letter ?? ''
@@ -28,7 +28,7 @@ type Props = {
   readonly large?: boolean
 }
 
-/** Initials, because the school's system has no pictures. Hidden from screen readers, which read the name beside it. */
+/** Initials, because the school's system gives no pictures. Hidden from screen readers: the name is next to it. */
 export function Avatar({ id, first, last, large = false }: Props) {
   return (
     <span

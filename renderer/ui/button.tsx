@@ -6,12 +6,12 @@ import { KeyHint } from './key-hint.tsx'
 
 type Props = Omit<ButtonProps, 'className' | 'children'> & {
   readonly children: ReactNode
-  /** `main` at most once per view, `quiet` beside text, `danger` for what cannot be undone. */
+  /** The look: `main` once in a view, `quiet` next to text, `danger` for an action that cannot be undone. */
   readonly tone?: 'main' | 'plain' | 'quiet' | 'danger'
   readonly icon?: ReactNode
 }
 
-/** `isPending` keeps the focus while the work runs; a disabled button would lose it. */
+/** `isPending` keeps the focus while the action runs; a disabled button would lose it. */
 export function Button({ children, tone = 'plain', icon, ...rest }: Props) {
   return (
     <AriaButton {...rest} className={classNames(css.button, css[tone])}>
@@ -28,7 +28,7 @@ type IconProps = Omit<ButtonProps, 'className' | 'children' | 'aria-label'> & {
   readonly keys?: string
 }
 
-/** A button with only an icon. Screen readers read its name; hover or focus shows it together with its key. */
+/** A button with only an icon. Its name is read out; hover or focus shows it with its key. */
 export function IconButton({ label, icon, keys, ...rest }: IconProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

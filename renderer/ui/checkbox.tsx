@@ -4,16 +4,16 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components'
 import css from './checkbox.module.css'
 
 type Props = {
-  /** In a group, the value of this choice. */
+  /** The value of this choice, if the checkbox is in a group. */
   readonly value?: string
-  /** Outside a group, whether it is checked. */
+  /** Whether the checkbox is checked, if it is not in a group. */
   readonly isSelected?: boolean
   readonly onChange: () => void
   readonly autoFocus?: boolean
   readonly children: ReactNode
 }
 
-/** A checkbox, alone or in a group from which several may be chosen. */
+/** A checkbox for one of several things that may be chosen. */
 export function Checkbox({ children, ...choice }: Props) {
   return (
     <AriaCheckbox {...choice} className={css.choice ?? ''}>

@@ -6,7 +6,7 @@ import { TextInput } from './text-input.tsx'
 
 type Props = {
   readonly label: string
-  /** YYYY-MM-DD, null while the field is empty, or the typed text while it is no date. */
+  /** YYYY-MM-DD; null while the field is empty; the typed text while it is not a date. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
   readonly isDisabled?: boolean
@@ -14,15 +14,15 @@ type Props = {
 }
 
 /**
- * A calendar day, typed as text. The field never changes what was typed: below it is how Foyer reads it, or why it is
- * no date. Only a value from elsewhere (the next day, a discarded draft) replaces the text.
+ * A calendar day, typed as text. The field never changes what was typed, and shows below it how the text is read or why
+ * it is not a date. Only a value from elsewhere (the next day, a discarded draft) replaces the text.
  */
 export function DayField({ value, onChange, hint, ...rest }: Props) {
   const [own, setOwn] = useState({ typed: writtenDay(value), value })
   const [isHere, setHere] = useState(false)
   const typed = own.value === value ? own.typed : writtenDay(value)
   const fault = dayFault(typed)
-  // An incomplete date is no error while it is being typed.
+  // An unfinished date is no error while it is being typed.
   const error = fault === unfinishedDay && isHere ? null : fault
   const read = value !== null && isDay(value) ? dateText(value) : dayShape
   return (

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'value'> & {
   readonly onChange: (typed: string) => void
 }
 
-/** A text box that narrows the list below it. Its label is also its placeholder, unless another one is given. */
+/** A box that narrows the list below it. Its placeholder is its label, unless another one is given. */
 export function FindBox({ label, onChange, className, ...rest }: Props) {
   return (
     <input

@@ -1,6 +1,6 @@
 import css from './key-hint.module.css'
 
-/** Keys, as this keyboard labels them. */
+/** Keys as the keyboard labels them. */
 export function KeyHint({ keys }: { readonly keys: string }) {
   return <kbd className={css.keys}>{keys}</kbd>
 }

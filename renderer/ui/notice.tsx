@@ -8,12 +8,12 @@ import css from './notice.module.css'
 type Props = {
   readonly tone?: 'plain' | 'warn' | 'good'
   readonly icon?: ReactNode
-  /** Whether screen readers announce it when it appears. */
+  /** Whether a screen reader says the notice when it appears. */
   readonly isSpoken?: true
   readonly children: ReactNode
 }
 
-/** A line to read before going on. Not for failures, which have a code. */
+/** A notice to read before going on. A failure has its own notice, with a code. */
 export function Notice({ tone = 'plain', icon, isSpoken, children }: Props) {
   return (
     <div className={css.notice} data-tone={tone} role={isSpoken && 'status'}>
@@ -25,11 +25,11 @@ export function Notice({ tone = 'plain', icon, isSpoken, children }: Props) {
 
 type FailureProps = {
   readonly failure: Failure
-  /** A button, for example "Try again". */
+  /** A button, such as "Try again". */
   readonly children?: ReactNode
 }
 
-/** A failure, shown where it happened: one sentence, what to do, and the code to pass on. */
+/** A failure where it happened: one sentence, what to do, and the code to pass on. */
 export function FailureNotice({ failure, children }: FailureProps) {
   const text = failureText(failure)
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
-/** Milliseconds since the epoch. A parameter, so that tests can set the time. */
+/** Milliseconds since the epoch; passed in so that a test can set the hour. */
 type WallClock = () => number
 
 const NowContext = createContext<Date>(new Date(0))
@@ -9,7 +9,7 @@ type Props = { readonly clock: WallClock; readonly children: ReactNode }
 
 const everyMs = 20_000
 
-/** Provides the current time to everything below, updated every 20 s so that displayed ages stay correct. */
+/** Gives the current time to everything below, updated every 20 s, because shown ages go stale. */
 export function NowProvider({ clock, children }: Props) {
   const [now, setNow] = useState(() => new Date(clock()))
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './person-words.module.css'
 
-/** One person in a list: the name, and details that tell people with the same name apart. */
+/** One person in a list: the name, and details that distinguish people of the same name. */
 export function PersonWords({ name, facts }: { readonly name: ReactNode; readonly facts: ReactNode }) {
   return (
     <span className={css.words}>

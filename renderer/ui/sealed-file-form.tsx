@@ -8,11 +8,11 @@ import { TextInput } from './text-input.tsx'
 type Act = {
   readonly words: string
   readonly isDisabled?: boolean
-  /** The result to announce; empty if there is none. */
+  /** Runs the action. Resolves to the result to announce, or to '' if there is none. */
   readonly run: (passphrase: string) => Promise<string>
 }
 type Props = {
-  /** What Enter does. */
+  /** The action that Enter runs. */
   readonly save: Act
   readonly open: Act
   readonly tone?: 'main'
@@ -21,7 +21,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** A passphrase field, and two actions on the file that the passphrase encrypts. */
+/** A passphrase field and two actions on the file it encrypts. */
 export function SealedFileForm({ save, open, tone, busy = false, children }: Props) {
   const [passphrase, setPassphrase] = useState('')
   const [said, setSaid] = useState('')

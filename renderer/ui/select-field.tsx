@@ -21,7 +21,7 @@ type Props = {
   readonly onChange: (id: string) => void
   readonly hint?: string
   readonly isDisabled?: boolean
-  /** Hides the label, which screen readers still read, if the surroundings show it. */
+  /** Reads the label out but does not draw it, if the surroundings already show it. */
   readonly isLabelHidden?: boolean
 }
 

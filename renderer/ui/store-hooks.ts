@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 
-/** All stores of the window by name, so that one React provider is enough. */
+/** All stores of the window by name, so that one provider is enough. */
 export const StoresContext = createContext<Readonly<Record<string, unknown>>>({})
 
 type StoreHooks<State> = readonly [
-  /** Reads a part of the store. A selector must return a stored value: a new object would render at every change. */
+  /** Reads a part of the store. A selector must not return a new object, or each change would render again. */
   useSlice: <Slice>(select: (state: State) => Slice) => Slice,
   /** The store itself, for event handlers and effects. */
   useApi: () => StoreApi<State>,

@@ -1,4 +1,4 @@
-/** The head of a table, with the heading of each column. */
+/** The head of a table: what each column holds, in words. */
 export function TableHead({ columns }: { readonly columns: readonly string[] }) {
   return (
     <thead>

@@ -5,22 +5,22 @@ import css from './text-input.module.css'
 
 export type TextInputProps = {
   readonly label: string
-  /** The field's name in its form. It identifies the field when the caret is restored after a lock. */
+  /** The field's name in its form; it identifies the field after a lock. */
   readonly name?: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint?: string
   readonly placeholder?: string
-  /** `secret` is masked, and the browser never suggests a value. */
+  /** The kind of text: `secret` is masked and never offered by the browser. */
   readonly kind?: 'text' | 'secret' | 'url'
   readonly isRequired?: boolean
-  /** The value may have several lines. */
+  /** Whether the value has several lines. */
   readonly isLong?: boolean
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
-  /** Whether the user can show a secret, to check what was pasted. */
+  /** A secret can be shown, to check what was pasted. */
   readonly canShow?: boolean
-  /** Why the text is not valid. */
+  /** The error: why the text is not valid. */
   readonly error?: ReactNode
   /** Called when the field loses the focus. */
   readonly onBlur?: () => void

@@ -6,7 +6,7 @@ type Props = {
   readonly isOn: boolean
   readonly onChange: (on: boolean) => void
   readonly isDisabled?: boolean
-  /** A sentence that is true while the switch is on. */
+  /** The label: a sentence that is true while the switch is on. */
   readonly children: ReactNode
 }
 

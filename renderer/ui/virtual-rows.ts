@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 type Options = {
   readonly count: number
-  /** The line that must stay visible. */
+  /** The line that must stay in sight. */
   readonly active: number
-  /** The lines above which a divider is drawn, in order. */
+  /** The lines that have a divider before them, in order. */
   readonly dividers: readonly number[]
   readonly scroller: RefObject<HTMLElement | null>
-  /** An invisible line and divider that are measured: text size, density and spacing change their heights. */
+  /** An invisible line and divider to measure, because text size, density and text spacing change their heights. */
   readonly rowProbe: RefObject<HTMLElement | null>
   readonly dividerProbe: RefObject<HTMLElement | null>
 }
@@ -15,8 +15,8 @@ type Options = {
 const spare = 6
 
 /**
- * Which lines of a long list of equally high lines must be rendered, and where. It stores only numbers, because lines
- * come from paged answers: 70,000 lines cost as much as 20.
+ * Which lines of a long list of equally high lines must be rendered, and where. Lines come from paged answers,
+ * so only numbers are kept: 70,000 lines cost as much as 20.
  */
 export function useVirtualRows({ count, active, dividers, scroller, rowProbe, dividerProbe }: Options) {
   const row = useMeasuredHeight(rowProbe)

@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './window-sheet.module.css'
 
-/** Escape in a search box with text only clears the text, as browsers do, and leaves the sheet open. */
+/** Esc in a search box with text clears the text, which the browser does, and leaves the sheet open. */
 function clearFirst(event: KeyboardEvent) {
   const { key, target } = event
   const isFilled = target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
@@ -18,12 +18,12 @@ type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** `side` slides in from the side and leaves the view visible. */
+  /** How the sheet opens: `side` slides in at the side and leaves the view visible. */
   readonly place?: 'middle' | 'side'
   readonly wide?: boolean
 }
 
-/** A sheet over the window. The focus stays inside; Escape closes it and restores the focus. */
+/** A sheet over the window. Focus stays inside; Esc closes it and restores the focus. */
 export function WindowSheet({ title, isOpen, onClose, children, place = 'middle', wide }: Props) {
   return (
     <ModalOverlay

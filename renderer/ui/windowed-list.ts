@@ -1,21 +1,21 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 type Options = {
-  /** A unique key for each line that stays the same. A rendered line has it as `data-line`. */
+  /** A stable key for each line. A rendered line carries it as `data-line`. */
   readonly keys: readonly string[]
   readonly list: RefObject<HTMLElement | null>
 }
 
-/** Lists with at most this number of lines are rendered completely. */
+/** Lists up to this many lines are rendered whole. */
 const shortList = 60
-/** The assumed height of a line before any was measured, in pixels. */
+/** The assumed height of a line before one was measured, in pixels. */
 const firstGuess = 120
-/** How far beyond the visible part lines are rendered, so that keys and wheel reach a rendered line. Pixels. */
+/** How far beyond the visible part lines are rendered, so that a key or the wheel reaches a rendered line. */
 const spareHeight = 600
 
 /**
- * Which lines of a long list must be rendered if their heights differ. Rendered lines are measured; the others are
- * assumed to have the average height. The focused line stays rendered wherever the list is scrolled to.
+ * Which lines of a long list of differently high lines must be rendered. Heights are measured once rendered, and estimated
+ * by their average before. The focused line stays rendered wherever the list is scrolled to.
  */
 export function useWindowedList({ keys, list }: Options) {
   const measured = useRef(new Map<string, number>())
@@ -51,7 +51,7 @@ export function useWindowedList({ keys, list }: Options) {
   }, [isWhole, list, look])
   useEffect(() => {
     if (isWhole) return
-    const frame = requestAnimationFrame(() => setSpare(spareHeight)) // so that a list that opens renders its visible lines first
+    const frame = requestAnimationFrame(() => setSpare(spareHeight)) // a list that opens draws visible lines first
     return () => cancelAnimationFrame(frame)
   }, [isWhole])
   const inSight = useMemo(() => {
@@ -68,7 +68,7 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
   return null
 }
 
-/** Measures the rendered lines. @returns how many heights are new or have changed. */
+/** Measures the rendered lines. Returns how many heights are new or have changed. */
 function measure(list: HTMLElement, into: Map<string, number>): number {
   let changes = 0
   for (const line of list.querySelectorAll<HTMLElement>(':scope > [data-line]')) {
@@ -88,13 +88,13 @@ function heightsOf(keys: readonly string[], measured: ReadonlyMap<string, number
   return keys.map((key) => measured.get(key) ?? guess)
 }
 
-/** A vertical part of a list, in pixels from its top. */
+/** The visible part of a list, in pixels from its top. */
 type InSight = { readonly from: number; readonly to: number }
 
 type Lines = {
-  /** The lines to render, each with the empty space before it. */
+  /** The lines to render, and the free space before each. */
   readonly lines: readonly { readonly at: number; readonly gap: number }[]
-  /** The empty space for the lines after the last rendered one. */
+  /** Space for the lines after the last one. */
   readonly after: number
 }
 

@@ -17,7 +17,7 @@ function ownWords(text: string, { identity, names }: PersonCard): string {
 }
 
 describe('every person of the demo school', () => {
-  it('never shows "none" on a card or sheet for a value that is unknown', async () => {
+  it('never has "none" for an unknown value on card or paper', async () => {
     const school = createDemoSchool({ current: 500, past: 250 })
     const app = await startApp(school)
     await connectApp(app, school)

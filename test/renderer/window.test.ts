@@ -5,7 +5,7 @@ import { box, card, drawWindow, list, openFirst, search } from './support/window
 const { openSchool } = drawWindow()
 
 describe('finding someone by keyboard', () => {
-  it('has the caret in the box from the start, marks the typed letters, and opens a card with Enter', async () => {
+  it('has the caret in the box from the start, marks what was typed, and opens with Enter', async () => {
     const { page } = await openSchool()
     await openFirst(page, 'thomp')
     await expect.poll(() => page.getByRole('option').first().locator('mark').textContent()).toBe('Thomp')
@@ -52,7 +52,7 @@ describe('finding someone by keyboard', () => {
     await expect.poll(() => box(page).inputValue()).toBe('av')
   })
 
-  it('clears the text with Esc, then closes the card, and stays open itself', async () => {
+  it('clears the text with Esc, then closes the card, and never closes the window', async () => {
     const { page } = await openSchool()
     await openFirst(page, 'thomp')
     await page.keyboard.press('Escape')
@@ -75,7 +75,7 @@ describe('finding someone by keyboard', () => {
       .toEqual([{ text: '0412345678' }, { text: '0412 345 678' }])
   })
 
-  it('shows on each key cap the keys that copy', async () => {
+  it('shows the keys Alt 1 to Alt 9 beside the fields that they copy', async () => {
     const { page } = await openSchool()
     await openFirst(page, 'thomp')
     const caps = await card(page).locator('button[aria-keyshortcuts]').allTextContents()
@@ -89,7 +89,7 @@ describe('finding someone by keyboard', () => {
     expect(asked.some(({ name }) => name === 'clipboard.copy')).toBe(false)
   })
 
-  it('moves through the list while a card is open', async () => {
+  it('moves through the list with the card open', async () => {
     const { page } = await openSchool()
     await openFirst(page, 'thomp')
     const first = await card(page).getByRole('heading', { level: 2 }).textContent()
@@ -99,7 +99,7 @@ describe('finding someone by keyboard', () => {
     await expect.poll(() => card(page).getByRole('heading', { level: 2 }).textContent()).toBe(first)
   })
 
-  it('marks the row of the person that going back opens', async () => {
+  it('marks the row of the person that Back opens', async () => {
     const { page } = await openSchool()
     await openFirst(page, 'thomp')
     await page.keyboard.press('Control+ArrowDown')
@@ -131,7 +131,7 @@ describe('ten seconds before it locks', () => {
       announce('session.lockSoon', {})
     })
 
-  it('shows one notice, even over an open sheet, and the key that prevents clearing does nothing else', async () => {
+  it('shows one notice, over an open sheet too, and the key that keeps it open does nothing else', async () => {
     const { page } = await openSchool()
     await openFirst(page, 'thomp')
     await page.keyboard.press('F1')

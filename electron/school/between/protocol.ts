@@ -15,17 +15,17 @@ import type { ServiceCall } from './writer-services.ts'
 
 /** What the writer needs to open a school. */
 export type Opening = {
-  /** The path of the folder with the school's stores. */
+  /** The folder of the school's stores. */
   readonly folder: string
   /** The writer's own copy of the key: transferred to it, and overwritten when the stores are closed. */
   readonly key: ArrayBuffer
   readonly baseUrl: string
   readonly mainState: MainState
-  /** The people that this desk holds; null means everyone. */
+  /** Which people this desk holds; null = everyone. */
   readonly scope: ScopeWanted
-  /** What this desk does with a relay; null if there is none. */
+  /** What the writer does with a relay; null if there is none. */
   readonly relay: SeededRelayRole | null
-  /** Whether to read every page of the student data before use: because it was found damaged, or no user is waiting. */
+  /** Read every page of the student data before using it: a page was found damaged, or no user is waiting. */
   readonly verifyFirst: boolean
 }
 
@@ -33,11 +33,11 @@ export type Opening = {
 export type OpenedStores = {
   /** Stores that were damaged and created again; the damaged files were kept under another name. */
   readonly mended: readonly MendedFile[]
-  /** The number of corrections that the queue had lost and the journal still contained. */
+  /** How many corrections the queue had lost and the journal still held. */
   readonly recovered: number
-  /** The stored times of the school's last answers, not parsed yet. */
+  /** The stored times at which the school last answered; unparsed. */
   readonly contact: unknown
-  /** The desk's own notes by name, not parsed yet. */
+  /** The desk's own notes by name; unparsed. */
   readonly notes: Readonly<Record<string, unknown>>
   /** The whole queue. */
   readonly queue: QueueChange
@@ -46,7 +46,7 @@ export type OpenedStores = {
 /** State that only the main thread knows and the writer needs. It may change at any time. */
 export type MainState = {
   readonly keep: KeepPolicy
-  /** For how many days it is stored which fields of a person changed. */
+  /** For how many days the desk remembers which fields of a person changed. */
   readonly changeDays: number
   /** The person whose card is open. */
   readonly openPersonId: PersonId | null
@@ -67,26 +67,26 @@ export type WriterRequests = {
   open(opening: Opening): OpenedStores
   setMainState(state: MainState): void
   runRound(): RoundOutcome
-  /** Ends the running round with the result `cancelled`. */
+  /** Makes the running round end with the outcome `cancelled`. */
   cancelRound(): void
   /**
-   * Calls a method of a service. Before it is answered, its changes of the queue were sent as events, and what it saved
-   * is on disk. Throws the method's errors.
+   * Calls a service. Before the answer, the changes of the queue were sent as events and what was saved is on disk.
+   * Throws what the method throws.
    */
   call(call: ServiceCall): unknown
-  /** Begins nothing new; resolves when running work has ended. */
+  /** Stops starting new work; resolves when running work has ended. */
   rest(): void
-  /** Closes the stores, overwrites their data in memory, and ends. */
+  /** Closes the stores, overwrites their data in memory, and ends the writer. */
   close(): void
 }
 
 /** The events that the writer sends to the main thread, by name, with their payloads. */
 export type WriterEvents = {
-  /** The result of a request to the school. */
+  /** How a request to the school ended. */
   readonly schoolRequest: keyof Listener
-  /** The result of a request to the relay's server. */
+  /** How a request to the relay's server ended. */
   readonly relayRequest: keyof Listener
-  /** The records of these people were written. */
+  /** The people whose data was just committed. */
   readonly committed: readonly PersonId[]
   readonly roundProgress: Running
   /** People are now read by the other route: from the relay, or from the school directly. */
@@ -101,7 +101,7 @@ export type WriterEvents = {
   readonly bug: unknown
   /** A page of the student data cannot be read: the file must be created again. */
   readonly cacheDamaged: undefined
-  /** The disk refuses entries of the access log, or accepts them again (null). */
+  /** How far the access log is behind because the disk refuses entries; null when it accepts them again. */
   readonly accessLogBehind: TrailBehind | null
 }
 /** The requests of the writer to the main thread, which has the network, the token and the search index. */
@@ -113,7 +113,7 @@ export type MainRequests = {
     readonly headers: readonly (readonly [string, string])[]
     readonly body: ArrayBuffer
   }
-  /** A token that is not `refused`. */
+  /** Returns a token that differs from `refused`, the token that the school refused (null = none was refused). */
   token(refused: string | null): string
 }
 
@@ -122,19 +122,19 @@ export type Learnt = {
   readonly [Name in keyof ApiProfile]-?: { readonly name: Name; readonly value: ApiProfile[Name] }
 }[keyof ApiProfile]
 
-/** An event as a single value, which can be sent to another thread. */
+/** An event as one value, which can be sent to another thread. */
 type AnyEvent<Events> = {
   readonly [Name in keyof Events]: { readonly name: Name; readonly payload: Events[Name] }
 }[keyof Events]
 
-/** Events by name, each with one payload. They connect parts of a school that must not import each other. */
+/** Events by name, each with one payload. Parts of a school that must not import each other communicate through it. */
 export interface EventChannel<Events> {
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): void
-  /** Calls the listeners in the order in which they were added. Throws their errors. */
+  /** Calls the listeners in the order in which they were added. Throws what a listener throws. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
 }
 
-/** `forward` receives every event, before the listeners. */
+/** Creates an event channel; `forward` receives every event before the listeners do. */
 export function createEventChannel<Events>(
   forward?: (event: AnyEvent<Events>) => void,
 ): EventChannel<Events> {
@@ -143,7 +143,7 @@ export function createEventChannel<Events>(
     on: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     emit: (name, payload) => {
       forward?.({ name, payload })
-      for (const listener of listeners.get(name) ?? []) listener(payload as never) // sound: added under this name
+      for (const listener of listeners.get(name) ?? []) listener(payload as never) // sound: `on` checked its type
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { RelayAddress } from '../../../shared/domain/connection.ts'
 import type { PublishTo } from '../../relay/publish/publisher.ts'
 
-/** The part this computer has with a relay: it follows one, or is one. */
+/** The role of this computer with a relay: it follows one, or publishes to its server. */
 export type RelayRole =
   | { readonly does: 'follow'; readonly address: RelayAddress; readonly seed: string }
   | { readonly does: 'publish'; readonly to: PublishTo }
 
-/** The role as the writer receives it, with the seed as bytes that the writer overwrites. */
+/** The role as the writer gets it: the seed is bytes, because the writer overwrites them. */
 export type SeededRelayRole =
   | { readonly does: 'follow'; readonly address: RelayAddress; readonly seed: Uint8Array }
   | { readonly does: 'publish'; readonly to: Omit<PublishTo, 'seed'>; readonly seed: Uint8Array }

@@ -9,11 +9,11 @@ import { createSchoolApi, type SchoolApi } from '../../api/school-api.ts'
 import type { Sleep } from '../../api/sleep.ts'
 import type { Tokens } from '../../api/token-source.ts'
 
-/** Is informed of the result of each request. */
+/** Receives how each request ended. */
 export type Listener = {
   /** The service answered in its own format, with success or an error. */
   answered(): void
-  /** No answer, an answer of something else, or a server error. Each exchange calls `answered`, `failed`, or both. */
+  /** No answer, one in another format, or a server error. Each exchange ends with `answered`, `failed`, or both. */
   failed(): void
   /** The service accepted the key and did what was requested. */
   accepted(): void
@@ -29,10 +29,10 @@ export const ignoringListener: Listener = {
   keyRefused: ignore,
 }
 
-/** `paced`: at the pace of a sync, slower after each 429. `prompt`: at once, for requests that a person waits for. */
+/** `paced`: at the speed of a sync, which slows down after a 429. `prompt`: at once, because a user waits. */
 export type Way = 'paced' | 'prompt'
 
-/** What a client of the school needs: how to send requests, the tokens, and a listener. */
+/** What a client of the school needs: how to exchange requests, the tokens, and a listener. */
 export type Wires = {
   readonly ways: Readonly<Record<Way, Exchange>>
   readonly tokens: Tokens
@@ -46,11 +46,11 @@ type About = {
   readonly now: () => number
 }
 
-/** For a sync: a 429 is returned at once and slows the pace down. */
+/** The client for a sync: a 429 is returned at once, and slows later requests down. */
 export const pacedClient = ({ ways, ...wires }: Wires, about: About): SchoolApi =>
   clientOver(heardHttp(ways.paced, wires.listener), { ...wires, ...about })
 
-/** For requests that a person waits for: a 429 with a short wait is retried. */
+/** The client for requests that a user waits for: it retries a 429 that asks for a short wait. */
 export const promptClient = ({ ways, ...wires }: Wires, { sleep, ...about }: About & { sleep: Sleep }) =>
   clientOver(createPatientHttp(heardHttp(ways.prompt, wires.listener), sleep), { ...wires, ...about })
 
@@ -62,7 +62,7 @@ function reporting(http: AuthorizedHttp, listener: Listener): AuthorizedHttp {
   return async (request) => {
     try {
       const json = await http(request)
-      if (sealedRecord.safeParse(json).success) listener.accepted() // a login page may have status 200
+      if (sealedRecord.safeParse(json).success) listener.accepted() // not a login page with status 200
       return json
     } catch (error) {
       if (error instanceof AppError && error.failure.code === 'key-refused') listener.keyRefused()
@@ -71,16 +71,16 @@ function reporting(http: AuthorizedHttp, listener: Listener): AuthorizedHttp {
   }
 }
 
-/** Parses the answer as JSON. The listener is informed whether it came from the service. */
+/** Reads answers as JSON and reports to the listener whether the service itself gave the answer. */
 export function heardHttp(exchange: Exchange, listener: Listener): Http {
   const http = readingJson(exchange)
   return async (request) => {
     try {
       const answer = await http(request)
-      // A gateway may answer a 429 with a page: it limits the requests to a service that works.
+      // A gateway may answer a 429 with an HTML page, but the service behind it is running.
       const isItsOwn = isMeaningful(answer.json) || isAskedToWait(answer.status, answer.headers)
       if (isItsOwn) listener.answered()
-      if (!isItsOwn || answer.status >= 500) listener.failed() // the answer was not the service's, or the service does not work
+      if (!isItsOwn || answer.status >= 500) listener.failed() // not the service, or a server error
       return answer
     } catch (error) {
       if (!(error instanceof AppError) || error.failure.code !== 'cancelled') listener.failed()
@@ -89,7 +89,7 @@ export function heardHttp(exchange: Exchange, listener: Listener): Http {
   }
 }
 
-/** Whether it is in the service's format: an envelope, an error body or a token. A login page is none of these. */
+/** Whether the JSON is in the service's format: an envelope, an error body or a token. A login page has none. */
 function isMeaningful(json: unknown): boolean {
   if (typeof json !== 'object' || json === null) return false
   if ('errors' in json && Array.isArray(json.errors)) return true

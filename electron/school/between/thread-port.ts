@@ -2,17 +2,17 @@ import type { MessagePort, Worker } from 'node:worker_threads'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { untilAborted } from '../../api/until-aborted.ts'
 
-/** The requests that one thread accepts from the other: methods with one plain value, or none. */
+/** The requests that one thread accepts from the other, as methods that take at most one plain value. */
 export type Asked<A> = { readonly [N in keyof A]: (input: never) => unknown }
 type Input<A extends Asked<A>, N extends keyof A> = Parameters<A[N]>
 type Value<A extends Asked<A>, N extends keyof A> = ReturnType<A[N]>
 
-/** The functions that answer requests. The signal is aborted when the caller gives up. */
+/** The functions that answer requests; the signal is aborted when the caller gives up. */
 export type Answerers<A extends Asked<A>> = {
   readonly [N in keyof A]: (input: Input<A, N>[0], signal: AbortSignal) => Promise<Value<A, N>> | Value<A, N>
 }
 
-/** Both sides are of one build, so messages are not validated. */
+/** Messages are not validated, because both threads run the same build. */
 type Message =
   | { readonly kind: 'ask'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly kind: 'give-up'; readonly id: number }
@@ -22,15 +22,15 @@ type Message =
   | { readonly kind: 'tell'; readonly name: string; readonly input: unknown }
 
 export type ThreadPort<Theirs extends Asked<Theirs>> = {
-  /** Throws the other side's errors (an `AppError` stays one), and `cancelled` as soon as the signal is aborted. */
+  /** Throws what the other side throws (an `AppError` as one), and `cancelled` as soon as the signal is aborted. */
   ask<N extends keyof Theirs & string>(
     name: N,
     input: Input<Theirs, N>[0],
     signal?: AbortSignal,
   ): Promise<Value<Theirs, N>>
-  /** Sends without waiting for an answer. Messages arrive in order. */
+  /** Sends without waiting for an answer; messages arrive in order. */
   tell<N extends keyof Theirs & string>(name: N, ...input: Input<Theirs, N>): void
-  /** Call it when the other thread has ended: requests to it reject, and work for it is aborted. */
+  /** Call this when the other side has ended: requests to it then reject, and work for it is aborted. */
   lost(error: unknown): void
 }
 
@@ -41,7 +41,7 @@ type Run = (name: string, input: unknown, signal: AbortSignal) => unknown
 export function joinThreads<Theirs extends Asked<Theirs>, Ours extends Asked<Ours>>(
   port: MessagePort | Worker,
   answerers: Answerers<Ours>,
-  /** Receives the errors of messages whose sender does not wait for an answer. */
+  /** Receives errors of messages whose sender does not wait for an answer. */
   fault: (error: unknown) => void,
 ): ThreadPort<Theirs> {
   const waiting = new Map<number, Waiting>()
@@ -92,7 +92,7 @@ export function joinThreads<Theirs extends Asked<Theirs>, Ours extends Asked<Our
   }
 }
 
-/** The requests of the other side that are being answered. */
+/** Runs the requests of the other side, and aborts those that its caller gives up. */
 function createDesk(run: Run, send: (message: Message, moved?: ArrayBuffer[]) => void) {
   const inHand = new Map<number, AbortController>()
   return {
@@ -118,7 +118,7 @@ function createDesk(run: Run, send: (message: Message, moved?: ArrayBuffer[]) =>
 
 const never = new AbortController().signal
 
-/** Buffers that are transferred instead of copied. */
+/** The buffers in a value, which are transferred instead of copied. */
 function buffersOf(value: unknown): ArrayBuffer[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).filter((part) => part instanceof ArrayBuffer)

@@ -7,7 +7,7 @@ import type { Review, Suspect } from '../../storage/cache/removal-state.ts'
 import type { NotedAccess } from '../../storage/journal/access-log.ts'
 import type { AccessLogFilter, AccessLogFound } from '../../storage/journal/read-access-log.ts'
 
-/** Departures that wait for a person's decision. */
+/** People who may have left the school, waiting for the user's decision. */
 export type ReviewState = {
   readonly version: string
   readonly review: Review | null
@@ -15,39 +15,39 @@ export type ReviewState = {
 }
 
 /**
- * Everything that the main thread can ask the writer to do while a school is open. A method added to one of these types
- * can be called at once, because the protocol is derived from them.
+ * Everything that the writer does for the main thread while a school is open. The protocol is derived from these types,
+ * so a method that is added to one of them can be called without further code.
  */
 export type WriterServices = {
   readonly corrections: CorrectionActions
   readonly requests: RequestActions
   readonly sheets: SheetActions
   readonly accessLog: {
-    /** Throws if the entry must be on disk before the action and cannot be written. */
+    /** Throws if an entry that must be on disk before the action cannot be written. */
     note(access: NotedAccess): void
-    /** Reads the whole journal. */
+    /** Searches the whole journal for entries of the access log. */
     read(filter: AccessLogFilter): AccessLogFound
   }
   readonly facts: {
-    /** The times of the school's last answers. */
+    /** Stores the times at which the school last answered. */
     writeContact(value: unknown): void
     writeNote(name: string, value: unknown): void
   }
   readonly people: {
-    /** Reads a person from the school and stores the record. Throws `unknown-person`, and the request's errors. */
+    /** Reads one person from the school and commits it. Throws `unknown-person`, and what the request throws. */
     refresh(id: PersonId): Promise<void>
     /** Deletes all people; they are fetched again by the next round. */
     deleteAll(): void
   }
   readonly sensitive: {
-    /** From now on sensitive fields may be stored. */
+    /** Notes, before the first sensitive field is written, that the student data may hold some. */
     expect(): void
     mayBeHeld(): boolean
     remove(): Promise<void>
   }
   readonly departures: {
     review(): ReviewState
-    /** Throws `review-moved-on`. */
+    /** Throws `review-moved-on` if the list of people has changed since `version`. */
     approve(version: string): void
   }
   readonly files: {
@@ -62,14 +62,14 @@ export type WriterServices = {
 }
 
 type AnyService = keyof WriterServices & string
-/** A call of one method of one service. The sender's types are those of the method (`Remote`). */
+/** A call of one method of one service. Its types are unchecked here; `Remote` checks them at the caller. */
 export type ServiceCall = {
   readonly service: AnyService
   readonly method: string
   readonly input: readonly unknown[]
 }
 
-/** The services as the main thread calls them: the methods of `WriterServices`, each returning a promise. */
+/** The services as the main thread calls them: the methods of `WriterServices`, each answered by a promise. */
 export type RemoteServices = { readonly [S in keyof WriterServices]: Remote<WriterServices[S]> }
 export type Remote<Service> = {
   readonly [M in keyof Service]: Service[M] extends (...input: infer Input) => infer Value
@@ -77,7 +77,7 @@ export type Remote<Service> = {
     : never
 }
 
-/** Turns method calls into messages, so that a method added to a service needs no code here. */
+/** Creates a proxy that turns method calls into `ServiceCall`s, so that a new method needs no code here. */
 export function remoteServices(call: (call: ServiceCall) => Promise<unknown>): RemoteServices {
   const methodsOf = (service: string) =>
     new Proxy(
@@ -89,5 +89,5 @@ export function remoteServices(call: (call: ServiceCall) => Promise<unknown>): R
             call({ service: service as AnyService, method: String(method), input }), // sound: only keys of the type are read
       },
     )
-  return new Proxy({}, { get: (_, service) => methodsOf(String(service)) }) as RemoteServices // sound: see above
+  return new Proxy({}, { get: (_, service) => methodsOf(String(service)) }) as RemoteServices // sound: as above
 }

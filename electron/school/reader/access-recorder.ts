@@ -7,17 +7,17 @@ import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Access, NotedAccess } from '../../storage/journal/access-log.ts'
 
-/** Resolves when the entry is written. Rejects if an entry that must be on disk before the action cannot be written. */
+/** Resolves when the entry is written. Rejects if an entry that must be on disk before its action cannot be written. */
 export type NoteAccess = (access: Access) => Promise<void>
 
 /** Records who looked at which record in the access log. */
 export interface AccessRecorder {
   readonly note: NoteAccess
-  /** Writes the entries that were made while there was no writer. Call it when a writer works again. */
+  /** Writes the entries that were made while there was no writer. Call it when the writer works again. */
   writePending(): Promise<void>
-  /** The writer's disk refuses entries or, with null, accepts them again. */
+  /** Receives how far the writer's log is behind because its disk refuses entries; null when it accepts them again. */
   setBehind(state: TrailBehind | null): void
-  /** Entries that wait here or at the writer because they cannot be written; null if there are none. */
+  /** Entries that cannot be written and are pending here or in the writer; null if there are none. */
   behind(): TrailBehind | null
 }
 
@@ -25,19 +25,19 @@ type Options = {
   readonly ports: Pick<Ports, 'announce' | 'clock' | 'report'>
   readonly settings: () => Settings
   readonly write: (access: NotedAccess) => Promise<void>
-  /** Called when the return value of `behind` has changed. */
+  /** Called when what `behind` returns has changed. */
   readonly behindChanged: () => void
 }
-/** These actions are refused unless they can be logged. Others are needed at a counter even if the disk refuses. */
+/** These actions happen only after they are logged. A front desk needs the others even if the disk refuses. */
 const alwaysNeeded: ReadonlySet<AccessAction> = new Set([
   ...(['reveal', 'live-read', 'export', 'confirm', 'read-trail'] as const),
 ])
-/** Actions that need no operator's name, or have their own. */
+/** Actions that need no operator's name, or carry a name of their own. */
 const unnamed: ReadonlySet<AccessAction> = new Set(['edit', 'confirm', 'many', 'read-trail'])
-/** The maximum number of entries kept here while there is no writer. Older ones are dropped. */
+/** Maximum number of entries held in memory while there is no writer; older ones are dropped. */
 const maxPending = 1_000
 
-/** Unusually many lookups are noted in one more log entry, and announced to the user. */
+/** Creates a recorder that logs an extra entry for unusually many lookups and announces them to the user. */
 export function createAccessRecorder({ ports, settings, write, behindChanged }: Options): AccessRecorder {
   const { announce, clock, report } = ports
   const now = momentsOf(clock.now)
@@ -101,7 +101,7 @@ export function requireOperator({
   if (operatorNeeded && operator === '') throw new AppError({ code: 'no-operator' })
 }
 
-/** The name of the operating system's account, or its number if the system has no name for it. */
+/** The name of the account of the operating system, or its number on a system without an entry for it. */
 export function accountName(): string {
   try {
     return userInfo().username
@@ -111,7 +111,7 @@ export function accountName(): string {
 }
 
 const watchMinutes = 10
-/** More different people than a desk meets in ten minutes, or more revealed values than it needs. */
+/** More different people than a desk opens in ten minutes, and more values than it needs to reveal. */
 const usualLookups = { opened: 60, revealed: 20 } as const
 
 /** Reports unusually many lookups, at most once in ten minutes. */

@@ -12,17 +12,17 @@ import { overwritePages } from '../../storage/overwrite-memory.ts'
 
 /** The student data of one school as the main thread reads it. */
 export interface CacheReader {
-  /** All queries. Throws `cancelled` while no file is open. */
+  /** The queries of the open file. Throws `cancelled` while no file is open. */
   read(): CacheReaders
-  /** The same queries, which find the open file at each call, so that they can be passed on while no file is open. */
+  /** The same queries, looked up at each call, so that code can receive them before a file is open. */
   readonly parts: Parts
   isOpen(): boolean
   /**
-   * Opens the file after the writer has opened or created it. Until a new file is complete, a damaged one that was
-   * moved aside is read as well. Throws the errors of opening a store.
+   * Opens the file after the writer has opened it or created it again. Until the new file is complete, a damaged one
+   * that was moved aside is read as well. Throws what opening a store throws.
    */
   open(): void
-  /** Closes the damaged file once the new one is complete. @returns whether it did. */
+  /** Closes the damaged file that was moved aside, once the new one is complete; returns whether it closed one. */
   settle(): boolean
   close(): void
 }
@@ -30,7 +30,7 @@ export interface CacheReader {
 type Options = {
   readonly file: string
   readonly key: StoreKey
-  /** The people that the file holds. A file made for other people is not read. */
+  /** Which people the file may hold; a file made for other people is not read. */
   readonly scopeKey?: string
   /** Called for each page that cannot be read. */
   readonly unreadable: () => void
@@ -52,7 +52,7 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
     old = null
     readers = null
     for (const each of opened) each?.close()
-    // At once, because long-lived blocks of other native code would take these pages and not fill them completely.
+    // Overwritten now, because native code could take these pages for a long time and leave part of them as they are.
     if (opened.some((each) => each !== null)) overwritePages()
   }
   const merge = () => {
@@ -66,7 +66,7 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
     if (readers === null) throw new AppError({ code: 'cancelled' })
     return readers
   }
-  /** Sound: everything asked of it is asked of the part. */
+  /** Sound: the proxy passes each property to the real part. */
   const later = <Name extends keyof Parts>(name: Name): Parts[Name] =>
     new Proxy({} as Parts[Name], { get: (_, method) => Reflect.get(read()[name], method) })
   return {
@@ -74,7 +74,7 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
     parts: { people: later('people'), lists: later('lists'), boarding: later('boarding') },
     isOpen: () => readers !== null,
     open: () => {
-      const before = old ?? fresh // of the file, which may have been moved aside meanwhile
+      const before = old ?? fresh // the open connection to the file that may have been moved aside meanwhile
       for (const each of [old, fresh]) if (each !== before) each?.close()
       fresh = null
       old = null
@@ -100,8 +100,8 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
 }
 
 /**
- * Opens the latest file that was moved aside. If its first page is damaged it cannot be opened again, but the
- * connection that already had it open can still read it.
+ * Opens the latest file that was moved aside. If its damaged first page keeps it from opening, uses the connection that
+ * was opened before the damage.
  */
 function openMovedAside(
   file: string,

@@ -9,7 +9,7 @@ export type ClosableNetwork = Outside & { close(): void }
 
 const offline = { code: 'offline' } as const
 
-/** Ends running requests and waits at once with `offline`. Afterwards no request is sent. */
+/** After `close`, running requests and waits end at once with `offline`, and no further request is sent. */
 export function createClosableNetwork({ fetch, sleep }: Outside): ClosableNetwork {
   const abort = new AbortController()
   const { signal } = abort

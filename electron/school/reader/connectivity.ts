@@ -11,14 +11,14 @@ export interface Connectivity {
   cause(): Failure | null
   /** Call it when the service answered in its own format. */
   answered(): void
-  /** Whether the service has refused the key and not accepted it since. */
+  /** Whether the service refused the key and has not accepted it since. */
   isKeyRefused(): boolean
   keyRefused(): void
-  /** Call it when the service did what was asked: the key is accepted, and if the service was ill, it is probed. */
+  /** Call it when the service did what was requested. The key is then accepted; an ill service is probed. */
   accepted(): void
-  /** Call it when a request got no answer. A probe shows whether only that request or the network failed. */
+  /** Call it when the service did not answer a request: a probe shows whether the network failed as well. */
   failed(): void
-  /** Probes now, because the user or the system reports a change of the network. */
+  /** Probes now, because the user asked for it or the system reports a change of the network. */
   look(): Promise<void>
   stop(): void
 }
@@ -26,21 +26,21 @@ export interface Connectivity {
 type Deps = {
   readonly clock: Clock
   readonly timers: Timers
-  /** One cheap read, also reported by `answered` or `failed`. Throws `server-error` if the service does not work. */
+  /** Sends one cheap read, which also calls `answered` or `failed`. Throws `server-error` for an ill service. */
   readonly probe: () => Promise<void>
-  /** Called with whether the service works: online, not ill, key not refused. Also called when the cause changes. */
+  /** Receives whether the service works: online, not ill, key not refused. Also called for a new cause. */
   readonly changed: (works: boolean) => void
 }
 
-/** How long an answer counts as proof, in milliseconds. */
+/** How long an answer proves that the service is online. */
 const freshForMs = 60_000
 const firstProbeMs = 5_000
 const maxProbeMs = 60_000
 
 /**
- * Online means that the service answered in its own format within the last minute. The operating system's report is no
- * proof: behind a captive portal it reports a network. One failed request does not prove the opposite, because only one
- * path may fail: a probe follows, and only the probe decides. A service that is ill is probed as often as an offline
+ * Online means that the service answered in its own format within the last minute. The operating system's word is no
+ * proof: behind a captive portal it reports a network. One failed request does not prove that the service is offline,
+ * because only one path may be broken: a probe follows and decides. An ill service is probed as often as an offline
  * one, so that waiting work continues soon after it recovers.
  */
 export function createConnectivity({ clock, timers, probe, changed }: Deps): Connectivity {
@@ -79,7 +79,7 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
   }
   const well = () => {
     waitMs = firstProbeMs
-    plan(freshForMs - firstProbeMs) // the next probe comes before the answer is too old
+    plan(freshForMs - firstProbeMs) // probe again before the answer goes stale
     announce(true, null)
   }
   const look = async () => {
@@ -87,14 +87,14 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
     probing = true
     probedAt = clock.monotonic()
     const before = answers
-    const failure = await probe().then(() => null, failureOf) // `answered` was called before this
+    const failure = await probe().then(() => null, failureOf) // a successful probe has called `answered` by now
     probing = false
     if (stopped) return
     if (answers === before) answeredAt = null
     else if (failure?.code !== 'server-error') return well()
     probeLater(failure ?? { code: 'offline' })
   }
-  /** Not after each of a thousand failures: a service that is known to be down or ill is probed at the planned time. */
+  /** Probes once, not after each of 1,000 failures: a service known to be down or ill is probed at its planned time. */
   const probeSoon = (isNews: boolean) => {
     if (probing || stopped) return
     const sinceMs = clock.monotonic() - probedAt
@@ -107,17 +107,17 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
     isIll,
     cause: () => cause,
     answered: () => {
-      if (!online()) announced = false // the earlier answer expired during a slow probe, so the return must be announced
+      if (!online()) announced = false // an old answer went stale during a slow probe, so this one must be announced
       answers += 1
       answeredAt = clock.monotonic()
-      if (!isIll()) well() // an ill service is judged only by a probe: tokens may be issued while all else fails
+      if (!isIll()) well() // an ill service needs a probe: its address for tokens may work while its data does not
     },
     isKeyRefused: () => refused,
     keyRefused: () => setRefused(true),
     accepted: () => {
       setRefused(false)
       if (!isIll()) return
-      waitMs = firstProbeMs // in case a running probe began too early
+      waitMs = firstProbeMs // probe again soon, because a running probe may have started too early
       probeSoon(true)
     },
     failed: () => probeSoon(announced),
@@ -134,7 +134,7 @@ const failureOf = (error: unknown): Failure =>
 
 const isSame = (one: Failure | null, other: Failure | null) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Reports each result to `connectivity`, which is created later, and to `contact`. */
+/** Passes each outcome to `contact` and to `connectivity`, a function because it is created later. */
 export const listening = (
   connectivity: () => Connectivity,
   contact: Pick<Listener, 'accepted' | 'keyRefused'>,
@@ -147,6 +147,6 @@ export const listening = (
   },
   keyRefused: () => {
     connectivity().keyRefused()
-    contact.keyRefused() // last, because this may close the school
+    contact.keyRefused() // called last, because it may close the school
   },
 })

@@ -1,8 +1,8 @@
-/** The desk's own notes. They are read from memory, and a change is on disk before it is answered. */
+/** The desk's own notes. They are read from memory; a change is on disk before its promise resolves. */
 export interface StoredNotes {
-  /** The note, not parsed; undefined if there is none of this name. */
+  /** The unparsed value stored under the name; undefined if there is none. */
   read(name: string): unknown
-  /** Replaces a note by what `next` makes of it. Changes run one after another, so that none is lost. */
+  /** Replaces the value stored under the name by `next` of it. Changes run one after another, so none is lost. */
   change<T>(name: string, next: (before: unknown) => T): Promise<T>
 }
 

@@ -15,13 +15,13 @@ type Options = {
 
 type Now = Pick<MainState, 'openPersonId' | 'online'> & { readonly isKeyRefused: boolean }
 
-/** The current state of the main thread, as far as the writer needs it. */
+/** The present state of the main thread, in the form that the writer needs. */
 export function mainStateOf(
   { ports, ledger, settings, mayCorrect, keyMark }: Options,
   { openPersonId, online, isKeyRefused }: Now,
 ): MainState {
   const profile = ledger.profile()
-  const names = Object.keys(profile) as (keyof typeof profile)[] // these are its keys
+  const names = Object.keys(profile) as (keyof typeof profile)[] // sound: the names are its keys
   return {
     openPersonId,
     online,
@@ -37,7 +37,7 @@ export function mainStateOf(
   }
 }
 
-/** Which fields the current settings allow to be stored. */
+/** What the current settings allow to be stored. */
 export function keepPolicy(clock: Clock, { keepSensitive, leaverDays }: Settings): KeepPolicy {
   return { keepSensitive, leftBefore: addDays(localDay(new Date(clock.now())), -leaverDays) }
 }

@@ -5,11 +5,11 @@ import { createRoutes, probeSchool, type Routes } from './routes.ts'
 import type { SchoolEvents, SchoolOptions } from './school-options.ts'
 import type { SchoolService } from './school-service.ts'
 
-/** The part of an open school that reaches the school's service and the relay. */
+/** The connections to the school and the relay. */
 export interface Network {
   readonly routes: Routes
   readonly service: SchoolService
-  /** Sets how the relay's route is probed, because the writer has the connection to the relay. */
+  /** Sets how to probe the relay. The writer does it, because it has the connection to the relay. */
   probeRelayBy(look: () => Promise<void>): void
   /** Ends every request. */
   close(): void

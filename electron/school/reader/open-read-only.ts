@@ -10,21 +10,21 @@ import { withStore } from '../../storage/store-failure.ts'
 import type { OpenedStores } from '../between/protocol.ts'
 import { storedFacts } from '../writer/stored-facts.ts'
 
-/** Whether the disk is the cause and not the data: then the data can be read, and writing is retried. */
+/** Whether the error comes from the disk and not from the data. The data can then be read, and writing is retried. */
 export function isDiskFault(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false
   const { code } = error.failure
   return code === 'disk-full' || code === 'disk-read-only' || code === 'store-unusable'
 }
 
-/** What the writer would have found, read without writing anything. Throws if the queue cannot be read either. */
+/** Reads what the writer would have found, without writing a byte. Throws if the queue cannot be read. */
 export function readStoresOnly(folder: string, key: StoreKey, clock: Clock): OpenedStores {
   const file = join(folder, 'queue.db')
   if (!existsSync(file)) return { mended: [], recovered: 0, contact: null, notes: {}, queue: emptyQueue }
   const db = openReader({ store: 'queue', file, key })
   try {
     return withStore('queue', () => {
-      const facts = createFactStore(db as unknown as WriteDb, momentsOf(clock.now)) // sound: it only reads here
+      const facts = createFactStore(db as unknown as WriteDb, momentsOf(clock.now)) // sound: it only reads
       return { mended: [], recovered: 0, ...storedFacts(facts), queue: readQueue(db, clock) }
     })
   } finally {

@@ -17,7 +17,7 @@ import type { SchoolEvents, SchoolOptions } from './school-options.ts'
 import { learn, serveMain } from './serve-main.ts'
 import { createWriting, inBackground, type Writing } from './writing.ts'
 
-/** Opens a school. Throws the errors of opening the stores, and then leaves nothing open. */
+/** Opens a school. Throws what opening the stores throws, and then leaves nothing open. */
 export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
   const { ports, settings } = options
   const events = createEventChannel<SchoolEvents>()
@@ -84,7 +84,7 @@ type Parts = {
   readonly lifetime: AbortController
 }
 
-/** Connects the parts: what each does when something happens in another. */
+/** Connects the parts by events: what each part does when something happens in another. */
 function connectParts(
   { ports, ledger }: SchoolOptions,
   events: EventChannel<SchoolEvents>,
@@ -112,7 +112,7 @@ function connectParts(
     if (!works) return
     if (route === 'school') sendCorrections()
     const { lastOutcome, running } = scheduler.status()
-    if (running === null && lastOutcome?.kind === 'failed') scheduler.start() // the network failure had ended the round
+    if (running === null && lastOutcome?.kind === 'failed') scheduler.start() // the lost network had ended the round
   })
   events.on('writerReopened', (opened) => {
     queueView.begin(opened.queue)
@@ -133,7 +133,7 @@ function createOpenSchool(options: SchoolOptions, parts: Parts, opened: OpenedSt
   const { writer, services } = writing
   index.setDifferent(deskNotes.safeParse(opened.notes['desk']).data?.different ?? [])
   const alignSensitive = createSensitiveAlignment(options, parts)
-  inBackground(alignSensitive(), ports.report) // if the disk refuses, it is aligned at the next start
+  inBackground(alignSensitive(), ports.report) // if the disk refuses, the next start aligns the data
   return {
     connection: options.connection,
     get mended() {
@@ -206,7 +206,7 @@ function createOpenSchool(options: SchoolOptions, parts: Parts, opened: OpenedSt
   }
 }
 
-/** Makes the stored data agree with the setting for sensitive fields, at the start and when the setting changes. */
+/** Creates a function that removes stored sensitive fields if the settings no longer allow them. */
 function createSensitiveAlignment(
   { settings }: SchoolOptions,
   { writing, scheduler, lifetime }: Parts,
@@ -216,7 +216,7 @@ function createSensitiveAlignment(
     if (settings().keepSensitive) return await sensitive.expect()
     if (!(await sensitive.mayBeHeld())) return
     const wasRunning = scheduler.status().running !== null
-    await scheduler.cancel() // a page that was read before the change must not be written after it
+    await scheduler.cancel() // a page read under the old setting must not be written after the removal
     await sensitive.remove()
     if (wasRunning && !lifetime.signal.aborted) scheduler.start()
   }

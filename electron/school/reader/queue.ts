@@ -5,9 +5,9 @@ import { createQueueView, type QueueView } from '../../corrections/queue-view.ts
 import type { Ports } from '../../ports/ports.ts'
 import type { CacheReader } from './cache-reader.ts'
 
-/** How often the window is notified of queue changes, at most. Milliseconds. */
+/** The window is notified of queue changes at most this often. Milliseconds. */
 const announceEveryMs = 200
-/** Delay before the next part of many changes, so that keys are answered between the parts. Milliseconds. */
+/** The pause between two parts of a large change, in which the app handles keystrokes. Milliseconds. */
 const nextPartMs = 20
 
 type Options = {
@@ -18,12 +18,12 @@ type Options = {
   readonly mayCorrect: () => boolean
 }
 
-/** The queue in memory, read together with the student data, as far as that can be read now. */
+/** Opens the view of the queue in memory, with names and titles from the student data that can be read then. */
 export function openQueueView(options: Options, cache: CacheReader, online: () => boolean): QueueView {
   const { ports, connection, ledger, settings, mayCorrect } = options
   return createQueueView({
     people: cache.parts.people,
-    // Without student data a title is shown as its ID, so that the queue can still be shown and used.
+    // If the student data cannot be read, titles are shown by ID: the queue can still be shown and edited.
     lists: {
       read: (path) => (cache.isOpen() ? cache.parts.lists.read(path) : null),
       all: () => cache.parts.lists.all(),
@@ -40,17 +40,17 @@ export function openQueueView(options: Options, cache: CacheReader, online: () =
 
 /** Announces changes of the queue to the window. */
 export interface QueueAnnouncer {
-  /** Updates the view at once, and announces the change soon. */
+  /** Applies the change to the view at once, and announces it to the window soon. */
   take(change: QueueChange): void
   announce(): void
-  /** Announces immediately what was not announced yet. */
+  /** Announces pending changes at once. */
   flush(): void
   stop(): void
 }
 
 /**
- * Sending a thousand corrections changes the queue three thousand times. The first change is announced at once; those
- * of the next 200 ms are announced together.
+ * Sending a thousand corrections changes the queue three thousand times. So the first change is announced at once, and
+ * the changes of the next 200 ms together.
  */
 export function createQueueAnnouncer(
   view: Pick<QueueView, 'apply' | 'news'>,

@@ -12,20 +12,20 @@ import type { SchoolEvents, SchoolOptions } from './school-options.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { Writing } from './writing.ts'
 
-/** The reading part of an open school: the student data and the search index. */
+/** The parts of an open school that read: the student data, the search index and the recent changes. */
 export interface SchoolReading {
   readonly cache: CacheReader
   readonly index: SearchIndex
   readonly recent: ChangesReader
-  /** The data of a person in the index, used while a page of the student data cannot be read. */
+  /** What the index holds about a person, while a page of the student data cannot be read; null otherwise. */
   remembered: OpenSchool['remembered']
-  /** Opens the file again after the writer was restarted. */
+  /** Opens the student data again after the writer was restarted. */
   reopen(opened: OpenedStores): void
   /** Stops reading a damaged file once the new one is complete. */
   settle(): void
 }
 
-/** `settled`: the ended corrections of this desk. */
+/** Creates the reading parts; `settled` returns the corrections of this desk that ended. */
 export function createReading(
   options: SchoolOptions,
   events: EventChannel<SchoolEvents>,
@@ -58,7 +58,7 @@ export function createReading(
     remembered: (id: PersonId) => (isDamaged ? index.recall(id) : null),
     reopen: ({ mended }) => {
       cache.open()
-      if (mended.length === 0) isDamaged = false // only one read had failed
+      if (mended.length === 0) isDamaged = false // no file was replaced, so the failed read was only temporary
     },
     settle: () => {
       if (!cache.settle()) return
@@ -69,8 +69,8 @@ export function createReading(
 }
 
 /**
- * Starts the writer, and meanwhile reads the student data of an earlier session. If the disk refuses writes, everything
- * can still be read. Throws the errors of opening the stores, and then leaves nothing open.
+ * Starts the writer and, while it starts, reads the existing student data. If the disk refuses writes, all stored data
+ * can still be read. Throws what opening the stores throws, and then leaves nothing open.
  */
 export async function openStores(
   { folder, key, ports }: SchoolOptions,
@@ -100,7 +100,7 @@ export async function openStores(
   }
 }
 
-/** Only the writer can repair a file that does not open. */
+/** Opens the student data for reading. A file that cannot be opened is left for the writer to repair. */
 function tryOpen(cache: CacheReader): void {
   try {
     cache.open()

@@ -9,27 +9,27 @@ import type { RecentChanges } from '../../search/people/changed-people.ts'
 import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
 import type { StoredChange } from '../../storage/cache/change-log.ts'
 
-/** What changed recently, as far as this desk may list it. */
+/** Lists the recent changes that this desk may show. */
 export type ChangesReader = {
-  /** The changes. Read again only after a commit or on a new day; otherwise the same object. */
+  /** All recent changes. Read again only after a commit or on a new day; the same object while nothing differs. */
   all(): RecentChanges
-  /** The changes of one person in this week. */
+  /** The changes of one person this week. */
   thisWeek(id: PersonId): ListedChange[]
-  /** Call it after a commit. */
+  /** Call it after every commit, so that the changes are read again. */
   renew(): void
 }
 
 type Options = {
-  /** The student data; null while no file is open. */
+  /** The stored changes; null while no file is open. */
   readonly stored: () => CacheReaders['changes'] | null
   readonly settings: () => Pick<Settings, 'changeDays' | 'maskContacts'>
   readonly clock: Pick<Clock, 'now'>
-  /** The ended corrections of this desk. */
+  /** The corrections of this desk that ended. */
   readonly settled: () => readonly StoredChange[]
 }
 
 export function createChangesReader({ stored, settings, clock, settled }: Options): ChangesReader {
-  /** The last answer, and the data it was made from. */
+  /** The last answer, and a text of the values from which it was computed. */
   let last: { readonly of: string; readonly recent: RecentChanges } | null = null
   const today = () => localDay(new Date(clock.now()))
   const oldest = () => addDays(today(), 1 - settings().changeDays)
@@ -58,7 +58,7 @@ export function createChangesReader({ stored, settings, clock, settled }: Option
   }
 }
 
-/** The first day of each period. `opened` is null if this desk was not opened on an earlier day. */
+/** The first day of each period. `opened`: the last earlier day on which the desk was open; null if none. */
 const sinceDays = (today: string, opened: string | null): Readonly<Record<ChangeSince, string>> => ({
   today,
   yesterday: addDays(today, -1),

@@ -4,24 +4,24 @@ import type { SchoolApi } from '../../api/school-api.ts'
 import { ignoringListener, type Listener } from '../between/school-client.ts'
 import { type Connectivity, createConnectivity, listening } from './connectivity.ts'
 
-/** The two services that can answer a desk: the school's, and the relay that it follows. */
+/** The computer that answers a desk: the school's service, or the relay that the desk follows. */
 export type Route = 'school' | 'relay'
 
-/** The routes from a desk to its services. Each has its own connectivity. */
+/** The routes out of a desk. Each has its own connectivity. */
 export interface Routes {
-  /** The route of corrections and users' requests: the school or, on a desk that never asks it, the relay. */
+  /** The route of corrections and user requests: the school, or the relay for a desk that does not use the school. */
   readonly main: Connectivity
-  /** The server of the relay that is followed; null if there is none. */
+  /** The connectivity of the followed relay's server; null if no relay is followed. */
   readonly relay: Connectivity | null
-  /** Is informed of the results of requests to the school. */
+  /** Receives how requests to the school end. */
   readonly schoolListener: Listener
-  /** Is informed of the results of requests to the relay's server. */
+  /** Receives how requests to the relay's server end. */
   readonly relayListener: Listener
-  /** The service that refused this desk's key; null if none did. */
+  /** The route that refused this desk's key; null if neither did. */
   refusedBy(): Route | null
   /** Probes every route now. */
   look(): Promise<void>
-  /** Probes the route that rounds do not use. */
+  /** Probes the route that the rounds do not use. */
   lookBeside(): void
   stop(): void
 }
@@ -33,7 +33,7 @@ type Options = {
   readonly follows: boolean
   readonly probe: Readonly<Record<Route, () => Promise<void>>>
   readonly changed: (route: Route, works: boolean) => void
-  /** Called when a key was accepted or refused. */
+  /** Returns a listener for whether this route accepted the key. */
   readonly contact: (by: Route) => Pick<Listener, 'accepted' | 'keyRefused'>
 }
 
@@ -64,8 +64,8 @@ export function createRoutes(options: Options): Routes {
 }
 
 /**
- * One cheap read that shows whether the service answers and works. A single list that cannot be read is no outage, so a
- * second one is tried before the service counts as ill. Throws the error of the second request.
+ * Sends one cheap read that shows whether the service answers and works. Tries a second list before the service counts
+ * as ill, because one broken list is no outage. Throws what the last request throws.
  */
 export async function probeSchool(api: Pick<SchoolApi, 'readLookup' | 'searchCurrent'>): Promise<void> {
   try {
@@ -74,7 +74,7 @@ export async function probeSchool(api: Pick<SchoolApi, 'readLookup' | 'searchCur
     if (!(error instanceof AppError) || error.failure.code !== 'server-error') throw error
     await api.readLookup('gender').catch(async (again: unknown) => {
       if (!(again instanceof AppError) || again.failure.code !== 'server-error') throw again
-      await api.searchCurrent({}, { page: 1, limit: 1 }) // two lists that fail do not stop other work
+      await api.searchCurrent({}, { page: 1, limit: 1 }) // two broken lists do not make the service ill
     })
   }
 }

@@ -16,27 +16,27 @@ import type { WriterThreads } from './writer-thread.ts'
 
 export type SchoolOptions = {
   readonly ports: Ports
-  /** Starts the writer's thread; null if the writer runs on this thread. */
+  /** Starts the writer's thread; null makes the writer run on the main thread. */
   readonly threads: WriterThreads | null
-  /** The path of the folder with the school's stores. */
+  /** The folder of the school's stores. */
   readonly folder: string
   /** The key of the stores. Each part that needs it makes a copy; the caller overwrites this one. */
   readonly key: StoreKey
   readonly connection: Connection
-  /** Differs for each key and secret. A pause of the queue because of a refused key ends when this changes. */
+  /** Differs for each key and secret. When it changes, a pause of the queue that a refused key caused ends. */
   readonly keyMark: string
-  /** The people that this desk holds; null means everyone. */
+  /** Which people this desk holds; null = everyone. */
   readonly scope: ScopeWanted
-  /** What this desk does with a relay; null if there is none. */
+  /** What this desk does with a relay; null if it uses none. */
   readonly relay: RelayRole | null
   readonly ledger: Ledger
   readonly network: Fetch
-  /** Creates the client of the school's service. `listener` is informed of the results of requests. */
+  /** Opens the school's service over this network; `listener` receives how its requests end. */
   readonly openService: (
     network: Pick<ClosableNetwork, 'fetch' | 'sleep'>,
     listener: Listener,
   ) => SchoolService
-  /** Called with whether the school still accepts the key, or the relay this desk. */
+  /** Returns a listener for whether the school accepts the key, or the relay accepts this desk. */
   readonly contact: (by: Route) => Pick<Listener, 'accepted' | 'keyRefused'>
   readonly settings: () => Settings
   readonly mayCorrect: () => boolean

@@ -14,23 +14,23 @@ import type { Ports } from '../../ports/ports.ts'
 import { heardHttp, type Listener, promptClient, type Wires } from '../between/school-client.ts'
 
 export type SchoolAddress = Credentials & { readonly baseUrl: string }
-/** The school's service, and how the app reaches it. */
+/** The school's service and how the app reaches it. */
 export interface SchoolService {
-  /** The client for requests that a person waits for. */
+  /** The client for requests that a user waits for. */
   readonly api: SchoolApi
-  /** What a client on another thread needs. */
+  /** What a client of the service needs; the writer's thread has its own client. */
   readonly wires: Wires
-  /** Whether another computer uses the same key, for which the service keeps only one token. */
+  /** Whether another computer seems to use the same key, for which the service keeps only one token. */
   isKeyShared(): boolean
   check(tell: (tick: Tick) => void): Promise<ConnectionReport>
 }
 type Options = {
   readonly ledger: Ledger
   readonly listener: Listener
-  /** The people that this desk may hold; everyone if omitted. */
+  /** Which people this desk may hold; omitted = everyone. */
   readonly scope?: DeskScope | null
 }
-/** Throws `insecure-url`. */
+/** Opens the service without sending a request. Throws `insecure-url`. */
 export function openSchoolService(
   ports: Pick<Ports, 'clock' | 'sleep' | 'random'> & { fetch: Fetch },
   address: SchoolAddress,

@@ -24,12 +24,12 @@ import type { SearchIndex } from './search-index.ts'
 import type { WriterState } from './writer-supervisor.ts'
 
 /**
- * One open school. Reading happens here, on the main thread, from memory or over a connection that cannot write. All
- * writing goes through `write` to the writer's thread.
+ * One open school. The main thread reads everything from memory or through a connection that cannot write; all writing
+ * goes through `write` to the writer's thread.
  */
 export interface OpenSchool {
   readonly connection: Connection
-  /** Stores that were found damaged when they were opened, and created again. */
+  /** Stores that were damaged when they were opened, and created again. */
   readonly mended: readonly MendedFile[]
   readonly api: SchoolApi
   readonly ledger: Ledger
@@ -39,47 +39,47 @@ export interface OpenSchool {
   /** All people that can be read, in batches. */
   readonly everybody: () => Iterable<readonly StoredPerson[]>
   readonly quarantine: () => readonly QuarantinedRecord[]
-  /** The latest rounds of the sync. */
+  /** Lists the latest rounds of the sync. */
   readonly rounds: CacheReaders['rounds']
-  /** The filters with which the school is asked for the people of this desk; empty for everyone. */
+  /** The filters that narrow the school's search to the people of this desk; empty if the desk holds everyone. */
   readonly narrowing: () => PlaceFilters
   readonly index: SearchIndex
   readonly recent: Pick<ChangesReader, 'thisWeek'>
-  /** The data of a person in the index, if their record cannot be read. Null while every record can be read. */
+  /** What the index holds about a person while a page of the student data cannot be read; null otherwise. */
   remembered(id: PersonId): RememberedPerson | null
-  /** The queue, read from memory. */
+  /** The queue of corrections, read from memory. */
   readonly corrections: QueueView
-  /** All actions that write. Rejects with `saving-interrupted` if the writer ended meanwhile. */
+  /** The services that write. Their calls reject with `saving-interrupted` if the writer ended meanwhile. */
   readonly write: RemoteServices
   sendingChanged(): void
   readonly scheduler: Scheduler
-  /** The state of the route on which corrections are sent. `look` probes every route. */
+  /** The connectivity of the route that corrections take; its `look` probes every route. */
   readonly connectivity: Connectivity
   readonly keep: FieldKeep
   readonly noteAccess: NoteAccess
-  /** Access log entries that the disk refuses; null if there are none. */
+  /** The log entries that the disk refuses; null if it refuses none. */
   trailBehind(): TrailBehind | null
   readonly notes: StoredNotes
   mayCorrect(): boolean
-  /** Whether anything can be saved. */
+  /** The state of the writer, which decides whether anything can be saved. */
   writer(): WriterState
-  /** Why nothing can be saved; null if it can, or will be possible in a moment. */
+  /** Why nothing can be saved; null while saving works or the writer is restarting. */
   savingTrouble(): Failure | null
-  /** The stored times of the school's last answers, not parsed yet. */
+  /** The stored times at which the school last answered; unparsed. */
   readonly storedContact: unknown
   writeContact(value: unknown): void
   check(tell: (tick: Tick) => void): Promise<ConnectionReport>
-  /** Sets the person whose card is open, whose details are read first. */
+  /** Sets the person whose card is open: the sync reads their details first. */
   setOpenPerson(id: PersonId): void
   isOpenPerson(id: PersonId): boolean
   /** Applies changed settings to the stored data and the index. */
   align(): Promise<void>
   /** Deletes the student data and fetches it again; corrections and drafts are kept. */
   rebuild(): Promise<void>
-  /** Starts a round, and probes the route that it does not use. */
+  /** Starts a round, and probes the route that rounds do not use. */
   start(): void
   /** Like `start`, but after a lock: starts a round only if one is due. */
   resume(): void
-  /** Closes the school. Nothing reads, writes or sends afterwards; an update that is being sent becomes uncertain. */
+  /** Ends all reading, writing and sending before it resolves. An update that is being sent becomes uncertain. */
   stop(): Promise<void>
 }

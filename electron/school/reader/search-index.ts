@@ -11,19 +11,19 @@ import { createPeopleIndex, type PeopleIndex } from '../../search/people-index.t
 import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
 import type { ChangesReader } from './recent-changes.ts'
 
-/** Searches made once after the build. They sort the index and compile the code, so that the first key is fast. */
+/** Searches made once after the build: they sort the index and compile the code, so that the first search is fast. */
 const warmUpSearches = ['a', 'e', 'an', 'ann lee', '12 march'] as const
 
-/** The search index in memory, updated with the student data. */
+/** The search index in memory. It follows the changes of the student data. */
 export type SearchIndex = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall' | 'setDifferent'> & {
-  /** Builds the index from the student data in slices; until then, answers come from what is there. */
+  /** Builds the index from the student data in slices. Until it is done, searches find the people added so far. */
   build(): void
-  /** Builds it from a new, complete file. People who are not in the file are removed. */
+  /** Builds the index from a new and complete file, and removes people who are not in that file. */
   rebuild(): void
   isBuilding(): boolean
   committed(ids: readonly PersonId[]): void
   clear(): void
-  /** Builds it again if the region of phone numbers without a country code, or the hidden fields, have changed. */
+  /** Builds the index again if the region for phone numbers or the fields that the desk hides have changed. */
   align(): void
   stop(): void
 }
@@ -71,7 +71,7 @@ export function createSearchIndex(
   const removeAllBut = (present: ReadonlySet<string>) => {
     const { people } = cache()
     const others = index.ids().filter((id) => !present.has(id))
-    index.remove(others.filter((id) => people.byIds([personId.parse(id)]).length === 0)) // some of them were committed meanwhile
+    index.remove(others.filter((id) => people.byIds([personId.parse(id)]).length === 0)) // keep people added since
   }
   const build = () => void run(false).catch(ports.report)
   const clear = () => {
@@ -112,9 +112,9 @@ export function createSearchIndex(
   }
 }
 
-/** How often the window is notified of changed people, at most: a sync commits far faster than a person can read. Milliseconds. */
+/** The window is notified of changed people at most this often: a sync commits faster than a user reads. In ms. */
 const announceEveryMs = 250
-/** If more people than this changed, the notification does not name them. */
+/** If more people than this have changed, the notification names none and means everyone. */
 const maxNamed = 200
 
 /** Collects the people that commits changed, and announces them together. */

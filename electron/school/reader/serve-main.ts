@@ -3,10 +3,10 @@ import type { EventChannel, Learnt, MainRequests, WriterEvents } from '../betwee
 import type { Wires } from '../between/school-client.ts'
 import type { Answerers } from '../between/thread-port.ts'
 
-/** The requests that the main thread answers. The thread's own code answers `ready`. */
+/** The functions that answer the writer's requests; the code of the thread answers `ready`. */
 export type MainAnswers = Omit<Answerers<MainRequests>, 'ready'>
 
-/** Answers the writer's requests with the network and the token, and emits its events. */
+/** Answers the writer's requests with the network and the token, and emits the writer's events. */
 export function serveMain(wires: Wires, events: EventChannel<WriterEvents>): MainAnswers {
   const tickets = createTokenTickets()
   return {
@@ -17,7 +17,7 @@ export function serveMain(wires: Wires, events: EventChannel<WriterEvents>): Mai
         ...(headers && { headers }),
         signal,
       })
-      return { status, headers: [...answer.headers], body: bytes.buffer as ArrayBuffer } // a copy, because it is transferred to the other thread
+      return { status, headers: [...answer.headers], body: bytes.buffer as ArrayBuffer } // not shared, so transferable
     },
     token: async (refused, signal) => {
       const token =
@@ -28,21 +28,20 @@ export function serveMain(wires: Wires, events: EventChannel<WriterEvents>): Mai
   }
 }
 
-/** Records in the ledger what the writer learnt about the service. */
+/** Records in the ledger what the writer found out about the service. */
 export function learn<Found extends Learnt>(ledger: Pick<Ledger, 'learn'>, { name, value }: Found): void {
-  ledger.learn<Found['name']>(name, value as never, 'seen-in-answer') // sound: the value is that of its name
+  ledger.learn<Found['name']>(name, value as never, 'seen-in-answer') // sound: the value has the type of its name
 }
 
 /**
- * Replaces the token in messages to the writer's thread. Messages between threads leave bytes in memory that neither
- * thread can overwrite, so a message never contains a token: requests carry a ticket, which the main thread exchanges
- * for the token.
+ * Tickets that replace tokens in messages to the writer. Messages between threads leave bytes in memory that neither
+ * thread can overwrite, so a message never holds a token: a request carries a ticket, and the main thread replaces it.
  */
 interface TokenTickets {
   ticketOf(token: string): string
-  /** The token of a ticket. An unknown ticket is returned unchanged, and the school refuses it. */
+  /** The token of a ticket. Returns an unknown ticket unchanged; the school will refuse it. */
   tokenOf(ticket: string): string
-  /** The headers of a request with the token in place of its ticket. */
+  /** The headers of a request, with the token in place of the ticket. */
   redeemIn(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>>
 }
 

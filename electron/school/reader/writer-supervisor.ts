@@ -6,40 +6,40 @@ import type { RunningWriter } from './writer-thread.ts'
 
 /**
  * `working`: the writer answers. `restarting`: it crashed and is being restarted. `stopped`: it crashed too often, or
- * the disk refuses writes; everything can be read, nothing saved. `closed`: it was asked to end.
+ * the disk refuses writes; everything can be read, but nothing saved. `closed`: the app has ended it.
  */
 export type WriterState = 'starting' | 'working' | 'restarting' | 'stopped' | 'closed'
 
 type Options = {
   readonly start: () => RunningWriter
-  /** Used if no thread can be started. Then the main thread also writes, and keystrokes wait a little longer. */
+  /** Starts the writer on this thread if no other can be started; keystrokes then wait a little longer. */
   readonly startInProcess: () => RunningWriter
   readonly opening: (how: { readonly verifyFirst: boolean }) => Opening
-  /** Called after the writer was restarted. */
+  /** Called after a restart. */
   readonly reopened: (opened: OpenedStores) => void
   readonly stateChanged: (state: WriterState) => void
   readonly clock: Clock
   readonly timers: Timers
   readonly report: (error: unknown) => void
-  /** Whether the files are undamaged and only cannot be written. */
+  /** Whether the files are intact and the disk only refuses to write them. */
   readonly isDiskFault: (error: unknown) => error is AppError
-  /** Whether the disk can be written again. The caller has reopened its own connections by then. */
+  /** Whether the disk can be written again. Before it returns true, it has reopened the readers' connections. */
   readonly mayWrite: () => boolean
 }
 
-/** The writer is stopped after this number of crashes within this time. */
+/** This many crashes within `crashWindowMs` stop the writer. */
 const maxCrashes = 3
 const crashWindowMs = 60_000
 const restartDelayMs = 250
-/** Delay before a full or write-protected disk is tried again, in milliseconds. */
+/** How often a full or write-protected disk is tried again. */
 const diskRetryMs = 15_000
 /**
- * A writer that has not closed after this time is killed, and its memory is not cleared. Busy computers have needed
- * more than five seconds. Milliseconds.
+ * A writer that has not closed in this time is killed, and its memory is then not cleared. The time is long because
+ * busy computers have taken more than five seconds.
  */
 const closeTimeoutMs = 15_000
 
-/** The port of a working writer, as a promise. Its rejection is no bug while no request waits for it. */
+/** A promise of the working writer's port. A rejection while no request waits for it is not reported as a bug. */
 function nextPort() {
   const next = Promise.withResolvers<ThreadPort<WriterRequests>>()
   next.promise.catch(() => undefined)
@@ -55,7 +55,7 @@ export class Writer {
   #working = nextPort()
   #crashes: readonly number[] = []
   #cancelTimer: (() => void) | null = null
-  /** A writer that is being killed, or one that is starting: both hold, or may claim, the same files. */
+  /** A killed writer, a restart in progress and a writer that is starting: each may still hold the files. */
   #killing: Promise<void> = Promise.resolve()
   #restarting: Promise<void> = Promise.resolve()
   #loading: RunningWriter | null = null
@@ -68,17 +68,17 @@ export class Writer {
 
   readonly state = (): WriterState => this.#state
 
-  /** Why the writer is stopped. */
+  /** Why the writer is stopped; null if it is not. */
   readonly trouble = (): Failure | null => this.#trouble
 
-  /** Starts the writer. Throws the errors of opening the stores, and then there is no writer. */
+  /** Starts the writer and opens the stores. Throws what opening the stores throws; then no writer is running. */
   readonly start = async (): Promise<OpenedStores> => {
     const opened = await this.#open(false)
     if (this.#running !== null) this.#work(this.#running.port)
     return opened
   }
 
-  /** Like `ask` of the port. A request that is made while the writer restarts waits for it. */
+  /** Like the port's `ask`; a request made while the writer restarts waits for the next one. */
   readonly ask: ThreadPort<WriterRequests>['ask'] = async (name, input, signal) => {
     const port = await this.#working.promise
     try {
@@ -88,18 +88,18 @@ export class Writer {
     }
   }
 
-  /** Like `tell` of the port. Dropped unless the writer is working. */
+  /** Like the port's `tell`; the message is dropped unless the writer is working. */
   readonly tell: ThreadPort<WriterRequests>['tell'] = (name, ...input) => {
     if (this.#state === 'working') this.#running?.port.tell(name, ...input)
   }
 
-  /** The disk does not allow a start, which is retried. Meanwhile nothing is saved. */
+  /** Stops the writer until the disk can be written. Retries regularly; meanwhile nothing can be saved. */
   readonly waitForDisk = (cause: AppError): void => {
     this.#stop(cause)
     this.#retryDisk()
   }
 
-  /** Restarts it because the student data is damaged: it then verifies every page. */
+  /** Restarts the writer because the student data is damaged. The new one verifies every page. */
   readonly restart = (): void => {
     if (this.#state !== 'working' || this.#running === null) return
     const damaged = this.#running
@@ -108,14 +108,14 @@ export class Writer {
     this.#restartSoon()
   }
 
-  /** Closes the stores and ends. Never throws. */
+  /** Closes the stores and ends the writer. Never throws. */
   readonly close = async (): Promise<void> => {
     const closing = this.#running
     const wasWorking = this.#state === 'working'
     this.#cancelTimer?.()
     const over = new AppError({ code: 'cancelled' })
     this.#working.reject(over)
-    this.#working = nextPort() // a later request would otherwise wait forever
+    this.#working = nextPort() // makes later requests fail instead of waiting for ever
     this.#working.reject(over)
     this.#setState('closed')
     this.#running = null
@@ -188,7 +188,7 @@ export class Writer {
     this.#restartSoon()
   }
 
-  /** From now on, requests wait for the next writer. */
+  /** Starts another writer after a delay, or stops after too many crashes. New requests wait for the next writer. */
   #restartSoon(): void {
     const { clock, timers } = this.#options
     const now = clock.monotonic()
@@ -225,7 +225,7 @@ export class Writer {
   }
 }
 
-/** Resolves when the writer has closed the stores and ended, or after a timeout. */
+/** Asks the writer to close the stores and end. Resolves when it has, or after a timeout. */
 async function closeItself({ timers, report }: Options, { port, ended }: RunningWriter): Promise<void> {
   const late = Promise.withResolvers<void>()
   const cancel = timers.after(closeTimeoutMs, late.resolve)
@@ -234,7 +234,7 @@ async function closeItself({ timers, report }: Options, { port, ended }: Running
     (error) => report(error),
   )
   await Promise.race([closed, late.promise])
-  cancel() // a running timer would keep everything that was open from being collected
+  cancel() // a running timer would keep the closed school in memory
 }
 
 const interrupted = (cause?: unknown) => new AppError({ code: 'saving-interrupted' }, { cause })

@@ -3,28 +3,28 @@ import type { MainRequests, WriterRequests } from '../between/protocol.ts'
 import { joinThreads, type ThreadPort } from '../between/thread-port.ts'
 import type { MainAnswers } from './serve-main.ts'
 
-/** A writer that was started, on a separate thread or on this one. */
+/** A started writer, on a thread of its own or on this one. */
 export interface RunningWriter {
   readonly port: ThreadPort<WriterRequests>
-  /** Rejects if it could not start. */
+  /** Resolves when the writer can take requests. Rejects if it could not start. */
   readonly ready: Promise<void>
-  /** Resolves when the thread has ended, with the error that ended it, if any. */
+  /** Resolves with the error or exit that ended the writer, also after a requested end. */
   readonly ended: Promise<unknown>
-  /** Kills the thread. Whatever the writer has acknowledged is on disk at every moment. */
+  /** Ends the writer from outside. That loses nothing: whatever it has acknowledged is already on disk. */
   kill(): Promise<void>
 }
 
 /**
- * Maximum size of the old generation of the writer's heap, in MB. A round needs at most 40 MB. Without a limit, V8
- * collects later and takes 80 MB more (`npm run bench -- sync`). Eight answers of the largest size fit at once.
+ * The maximum size of the old generation of the writer's heap, in MB. A round needs 40 MB at most, but without a limit
+ * V8 collects later and takes 80 MB more (`npm run bench -- sync`). Eight of the largest answers at once still fit.
  */
 const maxHeapMb = 384
 
 /** Starts the writer's threads, one at a time. */
 export interface WriterThreads {
-  /** Starts a thread without a school, so that the next `start` does not wait until its module is loaded. */
+  /** Starts a thread before it is needed, so that the next `start` need not wait for its module to load. */
   prepare(): void
-  /** Returns the prepared thread, or a new one. */
+  /** Starts a writer on the prepared thread, or on a new one. */
   start(answers: MainAnswers): RunningWriter
 }
 type Thread = {
@@ -33,7 +33,7 @@ type Thread = {
   readonly over: Promise<unknown>
 }
 
-/** `module` is the path of `worker.ts`, in the sources or in the bundle. */
+/** `module`: the URL of `worker.ts`, in the sources or in the bundle. */
 export function createWriterThreads(module: URL): WriterThreads {
   let spare: Thread | null = null
   return {
@@ -63,12 +63,12 @@ function startThread(module: URL): Thread {
   })
   const started = Promise.withResolvers<unknown>()
   const over = Promise.withResolvers<unknown>()
-  started.promise.catch(() => undefined) // because the caller may not be waiting for it
+  started.promise.catch(() => undefined) // avoids an unhandled rejection if no caller waits for it
   const lose = (error: unknown) => {
     started.reject(error)
     over.resolve(error)
   }
-  worker.once('message', started.resolve) // its first message only reports that it is ready
+  worker.once('message', started.resolve) // its first message says only that it is ready
   worker.on('error', lose)
   worker.on('exit', (code) => lose(new Error(`the thread of the writer ended with ${code}`)))
   return { worker, ready: started.promise, over: over.promise }

@@ -16,12 +16,12 @@ import type { MainAnswers } from './serve-main.ts'
 import { Writer } from './writer-supervisor.ts'
 import type { RunningWriter } from './writer-thread.ts'
 
-/** The writing part of an open school. */
+/** The part of an open school that writes to its stores, through the writer. */
 export interface Writing {
   readonly writer: Writer
-  /** Calls the writer's services. The writer has received the current main state before. */
+  /** The writer's services. Before each call, the writer receives the present main state. */
   readonly services: RemoteServices
-  /** Sends the current main state to the writer. Call it whenever any of it has changed. */
+  /** Sends the present main state to the writer. Call it when any part of the state has changed. */
   sendMainState(): void
   setOpenPerson(id: PersonId): void
   isOpenPerson(id: PersonId): boolean
@@ -31,7 +31,7 @@ type Parts = {
   readonly answers: MainAnswers
   readonly events: EventChannel<SchoolEvents>
   readonly cache: CacheReader
-  /** Whether the school's service or the relay can be used now. */
+  /** Whether requests can be sent to the school's service, or to the relay. */
   readonly isReachable: () => boolean
   readonly isKeyRefused: () => boolean
 }
@@ -58,7 +58,7 @@ export function createWriting(
       scope: options.scope,
       relay: options.relay && seededRoleOf(options.relay),
       mainState: mainState(),
-      verifyFirst: verifyFirst || threads === null, // without a separate thread, it cannot verify the pages later
+      verifyFirst: verifyFirst || threads === null, // verifying later would block this thread
     }),
     reopened: (opened) => events.emit('writerReopened', opened),
     stateChanged: options.writerMoved,
@@ -68,12 +68,12 @@ export function createWriting(
     isDiskFault,
     mayWrite: () => {
       if (!canWrite(folder)) return false
-      cache.close() // a connection that was opened on a read-only disk blocks every writer
+      cache.close() // a reader that was opened on a read-only disk would block every writer
       cache.open()
       return true
     },
   })
-  events.on('cacheDamaged', () => writer.restart()) // the writer then reads every page and moves damaged files aside
+  events.on('cacheDamaged', () => writer.restart()) // the new writer reads every page and moves damaged files aside
   const sendMainState = () => writer.tell('setMainState', mainState())
   return {
     writer,
@@ -92,7 +92,7 @@ export function createWriting(
   }
 }
 
-/** Starts a call without waiting for it. A disk failure is not reported as a bug. */
+/** Starts a call without waiting for it. Reports only bugs, not failures such as a full disk. */
 export function inBackground(call: Promise<unknown>, report: (error: unknown) => unknown): void {
   void call.catch((error) => void (error instanceof AppError || report(error)))
 }
@@ -116,7 +116,7 @@ function startWriterInProcess(surroundings: Surroundings, answers: MainAnswers):
   }
 }
 
-/** Connects two sides that are on the same thread. */
+/** A port between two sides that run on the same thread. */
 function joinInProcess<Theirs extends Asked<Theirs>>(
   answerers: Answerers<Theirs>,
   fault: (error: unknown) => void,

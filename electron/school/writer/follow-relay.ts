@@ -9,7 +9,7 @@ import { noRelay, type RelayNeeds, type RelayWork } from './relay-work.ts'
 
 type Following = SeededRelayRole & { readonly does: 'follow' }
 
-/** Follows a relay. A desk that also has its own key reads some people directly from the school. */
+/** Follows a relay. A desk with a key of its own also reads some people directly from the school. */
 export function followRelay(needs: RelayNeeds, following: Following): RelayWork {
   return following.address.ownKey === true ? followWithOwnKey(needs, following) : follow(needs, following)
 }

@@ -22,7 +22,7 @@ import { createServices } from './services.ts'
 import { openWriterData, type WriterData } from './writer-data.ts'
 import { openWriterSchool, type WriterSchool } from './writer-school.ts'
 
-/** Time and randomness: the system's on the writer's thread, or those of a test. */
+/** Time and randomness of a writer: those of its thread, or those of a test. */
 export type Surroundings = Pick<Ports, 'clock' | 'timers' | 'sleep' | 'random'>
 
 type Needs = {
@@ -37,13 +37,13 @@ export interface OpenWriter {
   readonly corrections: Corrections
   readonly services: WriterServices
   readonly runRound: RunRound
-  /** Ends all requests to the service, and resolves when no work is running. */
+  /** Ends all waiting for the service. Resolves when no work is running any more. */
   rest(): Promise<void>
   /** Closes the stores and overwrites their key. */
   close(): void
 }
 
-/** Throws the errors of `openStores`. */
+/** Throws what `openStores` throws. */
 export function openWriter(needs: Needs, opening: Opening): OpenWriter {
   const { main, events, mainState } = needs
   const { clock, timers, random } = needs.surroundings
@@ -110,7 +110,7 @@ export function openWriter(needs: Needs, opening: Opening): OpenWriter {
   }
 }
 
-/** Checks the requests for changes of everyone committed; if the disk refuses, at the next read. */
+/** Checks the requests of every committed person. If the disk refuses, the person's next read checks them. */
 function openRequests({ surroundings, events, mainState }: Needs, data: WriterData): Requests {
   const { clock } = surroundings
   const requests = createRequests({

@@ -29,8 +29,8 @@ type Needs = {
 const dayMs = 86_400_000
 
 /**
- * Deletes what the queue's database no longer needs, now and once a day. If the disk refuses, it tries again the next
- * day. @returns a function that stops it.
+ * Deletes expired data from the queue's database, now and once a day. If the disk refuses, tries again the next day.
+ * Returns a function that stops it.
  */
 export function pruneQueueDaily(needs: Needs): () => void {
   const { queue, people, removal, state, clock, timers, report, requests } = needs
@@ -42,10 +42,7 @@ export function pruneQueueDaily(needs: Needs): () => void {
   const agesOf = createCountedAges({ facts, clock })
   const { hasLeft } = removal
   const isComplete = () => state.completedAt('current') !== null && state.completedAt('past') !== null
-  /**
-   * Student data that was fetched again does not contain earlier leavers. Once it is complete, a person who is missing
-   * from it has left.
-   */
+  /** New student data does not contain earlier leavers, so once it is complete, a person missing from it has left. */
   const isGone = (id: PersonId) => hasLeft(id) || (people.record(id) === null && isComplete())
   let cancel = () => {}
   const attempt = (work: () => void) => {
@@ -61,15 +58,12 @@ export function pruneQueueDaily(needs: Needs): () => void {
     cancel = timers.after(dayMs, run)
   }
   run()
-  // Not daily, because later the main thread has the notes in memory and would write the old ones back.
+  // Only at the start: later the main thread holds the notes in memory, and would write deleted ones again.
   attempt(() => pruneNotes(facts, isGone, clock))
   return () => cancel()
 }
 
-/**
- * Deletes pins and checked pairs of people who are in no list any more, which could otherwise not be unpinned, and
- * ticks of old musters.
- */
+/** Deletes pins and checked pairs of people in neither list (no screen could unpin them), and ticks of old musters. */
 function pruneNotes(facts: FactStore, isGone: (id: PersonId) => boolean, clock: Pick<Clock, 'now'>): void {
   const notes: DeskNotes | undefined = facts.read(noteFact('desk'), deskNotes)?.value
   if (notes !== undefined) {

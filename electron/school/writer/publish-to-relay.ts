@@ -17,7 +17,7 @@ import { noRelay, type RelayNeeds, type RelayWork } from './relay-work.ts'
 
 type Publishing = SeededRelayRole & { readonly does: 'publish' }
 
-/** Publishes everything that is committed to the relay's server, from which its desks read. */
+/** Publishes all committed data to the relay's server, and lets the desks that follow it read there. */
 export function publishToRelay(needs: RelayNeeds, { to, seed }: Publishing): RelayWork {
   const { data, events, clock, timers } = needs
   const failed = reportOncePerKind((error) => events.emit('bug', error))
@@ -71,7 +71,7 @@ function recoveryOf({ data, events, clock }: RelayNeeds): RecoverPeople {
   return createRecovery({ db, people, state, keep, now: momentsOf(clock.now), committed })
 }
 
-/** The signing key, created once and kept in the encrypted queue. Enrolment files contain its public half. */
+/** The signing key, made once and kept in the encrypted queue. Also puts its public half where desks are enrolled. */
 function signingOf({ stores }: RelayNeeds['data'], folder: string): Signing {
   const facts = createFactStore(stores.queue, momentsOf(Date.now))
   const stored = facts.read('relay signing key', z.string())?.value
@@ -82,7 +82,7 @@ function signingOf({ stores }: RelayNeeds['data'], folder: string): Signing {
   return signing
 }
 
-/** One connection at a time, which also serves the desks. */
+/** Creates the link to the relay's server. It has one connection at a time, which also serves the desks. */
 function createPublishingLink(
   { data, clock, timers, school }: RelayNeeds,
   { to, seed }: Pick<Publishing, 'to' | 'seed'>,

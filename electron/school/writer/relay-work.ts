@@ -5,7 +5,7 @@ import type { RunRound } from '../../sync/round.ts'
 import type { EventChannel, MainState, WriterEvents } from '../between/protocol.ts'
 import type { WriterData } from './writer-data.ts'
 
-/** What following or publishing to a relay needs. */
+/** What the code for following or publishing to a relay needs. */
 export interface RelayNeeds {
   readonly data: WriterData
   readonly events: EventChannel<WriterEvents>
@@ -19,16 +19,13 @@ export interface RelayNeeds {
 
 /** What the writer does with a relay: nothing, follow it, or publish to it. */
 export interface RelayWork {
-  /**
-   * The round to run. `askSchool` runs a round with the school, if this desk reads the school. Otherwise a round ends
-   * when everything published has arrived.
-   */
+  /** Returns a round that calls `askSchool`, or waits for all published data if this desk does not read the school. */
   roundOver(askSchool: RunRound): RunRound
-  /** Runs `store`, which stores what this desk itself has read about a person. */
+  /** Calls `store`, which stores what this desk itself read of a person. */
   storeOwnRead(id: PersonId, store: () => void): void
-  /** Deletes the relay's answers about people, because this desk may now store fewer fields. */
+  /** Deletes the relay's answers kept beside this desk's own reads, because the desk may now store less. */
   dropOwnReads(): void
-  /** Runs `empty`, which empties the student data. */
+  /** Calls `empty`, which empties the student data. */
   emptyCache(empty: () => void): void
   /** Rejects if the relay's server cannot be reached. */
   look(): Promise<void>

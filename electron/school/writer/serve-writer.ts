@@ -13,18 +13,18 @@ import { storedFacts } from './stored-facts.ts'
 type Options = {
   readonly surroundings: Surroundings
   readonly main: () => ThreadPort<MainRequests>
-  /** Clears the thread's memory. Called after the stores were closed. */
+  /** Clears the memory of the thread. Called after the stores were closed. */
   readonly clearMemory: () => Promise<void>
-  /** Called once everything was closed on request. */
+  /** Called after everything was closed at the main thread's request. */
   readonly ended: () => void
 }
 
-/** How often the progress of a round is sent to the main thread, at most. Milliseconds. */
+/** The main thread receives the progress of a round at most this often. Milliseconds. */
 const progressEveryMs = 100
-/** Opening verifies only what the first answer needs. After this time, the other pages are read. Milliseconds. */
+/** Opening verifies only what the first answer needs. The other pages are read after this time. Milliseconds. */
 const verifyAfterMs = 1_500
 
-/** Answers the main thread's requests, on a thread of its own or on the main one. */
+/** Answers the main thread's requests, on the writer's own thread or on the main one. */
 export function createWriterAnswers(options: Options): Answerers<WriterRequests> {
   const { surroundings, main } = options
   const events = createEventChannel<WriterEvents>((event) => main().tell('event', event))
@@ -38,7 +38,7 @@ export function createWriterAnswers(options: Options): Answerers<WriterRequests>
     return writer
   }
   const knownState = (): MainState => {
-    if (mainState === null) throw new AppError({ code: 'cancelled' }) // impossible: the writer was opened with one
+    if (mainState === null) throw new AppError({ code: 'cancelled' }) // never: the opening sets it
     return mainState
   }
   const verify = () => {
@@ -78,14 +78,14 @@ export function createWriterAnswers(options: Options): Answerers<WriterRequests>
       writer = null
       mainState = null
       closing?.close()
-      await nextTurn() // this also drops messages that are on their way
+      await nextTurn() // drops messages that are still on their way
       await options.clearMemory()
       options.ended()
     },
   }
 }
 
-/** Throws if the name is not a method of a service. Both sides are of one build, so that is a bug. */
+/** Throws for a name that is not a method of a service; that is a bug, because both sides run the same build. */
 function callService({ services }: OpenWriter, { service, method, input }: ServiceCall): unknown {
   const methods: Readonly<Record<string, unknown>> = services[service]
   const run = Object.hasOwn(methods, method) ? methods[method] : undefined
@@ -93,7 +93,7 @@ function callService({ services }: OpenWriter, { service, method, input }: Servi
   return run(...input)
 }
 
-/** Reports the progress of a round, which changes with every record, only as often as a person can see. */
+/** Limits how often the progress of a round is reported; the progress changes with every record. */
 function throttled({ clock }: Surroundings, events: EventChannel<WriterEvents>): Parameters<RunRound>[0] {
   let reportedAt = Number.NEGATIVE_INFINITY
   return (progress) => {
@@ -103,7 +103,7 @@ function throttled({ clock }: Surroundings, events: EventChannel<WriterEvents>):
   }
 }
 
-/** Does the work, and reports damage if it failed, or returned a failed round, because a page cannot be read. */
+/** Does the work. Reports damage if an unreadable page made it throw or return a failed round. */
 async function watched<T>(reportDamage: () => void, work: () => T | Promise<T>): Promise<T> {
   try {
     const value = await work()
@@ -127,4 +127,4 @@ const isDamagedRound = (value: unknown): boolean =>
   'kind' in value &&
   value.kind === 'failed' &&
   'failure' in value &&
-  isDamage(new AppError(value.failure as AppError['failure'])) // sound: the outcome of a round
+  isDamage(new AppError(value.failure as AppError['failure'])) // sound: the value is the outcome of a round

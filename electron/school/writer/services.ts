@@ -21,7 +21,7 @@ type Parts = {
   readonly accessLog: AccessLog
   readonly relay: RelayWork
   readonly refresh: (id: PersonId) => Promise<void>
-  /** Whether the writer was asked to begin nothing new. */
+  /** Whether the writer was asked to rest. */
   readonly isResting: () => boolean
 }
 
@@ -60,7 +60,7 @@ export function createServices({
       expect: sensitive.expect,
       mayBeHeld: sensitive.mayBeHeld,
       remove: async () => {
-        relay.dropOwnReads() // because the relay's version of a person also contains these fields
+        relay.dropOwnReads() // the relay's answers about people hold sensitive fields as well
         await sensitive.remove(async () => {
           await nextTurn()
           return !isResting()

@@ -5,14 +5,14 @@ import type { MainRequests, WriterRequests } from '../between/protocol.ts'
 import { joinThreads, type ThreadPort } from '../between/thread-port.ts'
 import { createWriterAnswers } from './serve-writer.ts'
 
-/* The main module of the writer's thread. Started by `reader/writer-thread.ts`. */
+/* The code of the writer's thread, which `reader/writer-thread.ts` starts. */
 if (parentPort === null) throw new Error('this module is for a worker thread')
 const port = parentPort
 const writer = createWriterAnswers({
   surroundings: { clock: systemClock, timers: systemTimers, sleep: systemSleep, random: Math.random },
   main: () => main,
   clearMemory,
-  ended: () => setImmediate(() => port.close()), // so that the answer is sent first
+  ended: () => setImmediate(() => port.close()), // `setImmediate` lets the answer to `close` be sent first
 })
 const main: ThreadPort<MainRequests> = joinThreads<MainRequests, WriterRequests>(port, writer, (error) =>
   main.tell('event', { name: 'bug', payload: error }),

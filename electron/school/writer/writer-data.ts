@@ -17,7 +17,7 @@ import { createKeep, type FieldKeep } from '../../sync/keep.ts'
 import { createScopeGate, type ScopeGate } from '../../sync/scope/scope-gate.ts'
 import type { MainState, Opening } from '../between/protocol.ts'
 
-/** The stores of one school, and everything that reads and writes their tables. */
+/** The stores of one school and everything that reads and writes their tables. */
 export interface WriterData {
   readonly stores: Stores
   readonly db: WriteDb
@@ -32,13 +32,13 @@ export interface WriterData {
   readonly facts: FactStore
   /** Which fields may be stored. */
   readonly keep: FieldKeep
-  /** The people that this desk may hold. */
+  /** Which people this desk may hold. */
   readonly scope: ScopeGate
   /** Closes the stores and overwrites their key. */
   close(): void
 }
 
-/** Throws the errors of `openStores`. */
+/** Throws what `openStores` throws. */
 export function openWriterData(opening: Opening, clock: Clock, mainState: () => MainState): WriterData {
   const key = new Uint8Array(opening.key)
   const now = momentsOf(clock.now)
@@ -72,11 +72,11 @@ export function openWriterData(opening: Opening, clock: Clock, mainState: () => 
   }
 }
 
-/** What determines which people and fields are stored. */
+/** A text that differs for each scope, key and rule of keeping, because they decide what may be stored. */
 const accessOf = (scope: DeskScope | null, { key, keep }: MainState): string =>
   `${scopeKey(scope)} ${key.mark} ${keep.keepSensitive}`
 
-/** Before the data is read, removes people that this desk may not hold, and older files that were made for others. */
+/** Before the data is read, removes people that this desk may not hold, and old files made for other people. */
 function alignScope(state: ScopeState, { folder, scope: wanted }: Opening, clock: Clock): ScopeGate {
   const scope = state.wantedScope(wanted)
   if (!state.hasScope(scope)) {

@@ -15,17 +15,17 @@ import type { ThreadPort } from '../between/thread-port.ts'
 import type { RelayWork } from './relay-work.ts'
 import type { WriterData } from './writer-data.ts'
 
-/** The school's service as the writer reaches it: through the main thread, which has the network and the key. */
+/** The school's service as the writer uses it, through the main thread, which has the network and the key. */
 export interface WriterSchool {
-  /** The client for requests that a person waits for. */
+  /** The client for requests that a user waits for. */
   readonly prompt: SchoolApi
   /** The client for the sync. */
   readonly paced: SchoolApi
-  /** What is known about the service. */
+  /** The known properties of the service. */
   readonly ledger: LearningLedger
-  /** Stores what was read about one person outside of a round. */
+  /** Stores what was read of one person outside of a round. */
   storeFresh(id: PersonId, fresh: FreshRow, details: FreshDetail | null): void
-  /** Reads one person and stores the record. Throws `unknown-person`, and the errors of the requests. */
+  /** Reads one person and stores the answers. Throws `unknown-person`, and what the requests throw. */
   refresh(id: PersonId): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function openWriterSchool(needs: Needs): WriterSchool {
   }
 }
 
-/** Sends each request to the school through the main thread, and reports its result there. */
+/** Creates wires that send each exchange with the school to the main thread, and report there how it ended. */
 function wiresOver(
   main: ThreadPort<MainRequests>,
   events: EventChannel<WriterEvents>,
@@ -105,7 +105,7 @@ function wiresOver(
   }
 }
 
-/** The profile of the service as the main thread last sent it, with what was learnt here since. */
+/** The profile of the service as the main thread last sent it, with what the writer found out since. */
 function createLearning(mainState: () => MainState, announce: (learnt: Learnt) => void): LearningLedger {
   let own: Partial<ApiProfile> = {}
   const isSetByFile = (name: keyof ApiProfile) => mainState().setByFile.includes(name)
@@ -113,7 +113,7 @@ function createLearning(mainState: () => MainState, announce: (learnt: Learnt) =
     profile: () => {
       const { profile } = mainState()
       const notSentYet = Object.entries(own).filter(
-        ([name, value]) => !isDeepStrictEqual(profile[name as keyof ApiProfile], value), // this is one of its keys
+        ([name, value]) => !isDeepStrictEqual(profile[name as keyof ApiProfile], value), // sound: a key of the profile
       )
       own = Object.fromEntries(notSentYet)
       return { ...profile, ...own }
@@ -121,7 +121,7 @@ function createLearning(mainState: () => MainState, announce: (learnt: Learnt) =
     learn: (name, value) => {
       if (isSetByFile(name)) return
       own = { ...own, [name]: value }
-      announce({ name, value } as Learnt) // sound: the value is that of its name
+      announce({ name, value } as Learnt) // sound: the value has the type of its name
     },
     isSetByFile,
   }

@@ -3,7 +3,7 @@ import type { Fetch } from '../../api/fetch.ts'
 
 export type Cable = { readonly fetch: Fetch; setUp(up: boolean): void; isUp(): boolean }
 
-/** A network that can be disconnected, for the demo and for trying the app offline. */
+/** Wraps a network so that it can be disconnected, for demo mode and for trying the app offline. */
 export function createCable(fetch: Fetch): Cable {
   let up = true
   return {

@@ -1,10 +1,13 @@
-/** The number of people in a demo school. */
+/** The number of people in a demo school, by current and past students. */
 export type DemoSize = { readonly current: number; readonly past: number }
 
 const usual: DemoSize = { current: 1_240, past: 3_600 }
 const sized = '--demo-size='
 
-/** Reads `--demo` and `--demo-size=CURRENT+PAST`. Null without `--demo`; an unreadable size becomes the default. */
+/**
+ * Reads `--demo` and `--demo-size=CURRENT+PAST` from the command line. Returns null without `--demo`, and the default
+ * size for an unreadable one.
+ */
 export function demoAskedFor(args: readonly string[]): DemoSize | null {
   if (!args.includes('--demo')) return null
   const asked = args.find((arg) => arg.startsWith(sized))?.slice(sized.length) ?? ''

@@ -20,10 +20,10 @@ export type Demo = {
   readonly service: DemoSchool
   readonly school: OpenSchool
   readonly cable: Cable
-  /** Closes its files for a lock. They open again with the same key, which is only in memory. */
+  /** Closes the demo's files for a lock. `reopen` uses the same key, which is in memory only. */
   park(): Promise<void>
   reopen(): Promise<void>
-  /** Ends it and removes its files. */
+  /** Ends the demo and removes its files. */
   leave(): Promise<void>
 }
 
@@ -32,14 +32,14 @@ type Deps = {
   readonly threads: WriterThreads | null
   readonly settings: () => Settings
   readonly writerMoved: () => void
-  /** The default size if left out. */
+  /** The number of people; the default size if omitted. */
   readonly size?: DemoSize | undefined
 }
 
-/** The demo school, in files under a key that is never stored. Its service runs in this process. */
+/** Opens the demo school, in its own files under a key that is never stored. Its service runs in this process. */
 export async function openDemo({ ports, threads, settings, writerMoved, size }: Deps): Promise<Demo> {
   const folder = join(ports.folder, 'demo')
-  rmSync(folder, { recursive: true, force: true }) // left files cannot be opened, because their key was never stored
+  rmSync(folder, { recursive: true, force: true }) // an earlier demo's key was not stored, so its files are useless
   const { createDemoSchool } = await import('../../demo-school/create-demo-school.ts')
   const service = createDemoSchool({ ...size, today: localDay(new Date(ports.clock.now())) })
   const cable = createCable(service.fetch)

@@ -6,16 +6,16 @@ import type { StoreKey } from '../../storage/open-store.ts'
 import type { FileExchange } from '../../storage/school/staged-files.ts'
 import type { PassphraseLock } from './passphrase-lock.ts'
 
-/** A change of the passphrase (set, changed or removed), and with it of the key of all files. */
+/** A change of the stores' key because the user sets, changes or removes the passphrase. */
 export type KeyChange = {
-  /** The keys. They are copies, which `end` overwrites. */
+  /** Both keys are copies that belong to this change; `end` overwrites them. */
   readonly from: StoreKey
   readonly to: StoreKey
-  /** Stores the new key where it will be found after the files were exchanged. @returns the files that belong to it. */
+  /** Stores the new key so that it is found after the files were exchanged. @returns the files of the exchange. */
   stage(): FileExchange
-  /** The files were exchanged. */
+  /** Call it after the files were exchanged. */
   done(): void
-  /** The files were not exchanged: everything stays as it was. */
+  /** Call it if the files were not exchanged; the old key stays in force. */
   abandon(): void
   end(): void
 }
@@ -29,16 +29,16 @@ type Deps = {
 }
 type Asked = {
   readonly keep: Keep
-  /** The keys, overwritten at the end. */
+  /** The current key; the change overwrites it at its end. */
   readonly from: Buffer
   readonly clientSecret: string | null
-  /** The new passphrase; null if it is removed. */
+  /** The new passphrase; null removes the passphrase. */
   readonly next: string | null
 }
 
 /**
- * The new key is stored beside the old one until the files decide which is valid: with a passphrase in a staged lock
- * file, without one in the keychain, where it has no effect as long as there is a valid lock file.
+ * Prepares a change of the key. Until the files are exchanged, the new key lies beside the old one: in a staged lock
+ * file, or, to remove the passphrase, in the keychain, which is ignored while a lock file is in force.
  */
 export async function prepareKeyChange(
   deps: Deps,

@@ -14,10 +14,10 @@ import { storeFailure } from '../../storage/store-failure.ts'
 type Deps = {
   readonly file: string
   readonly monotonic: () => number
-  /** Counts wrong tries in the keychain, so that the number cannot be reset by writing files. */
+  /** Stores the number of wrong tries in the keychain, so that someone who can write files cannot reset it. */
   readonly tries: { readonly read: () => number; readonly write: (count: number) => void }
 }
-/** What a passphrase protects. `devicePart` is empty if there is no keychain. */
+/** The secrets that a passphrase protects. `devicePart` is empty if there is no keychain. */
 type Guarded = {
   readonly databaseKey: StoreKey
   readonly devicePart: Uint8Array
@@ -26,10 +26,7 @@ type Guarded = {
 
 export type PassphraseLock = ReturnType<typeof createPassphraseLock>
 
-/**
- * The database key encrypted with the passphrase, and the client secret encrypted with the database key. Wrong tries
- * are counted and slowed down.
- */
+/** Encrypts the database key under a passphrase, the client secret under that key. Counts and delays wrong tries. */
 export function createPassphraseLock({ file, monotonic, tries }: Deps) {
   const lockFile = createLockFile(file)
   const throttle = createTryThrottle(monotonic)
@@ -63,7 +60,7 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
     count(before, 0)
     return key
   }
-  /** A full disk must not lock the user out. Then only the waiting time slows guessing. */
+  /** Returns false if the disk refuses: a full disk must not lock the user out. Then only the wait slows guessing. */
   const tryWrite = (next: LockRecord): boolean => {
     try {
       lockFile.write(next)
@@ -85,9 +82,9 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
   }
   return {
     isSet: lockFile.exists,
-    /** Milliseconds until the next try is allowed. */
+    /** The wait before the next try is checked. Milliseconds. */
     waitMs,
-    /** Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, or `lock-damaged` if neither copy can be read. */
+    /** Decrypts the database key. Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, `lock-damaged`. */
     open: async (passphrase: string, devicePart: Uint8Array): Promise<Buffer> => {
       const left = waitMs()
       if (left > 0 || trying) throw new AppError({ code: 'passphrase-wait', waitMs: Math.max(left, 1_000) })
@@ -130,7 +127,7 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
   }
 }
 
-/** A separate key for the client secret, so that the secret can be changed without the passphrase (HKDF, RFC 5869). */
+/** A separate key, so that the client secret can be replaced without asking for the passphrase (HKDF, RFC 5869). */
 const secretKey = (databaseKey: StoreKey): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', databaseKey, new Uint8Array(), 'foyer client secret', 32))
 
@@ -142,18 +139,18 @@ function sealedSecret(databaseKey: StoreKey, value: string | null): string | nul
 const lockShape = z.object({
   version: z.literal(1),
   scrypt: scryptCost.refine(({ N, r }) => N >= 2 ** 17 && r >= 8).refine(isBearable),
-  /** Encrypted with the passphrase and, if there is a keychain, the part that is stored in it. */
+  /** Encrypted under the passphrase and, if there is a keychain, the part stored in it. */
   databaseKey: z.base64(),
-  /** Encrypted with a key derived from the database key; null after signing out. */
+  /** Encrypted under a key made from the database key; null after signing out. */
   clientSecret: z.base64().nullable(),
-  /** Wrong tries since the last correct one, each counted before it is checked: ending the app shortens no wait. */
+  /** Wrong tries since the last right one. Counted before the check, so ending the app does not shorten a wait. */
   wrongTries: z.number().int().min(0),
 })
 type LockRecord = z.infer<typeof lockShape>
 
 /**
- * What a passphrase opens, in two small files beside the stores. Nothing in it can be read without the passphrase. A
- * checksum distinguishes a damaged file from a wrong passphrase; the other file is used instead.
+ * The lock file, stored in two small copies beside the stores. It cannot be decrypted without the passphrase. A
+ * checksum distinguishes a damaged copy from a wrong passphrase; then the other copy is used.
  */
 function createLockFile(file: string) {
   const twin = createTwinFile(file)
@@ -165,43 +162,43 @@ function createLockFile(file: string) {
   return {
     exists: twin.exists,
     isReadable: (): boolean => find() !== null,
-    /** Null if there is no file. Throws `lock-damaged` if neither copy can be read. */
+    /** Null if there is no lock file. Throws `lock-damaged` if neither copy can be read. */
     read: (): LockRecord | null => {
       const record = find()
       if (record === null && twin.exists()) throw new AppError({ code: 'lock-damaged' })
       return record
     },
     write: (record: LockRecord): void => twin.write(JSON.stringify(record)),
-    /** Writes a staged version beside the valid file. @returns the names of the files that have one. */
+    /** Writes new copies beside those in force. @returns the names of the files that have a staged one beside them. */
     stage: (record: LockRecord): readonly string[] => twin.stage(JSON.stringify(record)),
-    /** The names of the file and its copy. */
+    /** The paths of the two copies. */
     copies: twin.copies,
     destroy: twin.destroy,
   }
 }
 
-/** The first version wrote one file without a checksum. */
+/** Reads the lock file of the first version, which is a single file without a checksum. */
 const firstVersion = (file: string) => (existsSync(file) ? [readSmallFile(file)] : [])
 
 const freeTries = 3
 const firstWaitMs = 1_000
 const longestWaitMs = 5 * 60_000
 
-/** The wait before the next try, in milliseconds, by the number of wrong tries. */
+/** The wait before the next try after this number of wrong ones. Milliseconds. */
 export function waitAfter(wrongTries: number): number {
   if (wrongTries < freeTries) return 0
   return Math.min(longestWaitMs, firstWaitMs * 2 ** (wrongTries - freeTries))
 }
 
 /**
- * The rest of the wait, which begins at the last wrong try or the start of the app. Only the number of tries is stored,
- * so neither a restart nor a changed clock shortens it.
+ * Measures the rest of the wait since the last try or the start of the app. Only the number of tries is stored, so
+ * neither a restart nor a clock that is set ahead shortens the wait.
  */
 function createTryThrottle(monotonic: () => number) {
   let since = monotonic()
   return {
     left: (wrongTries: number): number => Math.max(0, Math.ceil(since + waitAfter(wrongTries) - monotonic())),
-    /** The same if tries cannot be stored: each try waits the longest time. */
+    /** The rest of the wait if tries cannot be stored: each try then waits the longest time. */
     leftUncounted: (): number => Math.max(0, Math.ceil(since + longestWaitMs - monotonic())),
     tried: (): void => {
       since = monotonic()

@@ -9,14 +9,14 @@ import { createPassphraseLock } from './passphrase-lock.ts'
 
 const secretName = 'client-secret'
 const keyName = 'database-key'
-/** A part that is needed in addition to the passphrase; alone it opens nothing. */
+/** The part of the key that the keychain adds to the passphrase. It opens nothing by itself. */
 const deviceName = 'device-key'
 const triesName = 'wrong-tries'
-/** All entries of a school in the keychain. */
+/** The names of all entries of a school in the keychain. */
 export const schoolSecretNames = [secretName, keyName, deviceName, triesName] as const
 const names = { key: keyName, secret: secretName, device: deviceName } as const
 
-/** Without a keychain nothing is stored there, and the passphrase alone opens the stores. */
+/** The secret store for a desk without a keychain. It stores nothing; the passphrase alone opens the stores. */
 const noSecrets: SecretStore = {
   read: () => null,
   write: () => undefined,
@@ -26,18 +26,18 @@ const noSecrets: SecretStore = {
 
 type Deps = {
   readonly keychain: SecretStore
-  /** The folder of the lock file. */
+  /** The path of the lock file, which the passphrase decrypts. */
   readonly lockFile: string
   readonly monotonic: () => number
 }
 
-/** The two secrets of a connection: the service's client secret and the key of the stores. */
+/** Holds the two secrets of a connection: the client secret of the service and the key of the stores. */
 export type SchoolKeys = ReturnType<typeof createSchoolKeys>
 
 /**
- * Without a passphrase, both secrets are in the keychain (or in memory, for this session only). With one, neither is:
- * the database key is in the lock file, encrypted with a key from the passphrase and a part in the keychain; the client
- * secret is beside it, encrypted with the database key. So both the user's account and the passphrase are needed.
+ * Without a passphrase, both secrets lie in the keychain (or in memory, for this session only). With a passphrase,
+ * neither does: the lock file holds the database key, encrypted under the passphrase and a part in the keychain, and
+ * the client secret, encrypted under the database key. So opening takes the user's account and the passphrase.
  */
 export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
   const memory = createMemorySecrets()
@@ -55,14 +55,14 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
     if (held === null) throw new AppError({ code: 'locked' })
     return held
   }
-  /** Also removes what was left if the app ended while the passphrase was being set. */
+  /** Removes unencrypted secrets, also those left behind if the app ended while the passphrase was being set. */
   const removePlain = (keep: Keep) => {
     at(keep).remove(keyName)
     at(keep).remove(secretName)
   }
   const clientSecret = (keep: Keep) =>
     lock.isSet() ? lock.clientSecret(heldKey()) : at(keep).read(secretName)
-  /** The key of existing stores, or a new one if there are no stores: a new key beside old stores would lose them. */
+  /** The key of existing stores, or a new one if there are no stores: a new key would make old stores unreadable. */
   const databaseKey = (keep: Keep, storesExist: boolean): StoreKey => {
     if (held !== null) return held
     if (lock.isSet()) throw new AppError({ code: 'locked' })
@@ -75,14 +75,14 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
   return {
     state: keychain.state,
     unlocksWith: (): 'passphrase' | 'session' => (lock.isSet() ? 'passphrase' : 'session'),
-    /** Whether the stores need a passphrase that was not given yet. */
+    /** Whether the stores need a passphrase that the user has not entered yet. */
     isLocked: (): boolean => lock.isSet() && held === null,
-    /** A key for this session only is lost with the session. */
+    /** Whether a connection for this session only has ended, because its secrets were in memory. */
     isSessionOver: (): boolean =>
       [secretName, keyName, deviceName].every((name) => memory.read(name) === null),
     waitMs: lock.waitMs,
     clientSecret,
-    /** Throws `key-missing`, `locked`, `keychain-locked`, `keychain-unavailable`. */
+    /** Returns the key of the stores. Throws `key-missing`, `locked`, `keychain-locked`, `keychain-unavailable`. */
     databaseKey,
     keepClientSecret: (keep: Keep, value: string): void =>
       lock.isSet() ? lock.keepClientSecret(heldKey(), value) : at(keep).write(secretName, value),
@@ -90,7 +90,7 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
       lock.forgetClientSecret()
       at(keep).remove(secretName)
     },
-    /** Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, `keychain-locked`. */
+    /** Decrypts the stores' key. Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, `keychain-locked`. */
     unlock: async (keep: Keep, passphrase: string): Promise<void> => {
       held = await lock.open(passphrase, devicePart(keep))
       removePlain(keep)
@@ -101,8 +101,8 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
       held = null
     },
     /**
-     * A new key: under the first passphrase, under another in place of `old`, or (null) without one. It becomes valid
-     * when the files are exchanged. Throws the errors of `unlock`, and `passphrase-needed`.
+     * Prepares a new key under the passphrase `next`, or without one if it is null. `old`: the present passphrase. The
+     * new key comes into force when the files are exchanged. Throws what `unlock` throws, and `passphrase-needed`.
      */
     change: async (keep: Keep, old: string, next: string | null): Promise<KeyChange> => {
       if (next === null && keep === 'passphrase') throw new AppError({ code: 'passphrase-needed' })
@@ -114,19 +114,19 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
         { keep, from, clientSecret: secret, next },
       )
     },
-    /** From now on this is the key of the open stores. */
+    /** Takes a copy of this key as that of the open stores. */
     hold: (key: StoreKey): void => {
       held?.fill(0)
       held = copyOf(key)
     },
-    /** A key for stores that do not exist yet, protected only by a passphrase. Throws `key-missing`. */
+    /** Creates the key of stores that do not exist yet, under a passphrase without a keychain. Throws `key-missing`. */
     begin: async (passphrase: string, storesExist: boolean): Promise<void> => {
       if (storesExist) throw new AppError({ code: 'key-missing' })
       const key = randomBytes(32)
       await lock.set(passphrase, { databaseKey: key, devicePart: Buffer.alloc(0), clientSecret: null })
       held = key
     },
-    /** Deletes the keys. Afterwards the stores can never be opened again. */
+    /** Destroys the key. The stores can never be opened again. */
     destroyDatabaseKey: (keep: Keep): void => {
       for (const name of [keyName, deviceName]) at(keep).remove(name)
       lock.destroy()
@@ -136,7 +136,7 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
   }
 }
 
-/** Without a keychain, the file alone decides. */
+/** Stores the number of wrong tries. Without a keychain, only the number in the lock file counts. */
 function triesIn(keychain: SecretStore) {
   return {
     read: (): number => {
@@ -151,13 +151,13 @@ function triesIn(keychain: SecretStore) {
         if (count === 0) keychain.remove(triesName)
         else keychain.write(triesName, String(count))
       } catch {
-        // The file has it in any case.
+        // The lock file holds the number, too.
       }
     },
   }
 }
 
-/** Copied, because it will be overwritten while the original is still in use. */
+/** Copies the key into memory of its own, because the copy is overwritten while the original is still in use. */
 function copyOf(key: StoreKey): Buffer {
   const copy = Buffer.alloc(key.length)
   copy.set(key)

@@ -1,9 +1,9 @@
 import type { Connection } from '../../../shared/domain/connection.ts'
 
-/** The secrets that a desk was given. `relaySeed` is given if it follows a relay and also has a key for the school. */
+/** The secrets that a desk received; `relaySeed` only if it follows a relay and also has a key for the school. */
 export type GivenSecrets = { readonly clientSecret: string; readonly relaySeed?: string | undefined }
 
-/** The secret of each service; null for a service that the desk does not use. */
+/** The secrets by route; null for a route that the desk does not use. */
 export type Secrets = {
   /** The client secret, for the school's service. */
   readonly school: string | null
@@ -12,8 +12,8 @@ export type Secrets = {
 }
 
 /**
- * The secrets as one stored text: if there are two, the seed and then the client secret. So both are stored, changed
- * and deleted at the same moment, by the rules of the place where they are stored.
+ * Joins the secrets of a desk into one text: the seed first if there are two. As one text they are stored, changed and
+ * removed together.
  */
 export const joinSecrets = (
   { relay }: Pick<Connection, 'relay'>,
@@ -23,7 +23,7 @@ export const joinSecrets = (
 export function secretsOf({ relay }: Pick<Connection, 'relay'>, kept: string): Secrets {
   if (relay === null) return { school: kept, relay: null }
   if (relay.ownKey !== true) return { school: null, relay: kept }
-  const end = kept.indexOf('\n') // a seed contains no separator
-  if (end < 0) return { school: '', relay: '' } // a secret of another kind of desk is used for nothing
+  const end = kept.indexOf('\n') // a seed contains no line break
+  if (end < 0) return { school: '', relay: '' } // from another kind of desk, so neither service gets it
   return { school: kept.slice(end + 1), relay: kept.slice(0, end) }
 }

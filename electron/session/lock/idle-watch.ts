@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts'
 type Deps = Pick<Ports, 'clock' | 'timers'> & {
   readonly lockAfterMinutes: () => number
   readonly lock: () => void
-  /** Called once, ten seconds before it locks. */
+  /** Called once, ten seconds before the lock. */
   readonly warn: () => void
   /** Called once a second. */
   readonly tick: () => void
@@ -11,7 +11,7 @@ type Deps = Pick<Ports, 'clock' | 'timers'> & {
 
 const everyMs = 1_000
 const warnMs = 10_000
-/** A larger difference between the two clocks means that the clock was set, or the computer slept unnoticed. */
+/** A larger step of the wall clock than of the monotonic one means that it was set, or that the computer slept. */
 const jumpMs = 60_000
 
 /**
@@ -24,7 +24,7 @@ export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, warn, t
   let forget: (() => void) | null = null
   let hasWarned = false
 
-  /** Milliseconds until it locks. */
+  /** The time in milliseconds until the desk locks. */
   const leftMs = () => {
     const minutes = lockAfterMinutes()
     if (touchedAt === null || minutes === 0) return Number.POSITIVE_INFINITY
@@ -51,7 +51,7 @@ export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, warn, t
     start: (): void => {
       forget ??= timers.after(everyMs, look)
     },
-    /** Call it after user input in the window. */
+    /** Call it when the user has used the window. */
     touched: (): void => {
       touchedAt = clock.monotonic()
       hasWarned = false

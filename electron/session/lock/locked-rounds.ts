@@ -11,36 +11,36 @@ import type { AppStateHolder } from '../state/app-state-holder.ts'
 type Deps = Pick<Ports, 'clock' | 'sleep' | 'network'> & {
   readonly appState: AppStateHolder
   readonly keys: Pick<SchoolKeys, 'unlocksWith' | 'forget'>
-  /** Opens the stores without informing the window. */
+  /** Opens the stores without notifying the window. */
   readonly openQuietly: (kept: KeptConnection) => Promise<AppState>
-  /** Overwrites the memory of what was open. */
+  /** Overwrites the data that was open in this process's memory. */
   readonly forget: () => Promise<void>
   readonly report: (error: unknown) => void
 }
 
-/** The sync and sending of a locked desk. */
+/** Runs the sync and sends corrections while the desk is locked. */
 export type LockedRounds = {
-  /** Called once a second; works when it is time. */
+  /** Call it once a second; starts a round if one is due. */
   tick(): void
-  /** Works at once, because the network is back or the computer woke. */
+  /** Starts a round at once, because the network is back or the computer woke. */
   wake(): void
-  /** Ends a running round and starts none until `work` is done, because two would claim the same files. */
+  /** Ends a round in progress and lets no other start until `work` is done, because both would claim the same files. */
   without<T>(work: () => Promise<T>): Promise<T>
 }
 
 const everyMs = 15 * 60_000
-/** How often the network is checked while corrections wait, in milliseconds. */
+/** How often the network is checked while corrections wait. */
 const lookEveryMs = 20_000
 const longestLookMs = 10_000
 const pollMs = 250
-/** Maximum length of a round, in milliseconds. A longer one continues at the next. */
+/** A round that takes longer is stopped; the next one continues it. */
 const longestMs = 10 * 60_000
 
 type Locked = Extract<AppState, { at: 'locked' }>
 
 /**
- * Syncs and sends corrections while the desk is locked, if its key is in the keychain: every quarter of an hour and when
- * the network is back. Opens the stores, shows nothing, closes them and overwrites the memory.
+ * Syncs and sends corrections every quarter of an hour and when the network is back, if the key of the locked desk is
+ * in the keychain. A round opens the stores, shows nothing, closes the stores and overwrites the memory.
  */
 export function createLockedRounds(deps: Deps): LockedRounds {
   const { appState, keys, clock } = deps
@@ -48,7 +48,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
   let lookAt = 0
   let wasUp = false
   let running: Promise<void> | null = null
-  /** Number of tasks beside which no round may run. */
+  /** The number of running tasks that must not overlap with a round. */
   let others = 0
   let abort = new AbortController()
 
@@ -57,12 +57,12 @@ export function createLockedRounds(deps: Deps): LockedRounds {
     const isAble = here.at === 'locked' && here.kept.connection.keep === 'keychain'
     return isAble && keys.unlocksWith() === 'session' ? here : null
   }
-  /** A separate function, because a variable that refers to the closed school would keep it from being collected. */
+  /** A separate function, because a variable that refers to the closed school would keep it in memory. */
   const workOpened = async (locked: Locked) => {
     const opened = await deps.openQuietly(locked.kept)
     try {
       if (opened.at === 'school') await doWork(deps, opened, abort.signal)
-      if (opened.at === 'sealed') opened.sealed.tick() // removes the data of a withdrawn key when it is due
+      if (opened.at === 'sealed') opened.sealed.tick() // removes the data of a revoked key when it is due
     } finally {
       const after = opened.at === 'school' ? leftBehind(opened) : locked
       await appState.close(opened)
@@ -91,7 +91,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
         running = null
       })
   }
-  /** The network came back if it answers now and did not before. */
+  /** Starts a round if the network came back: the school's address answers now and did not before. */
   const look = async (locked: Locked) => {
     const isUp = await answers(deps.network, locked.kept.connection.baseUrl)
     const isBack = isUp && !wasUp
@@ -106,7 +106,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
         return
       }
       const now = clock.monotonic()
-      if (dueAt === null) wasUp = false // so that waiting corrections are sent at the first answer
+      if (dueAt === null) wasUp = false // so that the first answer starts a round
       dueAt ??= now + everyMs
       if (running !== null) return
       if (now >= dueAt) return begin(locked)
@@ -155,13 +155,13 @@ function isBusy({ scheduler, connectivity, corrections }: OpenSchool): boolean {
   return connectivity.online() && corrections.hasSendable()
 }
 
-/** What the lock screen shows afterwards. */
+/** The numbers that the lock screen shows after a round. */
 const leftBehind = ({ school }: OpenSchoolState): Pick<Locked, 'waiting' | 'asOf'> => ({
   waiting: school.corrections.openCorrections().length,
   asOf: school.scheduler.status().asOf,
 })
 
-/** Whether anything answers at the school's address, with any content. */
+/** Whether the school's address gives any answer, even an error. */
 async function answers(network: Fetch, baseUrl: string): Promise<boolean> {
   try {
     const request = new Request(baseUrl, { method: 'HEAD', signal: AbortSignal.timeout(longestLookMs) })

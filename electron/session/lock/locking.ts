@@ -11,34 +11,33 @@ type Deps = {
   readonly keys: SchoolKeys
   readonly farewell: Farewell
   readonly openKept: () => Promise<SessionStatus>
-  /** What the desk does while it is locked. */
+  /** The rounds that run while the desk is locked; they must pause while it locks or unlocks. */
   readonly rounds: Pick<LockedRounds, 'without'>
   readonly around: AroundLock
 }
 
 export type AroundLock = {
-  /** Resolves when the window has had time to cover itself. Collecting memory blocks it. */
+  /** Resolves when the window has had time to show the lock screen, because clearing memory then blocks this thread. */
   readonly covered: () => Promise<void>
-  /** Starts what is slow to start, because the user will unlock. */
+  /** Starts the slow parts in advance, because the user is about to unlock. */
   readonly prepare: () => void
-  /** Overwrites this process's memory of what was open. */
+  /** Overwrites the data that was open in this process's memory. */
   readonly forget: () => Promise<void>
 }
 
-/** Open → locked → open. */
+/** Locks and unlocks the app: open → locked → open. */
 export function createLocking({ appState, keys, farewell, openKept, rounds, around }: Deps) {
   const { setQuietly, move, changes, close } = appState
   let locking: Promise<void> | null = null
-  /** Counts the requests to lock, so that an unlock in progress is abandoned. */
+  /** The number of requests to lock. An unlock in progress stops when it changes. */
   let lockRequests = 0
 
-  /** A separate function, because a variable that refers to the closed school would keep it from being collected. */
+  /** A separate function, because a variable that refers to the closed school would keep it in memory. */
   const closePlace = async (): Promise<boolean> => {
     const left = appState.current()
     const locked = lockedPlace(left)
     if (locked === null) return false
-    // The state changes first: from now on requests for data are refused and the window covers itself, even if
-    // closing takes long.
+    // State first: requests for data are refused and the window covers itself at once, however slow closing is.
     move(locked)
     const isCovered = around.covered()
     await rounds.without(() => close(left))
@@ -47,7 +46,7 @@ export function createLocking({ appState, keys, farewell, openKept, rounds, arou
     return true
   }
   const closeAndLock = async (): Promise<void> => {
-    if (!isWorthLocking(appState.current(), keys)) return setQuietly(appState.current()) // abandons an opening that is in progress
+    if (!isWorthLocking(appState.current(), keys)) return setQuietly(appState.current()) // abandons a running opening
     if (hasPeopleInSight(appState.current())) await farewell.ask()
     if (await closePlace()) await around.forget()
   }
@@ -59,7 +58,7 @@ export function createLocking({ appState, keys, farewell, openKept, rounds, arou
     else await locked.demo.park()
   }
   return {
-    /** Closes within a second after the window has saved its drafts, whatever is in progress. */
+    /** Closes the school within a second after the window has saved its drafts, even if work is in progress. */
     lock: async (): Promise<SessionStatus> => {
       lockRequests += 1
       locking ??= closeAndLock().finally(() => {
@@ -68,12 +67,12 @@ export function createLocking({ appState, keys, farewell, openKept, rounds, arou
       await locking
       return appState.status()
     },
-    /** Resolves when a lock that is in progress is done. */
+    /** Resolves when a running lock is done. */
     locked: async (): Promise<void> => void (await locking),
-    /** Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, `keychain-locked`. */
+    /** Opens a locked school again. Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, `keychain-locked`. */
     unlock: async (passphrase: string | null): Promise<SessionStatus> => {
       const before = lockRequests
-      await locking // the stores must be closed before they are opened again
+      await locking // the stores can open again only after they are closed
       return await rounds.without(async () => {
         const here = appState.current()
         if (here.at !== 'locked' && here.at !== 'locked-demo') return appState.status()
@@ -90,13 +89,13 @@ export function createLocking({ appState, keys, farewell, openKept, rounds, arou
 
 const hasPeopleInSight = ({ at }: AppState) => at === 'school' || at === 'demo'
 
-/** If no school is open, there is something to lock only while the key from a passphrase is in memory. */
+/** Whether a lock would protect something: a school that is open or opening, or a passphrase's key in memory. */
 function isWorthLocking(state: AppState, keys: SchoolKeys): boolean {
   if (hasPeopleInSight(state) || state.at === 'sealed' || state.at === 'between') return true
   return (state.at === 'signed-out' || state.at === 'trouble') && keys.unlocksWith() === 'passphrase'
 }
 
-/** The locked form of a state: the state itself if it is locked already, null if there is nothing to lock. */
+/** The locked form of a state: the same state if it is locked already, null if there is nothing to lock. */
 function lockedPlace(left: AppState): Extract<AppState, { at: 'locked' | 'locked-demo' }> | null {
   if (left.at === 'first-run') return null
   if (left.at === 'locked' || left.at === 'locked-demo') return left
@@ -107,5 +106,5 @@ function lockedPlace(left: AppState): Extract<AppState, { at: 'locked' | 'locked
   return { at: 'locked', kept: left.kept, waiting, asOf: left.at === 'school' ? asOf(left) : null }
 }
 
-/** The moment that the student data of an open school is as of. */
+/** The moment to which the shown student data corresponds. */
 const asOf = ({ school }: { readonly school: OpenSchool }): string | null => school.scheduler.status().asOf

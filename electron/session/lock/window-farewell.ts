@@ -3,14 +3,14 @@ import type { WindowPlace } from '../../../shared/domain/views.ts'
 import type { Announce } from '../../../shared/ipc/contract.ts'
 
 /**
- * A window that has not answered after this time is locked anyway. It covers itself at once, so this time only serves a
- * draft on its way to a slow disk. Milliseconds.
+ * How long a lock waits for the window's answer; then it locks anyway. The window shows its lock screen at once, so the
+ * wait only lets it save a draft on a slow disk. Milliseconds.
  */
 const longestMs = 1_500
 
 export type Farewell = ReturnType<typeof createFarewell>
 
-/** Before a lock the window may save a half-typed form and report its place. */
+/** Asks the window, before a lock, to save a half-typed form and to report its view. */
 export function createFarewell(announce: Announce, timers: Timers) {
   let place: WindowPlace | null = null
   let end: () => void = () => undefined
@@ -24,12 +24,12 @@ export function createFarewell(announce: Announce, timers: Timers) {
         }
         announce('session.locking', {})
       }),
-    /** The window is ready for the lock. The view that it reports consists of IDs and numbers, never of typed text. */
+    /** Receives the window's answer. The view consists of IDs and numbers, never of typed text. */
     say: (left: WindowPlace): void => {
       place = left
       end()
     },
-    /** Returns the view once. */
+    /** Returns the window's view, once only. */
     take: (): WindowPlace | null => {
       const left = place
       place = null

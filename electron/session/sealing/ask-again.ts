@@ -21,8 +21,8 @@ type Ask = () => Promise<unknown>
 type Outside = Pick<Ports, 'clock' | 'sleep' | 'random' | 'network'>
 
 /**
- * Asks the service that can open a seal whether it accepts this desk's key again: the one that revoked it or, after too
- * long without contact, each service this desk has a key for. The returned function throws if none accepts it.
+ * Asks the services that can open a seal whether they accept this desk's key: the one that revoked it, or, after too
+ * long without contact, each service that this desk has a key for. The returned function throws if none accepts it.
  */
 export function askAgain(ports: Outside, asked: Asked): Ask {
   const { connection, secrets, seal, heard } = asked

@@ -5,18 +5,18 @@ import type { DeviceProfile } from '../../../shared/domain/settings.ts'
 import type { Route } from '../../school/reader/routes.ts'
 
 const contact = z.object({
-  /** For how long the school has not answered, in milliseconds. Grows until it answers. */
+  /** The time since the last answer of the school or the relay, in milliseconds. */
   awayMs: z.number().nonnegative(),
-  /** The latest time of the wall clock that was seen, in epoch milliseconds. */
+  /** The latest wall clock that was seen, epoch milliseconds. */
   seenAt: z.number(),
-  /** `awayMs` when the school first refused the key; negative if the other service has answered since. */
+  /** `awayMs` when the school first refused the key (null = never); below 0 if the other route answered since. */
   refusedAtMs: z.number().nullable(),
-  /** The same for the relay that this desk follows. */
+  /** `awayMs` when the followed relay first refused the key, counted like `refusedAtMs`. */
   relayRefusedAtMs: z.number().nullable().default(null),
   sealed: z
     .object({
       why: z.enum(['no-contact', 'revoked']),
-      /** Which service revoked the key; unused for `no-contact`. */
+      /** The service that revoked the key; unused for `no-contact`. */
       by: z.enum(['school', 'relay']).default('school'),
       at: z.string(),
       awayMs: z.number(),
@@ -30,27 +30,27 @@ const refusals = { school: 'refusedAtMs', relay: 'relayRefusedAtMs' } as const
 const otherOf = { school: 'relay', relay: 'school' } as const
 
 const dayMs = 24 * 3_600_000
-/** One refusal of a key may be a mistake at the office. If it is refused again after this time, it is withdrawn. */
+/** One refusal may be a mistake of the school. A key that is refused again after this time counts as withdrawn. */
 const refusedAgainMs = 3_600_000
-/** At most this amount of time is counted in memory only. */
+/** At most this much of the counted time is in memory only. Milliseconds. */
 const writeEveryMs = 10 * 60_000
 
 type Deps = {
-  /** The stored state. It is parsed and may have any content. */
+  /** The stored count, unparsed; any value is accepted. */
   readonly stored: unknown
-  /** Throws if the disk refuses, unless another part reports that. */
+  /** Stores the count. Throws if the disk refuses, unless another part reports that. */
   readonly write: (contact: Contact) => void
   readonly clock: Clock
-  /** Receives bugs, and errors of a disk that refuses. */
+  /** Receives bugs and failures of the disk. */
   readonly report: (error: unknown) => unknown
   readonly limits: () => Pick<DeviceProfile, 'sealAfterDays' | 'removeAfterDays'>
 }
 export type Retention = ReturnType<typeof createRetention>
 
 /**
- * Counts how long neither the school nor the followed relay has answered: the time by the wall clock or by the monotonic
- * clock, whichever is more. A clock that is set back does not unseal the student data. The count is stored in the encrypted
- * queue, so it cannot be edited. An answer on either route is contact, but only the service that revoked a key restores it.
+ * Counts how long neither the school nor the followed relay has answered, by the wall or the monotonic clock, whichever
+ * is more: setting a clock back does not unseal the student data. The count is stored in the encrypted queue, so it
+ * cannot be edited. Any answer is contact, but only the service that revoked a key restores it.
  */
 export function createRetention({ stored, write, clock, report, limits }: Deps) {
   const fresh = (): Contact => ({
@@ -75,10 +75,10 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
       write(next)
       written = next
     } catch (error) {
-      report(error) // if the disk is full, the count stays in memory and is written as soon as possible
+      report(error) // on a full disk the count stays in memory and is written as soon as possible
     }
   }
-  keep(known, true) // at the first start too, so that the time while a computer is switched off counts
+  keep(known, true) // written at the first start, so that the time while a computer is off counts from then
   const pass = () => {
     const steady = clock.monotonic()
     const passedMs = Math.max(0, clock.now() - known.seenAt, steady - steadyAt)
@@ -87,7 +87,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
   }
   const close = (why: Seal['why'], by: Route) =>
     keep({ ...known, sealed: { why, by, at: now(), awayMs: known.awayMs } }, true)
-  /** Counts the time that has passed; null while the student data may be used. */
+  /** Counts the passed time and returns the seal; null while the student data may be used. */
   const look = (): Seal | null => {
     pass()
     if (known.sealed === null && known.awayMs >= limits().sealAfterDays * dayMs) close('no-contact', 'school')
@@ -104,7 +104,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
       return awayMs - sealed.awayMs >= limits().removeAfterDays * dayMs
     },
     removed: (): void => keep({ ...known, removedAt: now() }, true),
-    /** Call it after an answer to one of our requests. */
+    /** Call it when a service accepted the key. */
     accepted: (by: Route): void => {
       pass()
       const next = { ...fresh(), ...stillRefused(known, otherOf[by]) }
@@ -114,18 +114,18 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
         (written.sealed !== null && next.sealed === null)
       keep(next, isNews)
     },
-    /** Call it when the key itself was refused. @returns the seal if that closed the student data. */
+    /** Call it when a service refused the key. @returns the seal if the student data is sealed. */
     refused: (by: Route): Seal | null => {
       pass()
       const { awayMs, sealed } = known
       const refusedAtMs = known[refusals[by]]
-      // Also if the data was sealed because there was no contact. Otherwise it would never be removed.
+      // Data that was sealed for lack of contact is marked as revoked, too: otherwise it would never be removed.
       const isKnown = sealed?.why === 'revoked'
       if (!isKnown && refusedAtMs !== null && awayMs - refusedAtMs >= refusedAgainMs) close('revoked', by)
       if (refusedAtMs === null) keep({ ...known, [refusals[by]]: awayMs }, true)
       return look()
     },
-    /** Writes what is only in memory. */
+    /** Writes the count that is in memory only. */
     write: (): void => {
       pass()
       keep(known, true)
@@ -133,7 +133,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
   }
 }
 
-/** One service's refusal keeps counting although the other service has answered. */
+/** The fields that keep a service's refusal in force although the other service has answered. */
 function stillRefused({ awayMs, sealed, removedAt, ...refused }: Contact, by: Route): Partial<Contact> {
   const since = refused[refusals[by]]
   const isSealed = sealed?.why === 'revoked' && sealed.by === by

@@ -16,15 +16,15 @@ type Deps = {
   readonly timers: Timers
   readonly cacheFile: string
   readonly closeQueue: () => void
-  /** The school accepts the key again. */
+  /** Called when a service has accepted the key. */
   readonly answered: () => void
   readonly changed: () => void
 }
 export type SealedSchool = ReturnType<typeof createSealedSchool>
 
 /**
- * A school whose student data is closed until it answers again. Only the queue is open, and its corrections are never
- * removed here. The student data of a revoked key is removed after the number of days in the profile.
+ * A school whose student data is closed until a service accepts the key. Only the queue is open, and its corrections
+ * are never removed here. The student data of a revoked key is removed after the profile's days.
  */
 export function createSealedSchool(deps: Deps) {
   const { retention, timers } = deps
@@ -33,7 +33,7 @@ export function createSealedSchool(deps: Deps) {
   let triedToRemove = false
   let isLeft = false
 
-  /** Asks now. The answer is reported by `accepted` or `keyRefused`. Throws the reason if there was none. */
+  /** Asks the services now; `accepted` or `keyRefused` receives the answer. Throws the reason if there is none. */
   const tryNow = async (): Promise<void> => {
     triedToRemove = false
     forget?.()
@@ -52,7 +52,7 @@ export function createSealedSchool(deps: Deps) {
     tryNow,
     tick: (): void => {
       if (triedToRemove || !retention.isDueForRemoval()) return
-      triedToRemove = true // a file that is in use is retried after the next request to the school
+      triedToRemove = true // if a file is in use, the next request to the school allows another attempt
       removeCopy()
     },
     // An answer after `stop` is ignored: the queue is closed, and another school may be open.
@@ -65,7 +65,7 @@ export function createSealedSchool(deps: Deps) {
       if (isLeft) return
       const { why } = seal
       seal = retention.refused(by) ?? seal
-      if (seal.why !== why) deps.changed() // from now on a new key can be entered
+      if (seal.why !== why) deps.changed() // the window can now offer to enter a new key
     },
     stop: (): void => {
       isLeft = true

@@ -6,7 +6,7 @@ import { type AppState, statusOf } from './app-state.ts'
 
 export type AppStateHolder = ReturnType<typeof createAppStateHolder>
 
-/** The failure of a request for data while no school is open; `no-school` for the other states. */
+/** The failure code of requests for data, by state. Other states fail with `no-school`. */
 const refusals: Partial<Record<AppState['at'], 'locked' | 'sealed'>> = {
   locked: 'locked',
   'locked-demo': 'locked',
@@ -17,23 +17,23 @@ const refusals: Partial<Record<AppState['at'], 'locked' | 'sealed'>> = {
 type Deps = {
   readonly announce: Announce
   readonly keys: SchoolKeys
-  /** Called when a school is left: the window's view from before a lock no longer applies. */
+  /** Called when the user leaves a school: the window's view from before a lock no longer applies. */
   readonly left: () => void
-  /** Stops the work of a locked desk, and starts none until `work` is done. */
+  /** Runs `work` while the rounds of a locked desk are stopped and none starts. */
   readonly undisturbed: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Holds the app state. Every change of it goes through here. */
+/** Holds the app state. All changes of it go through here. */
 export function createAppStateHolder({ announce, keys, left: forgetWindow, undisturbed }: Deps) {
   let current: AppState = { at: 'first-run' }
   let changes = 0
   const status = (): SessionStatus => statusOf(current, keys)
-  /** Changes the state without informing the window. Requests for data follow the new state at once. */
+  /** Changes the state without notifying the window. Requests for data follow the new state at once. */
   const setQuietly = (to: AppState): void => {
     changes += 1
     current = to
   }
-  /** Stops what is open in a state and closes its files. */
+  /** Stops and closes what is open in a state. */
   const close = async (left: AppState): Promise<void> => {
     if (left.at === 'demo') await left.demo.park()
     if (left.at === 'school') {
@@ -47,16 +47,16 @@ export function createAppStateHolder({ announce, keys, left: forgetWindow, undis
     current: (): AppState => current,
     status,
     setQuietly,
-    /** Number of state changes. A slow opening compares it to find out whether its result is still wanted. */
+    /** The number of state changes. A slow opening compares it to see whether its result is still wanted. */
     changes: (): number => changes,
-    /** Changes the state and informs the window. */
+    /** Changes the state and notifies the window. */
     move: (to: AppState): SessionStatus => {
       setQuietly(to)
       announce('session.changed', status())
       return status()
     },
     close,
-    /** Closes what is open and sets `first-run`. A demo ends. */
+    /** Closes what is open, ends a demo, and sets `first-run`. */
     leave: (): Promise<void> =>
       undisturbed(async () => {
         const left = current

@@ -10,7 +10,7 @@ import type { SchoolKeys } from '../keys/school-keys.ts'
 import type { Retention } from '../sealing/retention.ts'
 import type { SealedSchool } from '../sealing/sealed-school.ts'
 
-/** What a locked desk may show: how many corrections wait, and the moment its data is as of; null if unknown. */
+/** What a locked desk shows: how many corrections wait and how old its data is; null if unknown. */
 type LeftBehind = { readonly waiting: number | null; readonly asOf: string | null }
 
 /** The app state: which school is open, or why none is. */
@@ -19,7 +19,7 @@ export type AppState =
   | { readonly at: 'signed-out'; readonly kept: KeptConnection }
   | { readonly at: 'trouble'; readonly kept: KeptConnection | null; readonly failure: Failure }
   | ({ readonly at: 'locked'; readonly kept: KeptConnection } & LeftBehind)
-  /** Closed for a moment: it will be opened with another key, sealed or left. The window is not informed. */
+  /** The school is closed for a moment, before it opens with another key or is sealed; the window is not notified. */
   | { readonly at: 'between'; readonly kept: KeptConnection; readonly closed: Promise<void> }
   | ({ readonly at: 'locked-demo'; readonly demo: Demo } & LeftBehind)
   | { readonly at: 'sealed'; readonly kept: KeptConnection; readonly sealed: SealedSchool }
@@ -31,11 +31,11 @@ export type OpenSchoolState = {
   readonly kept: KeptConnection
   readonly school: OpenSchool
   readonly retention: Retention
-  /** Parts of the connection that another program had changed in its file. They were not used. */
+  /** Parts of the connection that someone changed in its file. They were not used. */
   readonly refused: readonly ConnectionPart[]
 }
 
-/** A key that the school has withdrawn can only be restored by the school. */
+/** Names the services that can open a seal. Only the service that revoked a key can restore it. */
 const sealedOf = ({ school, relay }: Connection, { why, by }: Seal) => ({
   school,
   follows: relay !== null && (why === 'no-contact' || by === 'relay'),
@@ -44,7 +44,7 @@ const sealedOf = ({ school, relay }: Connection, { why, by }: Seal) => ({
 
 type Keys = Pick<SchoolKeys, 'state' | 'unlocksWith' | 'waitMs' | 'isLocked'>
 
-/** What the window may know of the state. */
+/** The part of the app state that the window may know. */
 export function statusOf(state: AppState, keys: Keys): SessionStatus {
   switch (state.at) {
     case 'first-run':
@@ -118,12 +118,12 @@ function openStatus(state: Extract<AppState, { at: 'school' | 'demo' }>, keys: K
 const savingOf = (writer: WriterState) =>
   writer === 'restarting' || writer === 'stopped' ? writer : ('ready' as const)
 
-/** Nothing may be changed or removed while another Foyer uses this folder. Throws `folder-in-use`. */
+/** Throws `folder-in-use` if another Foyer works in this folder, because its files must not be changed or removed. */
 export function requireOwnFolder(state: AppState): void {
   if (state.at === 'trouble' && state.failure.code === 'folder-in-use') throw new AppError(state.failure)
 }
 
-/** What removing the school would lose. */
+/** The losses if all data of this state is removed. */
 export function lossesOf(state: AppState): Losses {
   if (state.at === 'first-run' || state.at === 'locked-demo') return { ...nothing, unreadable: false }
   if (state.at === 'sealed')

@@ -14,11 +14,11 @@ const signed = z.object({ mac: z.string(), kept: z.string() })
 
 type Deps = {
   readonly file: string
-  /** Where the first version stored the connection: in the unprotected settings. */
+  /** Access to the plain settings, where the first version stored the connection. */
   readonly first: { readonly read: () => KeptConnection | null; readonly forget: () => void }
-  /** Whether the stores were last opened by a version without MACs. Then a missing MAC is no sign of a change. */
+  /** Whether the stores were last opened by a version without MACs. If so, a missing MAC does not prove a change. */
   readonly wasUnsigned: (key: StoreKey) => boolean
-  /** Notes that a missing MAC is a sign of a change from now on. */
+  /** Notes that from now on a missing MAC proves a change. */
   readonly noteSigned: (key: StoreKey) => void
   readonly hasStores: () => boolean
   /** Epoch milliseconds. */
@@ -28,13 +28,13 @@ export type ConnectionStore = ReturnType<typeof createConnectionStore>
 
 type Proven = {
   readonly kept: KeptConnection
-  /** Parts that were changed in one of the two files. They were not used, and were restored. */
+  /** Parts that someone changed in one of the two files. They were not used, and were restored from the other file. */
   readonly changed: readonly ConnectionPart[]
 }
 
 /**
- * The connection and the settings that the school has fixed with it, in two files, each with a MAC of the database key.
- * Before the key is available it is only shown; no secret is sent to an address that the MAC does not cover.
+ * Stores the connection and the settings fixed by the school in two copies, each under a MAC. Until the database key is
+ * known, the connection is only shown; no secret is sent to an address that the MAC does not cover.
  */
 export function createConnectionStore({ file, first, hasStores, now, ...deps }: Deps) {
   const twin = createTwinFile(file)
@@ -83,9 +83,9 @@ export function createConnectionStore({ file, first, hasStores, now, ...deps }: 
   return {
     /** The stored connection, without proof of who wrote it. */
     current: (): KeptConnection | null => current().kept,
-    /** There are stores, but no readable file says which school they belong to. */
+    /** Whether there are stores, but no readable file that names their school. */
     isLost: (): boolean => current().kept === null && isLost(),
-    /** The settings that the school has fixed; the strictest settings if they cannot be read. */
+    /** The settings that the school fixes; the strictest ones if they cannot be read. */
     fixed: (): SettingChoices => current().fixed,
     /** The connection as this computer wrote it. Throws `connection-changed` if neither copy has a valid MAC. */
     prove: (key: StoreKey): Proven => {
@@ -94,7 +94,7 @@ export function createConnectionStore({ file, first, hasStores, now, ...deps }: 
       return proven
     },
     save,
-    /** Stages the files with the MAC of another key. @returns the files that have a staged one beside them. */
+    /** Stages the copies with a MAC under another key. @returns the files that have a staged one beside them. */
     stage: (kept: KeptConnection, key: StoreKey): readonly string[] =>
       twin.stage(signedText(kept, key)).map((copy) => basename(copy)),
     forget: (): void => {
@@ -110,7 +110,7 @@ function signedText(kept: KeptConnection, key: StoreKey): string {
   return JSON.stringify({ mac: macOf(text, key), kept: text })
 }
 
-/** A separate key, so that this MAC cannot be used as another proof (HKDF, RFC 5869). */
+/** The MAC of a text, under a key made only for this, so that it cannot be used as another proof (HKDF, RFC 5869). */
 function macOf(text: string, key: StoreKey): string {
   const macKey = new Uint8Array(hkdfSync('sha256', key, new Uint8Array(), 'foyer connection', 32))
   try {

@@ -7,19 +7,19 @@ import type { SchoolKeys } from '../keys/school-keys.ts'
 import type { AppStateHolder } from './app-state-holder.ts'
 import type { ConnectionStore } from './connection-store.ts'
 
-/** What the functions of a session have in common. */
+/** The parts that the functions of a session share. */
 export type SessionParts = {
   readonly ports: Ports
   readonly connections: ConnectionStore
   readonly settings: DeviceSettings
   readonly keys: SchoolKeys
-  /** The threads of the writer; null if the writer runs on this thread. */
+  /** Starts the writer's threads; null makes the writer run on the main thread. */
   readonly threads: WriterThreads | null
-  /** The path of the folder with the school's stores. */
+  /** The folder of the school's stores. */
   readonly folder: string
 }
 
-/** How these functions change the app state and open the saved school. */
+/** The functions that change the app state and open the saved school. */
 export type StateChanges = {
   readonly appState: AppStateHolder
   readonly openKept: (kept: KeptConnection | null) => Promise<SessionStatus>

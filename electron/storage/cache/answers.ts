@@ -12,7 +12,7 @@ export type Answers = {
 }
 type Stored = { readonly body_json: string; readonly read_at: string }
 
-/** Throws SQLite's errors. */
+/** Reads stored answers. Throws what SQLite throws. */
 export function createAnswersReader(db: Pick<ReadDb, 'prepare'>) {
   const listings = db.prepare<[{ id: string }], Stored & { readonly scope: string }>(
     'SELECT scope, body_json, read_at FROM listing WHERE community_id = :id',
@@ -26,7 +26,7 @@ export function createAnswersReader(db: Pick<ReadDb, 'prepare'>) {
     return { current: of('current'), past: of('past'), detail: null }
   }
   return {
-    /** The answers without the details. */
+    /** Reads the answers of both lists, without the details. */
     listed,
     of: (id: PersonId): Answers => ({ ...listed(id), detail: answerOf<KeptDetail>(details.get({ id })) }),
   }
@@ -37,7 +37,7 @@ function answerOf<Body>(row: Stored | undefined): Answer<Body> | null {
   return row === undefined ? null : { body: JSON.parse(row.body_json) as Body, readAt: row.read_at }
 }
 
-/** The columns of the `person` table for the answers; null if neither list contains the person. */
+/** Derives the columns of the `person` table from the answers; null if neither list contains the person. */
 export function personOf({ current, past, detail }: Answers) {
   const listed = current ?? past
   if (listed === null) return null

@@ -35,16 +35,16 @@ export type CacheReaders = {
   readonly boarding: BoardingReader
   readonly changes: ChangeReader
   readonly status: () => StoredSyncStatus
-  /** The filters with which the school is asked for the people of this cache. `now` is in epoch milliseconds. */
+  /** The filters that narrow the school's search to the people of this cache. `now`: epoch milliseconds. */
   readonly narrowing: (now: number) => PlaceFilters
   readonly quarantine: () => QuarantinedRecord[]
   readonly rounds: (limit: number) => StoredRound[]
 }
 
-/** The readers of one cache file. */
+/** The readers of one cache file, with the means to rebuild people on unreadable pages. */
 export type OneCache = CacheReaders & { readonly rebuilder: PeopleRebuilder }
 
-/** `unreadable` is called for each page that is skipped. Throws SQLite's errors. */
+/** The readers of one cache. `unreadable` is called for each page that is skipped. Throws what SQLite throws. */
 export function createCacheReaders(db: ReadDb, unreadable: () => void): OneCache {
   return {
     people: createPeopleReader(db),
@@ -60,7 +60,7 @@ export function createCacheReaders(db: ReadDb, unreadable: () => void): OneCache
   }
 }
 
-/** Computed again only after a commit of the writer, because counting 70,000 people takes 20 ms. */
+/** Computes the status only after a commit of the writer, because counting 70,000 people takes 20 ms. */
 function createStatus(db: ReadDb): OneCache['status'] {
   const read = createSyncStatusReader(db)
   const version = db.prepare('PRAGMA data_version').pluck()
@@ -73,15 +73,15 @@ function createStatus(db: ReadDb): OneCache['status'] {
 }
 
 type Caches = {
-  /** The cache that is being updated; null if there is none. */
+  /** The cache that is kept up to date; null if there is none. */
   readonly fresh: OneCache | null
-  /** A damaged cache that was moved aside. It is read until the new one is complete. */
+  /** A broken cache that was moved aside, read until the fresh one is complete. */
   readonly old: OneCache | null
-  /** Called when a page of the new cache cannot be read. */
+  /** Called when a page of the fresh cache cannot be read. */
   readonly unreadable: () => void
 }
 
-/** Reads the new cache first and otherwise the old one. An unreadable page affects only its own records. */
+/** Reads the fresh cache first, and falls back to the old one. An unreadable page affects only its records. */
 export function mergeCacheReaders({ fresh, old, unreadable }: Caches): CacheReaders {
   const caches = [fresh, old].filter((each) => each !== null)
   let faults = 0
@@ -110,7 +110,7 @@ export function mergeCacheReaders({ fresh, old, unreadable }: Caches): CacheRead
   return {
     people: mergePeopleReaders({ caches, first, faults: () => faults }),
     everybody: function* () {
-      for (const cache of caches.toReversed()) yield* cache.everybody() // rows of the new cache replace those of the old one
+      for (const cache of caches.toReversed()) yield* cache.everybody() // the fresh rows come last and win
     },
     lists: {
       read: (path) => first(({ lists }) => lists.read(path)),
@@ -143,7 +143,7 @@ type Merging = {
 }
 
 function mergePeopleReaders({ caches, first, faults }: Merging): PeopleReader {
-  /** A person whose row cannot be read is not unknown: the row is rebuilt from the stored answers. */
+  /** Rebuilds a person from the stored answers if their row could not be read: an unreadable person is not unknown. */
   const orRebuilt = <T>(
     read: (cache: OneCache) => T | null,
     rebuild: (cache: OneCache) => T | null,
@@ -156,7 +156,7 @@ function mergePeopleReaders({ caches, first, faults }: Merging): PeopleReader {
       ({ people }) => people.byIds([id])[0] ?? null,
       ({ rebuilder }) => rebuilder.listed(id),
     )
-  /** The record from the first cache that contains the person. */
+  /** Reads from the first cache that contains the person. */
   const fromHolder = <T>(id: PersonId, read: (people: PeopleReader) => T): T | null =>
     first(({ people }) => (caches.length > 1 && people.byIds([id]).length === 0 ? null : read(people)))
   const union = (read: (people: PeopleReader) => readonly PersonId[]) => [

@@ -9,8 +9,8 @@ import { createFollowedReader } from './relay/followed.ts'
 
 export type ChangeRules = {
   /**
-   * Differs for each key, scope and privacy profile. Answers under another one are not compared, and their changes are
-   * removed, because this one may not show those fields.
+   * Differs for each key, scope and rule of keeping. Answers under another access are not compared, and changes
+   * recorded under it are removed, because the present access may not show those fields.
    */
   readonly access: () => string
   /** How many days changes are kept; 0 keeps none. */
@@ -18,14 +18,14 @@ export type ChangeRules = {
 }
 
 /**
- * Which fields of a person changed, and the day on which this was first read. Values are compared before they are
- * overwritten and are never kept. Call inside the transaction that stores the answers.
+ * Records which fields of a person changed and on which day the change was first read. Values are compared before they
+ * are overwritten; the log never contains values. Call it in the transaction that stores the answers.
  */
 export type ChangeLog = {
-  /** Records how the answers about a person differ. Answers of another access or schema are not compared. */
+  /** Records how two answers about a person differ. Answers under another access or schema are not compared. */
   compare(id: PersonId, before: Answers, after: Answers): void
   drop(id: PersonId): void
-  /** Removes changes that are too old, and notes that the desk is open on this day. */
+  /** Removes expired changes, and notes that the desk is open today. */
   open(): void
 }
 
@@ -40,11 +40,11 @@ const rowFields = {
   house: ['houseGroup'],
   form: ['formGroup'],
 } as const satisfies Partial<Record<ChangeKind, readonly (keyof KeptRow)[]>>
-const rowKinds = Object.keys(rowFields) as (keyof typeof rowFields)[] // sound: its keys
+const rowKinds = Object.keys(rowFields) as (keyof typeof rowFields)[] // sound: the names are its keys
 
 /**
- * Changes that are not listed for a person with a withheld address, nor while that is unknown: a new number on the day
- * on which an address becomes protected would reveal it.
+ * Kinds not recorded for a person with a withheld address, or while that is unknown: a new phone number on the day on
+ * which an address becomes protected would reveal the protection.
  */
 const personalKinds: ReadonlySet<ChangeKind> = new Set(['name', 'mobile', 'phone', 'email', 'photo'])
 
@@ -54,7 +54,7 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
   const schema = schemaVersion(db)
   const today = () => localDay(new Date(now()))
   let prunedOn = ''
-  /** Only answers of this moment or later are compared. In a new file, all are. */
+  /** Only answers from this moment on are compared; '' in a new file, where all are. */
   const since = (): string => {
     const [wanted, stored] = [`${access()} ${schema}`, sql.state.get()]
     if (stored?.basis === wanted) return stored.since
@@ -67,7 +67,7 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
     prunedOn = today()
     sql.prune.run({ before: addDays(prunedOn, 1 - days()) })
   }
-  /** A relay sends unchanged people only once, and confirms them whenever it has read all of the school. */
+  /** Whether the relay read the whole school since `from`. It sends unchanged people only once; this confirms them. */
   const isConfirmed = (from: string) =>
     followed()?.silentSince === null && sql.isWhole.get({ from }) !== undefined
   const hadUnread = () => sql.hadUnread.get()?.had === 1 || followed()?.hadUnread === 1
@@ -114,9 +114,8 @@ function prepare(db: WriteDb) {
     opened: db.prepare(`
       UPDATE change_basis SET opened_before = coalesce(opened_on, opened_before), opened_on = :day
        WHERE opened_on IS NOT :day`),
-    // A row is reported as new only if the list before was read completely on this basis, without an unreadable row.
-    // During a sweep, the rows that were unreadable at its beginning decide, because a row may be read well on a
-    // later page.
+    // A new row means a new person only if the list was read completely on this basis, with no unreadable row. During a
+    // sweep, the rows unreadable at its start count: a later page may contain one of them, readable again.
     isWhole: db.prepare<[{ from: string }], { one: 1 }>(
       "SELECT 1 AS one FROM dataset WHERE name = 'current' AND complete_at >= :from",
     ),
@@ -135,7 +134,7 @@ function prepare(db: WriteDb) {
   }
 }
 
-/** Whether the details are known and withhold no address. */
+/** Whether the details are known and contain no withheld address. */
 const isUnprotected = ({ detail }: Answers): boolean =>
   detail !== null && !(detail.body.addresses ?? []).some(({ withheld }) => withheld)
 
@@ -150,7 +149,7 @@ function changedInRow(before: KeptRow, after: KeptRow): readonly ChangeKind[] {
   })
 }
 
-/** Compares lists without their order, which may differ. A list of placements that could not be read is empty. */
+/** Compares the nested lists in any order. A list with an unreadable placement counts as unknown. */
 function changedInDetail(before: KeptDetail, after: KeptDetail): readonly ChangeKind[] {
   const kinds: ChangeKind[] = []
   const photo = (detail: KeptDetail) => detail.photoPermissions && sorted(detail.photoPermissions)
@@ -175,14 +174,14 @@ const sorted = (items: readonly unknown[]): string =>
 export type StoredChange = { readonly id: PersonId; readonly kind: ChangeKind; readonly day: string }
 
 export interface ChangeReader {
-  /** Changes first read on this day or later. */
+  /** The changes that were first read on this day or later. */
   since(day: string): StoredChange[]
   of(id: PersonId, since: string): StoredChange[]
   /** The last day before today on which this desk was open. */
   openedBefore(today: string): string | null
 }
 
-/** Sound: the log fills the columns from values of those types. */
+/** Sound: the log writes values of these types to the columns. */
 export function createChangeReader(db: ReadDb): ChangeReader {
   const all = db.prepare<[{ day: string }], StoredChange>(
     'SELECT community_id AS id, kind, day FROM change WHERE day >= :day',

@@ -2,8 +2,8 @@ import { type MissingField, missingBit, type OddRecord, oddBit } from '../../../
 import type { KeptDetail, KeptRow } from './kept.ts'
 
 /**
- * What may be missing or wrong in a current student's record, as a set of bits. A field that this computer does not
- * store or could not read is neither missing nor odd.
+ * Finds what a current student's record lacks or has wrong, as a set of bits. A field that this computer does not hold,
+ * or that could not be read, is neither missing nor odd.
  */
 export function findingsOf(row: KeptRow, detail: KeptDetail | null): number {
   const isEmpty = (name: keyof KeptRow & string, inDetail?: unknown) =>
@@ -35,14 +35,14 @@ export function findingsOf(row: KeptRow, detail: KeptDetail | null): number {
   return found
 }
 
-/** Capitals only, or small letters only. Two letters may be initials, and many scripts have no capitals. */
+/** Whether a name is all capitals or all small. Two letters may be initials, and many scripts have no capitals. */
 function isOneCase(name: string): boolean {
   const letters = name.match(/\p{L}/gu)?.length ?? 0
   const [small, large] = [name.toLowerCase(), name.toUpperCase()]
   return letters > 2 && small !== large && (name === small || name === large)
 }
 
-/** The minimum and maximum number of digits of a phone number that can be called. */
+/** The range of digits in a phone number that can be called. */
 const digitsOfNumber = { fewest: 6, most: 15 } as const
 
 function isNoNumber(text: string): boolean {

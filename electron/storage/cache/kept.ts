@@ -3,14 +3,14 @@ import type { CurrentStudentRead } from '../../../shared/api/current-student.ts'
 import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
 import type { BackgroundKind } from '../../../shared/domain/card.ts'
 
-/** A stored row of the search, after the privacy rules. A field that is absent was not stored. */
+/** A stored row of a list, after the privacy rules. An absent field is not kept on this computer. */
 export type KeptRow = Partial<CurrentSearchRowRead> &
   Partial<PastSearchRowRead> & {
-    /** The fields that are null because the school's value could not be read. */
+    /** The names of fields that are null because the school's value could not be read. */
     readonly unreadable?: readonly string[] | null
   }
 
-/** An address that may be shown, or a mark that the address is withheld. */
+/** An address that may be shown, or the fact that one is withheld. */
 export type KeptAddress =
   | { readonly kind: string; readonly meaning: string | null; readonly withheld: true }
   | {
@@ -24,14 +24,14 @@ export type KeptAddress =
 export type KeptBackground = { readonly kind: BackgroundKind; readonly value: string }
 
 type Placement = CurrentStudentRead['boarding'][number]
-/** Local dates; null means open. `unreadable`: at least one date is present and cannot be read. */
+/** A placement. Dates in local time; null = open. `unreadable`: at least one date exists but cannot be read. */
 export type KeptPlacement = Omit<Placement, 'startDate' | 'endDate'> & {
   readonly startDate: string | null
   readonly endDate: string | null
   readonly unreadable?: true
 }
 
-/** A stored detail record. Null: the school hides the field from this key. Absent: not stored on this computer. */
+/** A stored detail record. A null field: the school does not show it to this key. An absent one: not kept here. */
 export type KeptDetail = Partial<Omit<CurrentStudentRead, 'boarding'>> & {
   readonly boarding?: readonly KeptPlacement[]
   readonly addresses?: readonly KeptAddress[] | null

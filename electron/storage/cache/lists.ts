@@ -9,7 +9,7 @@ export type StoredList = {
   readonly readAt: string
 }
 
-/** The school's code tables. */
+/** Reads the stored lookup lists of the school. */
 export interface ListReader {
   read(path: string): StoredList | null
   all(): StoredList[]
@@ -23,7 +23,7 @@ export function createListReader(db: ReadDb): ListReader {
     path: row.path,
     name: row.name,
     displayName: row.display_name,
-    options: JSON.parse(row.options_json) as StoredOption[], // written by the list writer
+    options: JSON.parse(row.options_json) as StoredOption[], // sound: the list writer wrote it
     readAt: row.read_at,
   })
   return {
@@ -41,7 +41,7 @@ export function createListWriter(db: WriteDb, now: () => string) {
          VALUES (:path, :name, :displayName, :options, :at)
     ON CONFLICT (path) DO UPDATE SET name = excluded.name, display_name = excluded.display_name,
        options_json = excluded.options_json, read_at = excluded.read_at`)
-  /** `readAt` defaults to the current moment. */
+  /** Stores a list. `readAt` defaults to now. */
   return (list: Omit<StoredList, 'readAt'> & { readonly readAt?: string }): void =>
     void put.run({
       path: list.path,

@@ -1,10 +1,10 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * The student data. It can be fetched again, so the file may be deleted at any time.
+ * The first schema of the student data. The data can be fetched again, so the file may be deleted at any time.
  *
- * `listing` and `detail` store the service's answers after the privacy rules. `person` and `placement`, which queries
- * read, are derived from them in the same transaction.
+ * `listing` and `detail` store the service's answers after the privacy rules. The queries read `person` and
+ * `placement`, which are derived from the answers in the same transaction.
  */
 const firstSchema: Migration = {
   version: 1,
@@ -195,5 +195,5 @@ const firstSchema: Migration = {
       ) STRICT;`),
 }
 
-/** In order. A step that was shipped is never edited. */
+/** The schema's steps, in order. A shipped step is never edited. */
 export const cacheMigrations: readonly Migration[] = [firstSchema]

@@ -8,13 +8,13 @@ import { sqliteCode, withStore } from '../store-failure.ts'
 import { cacheMigrations } from './migrations.ts'
 import { heldScope } from './scope-state.ts'
 
-/** The student data: one connection that writes, one that only reads. */
+/** The student data, through one connection that writes and one that only reads. */
 export type Cache = { readonly write: WriteDb; readonly read: ReadDb; close(): void }
 
-/** `synchronous` repeats what better-sqlite3 sets for WAL, so that it can be seen here. */
+/** `synchronous` repeats a default of better-sqlite3 for WAL, to make it visible. */
 const pragmas = ['journal_mode = WAL', 'synchronous = NORMAL', 'journal_size_limit = 16777216']
 
-/** Throws what `openStore` throws, and `damaged-store` for damage anywhere in the file. */
+/** Opens the cache. Throws what `openStore` throws, and `damaged-store` for damage anywhere in the file. */
 export function openCache(file: string, key: StoreKey, { verify = true } = {}): Cache {
   const write = openStore(specOf(file, key))
   if (verify) verifyCache(write)
@@ -31,27 +31,27 @@ export function openCache(file: string, key: StoreKey, { verify = true } = {}): 
 }
 
 /**
- * Empties the write-ahead log before closing, so that no megabytes stay beside the cache. The log file itself stays if
- * another connection reads the cache; with it, the next start can read from a disk that is read-only or full.
+ * Empties the write-ahead log before closing, so that its megabytes do not stay beside the cache. If another connection
+ * reads the cache, an empty log file stays; it lets the next start read from a read-only or full disk.
  */
 function emptyLog(db: WriteDb): void {
   try {
-    db.pragma('busy_timeout = 0') // does not wait for readers
+    db.pragma('busy_timeout = 0') // do not wait for readers
     db.pragma('wal_checkpoint(TRUNCATE)')
   } catch (error) {
-    if (sqliteCode(error) === null) throw error // the disk refused: the next start applies the log
+    if (sqliteCode(error) === null) throw error // if the disk refused, the next start applies the log
   }
 }
 
 type Reading = {
   readonly isTruncated?: boolean
-  /** The scope that the cache must have; empty means all people. Any scope if left out. */
+  /** The scope that the cache must have: '' for all people, omitted for any scope. */
   readonly scopeKey?: string
 }
 
 /**
- * Opens the cache for reading only. Null if there is none, if it has an older schema, or if it holds people outside
- * this desk's scope: a writer must open it first.
+ * Opens the cache for reading only. Returns null if a writer must open it first: it is missing, has an older schema, or
+ * holds people outside this desk's scope.
  */
 export function openCacheReader(
   file: string,
@@ -81,13 +81,13 @@ const specOf = (file: string, key: StoreKey): StoreSpec => ({
 })
 
 /**
- * Reads every page once, because opening checks only the first. Later damage would interrupt the user, while here the
- * cache can still be moved aside and fetched again. (Measured: test/bench/sync.)
+ * Reads every page once, because opening checks only the first. Damage that is found now can be repaired by fetching
+ * the data again; found later, it would interrupt the user. (Measured: test/bench/sync.)
  */
 function verifyCache(db: WriteDb): void {
   try {
     const verdict = withStore('cache', () => db.pragma('quick_check(1)', { simple: true }))
-    db.pragma('shrink_memory') // queries will need pages other than these
+    db.pragma('shrink_memory') // frees pages that queries will not need
     if (verdict !== 'ok') throw new AppError({ code: 'damaged-store', store: 'cache' })
   } catch (error) {
     db.close()
@@ -96,8 +96,8 @@ function verifyCache(db: WriteDb): void {
 }
 
 /**
- * Deletes all people and the sync history, so that everything is fetched again. The desk's scope and the list of
- * subjects that a relay has published are kept.
+ * Deletes all people and the history of syncs, so that everything is fetched again. Keeps the desk's scope and the list
+ * of subjects that a relay has published.
  */
 export function emptyCache(db: WriteDb): void {
   const tables = db

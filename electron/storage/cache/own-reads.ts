@@ -3,34 +3,34 @@ import { inTransaction, type WriteDb } from '../connection.ts'
 import { type Answers, createAnswersReader } from './answers.ts'
 
 /**
- * People that a desk that follows a relay has read itself with its own key, together with the relay's last answers
- * about them. The relay sends a person again only after a change, so its answers are stored here until it has surely
- * read the person later than this desk. For everyone else, the cache contains the relay's answers.
+ * The people that a desk which follows a relay has read from the school with its own key, with the relay's latest
+ * answers about them. The relay sends a person again only after a change that it has seen, so its answers are kept here
+ * until the relay has read the person later than the desk. For all other people, the cache has the relay's answers.
  */
 export interface OwnReads {
-  /** Runs `store`, which stores what this desk has read, but nothing about a person outside its scope. */
+  /** Calls `store`, which stores what the desk has read of a person. Keeps nothing of a person outside its scope. */
   storeOwn(id: PersonId, store: () => void): void
-  /** From now on, everything read counts as read by this desk, because the relay will send all people again. */
+  /** Treats every answer read since `at` as the desk's own, because the relay will send all people again. */
   markOwnSince(at: string): void
-  /** The answers to store after a relay's message: of each part, the later one. */
+  /** Chooses what to store after a message of the relay: of each answer, the later one of relay and desk. */
   newest(id: PersonId, relayed: Answers): Answers
   /**
-   * The relay has read all lists in a round that began at this moment, so its list rows count from then on. It reads
-   * details again only after a change in a list, or after a week. @returns the people whose stored answers change
-   * because of that.
+   * Makes the relay's list rows count again once it has read all lists in a round that started at this moment. Details
+   * are read by the relay only after a change of a list, or after a week. @returns the people whose stored answers
+   * change by that.
    */
   settle(roundStartedAt: string): readonly { readonly id: PersonId; readonly answers: Answers }[]
   drop(id: PersonId): void
-  /** Deletes the relay's answers, after a change of the fields that this desk stores. */
+  /** Deletes the kept answers of the relay, because the desk now keeps other fields. */
   dropAll(): void
 }
 
 const parts = ['current', 'past', 'detail'] as const
 type Part = (typeof parts)[number]
 
-/** The maximum difference between the relay's clock and this one, in milliseconds. */
+/** The largest expected difference between the relay's clock and this one. */
 const maxClockDifferenceMs = 60_000
-/** How long a read by this desk counts, in milliseconds. A relay reads each person's details within a week. */
+/** How long an answer read by the desk stays in force. A relay reads each person's details within a week. */
 const countsForMs = 7 * 24 * 3_600_000
 
 export function createOwnReads(db: WriteDb, now: () => string): OwnReads {
@@ -65,7 +65,7 @@ export function createOwnReads(db: WriteDb, now: () => string): OwnReads {
     },
     settle: (roundStartedAt) =>
       sql.all.all().flatMap(({ id, relayed: json }) => {
-        const relayed = JSON.parse(json) as Answers | null // written by this file
+        const relayed = JSON.parse(json) as Answers | null // written by `storeOwn`
         const own = answers.of(id)
         if (relayed === null || (own.current === null && own.past === null)) {
           sql.drop.run({ id })
@@ -115,9 +115,9 @@ function openTable(db: WriteDb) {
   }
 }
 
-/** Whether the relay's answer is older than this desk's answer, and the latter still counts. */
+/** Whether the relay's answer is older than the desk's own one, and the own one is still in force. */
 function olderThanOwn(now: () => string) {
-  /** A moment in the future was stored while the clock was ahead. */
+  /** A moment in the future does not count, because it was written while the clock was ahead. */
   const counts = (readAt: string): boolean => {
     const ageMs = Date.parse(now()) - Date.parse(readAt)
     return ageMs >= 0 && ageMs < countsForMs

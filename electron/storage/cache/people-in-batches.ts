@@ -4,14 +4,14 @@ import { sqliteCode } from '../store-failure.ts'
 import { personColumnNames } from './project-person.ts'
 import { createPeopleRebuilder, type StoredPerson } from './read-people.ts'
 
-/** Number of rows read at once, in about two milliseconds. */
+/** Rows per read; reading them takes about two milliseconds. */
 const batch = 100
-/** If a damaged table does not reveal its last row, reading ends after this number of empty rows. */
+/** If damage hides the last row number of a table, reading stops after this many missing rows. */
 const emptyRows = 20_000
 
 /**
- * All people, in batches. People on an unreadable page of their table are rebuilt from their list rows; `unreadable`
- * is called for each such page.
+ * Yields all people, in batches. People on an unreadable page of the `person` table are rebuilt from their list rows;
+ * `unreadable` is called for each such page.
  */
 export function createPeopleInBatches(
   db: ReadDb,
@@ -52,8 +52,8 @@ type Table = { readonly table: string; readonly columns: string }
 type Attempt = <T>(read: () => T) => T | null
 
 /**
- * The rows of a table in the order of their row IDs. In batches, because a statement that is being iterated blocks its
- * connection. An unreadable page loses only its own rows.
+ * Yields the rows of a table by row number. Reads in batches, because a statement that is being iterated keeps its
+ * connection busy. An unreadable page loses only its own rows.
  */
 function createRowsInBatches<Row>(
   db: ReadDb,

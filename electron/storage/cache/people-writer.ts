@@ -9,29 +9,29 @@ import type { KeptDetail, KeptRow } from './kept.ts'
 import { personColumnNames, projectPlacements } from './project-person.ts'
 
 export type ListingScope = 'current' | 'past'
-/** Whether the arrived row is new, changed or the same. */
+/** How a row that arrived differs from the stored one. */
 export type ListingChange = 'new' | 'changed' | 'same'
 
-/** The person of an answer, and the moment of its request, which defaults to now. */
+/** The person of an answer, and when the answer was requested; absent = now. */
 export type Answered = { readonly id: PersonId; readonly askedAt?: string }
 export type Listed = Answered & { readonly scope: ListingScope }
 
 /**
- * Several answers about a person may be on their way at once. An answer is stored with the moment of its request, and
- * is ignored if the stored answer was requested later.
+ * Writes answers about people. Several answers about one person may arrive in any order, so an answer is stored with
+ * the moment of its request, and is ignored if the stored one was requested later.
  */
 export type PeopleWriter = {
-  /** A new or changed row of the current search adds the person's details to the fetch queue. */
+  /** Stores a list row. A new or changed row of current students also enqueues the person's details. */
   putListing(listed: Listed, row: KeptRow): ListingChange
   putDetail(answered: Answered, detail: KeptDetail): void
-  /** Replaces an answer by one with fewer fields, which keeps the same age. */
+  /** Replaces an answer by one with fewer fields, without changing the moment of its request. */
   rewriteListing(listed: Pick<Listed, 'id' | 'scope'>, row: KeptRow): void
   rewriteDetail(id: PersonId, detail: KeptDetail): void
-  /** Stores all answers about a person from a relay. Those that are null are removed. */
+  /** Stores all answers about a person from a relay, and removes those that are null. */
   putAnswers(id: PersonId, answers: Answers): void
   /**
-   * Removes the person from this list. `left`: they left the school and not only this desk. A person in neither list is
-   * removed together with the details.
+   * Removes the person from this list; `left` if they left the school, and not only this desk's scope. If they are then
+   * in neither list, the details are removed too.
    */
   dropListing(scope: ListingScope, id: PersonId, why?: 'left'): void
   /** Whether details of the person are stored, however old. */
@@ -42,14 +42,14 @@ type DetailRow = { body_json: string; read_at: string }
 type HashRow = { body_hash: string; read_at: string }
 
 /**
- * Writes the service's answers about people, and the rows derived from them. Call it inside a transaction, so that row,
- * nested lists and version of a person change together.
+ * Writes the service's answers about a person and the rows derived from them. Call it inside a transaction, so that all
+ * rows of a person change together.
  */
 export function createPeopleWriter(db: WriteDb, now: () => string, changes?: ChangeLog): PeopleWriter {
   const statements = prepare(db)
   const fetchQueue = createFetchQueue(db, now)
   const answers = createAnswersReader(db)
-  /** Whether the stored answer was requested later. A moment in the future was stored while the clock was ahead. */
+  /** Whether the stored answer was requested later. A moment in the future does not count: the clock was ahead. */
   const isOutdated = (stored: { read_at: string } | undefined, askedAt: string) =>
     stored !== undefined && stored.read_at > askedAt && stored.read_at <= now()
 
@@ -57,7 +57,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string, changes?: Cha
     for (const drop of [statements.dropPerson, statements.dropDetail, statements.dropPlacements])
       drop.run({ id })
   }
-  /** `samePlaces`: only a list row changed, so the placements, which come from the details, stay. */
+  /** Writes the derived rows. `samePlaces`: placements are unchanged, because they come from the details. */
   const project = (id: PersonId, stored = answers.of(id), samePlaces = false) => {
     const person = personOf(stored)
     if (person === null) {
@@ -152,7 +152,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string, changes?: Cha
   }
 }
 
-/** Why the details are fetched, which decides their priority. */
+/** The reason for fetching a person's details, which decides their priority. */
 function reasonOf(row: KeptRow, change: ListingChange): 'boarder' | 'new' | 'changed' {
   if (isBoarder(row.boardingStatus)) return 'boarder'
   return change === 'new' ? 'new' : 'changed'
@@ -169,7 +169,7 @@ function prepare(db: WriteDb) {
       'SELECT body_hash, read_at FROM listing WHERE community_id = :id AND scope = :scope',
     ),
     touchListing: db.prepare('UPDATE listing SET read_at = :at WHERE community_id = :id AND scope = :scope'),
-    // The person's list row was read again and had not changed.
+    // Used if a person's list row was read again without a change.
     touchPerson: db.prepare('UPDATE person SET list_at = :at WHERE community_id = :id AND kind = :scope'),
     putListing: db.prepare(`
       INSERT INTO listing (community_id, scope, body_json, body_hash, modified, read_at)

@@ -28,16 +28,16 @@ const textColumns = [
 ] as const
 const numberColumns = ['year_order', 'peer_year', 'year_left'] as const
 
-/** Columns of the `person` table that are derived from the service's answers. */
+/** The columns of the `person` table that are derived from the service's answers. */
 export type PersonColumns = Readonly<Record<(typeof textColumns)[number], string>> &
   Readonly<Record<(typeof numberColumns)[number], number | null>> & {
     readonly kind: 'current' | 'past'
     readonly boarder: 0 | 1
-    /** Bits of the worklists to which the record belongs. */
+    /** The worklists that the record belongs to, as bits. */
     readonly findings: number
   }
 
-/** The names of these columns, and of those with the times at which list row and details were read. */
+/** The names of the derived columns and of the two read times. */
 export const personColumnNames: readonly string[] = [
   ...['kind', 'boarder', 'findings', ...textColumns, ...numberColumns],
   ...['list_at', 'detail_at'],
@@ -51,7 +51,7 @@ export type PlacementColumns = {
   readonly end_date: string | null
 }
 
-/** Derives a person from the answers. The current list precedes the past one, and a list row the details. */
+/** Derives a person from the answers. The current list overrides the past one, and a list row the details. */
 export function projectPerson({ current, past, detail }: PersonSources): PersonColumns {
   const isCurrent = current !== null
   const row: KeptRow = current ?? past ?? {}
@@ -81,10 +81,10 @@ export function projectPerson({ current, past, detail }: PersonSources): PersonC
   }
 }
 
-/** Replaces a start date that could not be read. It sorts after every date, so the placement covers no day. */
+/** Replaces a start date that cannot be read. It sorts after every date, so the placement covers no day. */
 export const unreadableDate = '~'
 
-/** The placements of a detail record, without those that name no house. */
+/** The placements of a detail record, except those without a house. */
 export function projectPlacements(detail: KeptDetail | null): readonly PlacementColumns[] {
   return (detail?.boarding ?? []).flatMap((item) => {
     if (item.boardingHouse === null) return []
@@ -113,7 +113,7 @@ function phones(row: KeptRow): string[] {
   return [...new Set(numbers.flatMap((number) => number || []))]
 }
 
-/** Home addresses on one line, for the search. If one home address is withheld, none is included. */
+/** The home addresses on one line, for search. If one home address is withheld, all are omitted. */
 function shownAddress(detail: KeptDetail | null): string {
   const homes = (detail?.addresses ?? []).filter((item) => item.meaning?.toLowerCase() === 'home')
   const shown = homes.flatMap((home) => (home.withheld ? [] : [home.lines.join(', ')]))

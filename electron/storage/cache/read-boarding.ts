@@ -8,17 +8,17 @@ export type PlacedRow = {
   readonly boarderType: string
   readonly start: string | null
   readonly end: string | null
-  /** Other houses whose placement also covers the day. */
+  /** The names of other houses with a placement that covers the same day. */
   readonly also: readonly string[]
 }
 
-/** SQL: start ≤ :day ≤ end, where either may be open. */
+/** SQL that is true if a placement covers `:day`; an open start or end covers every day on that side. */
 export const covers = (placement: string) =>
   `(${placement}.start_date IS NULL OR ${placement}.start_date <= :day) AND (${placement}.end_date IS NULL OR ${placement}.end_date >= :day)`
 
 /**
- * SQL: the one placement of each person that counts on the day, as a table with the column `place`, a row ID of
- * `placement`. Of several the newest counts, so that a person is listed in one house only.
+ * SQL for the one placement of each person that counts on the day, as a table to join by `place`, a rowid of
+ * `placement`. The newest one counts, so that a person is never searched for in two houses.
  */
 const counting = `counting AS MATERIALIZED (
   SELECT place FROM (
@@ -29,19 +29,19 @@ const counting = `counting AS MATERIALIZED (
 
 type StoredPlacement = Omit<PlacedRow, 'also'> & { readonly also_json: string }
 
-/** Sound: the query returns a list of house names. */
+/** Sound: the query returns the names of houses as a JSON list. */
 const withHouses = ({ also_json, ...placement }: StoredPlacement): PlacedRow => ({
   ...placement,
   also: JSON.parse(also_json) as readonly string[],
 })
 
-/** Boarding placements. A placement is not presence: the service has no roll call. */
+/** Reads boarding placements. A placement does not prove presence: the service has no roll call. */
 export interface BoardingReader {
   houses(day: string): HouseRow[]
   placed(house: string, day: string): PlacedRow[]
-  /** Placements of the house that start or end between the two days. */
+  /** Placements in the house that start or end between the two days. */
   changes(house: string, since: string, until: string): PlacedRow[]
-  /** Boarders by the list whose details contain no placement on the day. */
+  /** Boarders according to the list whose details contain no placement on the day. */
   unplaced(day: string): { id: PersonId }[]
 }
 

@@ -10,7 +10,7 @@ import { createFollowedReader } from './relay/followed.ts'
 
 /** A row of the `person` table. */
 export type StoredPerson = PersonColumns & {
-  readonly community_id: PersonId // written by the sync, which has parsed it
+  readonly community_id: PersonId // sound: the sync has parsed it
   readonly list_at: string
   readonly detail_at: string | null
 }
@@ -21,24 +21,24 @@ export type PersonRecord = {
   readonly current: KeptRow | null
   readonly past: KeptRow | null
   readonly detail: KeptDetail | null
-  /** Whether the key may not read details. */
+  /** Whether the key may read no details. */
   readonly detailsForbidden: boolean
 }
 
 const columns = ['community_id', ...personColumnNames].join(', ')
 
-/** What a list row shows of a person on one day, in addition to the `person` table. */
+/** The part of a person's row in a list that depends on the day and is not in the `person` table. */
 export type DayStatus = {
   readonly leaving: string | null
   readonly boarding_status: string | null
-  /** A house with a placement that covers the day. */
+  /** The house whose placement covers the day; null if there is none. */
   readonly house: string | null
 }
 
 /** The phone numbers of a person's list row, under the service's field names. */
 export type Numbers = { readonly mobile: string; readonly phone: string }
 
-/** A field of the current list row or, without one, of the details. */
+/** SQL for a field of the current list row or, without a row value, of the details. */
 const listedField = (field: string) =>
   `coalesce(
   (SELECT json_extract(body_json, '$.${field}') FROM listing WHERE community_id = :id AND scope = 'current'),
@@ -49,18 +49,18 @@ export interface PeopleReader {
   /** People by id, in the given order; unknown ids are left out. */
   byIds(ids: readonly PersonId[]): StoredPerson[]
   record(id: PersonId): PersonRecord | null
-  /** Whether the person is present on the day. A list row may still show a person who has left. */
+  /** The person's status on a day. A list row may still show people as present after they left. */
   dayStatus(id: PersonId, day: string): DayStatus
   numbers(id: PersonId): Numbers
-  /** Up to 20 people at an unprotected home address that is written on one line; none for an empty address. */
+  /** Up to 20 people at an unprotected home address, given on one line. An empty address matches no person. */
   atAddress(address: string): PersonId[]
-  /** At most two people, enough to know that a school ID is ambiguous. */
+  /** Up to two people, enough to know that a school ID is not unique. */
   withSchoolId(schoolId: string): PersonId[]
   count(): number
   boardersWithoutDetail(): number
 }
 
-/** Prepares its statements once, on the read-only connection. */
+/** Creates a reader that prepares its statements once, on the read-only connection. */
 export function createPeopleReader(db: ReadDb): PeopleReader {
   const one = db.prepare<[{ id: string }], StoredPerson>(
     `SELECT ${columns} FROM person WHERE community_id = :id`,
@@ -84,7 +84,7 @@ export function createPeopleReader(db: ReadDb): PeopleReader {
 
   const forbidden = db.prepare("SELECT 1 FROM dataset WHERE name = 'details' AND forbidden = 1")
   const listAt = createListAsOf(db)
-  /** One read transaction, so that row, list answers and details of a person are from the same commit. */
+  /** Reads row, listings and details in one transaction, so that they come from the same commit. */
   const record = db.transaction((id: PersonId): PersonRecord | null => {
     const person = one.get({ id })
     if (person === undefined) return null
@@ -112,8 +112,8 @@ const recordOf = (person: StoredPerson, { current, past, detail }: Answers): Per
 })
 
 /**
- * The age of a list row, as a moment. A relay sends a row again only after a change, and reports when it last read the
- * whole list. A row that the list still contains has the age of that read.
+ * The moment to which a list row corresponds. A relay sends a row again only after a change, but reports when it last
+ * read the whole list; a row that is still on the list corresponds to that moment.
  */
 function createListAsOf(db: ReadDb): (person: StoredPerson) => string {
   const followed = createFollowedReader(db)
@@ -128,14 +128,14 @@ function createListAsOf(db: ReadDb): (person: StoredPerson) => string {
   }
 }
 
-/** Rebuilds a person from the stored answers if the page of the `person` table cannot be read. */
+/** Rebuilds a person from the stored answers if a page of the `person` table cannot be read. */
 export interface PeopleRebuilder {
-  /** Rebuilds a person from the list rows alone, without fields of the details. */
+  /** Rebuilds the person from the list rows alone, without the fields of the details. */
   listed(id: PersonId): StoredPerson | null
   record(id: PersonId): PersonRecord | null
 }
 
-/** Throws SQLite's errors. */
+/** Creates a rebuilder. Throws what SQLite throws. */
 export function createPeopleRebuilder(db: ReadDb): PeopleRebuilder {
   const answers = createAnswersReader(db)
   const rebuild = (id: PersonId, stored: Answers): StoredPerson | null => {
@@ -156,10 +156,10 @@ export function createPeopleRebuilder(db: ReadDb): PeopleRebuilder {
 export const phonesOf = ({ phones_json }: Pick<StoredPerson, 'phones_json'>) =>
   JSON.parse(phones_json) as readonly string[]
 
-/** For callers that do not need to know whether the person is at school on a day. */
+/** A status for callers that do not need the person's status on a day. */
 export const noDayStatus: DayStatus = { leaving: null, boarding_status: null, house: null }
 
-/** A stored person as a row of a list on one day. */
+/** Builds a person's row in a list on one day. */
 export function toPersonRow(
   person: StoredPerson,
   hasWaitingCorrection: boolean,

@@ -3,18 +3,18 @@ import type { ReadDb } from '../connection.ts'
 import { createFollowedReader } from './relay/followed.ts'
 import { heldScope } from './scope-state.ts'
 
-/** The stored part of the status. Only the scheduler knows what is running. */
+/** The part of the sync status that comes from stored rows. Only the scheduler knows whether a round is running. */
 export type StoredSyncStatus = Omit<
   SyncStatus,
   'running' | 'online' | 'cause' | 'sharedKey' | 'refusedBy' | 'followed'
 > & {
-  /** What the followed relay has reported; null without a relay or a report. */
+  /** The last report of the followed relay; null if there is none or no relay is followed. */
   readonly followed: Omit<NonNullable<SyncStatus['followed']>, 'online'> | null
 }
 
 const names = ['lookups', 'current', 'past', 'details'] as const
 
-/** The status of an unreadable cache. */
+/** The sync status for a cache that cannot be read. */
 export const nothingStored: StoredSyncStatus = {
   lastCompleteAt: null,
   asOf: null,
@@ -37,7 +37,7 @@ export const nothingStored: StoredSyncStatus = {
 
 const noCounts = { lookups: 0, current: 0, listed: 0, details: 0, quarantined: 0, suspects: 0 }
 
-/** The status of the student data. It is computed from the rows, so that no flag can be out of date. */
+/** Reads the status of the student data. It is computed from the rows, so that no stored flag can be out of date. */
 export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   const lastComplete = db.prepare<[], { at: string; begunAt: string }>(`
     SELECT ended_at AS at, started_at AS begunAt FROM round WHERE outcome_json ->> '$.kind' = 'complete' ORDER BY id DESC LIMIT 1`)
@@ -79,7 +79,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       lastCompleteAt: complete?.at ?? null,
       asOf: (relay?.silentSince === null ? relay.readAt : null) ?? complete?.begunAt ?? null,
       lastAttemptAt: round?.started_at ?? null,
-      lastOutcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // written by endRound
+      lastOutcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // sound: `endRound` wrote it
       followed: relay && { readAt: relay.readAt, silentSince: relay.silentSince },
       holds: heldScope(db),
       datasets: names.map((name) => ({
@@ -97,7 +97,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   }
 }
 
-/** Quarantined records, latest first. */
+/** Reads the quarantined records, the latest first. */
 export function createQuarantineReader(db: ReadDb): () => QuarantinedRecord[] {
   const all = db.prepare<[], QuarantinedRecord>(
     'SELECT source, item, reason, at FROM quarantine ORDER BY at DESC, source LIMIT 1000',
@@ -112,7 +112,7 @@ export type StoredRound = {
 }
 type Row = { startedAt: string; endedAt: string | null; outcome: string | null }
 
-/** The last rounds, latest first. */
+/** Reads the last rounds, the latest first. */
 export function createRoundsReader(db: ReadDb): (limit: number) => StoredRound[] {
   const last = db.prepare<[{ limit: number }], Row>(`
     SELECT started_at AS startedAt, ended_at AS endedAt, outcome_json AS outcome
@@ -120,6 +120,6 @@ export function createRoundsReader(db: ReadDb): (limit: number) => StoredRound[]
   return (limit) =>
     last.all({ limit }).map(({ outcome, ...row }) => ({
       ...row,
-      outcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // written by endRound
+      outcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // sound: `endRound` wrote it
     }))
 }

@@ -3,17 +3,17 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { inTransaction, type WriteDb } from '../connection.ts'
 import type { ListingScope } from './people-writer.ts'
 
-/** A person that finished sweeps did not list. */
+/** A person that one or more finished sweeps in a row did not list. */
 export type Suspect = {
   readonly id: PersonId
   readonly schoolId: string
-  /** The number of consecutive sweeps that did not list the person. */
+  /** The number of finished sweeps in a row that did not list the person. */
   readonly absent: number
   /** When the direct read first answered 404; null if it did not. */
   readonly missingSince: string | null
   /** Whether the last sweep of past students listed the person. */
   readonly isPast: boolean
-  /** The stored leaving date (YYYY-MM-DD); null if there is none. */
+  /** The last day at the school according to the stored answers (YYYY-MM-DD); null if they contain none. */
   readonly leavingDate: string | null
   /** Whether the user has approved the removal in a review. */
   readonly isCleared: boolean
@@ -26,7 +26,7 @@ export type Review = {
   readonly approvedAt: string | null
 }
 
-/** People who may have left the school, and the proofs for removing them. */
+/** People who may have left the school, and the proofs for their removal. */
 export interface RemovalState extends Proofs, Departures, PastProofs, Reviews {}
 
 export function createRemovalState(db: WriteDb, now: () => string): RemovalState {
@@ -35,14 +35,14 @@ export function createRemovalState(db: WriteDb, now: () => string): RemovalState
 
 interface Proofs {
   suspects(): Suspect[]
-  /** A hash of the current suspects: it changes when a suspect is added or removed. */
+  /** A hash of the current suspects. It changes when a suspect is added or removed. */
   suspectsVersion(): string
-  /** Students of the last sweep who have the newest details, for a control read. */
+  /** Students of the last sweep with the latest details, who serve to check that the direct read works. */
   knownStudents(limit: number): { readonly id: PersonId; readonly schoolId: string }[]
-  /** The direct read found the person, who is no longer suspected. */
+  /** Notes that a direct read found the person. */
   foundHere(id: PersonId): void
   foundMissing(id: PersonId): void
-  /** Records that the person is no longer enrolled, because of this proof. */
+  /** Records that the person is no longer enrolled, with the proof. */
   recordDeparture(id: PersonId, proof: string): void
 }
 
@@ -92,12 +92,9 @@ function proofs(db: WriteDb, now: () => string): Proofs {
 }
 
 interface Departures {
-  /**
-   * Departures since then that no user approved and the list of past students does not contain. Those dated in the
-   * future count, because the clock was ahead.
-   */
+  /** Counts departures since then without an approval or a place on the past list. Future dates count, too. */
   departedSince(since: string): number
-  /** Whether the person is proven to be in none of the school's lists any more. */
+  /** Whether it is proven that neither list of the school contains the person any more. */
   hasLeft(id: PersonId): boolean
   pruneDepartures(before: string): void
 }
@@ -151,15 +148,15 @@ function bindRecordDeparture(db: WriteDb, now: () => string) {
   }
 }
 
-/** The review after a list that shrank too much, and the people whose removal the user has approved. */
+/** The review of a list that shrank too much, and the user's approvals. */
 interface Reviews {
   review(): Review | null
-  /** Until the user has reviewed these people, no one is removed. Earlier approvals stay valid. */
+  /** Blocks removals until the user has reviewed these people. Earlier approvals stay valid. */
   openReview(ids: readonly PersonId[], totals: Pick<Review, 'totalWas' | 'totalIs'>): void
   /** Approves the removal of the people in the review. */
   approveReview(): void
   closeReview(): void
-  /** Deletes earlier 404s and approvals of people who are listed again, because they do not prove a later departure. */
+  /** Deletes old 404s and approvals of people who are listed again, because they do not prove a later departure. */
   clearReturned(): void
 }
 

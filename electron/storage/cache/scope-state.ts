@@ -9,16 +9,16 @@ import type { ListingScope, PeopleWriter } from './people-writer.ts'
 
 type Row = { refused: 0 | 1; units_json: string; told_at: string | null }
 
-/** `as-before`: the policy cannot be read, so the scope does not change. */
+/** The scope that this desk should have. `as-before`: the policy cannot be read, so the scope stays unchanged. */
 export type ScopeWanted = DeskScope | null | 'as-before'
 
 /** The scope of this cache; null if it holds all people. */
 export function heldScope(db: ReadDb): DeskScope | null {
   const row = db.prepare<[], { scope_json: string }>('SELECT scope_json FROM desk_scope').get()
-  return row === undefined ? null : (JSON.parse(row.scope_json) as DeskScope | null) // sound: written below
+  return row === undefined ? null : (JSON.parse(row.scope_json) as DeskScope | null) // sound: `align` wrote it
 }
 
-/** What is known about how the school's search can be narrowed to the scope. */
+/** Reads what is known about narrowing the school's search to the scope. */
 export function knownNarrowing(db: ReadDb): KnownNarrowing {
   const known = db.prepare<[], Row>('SELECT refused, units_json, told_at FROM desk_scope').get()
   const units = placeFilters.safeParse(parseJson(known?.units_json ?? '')).data ?? {}
@@ -28,19 +28,19 @@ export function knownNarrowing(db: ReadDb): KnownNarrowing {
 export interface ScopeState {
   narrowing(): KnownNarrowing
   noteNarrowing(isRefused: boolean, units: PlaceFilters): void
-  /** The last row of the current search for a stored person. */
+  /** The stored row of a person in the list of current students. */
   row(id: PersonId): ScopedRow | null
   /**
-   * Removes a person outside the scope without a tombstone, because they left this desk and not the school. Call it
-   * inside a transaction. @returns whether anything was stored.
+   * Removes a person outside the scope without recording a departure, because they left this desk and not the school.
+   * Call it inside a transaction. @returns whether anything was stored.
    */
   dropOutside(list: ListingScope, id: PersonId): boolean
-  /** The scope that the cache must have. A new cache under an unreadable policy holds no one. */
+  /** The scope that the cache must have. If the policy cannot be read, a new cache gets a scope without people. */
   wantedScope(wanted: ScopeWanted): DeskScope | null
   hasScope(scope: DeskScope | null): boolean
   /**
-   * Gives the cache this scope in one transaction. Removes everyone who is not known to be inside. Marks all datasets
-   * as incomplete if the old scope did not include the new one.
+   * Gives the cache this scope in one transaction. Removes people who are not known to be inside. If the old scope did
+   * not include the new one, all datasets become incomplete.
    */
   align(scope: DeskScope | null, today: string): void
 }
@@ -50,7 +50,7 @@ export function createScopeState(
   people: Pick<PeopleWriter, 'dropListing'>,
   now: () => string,
 ): ScopeState {
-  const reader = db as unknown as ReadDb // sound: it only reads
+  const reader = db as unknown as ReadDb // sound: the reader only reads
   const anybody = db.prepare('SELECT 1 FROM listing LIMIT 1')
   const known = db.prepare('SELECT 1 FROM desk_scope')
   const put = db.prepare(`
@@ -76,7 +76,7 @@ export function createScopeState(
       void putNarrowing.run({ refused: isRefused ? 1 : 0, units: JSON.stringify(units), at: now() }),
     row: (id) => {
       const stored = row.get({ id })
-      return stored === undefined ? null : (JSON.parse(stored.body) as KeptRow & ScopedRow) // sound: as below
+      return stored === undefined ? null : (JSON.parse(stored.body) as KeptRow & ScopedRow) // sound: as in `outsiders`
     },
     dropOutside: (list, id) => {
       if (listed.get({ id, list }) === undefined) return false
@@ -98,7 +98,7 @@ export function createScopeState(
         if (!isWithin(key, before)) for (const table of ['dataset', 'round']) db.exec(`DELETE FROM ${table}`)
         put.run({ scope: JSON.stringify(scope) })
       })
-      db.pragma('wal_checkpoint(TRUNCATE)') // the log still contains the old pages
+      db.pragma('wal_checkpoint(TRUNCATE)') // the log would still contain the removed people
     },
   }
 }
@@ -114,7 +114,7 @@ function prepareDrop(db: WriteDb) {
   }
 }
 
-/** People whose stored answers do not show that they are inside the scope. */
+/** The people who are not inside the scope according to their stored answers. */
 function outsiders(
   db: WriteDb,
   scope: DeskScope,
@@ -125,7 +125,7 @@ function outsiders(
       FROM listing l LEFT JOIN detail d USING (community_id)`)
   const out: (readonly [ListingScope, PersonId])[] = []
   for (const { id, scope: list, body, detail } of rows.iterate()) {
-    // sound: only the people writer fills these columns, from values of those types
+    // sound: the people writer fills these columns with these types
     const row = JSON.parse(body) as KeptRow & ScopedRow
     const known = detail === null ? null : (JSON.parse(detail) as KeptDetail)
     const fit = list === 'past' ? fitOfPast(scope, row) : fitOfCurrent(scope, { row, detail: known }, today)

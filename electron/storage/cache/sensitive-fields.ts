@@ -5,7 +5,7 @@ import { inTransaction, type WriteDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import type { ListingScope, PeopleWriter } from './people-writer.ts'
 
-/** Number of people rewritten per transaction, so that a keystroke does not wait. */
+/** People per transaction; a small number, so that keystrokes do not wait. */
 const sliceSize = 100
 
 const sensitiveNames: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ const sensitiveNames: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Fields that are stored only if the settings opt in: whether this cache may contain them, and their removal. */
+/** Tracks whether this cache may hold fields that need the profile's consent, and removes them. */
 export function createSensitiveFields(
   db: WriteDb,
   people: Pick<PeopleWriter, 'rewriteListing' | 'rewriteDetail'>,
@@ -31,17 +31,17 @@ export function createSensitiveFields(
     'SELECT body_json AS body FROM detail WHERE community_id = :id',
   )
   const clean = (id: PersonId) => {
-    // sound: only the people writer fills these columns, from values of those types
+    // sound: the people writer fills these columns with these types
     for (const { scope, body } of listings.all({ id }))
       people.rewriteListing({ scope, id }, without(JSON.parse(body) as KeptRow))
     const kept = detail.get({ id })
     if (kept !== undefined) people.rewriteDetail(id, without(JSON.parse(kept.body) as KeptDetail))
   }
   return {
-    /** Must be called before the first of these fields is written. */
+    /** Must be called before the first sensitive field is written. */
     expect: (): void => void mark.run(),
     mayBeHeld: (): boolean => marked.get() !== undefined,
-    /** `pause` lets other work run, and stops the removal by returning false. The next start continues it. */
+    /** Between transactions, `pause` lets other work run; if it returns false, the next start continues. */
     remove: async (pause: () => Promise<boolean>): Promise<void> => {
       const everyone = ids.all()
       for (let from = 0; from < everyone.length; from += sliceSize) {
@@ -57,6 +57,6 @@ export function createSensitiveFields(
 }
 
 function without<Body extends object>(body: Body): Body {
-  // sound: every sensitive field is optional in what is kept
+  // sound: stored answers may lack every sensitive field
   return Object.fromEntries(Object.entries(body).filter(([name]) => !sensitiveNames.has(name))) as Body
 }

@@ -13,12 +13,12 @@ type Sweep = {
   readonly bodyHash: string
   readonly finishedAt: string | null
   readonly begunAt: string | null
-  /** A hash of the people that the last sweep listed; null if that is uncertain. */
+  /** A hash of the people that the last sweep listed; null if they are not known for certain. */
   readonly listedHash: string | null
 }
 export type FetchItem = { readonly id: PersonId; readonly schoolId: string; readonly attempts: number }
 
-/** The progress of the sync on disk, written in the same transactions as the data. */
+/** The progress of the sync. It is written in the same transactions as the data of the sync. */
 export interface SyncState extends Sweeps, FetchQueue, Rounds {
   /** Replaces the quarantined records of a source. */
   quarantine(source: string, items: readonly { readonly hash: string; readonly reason: string }[]): void
@@ -41,15 +41,15 @@ type SweepEnd = {
 }
 
 interface Sweeps {
-  /** Number of people that a sweep has listed so far. */
+  /** The number of people that a sweep has listed so far. */
   countSeen(scope: ListingScope, generation: number): number
   countListed(scope: ListingScope): number
   sweep(scope: ListingScope): Sweep | undefined
   beginSweep(scope: ListingScope, bodyHash: string): void
   advanceSweep(scope: ListingScope, nextPage: number, total: number | null): void
   /**
-   * Ends a sweep. If it was complete, everyone that it did not list is counted as absent once more; no one is removed.
-   * Nothing is counted if the previous sweep had other filters, because it listed other people.
+   * Ends a sweep. If the sweep was complete, adds one absence to each person it did not list, without removing anyone.
+   * Adds none if the previous sweep had other filters, because it listed other people.
    */
   finishSweep(scope: ListingScope, end: SweepEnd): void
   markSeen(id: PersonId, scope: ListingScope, generation: number): void
@@ -99,8 +99,8 @@ function sweeps(db: WriteDb, now: () => string): Sweeps {
     advanceSweep: (scope, nextPage, total) => void advance.run({ scope, nextPage, total }),
     finishSweep: (scope, { generation, isWhole, ...found }) => {
       finish.run({ ...found, scope, at: now() })
-      markUnknown.run({ scope }) // people who were added between two sweeps
-      dropOldEvidence.run({ scope }) // for pages that a shorter list no longer has
+      markUnknown.run({ scope }) // for people who were added between two sweeps
+      dropOldEvidence.run({ scope }) // drops quarantined records of pages that the list no longer has
       const sweep = read.get({ scope }) as Sweep | undefined
       if (isWhole && sweep?.totalBefore !== null) markAbsent.run({ scope, generation })
     },
@@ -108,21 +108,21 @@ function sweeps(db: WriteDb, now: () => string): Sweeps {
   }
 }
 
-/** A waiting time beyond the maximum was stored while the clock was ahead, and counts as over. */
+/** SQL for whether a wait is over. One beyond the maximum was written while the clock was ahead, and is over. */
 const isDue = `(not_before IS NULL OR not_before <= :now OR not_before > :tooFar)`
 const maxPostponeMs = 24 * 3_600_000
 
 interface FetchQueue {
   dueDetails(limit: number): FetchItem[]
-  /** Retries a detail after `notBefore`, so that an unreadable record does not block others. */
+  /** Delays the next attempt until `notBefore`, so that an unreadable record never blocks the others. */
   postponeDetail(id: PersonId, notBefore: string, failure: Failure): void
-  /** Adds the oldest details that are not queued, because a change of nested lists may leave `modified` as it is. */
+  /** Enqueues the oldest details that are not in the queue: nested lists may change without a new `modified`. */
   enqueueOldest(limit: number): void
-  /** Raises the priority of queued people who are on screen or about to be corrected. */
+  /** Raises the priority of enqueued people who are on the screen or about to be corrected. */
   prioritise(ids: readonly PersonId[], reason: 'open' | 'corrected'): void
-  /** People in the current list, those without details, and of these those with fewer failed reads. */
+  /** Counts current people, those without details, and those of them with fewer failed reads than `attempts`. */
   countDetails(attempts?: number): Record<'listed' | 'without' | 'stillTried', number>
-  /** Lists unreadable details among the quarantined records. */
+  /** Adds unreadable details to the quarantined records. */
   quarantineUnread(): void
   countDue(): number
 }
@@ -175,25 +175,25 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
 }
 
 type DatasetEnd = {
-  /** The moment of the data; defaults to now. */
+  /** The moment to which the dataset corresponds; defaults to now. */
   readonly at?: string
   readonly expected: number | null
-  /** The service's total, if it differs from the number of people in its list. */
+  /** The total that the service reports, if it differs from the number of people that it lists. */
   readonly untrueTotal?: number | null
 }
 
-const maxRounds = 500 // some rounds, of a few days, are kept besides the last complete one
+const maxRounds = 500 // a few days of rounds; the last complete one is kept as well
 
 interface Rounds {
   beginRound(): number
   endRound(id: number, outcome: RoundOutcome): void
-  /** The moment of the data of this dataset. */
+  /** The moment to which this dataset corresponds; null if it was never complete. */
   completedAt(name: SyncPhase): string | null
   expectDataset(name: SyncPhase, expected: number | null): void
   completeDataset(name: SyncPhase, end: DatasetEnd): void
-  /** The key may not read this dataset. */
+  /** Notes that the key may not read this dataset. */
   forbidDataset(name: SyncPhase): void
-  /** Notes a round of the relay that this desk follows, once per moment and result. */
+  /** Adds a round that the followed relay has reported, once per moment and outcome. */
   noteRound(at: string, outcome: RoundOutcome): void
 }
 

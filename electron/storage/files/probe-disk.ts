@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk with less free space than this counts as full. */
+/** A disk counts as full if it has less free space than this. */
 const probeBytes = 256 * 1024
 
 export function canWrite(folder: string): boolean {
@@ -20,6 +20,6 @@ function removeQuietly(file: string): void {
   try {
     rmSync(file, { force: true })
   } catch {
-    // a disk that cannot be written has no probe to remove
+    // on a disk that cannot be written, no probe was created
   }
 }

@@ -13,13 +13,13 @@ import {
 import { isJsonObject, parseJson } from '../../../shared/text/parse-json.ts'
 import { brokenName, syncFolder } from './store-files.ts'
 
-/** The text of an existing file; empty if a folder has its name. Throws the file system's errors. */
+/** Reads the text of an existing file; empty if it is a folder. Throws what the file system throws. */
 export const readSmallFile = (file: string): string =>
   statSync(file).isDirectory() ? '' : readFileSync(file, 'utf8')
 
 /**
- * Writes a file as a whole: after a crash it holds the old content or the new, never a part. Only this user may read
- * it. A folder that has its name is renamed.
+ * Replaces a file as a whole: after a crash it contains either the old or the new content, never a part. Only this user
+ * may read it. If a folder has the file's name, the folder is renamed.
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const draft = `${file}.new`
@@ -30,7 +30,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   syncFolder(file)
 }
 
-/** Overwrites a small file before removing it, because it may hold what unlocks the stores. */
+/** Overwrites a small file before removing it, because it may contain what unlocks the stores. */
 export function overwriteAndRemove(file: string): void {
   const handle = openSync(file, 'r+')
   try {
@@ -42,7 +42,7 @@ export function overwriteAndRemove(file: string): void {
   rmSync(file)
 }
 
-/** Renames a file that should hold a JSON object and does not, so that a later write cannot destroy its content. */
+/** Renames a file that contains no JSON object as it should, so that a later write does not destroy it. */
 export function moveBrokenJsonAside(file: string, at: number): void {
   if (existsSync(file) && !isJsonObject(parseJson(readSmallFile(file))))
     renameSync(file, brokenName(file, at))

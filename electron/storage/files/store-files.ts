@@ -10,22 +10,21 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** A store's file and the files that SQLite may keep beside it. */
+/** The paths of a store's file and of the files that SQLite may keep beside it. */
 export const withSideFiles = (file: string): readonly string[] =>
   ['', '-wal', '-shm', '-journal'].map((suffix) => file + suffix)
 
-/** The name that a new version of a file has before it replaces the file. */
+/** The name of a file's staged version, before it replaces the file. */
 export const stagedName = (file: string): string => `${file}.next`
 
-/** Removes a store with its side files. Does nothing if there is none. */
+/** Removes a store with its side files, if they exist. */
 export function removeStore(file: string): void {
   for (const part of withSideFiles(file)) rmSync(part, { force: true })
 }
 
 /**
- * Renames a broken store and its side files, so that a fresh store can take its place. Deletes nothing: the old file
- * may hold the only copy of a user's work.
- * @returns the new name of the store's file.
+ * Renames a broken store and its side files, so that a new store can take its place. Deletes nothing, because the old
+ * file may contain the only copy of a user's work. @returns the new name of the store's file.
  */
 export function moveAside(file: string, at: number): string {
   const target = brokenName(file, at)
@@ -34,13 +33,13 @@ export function moveAside(file: string, at: number): string {
   return target
 }
 
-/** The name under which a broken file is kept. `at` is in epoch milliseconds. */
+/** The new name of a broken file. `at`: epoch milliseconds. */
 export const brokenName = (file: string, at: number): string =>
   `${brokenPrefix(file)}${new Date(at).toISOString().replace(/[:.]/g, '-')}`
 
 const brokenPrefix = (file: string): string => `${file}.broken-`
 
-/** Stores that were renamed because they were broken, latest first. */
+/** The stores that were moved aside from this path, the latest first. */
 export function storesMovedAside(file: string): readonly string[] {
   if (!existsSync(dirname(file))) return []
   const prefix = brokenPrefix(basename(file))
@@ -52,7 +51,7 @@ export function storesMovedAside(file: string): readonly string[] {
     .filter((path) => statSync(path).isFile())
 }
 
-/** Returns when the content of a file is on the disk. A folder is opened with `r`. Throws the system's errors. */
+/** Returns when the content of a file is on the disk. Folders need the flag `r`. Throws what the system throws. */
 export function syncFile(file: string, flags: 'r' | 'r+' = 'r+'): void {
   const handle = openSync(file, flags)
   try {
@@ -62,7 +61,7 @@ export function syncFile(file: string, flags: 'r' | 'r+' = 'r+'): void {
   }
 }
 
-/** Makes a new name durable by syncing the folder. Windows has no such call and needs none. */
+/** Makes a new name durable by syncing its folder. Windows has no such call and needs none. */
 export function syncFolder(file: string): void {
   if (process.platform !== 'win32') syncFile(dirname(file), 'r')
 }

@@ -8,14 +8,14 @@ import { brokenName, stagedName } from './store-files.ts'
 
 const envelope = z.object({ version: z.literal(2), sum: z.string(), body: z.string() })
 
-/** The texts of the undamaged copies, first copy first; `damaged` if a file exists and neither copy is undamaged. */
+/** The texts of the undamaged copies, the first copy first; `damaged` if there is a file but no undamaged copy. */
 export type TwinContent =
   | { readonly state: 'none' | 'damaged' }
   | { readonly state: 'whole'; readonly bodies: readonly string[] }
 
 /**
- * A small text in two files, each with a checksum, so that one replaces the other after damage. The checksum does not
- * protect against forgery: a caller that needs that adds a MAC to the text.
+ * A small text in two files, each with a checksum, so that after damage the other file is used. The checksum does not
+ * protect against forgery: a caller that needs such protection adds a MAC to the text.
  */
 export interface TwinFile {
   readonly copies: readonly string[]
@@ -23,9 +23,9 @@ export interface TwinFile {
   read(): TwinContent
   /** Renames damaged copies, so that they can be inspected. The next write creates new ones. */
   moveBrokenAside(at: number): void
-  /** Writes one copy after the other, so that one is always complete. */
+  /** Writes one copy after the other, so that at every moment one of them is undamaged. */
   write(body: string): void
-  /** Writes staged versions of both copies. @returns which copies have one. */
+  /** Writes a staged version of each copy. @returns the paths of the copies. */
   stage(body: string): readonly string[]
   /** Overwrites and removes both copies. */
   destroy(): void

@@ -7,23 +7,23 @@ import type { Journal } from './open-journal.ts'
 export type Access = {
   readonly action: AccessAction
   readonly subject: AccessSubject
-  /** The person it is about; null if it is about several people. */
+  /** The person whose record was accessed; null if there were several. */
   readonly personId: PersonId | null
   readonly count?: number
 }
 
-/** An entry with its time and its user, which only the main thread knows. */
+/** An access with its time and its user, which only the main thread knows. */
 export type NotedAccess = Access & {
   readonly at: string
   readonly by: AccessBy
-  /** Whether the action may happen only if it is logged. */
+  /** Whether the action must not happen without this entry. */
   readonly isNeeded: boolean
 }
 
 export interface AccessLog {
-  /** Throws if the entry is needed and the disk refuses it. */
+  /** Writes an entry. Throws if the entry is needed and the disk refuses it. */
   note(access: NotedAccess): void
-  /** Writes the pending entries. Call it before the journal is closed. */
+  /** Writes the pending entries; call it before the journal is closed. */
   stop(): void
 }
 
@@ -32,18 +32,18 @@ type Deps = {
   readonly clock: Clock
   readonly timers: Timers
   readonly report: (error: unknown) => unknown
-  /** Called when the disk refuses entries, and with null when it accepts them again. */
+  /** Called with the state of the log when the disk refuses entries, and with null when it accepts them again. */
   readonly onBehind: (state: TrailBehind | null) => void
 }
 
-/** Delay in milliseconds before a refused write is retried; after a slow write as long as that, at most this. */
+/** The delay before a refused write is retried. Also the longest pause after a slow write, which lasts as long. */
 const maxPauseMs = 2_000
-/** The maximum number of entries kept in memory while the disk refuses them. Older ones are dropped and counted. */
+/** The maximum number of entries in memory while the disk refuses them; older ones are dropped and counted. */
 const maxPending = 1_000
 
 /**
- * Logs who opened, copied or printed which record, in the journal's chain: IDs, field names and counts. An entry is
- * written at once; on a slow disk, entries that arrive during a write are written together.
+ * Logs who opened, copied or printed which record, as records of the journal with IDs, field names and counts. An entry
+ * is written at once; during a pause on a slow disk, entries are collected and written together.
  */
 export function createAccessLog({ journal, clock, timers, report, onBehind }: Deps): AccessLog {
   const now = momentsOf(clock.now)
@@ -56,7 +56,7 @@ export function createAccessLog({ journal, clock, timers, report, onBehind }: De
     cancelTimer?.()
     cancelTimer = null
   }
-  /** Throws the file system's errors, and then keeps the entries pending. */
+  /** Writes the pending entries. If it throws what the file system throws, they stay pending. */
   const write = () => {
     cancel()
     if (pending.length === 0) return
@@ -94,7 +94,7 @@ export function createAccessLog({ journal, clock, timers, report, onBehind }: De
       try {
         write()
       } catch (error) {
-        pending.pop() // the action will not happen
+        pending.pop() // the action will not happen, so its entry is dropped
         if (pending.length > 0 || trouble !== null) fallBehind(error)
         throw error
       }

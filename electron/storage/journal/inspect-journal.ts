@@ -8,11 +8,11 @@ export type JournalVerdict = {
   readonly records: number
   /** The number of records that are entries of the access log. */
   readonly accesses: number
-  /** Number of parts with bytes that do not continue the chain: changed, moved, removed, or partly written. */
+  /** The number of parts with bytes that do not continue the chain: changed, moved, removed or incomplete. */
   readonly broken: number
-  /** The number of parts that do not continue the part before. */
+  /** The number of parts that do not continue the part before them. */
   readonly gaps: number
-  /** How often the journal was not closed properly. */
+  /** How many times the app ended without closing the journal. */
   readonly unclean: number
   /** The number of access log entries that were dropped because the disk refused too many. */
   readonly lost: number
@@ -20,8 +20,8 @@ export type JournalVerdict = {
 
 /**
  * Reads the whole journal with all its past parts and verifies the chain. Changes nothing.
- * @param end the chain hash at which the journal must end, as its writer knows it; not checked if left out.
- * @param visit receives the records of each part, the oldest first.
+ * @param end the chain hash that its writer remembers as the journal's end; not checked if omitted.
+ * @param visit receives the records of each part, the oldest part first.
  */
 export function inspectJournal(
   file: string,

@@ -5,9 +5,9 @@ import { correctionId, moment, personId } from '../../../shared/domain/ids.ts'
 import { type StoredCorrection, storedCorrection } from '../queue/stored-correction.ts'
 
 const journalEvent = z.discriminatedUnion('kind', [
-  /** A correction's state. The kind still has its name from the first version. */
+  /** The state of a correction. The first version named this kind `edit`. */
   z.object({ kind: z.literal('edit'), edit: storedCorrection }),
-  /** A correction in a past part, without its values. */
+  /** A correction in a past part of the journal, without its values. */
   z.object({
     kind: z.literal('corrected'),
     id: correctionId,
@@ -27,9 +27,9 @@ const journalEvent = z.discriminatedUnion('kind', [
     /** Absent in records of the first version. */
     by: accessBy.optional(),
   }),
-  /** Replaces a correction of an unknown format in a past part, from which values are removed. */
+  /** Replaces a correction that could not be parsed when values were removed from a past part. */
   z.object({ kind: z.literal('unreadable') }),
-  /** Access log entries that could not be written in time: the period, how many were late, and how many were lost. */
+  /** Access log entries that could not be written in time: the period, how many were late and how many were lost. */
   z.object({
     kind: z.literal('gap'),
     at: moment,
@@ -37,33 +37,33 @@ const journalEvent = z.discriminatedUnion('kind', [
     late: z.number().int(),
     lost: z.number().int(),
   }),
-  /** The journal was not closed properly: the last action may be missing. */
+  /** The app ended without closing the journal, so its last action may be missing. */
   z.object({ kind: z.literal('unclean'), at: moment, openedAt: moment }),
-  /** At this point, bytes were unreadable when the journal was encrypted with another key. */
+  /** At this place, the journal had unreadable bytes when it was encrypted under another key. */
   z.object({ kind: z.literal('damaged'), at: moment, bytes: z.number().int() }),
-  /** The first record after a rotation: where the previous part ended. */
+  /** The first record after a rotation: the end of the previous part. */
   z.object({ kind: z.literal('continues'), at: moment, part: z.number().int(), end: z.string() }),
 ])
 export type JournalEvent = z.infer<typeof journalEvent>
 
 export const recordOf = (event: JournalEvent): string => JSON.stringify(event)
 
-/** Null for a record of an unknown format. */
+/** Parses a record; null if its shape is unknown. */
 export const eventOf = (record: string | undefined): JournalEvent | null =>
   record === undefined ? null : (journalEvent.safeParse(JSON.parse(record)).data ?? null)
 
-/** The last state of each correction. Records of an unknown format, which a newer Foyer wrote, are skipped. */
+/** The last state of each correction. Skips records of unknown shape, which a newer Foyer may have written. */
 export function correctionsOf(records: readonly string[]): ReadonlyMap<string, StoredCorrection> {
   const corrections = new Map<string, StoredCorrection>()
   for (const record of records) {
-    if (record.startsWith('{"kind":"access"')) continue // most records are of this kind, and parsing them would take long
+    if (record.startsWith('{"kind":"access"')) continue // skip most records, because parsing them would take long
     const event = eventOf(record)
     if (event?.kind === 'edit') corrections.set(event.edit.id, event.edit)
   }
   return corrections
 }
 
-/** The record without personal values, as past parts store it. */
+/** Removes the values of a correction from a record, as past parts require it. */
 export function withoutValues(record: string): string {
   if (!record.startsWith('{"kind":"edit"')) return record
   const event = eventOf(record)

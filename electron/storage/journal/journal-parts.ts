@@ -11,26 +11,26 @@ export type JournalSpec = {
   readonly key: Uint8Array
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Whether the queue still contains an ended correction. */
+  /** Whether the queue still contains this ended correction. */
   readonly isInQueue: (id: string) => boolean
-  /** A larger journal is rotated when it is opened. Defaults to 1 MB. */
+  /** The size above which the journal is rotated when it is opened. Defaults to 1 MB. */
   readonly maxBytes?: number
 }
 
 const dayMs = 86_400_000
-/** The size in bytes of about 6,000 access log entries, which a slow, busy computer reads within 0.2 s. */
+/** Fits about 6,000 access log entries, which a slow, busy computer reads within 0.2 s. */
 const usualMaxBytes = 1024 * 1024
-/** An older journal is rotated when it is opened, so that a quiet desk's entries expire, too. */
+/** The age after which the journal is rotated when it is opened, so that the entries of a quiet desk expire, too. */
 const maxAgeMs = 90 * dayMs
-/** How long past parts are kept, in milliseconds. */
+/** How long past parts are kept after their end. */
 const partsKeptMs = 365 * dayMs
-/** How long the journal keeps values that the queue has pruned, in milliseconds; longer only while it is not opened. */
+/** How long the journal keeps values that the queue has pruned. They stay longer if the journal is not opened. */
 const prunedValuesKeptMs = 7 * dayMs
 
 /**
- * Opens the journal, and rotates it if it is too long, too old or holds values that the queue has pruned. The rotated
- * one becomes a past part: who did what, without values, read only by inspections. The new journal starts with the end
- * of that part's chain and the last state of every kept correction, so the past parts are not needed for recovery.
+ * Opens the journal, and rotates it if it is too long, too old or contains values that the queue has pruned. By a
+ * rotation it becomes a past part without values, which only inspections read. The new journal begins with the hash at
+ * that part's end and the last state of every kept correction, so past parts are not needed for recovery.
  */
 export function openRotatedJournal(spec: JournalSpec): Journal {
   const journal = openJournal(spec.file, spec.key, spec.now)
@@ -52,14 +52,14 @@ export function openRotatedJournal(spec: JournalSpec): Journal {
   return { ...next, ends: [...journal.ends, ...next.ends] }
 }
 
-/** When the journal was started or, for a desk's first journal, first written to. NaN if unknown. */
+/** When the journal was started; for a desk's first journal, when its first record was made. NaN if unknown. */
 function begunAt({ records }: Journal): number {
   const first = eventOf(records[0])
   if (first === null || first.kind === 'unreadable') return Number.NaN
   return Date.parse(first.kind === 'edit' ? first.edit.createdAt : first.at)
 }
 
-/** If this is interrupted, the old journal stays in place and the next start rotates it. */
+/** Rotates the journal. An interruption leaves the old journal in place, and the next start rotates it again. */
 function rotate({ file, key, now }: JournalSpec, old: Journal, corrections: readonly string[]): void {
   const first = eventOf(old.records[0])
   const number = first?.kind === 'continues' ? first.part : 1
@@ -77,14 +77,14 @@ function rotate({ file, key, now }: JournalSpec, old: Journal, corrections: read
   const at = momentsOf(now)()
   write(next, [recordOf({ kind: 'continues', at, part: number + 1, end }), ...corrections])
   renameSync(past, partFile(file, number))
-  syncFolder(file) // the past part is written first, because otherwise a power loss could lose it
+  syncFolder(file) // the past part must be on disk first, or a power loss could lose it
   renameSync(next, file)
   syncFolder(file)
 }
 
 const partFile = (file: string, number: number) => `${file}.part-${String(number).padStart(5, '0')}`
 
-/** The past parts, oldest first. */
+/** The paths of the past parts, the oldest first. */
 export function partsOf(file: string): readonly string[] {
   const prefix = `${basename(file)}.part-`
   return readdirSync(dirname(file))
@@ -93,7 +93,7 @@ export function partsOf(file: string): readonly string[] {
     .map((name) => join(dirname(file), name))
 }
 
-/** Removes expired parts. A part is not changed after it ended, so its file time is the time of its end. */
+/** Removes expired parts. A part is not written after it ended, so its file time is the time of its end. */
 function dropOldParts({ file, now }: JournalSpec): void {
   const oldest = now() - partsKeptMs
   for (const part of partsOf(file)) if (statSync(part).mtimeMs < oldest) rmSync(part)

@@ -22,27 +22,27 @@ import {
 } from './sealed-frame.ts'
 
 export type Journal = {
-  /** Every record that was readable at opening, the oldest first. */
+  /** All records that could be read at opening, the oldest first. */
   readonly records: readonly string[]
-  /** The number of unreadable bytes at its end. They were moved to a separate file. */
+  /** The number of unreadable bytes at the journal's end. They were moved to a separate file. */
   readonly unreadBytes: number
-  /** The number of those that an interrupted write does not explain. They may contain acknowledged records. */
+  /** Unreadable bytes that no interrupted write explains, so that they may contain acknowledged records. */
   readonly damagedBytes: number
-  /** The chain hashes before the first record and after each, base64. */
+  /** The chain hashes before the first record and after each record, base64. */
   readonly ends: readonly string[]
-  /** The journal's length in bytes when it was opened. */
+  /** The length of the journal at opening, in bytes. */
   readonly bytes: number
-  /** SHA-256 over the whole journal, in base64. It differs if a record is removed. */
+  /** The chain hash (SHA-256, base64) over the whole journal. It differs if a record is removed. */
   end(): string
-  /** When it returns, the records are on disk. Throws the file system's errors, and then has written none. */
+  /** Writes records; they are on disk when it returns. If it throws what the file system throws, none was written. */
   append(texts: readonly string[]): void
   close(): void
 }
 
 /**
- * Opens the journal: the append-only second copy of every correction, and the access log. Each record is sealed and
- * authenticates the hash of those before. A torn end after a power loss is normal, and was never acknowledged. It is cut
- * off and kept beside the journal, because damage may look the same.
+ * Opens the journal: the append-only second copy of every correction, and the access log. Each record is encrypted and
+ * authenticates the hash of those before it. After a power loss, an incomplete last record is normal: it was never
+ * acknowledged. It is moved to a file beside the journal, because damage may look the same.
  */
 export function openJournal(file: string, key: Uint8Array, now: () => number): Journal {
   const sealKey = journalKey(key)
@@ -58,7 +58,7 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
   if (isNew) syncFolder(file)
   let hash = found.hash
   let end = found.end
-  /** Removes a partial write, which would break the chain for every later record. */
+  /** Removes a partly written record, which would break the chain for every later one. */
   const rollBack = () => ftruncateSync(handle, end)
   return {
     records: found.records,
@@ -93,7 +93,7 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
   }
 }
 
-/** Reads a journal without changing it. `end`: the chain hash after its last record. */
+/** Reads a journal without changing it. Returns as `end` the chain hash after the last record. */
 export function readJournal(file: string, key: Uint8Array) {
   const { records, hash, bytes, end } = readAll(readFileSync(file), journalKey(key))
   return { records, end: hash.toString('base64'), unreadBytes: bytes.length - end }

@@ -2,15 +2,15 @@ import type { TrailAnswer, TrailEntry, TrailQuestion } from '../../../shared/dom
 import { inspectJournal } from './inspect-journal.ts'
 import { eventOf } from './journal-events.ts'
 
-/** `limit`: the maximum number of entries, of which the latest are returned. */
+/** Which entries to find. `limit`: the maximum number of entries, of which the latest are returned. */
 export type AccessLogFilter = TrailQuestion & { readonly limit: number }
 type Entry = Omit<TrailEntry, 'person' | 'place'>
-/** The entries as the journal contains them, with IDs and without names. */
+/** The found entries as the journal has them, with IDs and without names. */
 export type AccessLogFound = Omit<TrailAnswer, 'entries' | 'files'> & { readonly entries: readonly Entry[] }
 
 /**
  * Reads the access log from the journal and its past parts, the latest entries first.
- * @param end the chain hash at which the journal must end, as its writer knows it.
+ * @param end the chain hash that its writer remembers as the journal's end.
  */
 export function readAccessLog(
   file: string,
@@ -40,7 +40,7 @@ function entryOf(record: string): Entry | null {
   return { ...entry, by: by ?? null }
 }
 
-/** A year has 100,000 entries, so a record is parsed only if its text may match. */
+/** Tests records by their text before parsing them, because a year has 100,000 entries. */
 function matcherOf({ personId, by }: AccessLogFilter): (record: string) => boolean {
   return (record) => {
     if (personId !== null && !record.includes(`"personId":"${personId}"`)) return false

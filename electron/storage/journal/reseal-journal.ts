@@ -9,11 +9,14 @@ type Keys = { readonly from: Uint8Array; readonly to: Uint8Array; readonly now: 
 
 export type Resealed = {
   readonly files: readonly string[]
-  /** The last chain hashes of the journal and of the resealed one. */
+  /** The chain hashes at the end of the journal, before and after it was encrypted under the new key. */
   readonly end: { readonly before: string | null; readonly after: string | null }
 }
 
-/** Stages the journal and its past parts under another key. Breaks and gaps in the chain stay visible. */
+/**
+ * Stages the journal and its past parts under another key, record by record. Breaks and gaps in the chain remain
+ * detectable.
+ */
 export function resealJournal(file: string, keys: Keys): Resealed {
   const files = [...partsOf(file), ...(existsSync(file) ? [file] : [])]
   let end: Resealed['end'] = { before: null, after: null }
@@ -27,7 +30,7 @@ function resealPart(part: string, previous: Resealed['end'], { from, to, now }: 
   const journal = openJournal(stagedName(part), to, now)
   try {
     journal.append([...following(records, previous), ...(unreadBytes > 0 ? [broken] : [])])
-    const { atime, mtime } = statSync(part) // the file time is when a part ended
+    const { atime, mtime } = statSync(part) // the file time of a part is the time of its end
     utimesSync(stagedName(part), atime, mtime)
     return { before, after: journal.end() }
   } finally {
@@ -35,7 +38,7 @@ function resealPart(part: string, previous: Resealed['end'], { from, to, now }: 
   }
 }
 
-/** Links a part to the previous one if it was linked before. */
+/** Links a part to the resealed part before it, if the original was linked. */
 function following(records: readonly string[], { before, after }: Resealed['end']): readonly string[] {
   const first = eventOf(records[0])
   if (first?.kind !== 'continues' || first.end !== before || after === null) return records

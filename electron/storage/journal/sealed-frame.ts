@@ -8,24 +8,24 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** SHA-256 of everything up to and including a record. */
+/** The SHA-256 hash of all records up to and including one record. */
 export type ChainHash = Buffer
 
 const nonceBytes = 12
 const tagBytes = 16
 const lengthBytes = 4
-/** Maximum length of a record in bytes, far more than any has. A larger length means damage. */
+/** The maximum length of a record, far above real ones. A greater length means damage. */
 const maxFrameBytes = 1024 * 1024
 
 export const firstHash: ChainHash = createHash('sha256').update('foyer journal v1').digest()
 
-/** The journal's own key, so that it shares no nonces with the databases (HKDF, RFC 5869). */
+/** Derives a key for the journal alone, so that it shares no nonces with the databases (HKDF, RFC 5869). */
 export const journalKey = (key: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, new Uint8Array(), 'foyer journal', 32))
 
 /**
- * One record as bytes: length, nonce, AES-256-GCM cipher text, tag. It authenticates the hash of all records before it,
- * so none can be removed, moved or replaced without invalidating the next.
+ * Encrypts one record to bytes: length, nonce, AES-256-GCM cipher text, tag. The record authenticates the hash of all
+ * records before it, so none of them can be removed, moved or replaced without invalidating the next.
  */
 export function sealFrame(key: Uint8Array, before: ChainHash, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -39,7 +39,7 @@ export function sealFrame(key: Uint8Array, before: ChainHash, text: string): Buf
 export const hashAfter = (before: ChainHash, frame: Buffer): ChainHash =>
   createHash('sha256').update(before).update(frame).digest()
 
-/** Whether unreadable bytes are the beginning of a record, or space that was allocated and not yet written. */
+/** Whether unreadable bytes are the beginning of a record, or space that was allocated but not written. */
 export function isTornEnd(rest: Buffer): boolean {
   if (rest.length < lengthBytes || rest.every((byte) => byte === 0)) return true
   const length = rest.readUInt32BE()
@@ -48,10 +48,10 @@ export function isTornEnd(rest: Buffer): boolean {
 
 export type OpenedFrame = { readonly text: string; readonly frame: Buffer }
 
-/** Prepares the key once for many records. Preparing it for each would take five sixths of the time. */
+/** Prepares a key for reading many records. Preparing it for each one takes five sixths of the time. */
 export const readingKey = (key: Uint8Array): KeyObject => createSecretKey(key)
 
-/** The record at an offset; null if it is truncated, damaged, or does not follow `before`. */
+/** Decrypts the record at an offset; null if it is truncated, damaged, or does not follow `before`. */
 export function openFrame(
   key: KeyObject,
   before: ChainHash,

@@ -4,19 +4,19 @@ import type { WriteDb } from '../connection.ts'
 import type { CorrectionStore } from './correction-store.ts'
 import type { StoredCorrection } from './stored-correction.ts'
 
-/** How far the sending of a batch has come, counted in people. */
+/** How many people's updates of a batch were sent and proved. */
 export type BatchProgress = {
-  /** The number of updates that a read has proved, counted up to `provingPeople`. */
+  /** The number of people whose update a read has proved; counted only up to `provingPeople`. */
   readonly proved: number
-  /** The number of updates that were sent and are not proved yet. */
+  /** The number of people whose update was sent and is not proved yet. */
   readonly out: number
-  /** Whether an update did not come back as it was sent, and no one has decided yet. */
+  /** Whether an update came back with another value than it was sent with, and the user has not decided yet. */
   readonly isStopped: boolean
 }
 
-/** The batches of the queue, read from their corrections. A batch ends with its last correction. */
+/** Reads the batches of the queue from their corrections. A batch ends when its last correction ends. */
 export interface BatchReader {
-  /** All batches, latest first. */
+  /** All batches, the latest first. */
   all(): readonly Omit<Batch, 'waitsFor'>[]
   /** The corrections of a batch, in the order of the sheet. */
   of(id: string): readonly StoredCorrection[]

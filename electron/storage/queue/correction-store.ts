@@ -21,13 +21,12 @@ const columns = `id, person_id AS personId, variant, person_name AS personName, 
   base_known AS baseKnown, mine, theirs, theirs_known AS theirsKnown, state, author, attempts,
   hold_until AS holdUntil, evidence_json AS evidence, before_json AS beforeJson, batch_json AS batchJson, created_at AS createdAt, changed_at AS changedAt`
 
-// All corrections in the order in which they were saved (row IDs), because the clock, and with it IDs and moments,
-// may be set back.
+// Corrections are ordered by row number, so by their saving: the clock, and with it IDs and moments, may be set back.
 const ended = `(${[...endedStates].map((state) => `'${state}'`).join(', ')})`
 
 const nextStep = '(SELECT coalesce(max(step), 0) + 1 FROM edit)'
 
-/** `isOfBatch` is 1 if the correction came from a sheet. */
+/** The state of an open correction. `isOfBatch`: 1 if it came from a sheet. */
 type OpenState = Pick<StoredCorrection, 'personId' | 'state'> & { readonly isOfBatch: 0 | 1 }
 
 export interface CorrectionStore {
@@ -40,30 +39,30 @@ export interface CorrectionStore {
   all(): StoredCorrection[]
   read(id: CorrectionId): StoredCorrection | null
   open(): StoredCorrection[]
-  /** Person and state of every open correction, without its values. */
+  /** The person and state of every open correction, without its values. */
   openStates(): OpenState[]
-  /** Open corrections that were sent and whose result is unknown. */
+  /** Open corrections that were sent and whose outcome is unknown. */
   unclear(): StoredCorrection[]
-  /** Ended corrections, latest first. */
+  /** Ended corrections, the latest first. */
   ended(limit: number): StoredCorrection[]
   openOf(personId: PersonId): StoredCorrection[]
-  /** People with an update that may still take effect at the school, also after a correction ended. */
+  /** People with an update that may still take effect at the school, even if the correction has ended. */
   holds(): { personId: PersonId; endsAt: string }[]
-  /** The latest ended correction of a field. */
+  /** The ended correction of a field that was saved last. */
   lastEndedOf(personId: PersonId, field: CorrectableField): StoredCorrection | null
-  /** People with open corrections: the same array until a correction changes. A sync asks before each record. */
+  /** The same array until a correction changes: a sync asks before each record. */
   peopleWithOpen(): readonly PersonId[]
 }
 
-/** Receives every state of a correction before the queue commits it. */
+/** The journal, to which every state of a correction is written before the queue commits it. */
 export type CorrectionLog = { append(texts: readonly string[]): void }
-/** Called after a commit with the changed corrections, in the order of their changes. */
+/** Called after a commit with the changed corrections, in the order in which they changed. */
 type Committed = (corrections: readonly StoredCorrection[]) => void
 type Hooks = { readonly log?: CorrectionLog; readonly committed?: Committed }
 
 /**
- * The queue of corrections. A call is durable when it returns; a call that throws (a SQLite or file system error) has
- * changed nothing. The log is synced first, then the queue commits; only after that may the app say "saved".
+ * The queue of corrections. When a call returns, its change is on the disk; a call that throws (a SQLite or file system
+ * error) has changed nothing. The log is synced before the queue commits; only then may the app say "saved".
  */
 export function createCorrectionStore(
   db: WriteDb,
@@ -86,15 +85,14 @@ export function createCorrectionStore(
         if (corrections.length > 0) log.append(corrections.map(eventOf))
       })
     } catch (error) {
-      // A commit that reports a failure may have succeeded (it did after 15 of 15 failed folder syncs), so this is
-      // checked.
+      // A commit that reports a failure may have succeeded (15 of 15 did after a failed folder sync), so check.
       if (done.length === 0 || !isStored(corrections)) throw rollBackLog(corrections, error)
     } finally {
       noted = null
       withOpen = null
     }
     if (corrections.length > 0) committed(corrections)
-    return (done[0] as { value: T }).value // sound: without it the transaction threw
+    return (done[0] as { value: T }).value // sound: if it were missing, the transaction would have thrown
   }
   const isStored = (corrections: readonly StoredCorrection[]): boolean =>
     corrections.length > 0 &&
@@ -102,7 +100,7 @@ export function createCorrectionStore(
       const last = corrections.findLast(({ id }) => id === correction.id)
       return isDeepStrictEqual(one(correction.id), last)
     })
-  /** Logs the states that are in the queue, so that an unsaved change is not restored from the log. */
+  /** Logs the states that the queue has, so that a change that was not saved is not restored from the log. */
   const rollBackLog = (corrections: readonly StoredCorrection[], error: unknown): unknown => {
     try {
       const kept = corrections.map(
@@ -110,7 +108,7 @@ export function createCorrectionStore(
       )
       if (corrections.length > 0) log.append(kept.map(eventOf))
     } catch {
-      // The next start finds the difference and shows it to the user before anything is sent.
+      // The next start finds the difference, and shows it to the user before anything is sent.
     }
     return error
   }
@@ -215,8 +213,8 @@ function toCorrection({ evidence, beforeJson, batchJson, baseKnown, theirsKnown,
     ...correction,
     baseKnown: baseKnown === 1,
     theirsKnown: theirsKnown === 1,
-    last: evidence === null ? null : (JSON.parse(evidence) as CorrectionEvidence), // written by toRow
-    before: beforeJson === null ? null : (JSON.parse(beforeJson) as PersonValues), // written by toRow
-    batch: batchJson === null ? null : (JSON.parse(batchJson) as BatchMark), // written by toRow
+    last: evidence === null ? null : (JSON.parse(evidence) as CorrectionEvidence), // sound: `toRow` wrote it
+    before: beforeJson === null ? null : (JSON.parse(beforeJson) as PersonValues), // sound: as above
+    batch: batchJson === null ? null : (JSON.parse(batchJson) as BatchMark), // sound: as above
   }
 }

@@ -3,15 +3,15 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 
 export type DraftValues = Partial<Record<PersonField, string | null | undefined>>
-/** Unsaved form input: one draft per person. */
+/** Stores unsaved form input, one draft per person. */
 export interface DraftStore {
   save(personId: PersonId, values: DraftValues): void
   drop(personId: PersonId): void
   read(personId: PersonId): DraftValues | null
   savedAt(personId: PersonId): string | null
-  /** Removes values from a draft without changing its age. */
+  /** Replaces the values of a draft by fewer ones, without changing its age. */
   reduce(personId: PersonId, values: DraftValues): void
-  /** People with a draft, latest last. */
+  /** The people with a draft, the latest draft last. */
   people(): PersonId[]
 }
 
@@ -30,7 +30,7 @@ export function createDraftStore(db: WriteDb, now: () => string): DraftStore {
     drop: (personId) => void drop.run({ personId }),
     read: (personId) => {
       const row = one.get({ personId })
-      return row === undefined ? null : (JSON.parse(row.json) as DraftValues) // written by save
+      return row === undefined ? null : (JSON.parse(row.json) as DraftValues) // sound: `save` wrote it
     },
     savedAt: (personId) => one.get({ personId })?.at ?? null,
     reduce: (personId, values) => void reduce.run({ personId, values: JSON.stringify(values) }),

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { WriteDb } from '../connection.ts'
 
-/** A few named facts that outlive a restart, such as why the queue is paused. */
+/** A few named facts that are kept over a restart, such as why the queue is paused. */
 export interface FactStore {
   write(name: string, value: unknown): void
   drop(name: string): void
-  /** Null if there is none, or if the stored fact has another format. */
+  /** Reads a fact; null if there is none, or if it has another shape. */
   read<T>(name: string, shape: z.ZodType<T>): { value: T; at: string } | null
 }
 

@@ -5,12 +5,12 @@ import { inTransaction, type WriteDb } from '../connection.ts'
 export type StoredRequest = Omit<ChangeRequest, 'masked'>
 export const storedRequest = changeRequest.omit({ masked: true })
 
-/** Requests for changes, in the order of their creation. */
+/** Stores requests for changes, ordered by their creation. */
 export interface RequestStore {
   all(): readonly StoredRequest[]
   of(id: PersonId): readonly StoredRequest[]
   read(id: ChangeRequestId): StoredRequest | null
-  /** Inserts requests, or replaces those with the same IDs: all of them or none. */
+  /** Adds requests, or replaces those with the same IDs; either all of them or none. */
   put(requests: readonly StoredRequest[]): void
   remove(id: ChangeRequestId): void
 }

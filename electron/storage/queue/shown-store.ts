@@ -2,15 +2,15 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 import type { PersonValues } from './stored-correction.ts'
 
-/** The values that an answer showed, and the moment of the answer. */
+/** The values that the answer to an update showed, and when. */
 export type ShownValues = { readonly values: PersonValues; readonly at: string }
 
-/** Fields that no read of the service shows, from the last answer to an update of the person. */
+/** Stores fields that no read of the service shows, as the last answer to an update of the person showed them. */
 export interface ShownStore {
   put(personId: PersonId, values: PersonValues): void
   read(personId: PersonId): ShownValues | null
   drop(personId: PersonId): void
-  /** The people with such values. */
+  /** The people that have shown values. */
   people(): PersonId[]
 }
 
@@ -27,7 +27,7 @@ export function createShownStore(db: WriteDb, now: () => string): ShownStore {
     put: (personId, values) => void put.run({ personId, values: JSON.stringify(values), at: now() }),
     read: (personId) => {
       const row = one.get({ personId })
-      return row === undefined ? null : { values: JSON.parse(row.json) as PersonValues, at: row.at } // written by put
+      return row === undefined ? null : { values: JSON.parse(row.json) as PersonValues, at: row.at } // `put` wrote it
     },
     drop: (personId) => void drop.run({ personId }),
     people: () => people.all().map(({ id }) => id),

@@ -9,7 +9,7 @@ import {
 import { failure } from '../../../shared/domain/failure.ts'
 import { batchMark, correctionId, moment, personId } from '../../../shared/domain/ids.ts'
 
-/** Values of a person's fields at one moment; an unknown field is absent. */
+/** The values of a person's fields at one moment; an unknown field is absent. */
 export type PersonValues = Readonly<Partial<Record<PersonField, string | null>>>
 
 const text = z.string().nullable()
@@ -32,9 +32,9 @@ export const storedCorrection = z.object({
   attempts: z.number().int(),
   holdUntil: moment.nullable(),
   last: z.object({ at: moment, failure: failure.nullable(), serverSaid: text }).nullable(),
-  /** The record as read before this was sent; null if it was not sent or its outcome is known. Absent in old records. */
+  /** The record as read before the update; null if it was not sent or its outcome is known. Absent in old records. */
   before: z.partialRecord(personField, text).nullable().default(null),
-  /** The sheet it came from. Absent in old records. */
+  /** The sheet from which the correction came. Absent in old records. */
   batch: batchMark.nullable().default(null),
   createdAt: moment,
   changedAt: moment,

@@ -11,17 +11,17 @@ const damageName = 'journal-damaged'
 const damage = z.object({ bytes: z.number().int() })
 
 type Known = {
-  /** Whether the queue was created again although a journal exists. */
+  /** Whether the queue is new although a journal exists. */
   readonly isQueueNew: boolean
-  /** The end in the key check file; null if unknown. */
+  /** The journal's end in the key check file; null if unknown. */
   readonly anchored: string | null
 }
 
 export type JournalDamage = { readonly bytes: number; readonly at: string }
 
 /**
- * Detects a cut journal. The chain does not prove its own end, because a shorter journal is valid, too. So the queue
- * remembers where the journal ended; a journal that lacks that point was cut, replaced or removed.
+ * Detects a cut journal. The chain does not prove its own end, because a shorter journal has a valid chain, too. So the
+ * queue remembers the journal's end; a journal without that point was cut, replaced or removed.
  */
 export function createJournalAnchor(queue: WriteDb, now: () => string) {
   const facts = createFactStore(queue, now)
@@ -31,14 +31,14 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
   return {
     /** When the journal was first found to be cut; null if it never was. */
     shortenedAt: (): string | null => facts.read(lossName, z.string())?.value ?? null,
-    /** The total number of unreadable bytes, and when such bytes were last found; null if there were none. */
+    /** The total of unreadable bytes, and when some were last found; null if there were none. */
     damaged: (): JournalDamage | null => {
       const found = facts.read(damageName, damage)
       return found === null ? null : { bytes: found.value.bytes, at: found.at }
     },
     /**
-     * Checks a journal that was just opened, before anything is appended. A new queue beside a journal has no memory of its
-     * end, so the journal counts as cut.
+     * Checks a journal that was just opened, before anything is appended. A new queue does not know the end of an
+     * existing journal, so that journal counts as cut.
      */
     check: (
       journal: Pick<Journal, 'ends' | 'end' | 'damagedBytes'>,
@@ -52,8 +52,8 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
       set(journal.end())
     },
     /**
-     * Wraps the journal so that every write remembers the new end. A queue that cannot be written keeps an earlier end,
-     * which an uncut journal contains, too.
+     * Wraps the journal so that the queue remembers the end after every write. If the queue cannot be written, it keeps
+     * an earlier end, which an uncut journal contains, too.
      */
     follow: (journal: Journal): Journal => ({
       ...journal,
@@ -62,11 +62,11 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
         quietly(() => set(journal.end()))
       },
     }),
-    /** Updates the stored end after the journal was resealed. A cut journal is still detected as cut. */
+    /** Updates the end after the journal was encrypted under another key. A cut journal is still detected as cut. */
     moved: ({ before, after }: { readonly before: string | null; readonly after: string | null }): void => {
       if (after !== null && facts.read(endName, z.string())?.value === before) set(after)
     },
-    /** Marks the journal as open until `closed` is called. @returns when it was opened, if it was not closed since. */
+    /** Notes that the journal is open. @returns when it was last opened if it was not closed since; else null. */
     opened: (): string | null => {
       const before = facts.read(openName, z.string())?.value ?? null
       quietly(() => facts.write(openName, now()))
@@ -76,7 +76,7 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
   }
 }
 
-/** Ignores a failed write, because the stored end is an additional proof and must not block the journal. */
+/** Ignores a failed write, because the anchor is an additional proof and must not block the journal. */
 function quietly(work: () => void): void {
   try {
     work()

@@ -6,15 +6,15 @@ import { createCorrectionStore } from '../queue/correction-store.ts'
 import { isEnded, type StoredCorrection } from '../queue/stored-correction.ts'
 
 export type Reconciled = {
-  /** Corrections that the queue had lost. They are shown again, and not sent without the user. */
+  /** Corrections that the queue had lost. The user sees them again, and they are not sent before the user decides. */
   readonly recovered: readonly StoredCorrection[]
-  /** The number of corrections that the journal had lost or had in an older state. */
+  /** The number of corrections that the journal lacked or had in an older state. */
   readonly noted: number
 }
 
 /**
- * Repairs queue and journal from each other at start. The queue wins, because it was committed. A correction that only
- * the journal has was being saved, or the queue was lost: the user decides.
+ * Repairs queue and journal from each other at the start. The queue has precedence, because its states were committed.
+ * If only the journal has a correction, its save was interrupted or the queue was lost, so the user decides.
  */
 export function reconcile(
   db: WriteDb,
@@ -54,8 +54,8 @@ export function reconcile(
 }
 
 /**
- * The batch that was being written when the app ended: its first records are the journal's last, and others are missing.
- * It was never reported as saved, and a part of a sheet must not wait to be sent.
+ * The batch that was being written when the app ended: the journal's last records are its beginning, and the rest is
+ * missing. It was never reported as saved, and must not be sent in part.
  */
 function cutOffBatch(records: readonly string[], missing: readonly StoredCorrection[]): string | null {
   const last = eventOf(records.findLast((record) => !record.startsWith('{"kind":"unclean"')))

@@ -15,7 +15,7 @@ import { storeFiles } from './stores.ts'
 type Keys = { readonly from: StoreKey; readonly to: StoreKey; readonly now: () => number }
 
 /**
- * Stages all encrypted files of a school under another key, without touching the files in use. The stores must be
+ * Stages all encrypted files of a school under another key, without changing the files in use. The stores must be
  * closed, and their folder claimed. Throws what opening a store throws.
  * @returns the names of the files that have a staged one beside them.
  */
@@ -23,14 +23,14 @@ export function stageUnderKey(folder: string, { from, to, now }: Keys): readonly
   const { cache, queue, journal, keyCheck } = storeFiles(folder)
   const staged: string[] = []
   if (existsSync(cache)) {
-    openCache(cache, from, { verify: false }).close() // writes the log's content into the file
+    openCache(cache, from, { verify: false }).close() // closing writes the log into the file
     stageStore('cache', cache, { from, to })
     staged.push(cache)
   }
   const resealed = withStore('queue', () => resealJournal(journal, { from, to, now }))
   staged.push(...resealed.files)
   if (existsSync(queue)) {
-    openQueue(queue, from).close() // applies a rollback journal beside the file
+    openQueue(queue, from).close() // opening applies a rollback journal beside it
     stageStore('queue', queue, { from, to })
     const db = openQueue(stagedName(queue), to)
     try {
@@ -40,7 +40,7 @@ export function stageUnderKey(folder: string, { from, to, now }: Keys): readonly
     }
     staged.push(queue)
   }
-  // As in the queue, so that a journal that was cut is still detected as cut.
+  // As in the queue: if the journal was cut before, its remembered end stays one that the journal does not contain.
   const anchored = anchoredEnd(keyCheck, from)
   writeKeyCheck(stagedName(keyCheck), to, anchored === resealed.end.before ? resealed.end.after : anchored)
   for (const file of staged) syncFile(stagedName(file))

@@ -15,8 +15,8 @@ const exchange = z.object({ replace: z.array(name), remove: z.array(name) })
 export type FileExchange = z.infer<typeof exchange>
 
 /**
- * Replaces files by their staged versions, all together: one rename commits the exchange, and the next start finishes
- * one that was interrupted after it. The staged files must be on the disk already.
+ * Replaces files by their staged versions, all together: one rename commits the exchange. If it is interrupted later,
+ * the next start finishes it. The staged files must already be on the disk.
  */
 export function exchangeFiles(folder: string, files: FileExchange): void {
   const commit = join(folder, commitName)
@@ -25,7 +25,7 @@ export function exchangeFiles(folder: string, files: FileExchange): void {
   finish(folder)
 }
 
-/** Finishes a committed exchange and discards any other. Throws `folder-in-use` if another process is doing so. */
+/** Finishes a committed exchange and discards any other. Throws `folder-in-use` if another process uses the folder. */
 export function settleExchange(folder: string): void {
   if (!existsSync(folder) || leftovers(folder).length === 0) return
   const claim = claimFolder(folder)
@@ -37,7 +37,7 @@ export function settleExchange(folder: string): void {
   }
 }
 
-/** Whether the exchange is committed: it can only be finished, not discarded. */
+/** Whether the exchange is committed. It can then only be finished, not discarded. */
 export const isCommitted = (folder: string): boolean => existsSync(join(folder, commitName))
 
 /** Removes staged files, unless their exchange is committed. */
@@ -49,13 +49,13 @@ export function discardStaged(folder: string): void {
 const leftovers = (folder: string) =>
   readdirSync(folder).filter(
     (name) =>
-      name.startsWith(commitName) || // and its draft is removed
+      name.startsWith(commitName) || // also matches its draft
       [...withSideFiles(''), '.new'].some((side) => name.endsWith(`${stagedName('')}${side}`)),
   )
 
 /**
- * Finishes a committed exchange; it may have been interrupted at any point before. Side files of a replaced store are
- * removed, because they belong to the old one. Throws `store-unusable` if the commit file cannot be read.
+ * Finishes a committed exchange, of which any part may be done already. Removes the side files of replaced stores,
+ * because they belong to the old stores. Throws `store-unusable` if the commit file cannot be read.
  */
 function finish(folder: string): void {
   const commit = join(folder, commitName)

@@ -31,11 +31,11 @@ export type Stores = {
   readAccessLog(filter: AccessLogFilter): AccessLogFound
   /** When the journal was first found to be cut; null if it never was. */
   readonly journalShortenedAt: string | null
-  /** How much of the journal could not be read, at this or an earlier start. */
+  /** How much of the journal could not be read, now or at an earlier start. */
   readonly journalDamage: JournalDamage | null
   /** The number of corrections that the queue had lost and the journal restored. */
   readonly recovered: number
-  /** Files that were found broken and replaced; the broken ones were moved aside. */
+  /** The files that were found broken and replaced. The broken ones were renamed. */
   readonly mended: readonly MendedFile[]
   close(): void
 }
@@ -67,7 +67,7 @@ function saveKeyCheck(file: string, { key, cache }: { readonly key: StoreKey; re
   }
 }
 
-/** If the disk refuses, the earlier end stays, which an uncut journal also contains. */
+/** Writes the journal's end. If the disk refuses, an earlier end stays, which an uncut journal contains, too. */
 function anchorQuietly(file: string, key: StoreKey, end: string): void {
   try {
     if (anchoredEnd(file, key) !== end) writeKeyCheck(file, key, end)
@@ -84,7 +84,7 @@ function isInQueueOf(queue: WriteDb): (id: string) => boolean {
 type Opening = {
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Reads every page of the cache before it is used, which takes 0.5 s for 70,000 people. Defaults to true. */
+  /** Whether to read every page of the cache before use: 0.5 s for 70,000 people. Defaults to true. */
   readonly verifyCache?: boolean
 }
 
@@ -93,8 +93,8 @@ function noteUnclean(journal: Pick<Journal, 'append'>, openedAt: string | null, 
 }
 
 /**
- * Whether a fresh store may replace this one. A cache can be fetched again if it is newer than this Foyer, unreadable or
- * a folder. A queue cannot: only proven damage lets it be replaced.
+ * Whether a new store may replace this one. A cache may also be replaced if it is unreadable, a folder or written by a
+ * newer Foyer, because it can be fetched again. A queue may be replaced only after proven damage.
  */
 function isReplaceable(error: unknown, store: StoreName, file: string): boolean {
   if (isDamaged(error)) return true
@@ -102,13 +102,13 @@ function isReplaceable(error: unknown, store: StoreName, file: string): boolean 
   return error.failure.code === 'newer-store' || isUnreadable(error) || isFolder(file)
 }
 
-/** Whether a folder has the name of the store or of one of its side files. */
+/** Whether a folder has the name of this file or of one of its side files. */
 const isFolder = (file: string) =>
   withSideFiles(file).some((part) => statSync(part, { throwIfNoEntry: false })?.isDirectory() === true)
 
 /**
- * Opens all stores with their key. A damaged store is moved aside and replaced, but only if the key is known to fit.
- * Throws `folder-in-use`, `network-folder`, and `wrong-key` before it changes any file.
+ * Opens all stores with their key. Moves a damaged store aside and replaces it, but only if the key is known to fit.
+ * Throws `folder-in-use`, `network-folder` and `wrong-key` before it changes any file.
  */
 export function openStores(folder: string, key: StoreKey, opening: Opening): Stores {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -142,7 +142,7 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCache = true }:
       return retryRead(open)
     } catch (error) {
       if (!isReplaceable(error, store, file)) throw error
-      // Without a verdict, the key may be wrong rather than the store damaged, so nothing is moved.
+      // If the key could not be checked, it may be wrong and the store undamaged, so nothing is moved.
       if (verdict === 'unknown') throw new AppError({ code: 'wrong-key' }, { cause: error })
       moveAside(file, now())
       mended.push(store)
@@ -157,7 +157,7 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCache = true }:
     const spec = { file: files.journal, key, now, isInQueue: isInQueueOf(queue) }
     const opened = retryRead(() => withStore('queue', () => openRotatedJournal(spec)))
     if (opened.damagedBytes > 0) mended.push('journal')
-    // Only the queue remembers where the journal ends: without a queue, a loss in the journal cannot be detected.
+    // Only the queue remembers the journal's end: without a queue, a loss at the journal's end cannot be detected.
     if (!hadQueue && (checked === 'fits' || opened.records.length > 0)) mended.push('queue')
     const journal = anchor.follow(opened)
     const { recovered } = withStore('queue', () => {
@@ -197,8 +197,8 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCache = true }:
 }
 
 /**
- * Tries the key on the stores themselves, if there is no check file. A store that opens proves the key; another one that
- * does not open is then damaged. Changes no file. `unknown`: there is no store, or none gives a clear answer.
+ * Tries the key on the stores themselves if there is no check file. A store that opens proves the key; any other that
+ * does not open is then damaged. Changes no file. `unknown`: no store exists, or none gives a clear answer.
  */
 function tryKey({ cache, queue, journal }: StoreFiles, key: StoreKey): KeyVerdict {
   const tried = [tryStore('queue', queue, key), tryStore('cache', cache, key), tryJournal(journal, key)]
@@ -211,7 +211,7 @@ function tryStore(store: StoreName, file: string, key: StoreKey): KeyVerdict {
     openReader({ store, file, key }).close()
     return 'fits'
   } catch (error) {
-    return isDamaged(error) ? 'differs' : 'unknown' // e.g. a rollback journal that only a writer can play
+    return isDamaged(error) ? 'differs' : 'unknown' // e.g. for a rollback journal that only a writer can apply
   }
 }
 

@@ -23,7 +23,7 @@ import { whenCardIsRead } from './when-card-is-read.ts'
 
 type Deps = Refs & { readonly comparing: Comparing }
 
-/** The action of each key in the table of shortcuts. */
+/** The function that each command of the table of keys runs. */
 export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandlers {
   const shell = useShellApi()
   const search = useSearchApi()
@@ -49,7 +49,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     if (card.getState().openId !== null) run()
   }
 
-  /** A form is left only by its buttons, Escape or opening a person, not by a key that edits text. */
+  /** Skips the command while a correction form is open: only its buttons, Esc or opening a person leave the form. */
   const outsideForm = (run: () => void) => () => {
     if (shell.getState().correcting === null) run()
   }
@@ -100,7 +100,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   return commands
 }
 
-/** Each view has a command with the same name. */
+/** Each view has a command of the same name. */
 function toViews(go: (name: View) => void): Pick<CommandHandlers, View> {
   const all: Partial<Record<View, () => void>> = {}
   for (const name of viewNames) all[name] = () => go(name)
@@ -133,7 +133,7 @@ function useMenu(commands: CommandHandlers) {
   }, [asked, take, commands, startSync])
 }
 
-/** Letters typed anywhere go into the box of the view. Typed on the card, they begin a new search. */
+/** Letters typed anywhere go into the box of the view. Typed on the card, they start a new search. */
 function useTyping({ boxRef, cardRef }: Refs) {
   const shell = useShellApi()
   const search = useSearchApi()
@@ -156,14 +156,14 @@ function useTyping({ boxRef, cardRef }: Refs) {
       if (view !== 'search') go('search')
       const isNew = view !== 'search' || isOnCard
       void search.getState().type(isNew ? key : search.getState().text + key)
-      // At once if the box is drawn. Otherwise a second letter before the next frame would begin another search.
+      // Focuses at once if the box is drawn: a second letter before the next frame would start another search.
       if (view === 'search') focus()
       else requestAnimationFrame(focus)
     },
   }
 }
 
-/** Escape leaves a form or a comparison; otherwise it clears the text, closes the card, or opens the start page. */
+/** Esc leaves a form or a comparison; else it clears the text, then closes the card, then returns to the start page. */
 function useEscape(boxRef: Refs['boxRef'], comparing: Comparing) {
   const shell = useShellApi()
   const search = useSearchApi()
@@ -188,7 +188,7 @@ function useEscape(boxRef: Refs['boxRef'], comparing: Comparing) {
 type Round = { readonly ids: readonly PersonId[]; readonly at: number }
 
 /**
- * Switches cards as Alt+Tab switches windows: while Ctrl is held, each press goes back one more card. After Ctrl was
+ * Switches cards as Alt+Tab switches windows: while Ctrl is held, each press goes one card further back. Once it is
  * released, the next press returns to the previous card.
  */
 function useLastCards(): () => void {

@@ -43,7 +43,7 @@ export function useComparing({ boxRef, cardRef }: Refs) {
 
   return {
     start,
-    /** Begins with the open card or the current line of the list, whichever has the focus. */
+    /** Compares the open card, or the current person of the list, depending on the focus. */
     startHere: () => {
       const { openId } = card.getState()
       const isOnCard = cardRef.current?.contains(document.activeElement) ?? false

@@ -6,7 +6,7 @@ import { cardText } from '../../text/card-text.ts'
 import { chosenText, peopleText } from '../../text/list-text.ts'
 import { useShellApi } from '../shell/shell-store.ts'
 
-/** Copies a field and announces it; a failure is shown on the card instead. */
+/** Copies a field and says so; a failure shows on the card instead. */
 export function useCopy() {
   const card = useCardApi()
   const shell = useShellApi()
@@ -19,7 +19,7 @@ export function useCopy() {
   )
 }
 
-/** Copies the selected people, one per line, and announces it; a failure is shown on the card instead. */
+/** Copies the chosen people, one per line, and says so; a failure shows on the card instead. */
 export function useCopyChosen(): () => void {
   const search = useSearchApi()
   const card = useCardApi()

@@ -5,7 +5,7 @@ import { useCardApi } from '../../features/person/card-store.ts'
 import { correctionText } from '../../text/correction-text.ts'
 import { useShellApi } from '../shell/shell-store.ts'
 
-/** Closes the form when another person or view is opened, saves what was typed as a draft, and announces it. */
+/** Closes the correction form when another person or view is opened, keeps the typed values as a draft, and says so. */
 export function useLeftForm(): void {
   const card = useCardApi()
   const shell = useShellApi()

@@ -29,7 +29,7 @@ export function useWalk(): (step: 1 | -1) => void {
   }
 }
 
-/** Opens the form of the next person in the search results, so that a worklist can be corrected form by form. */
+/** Opens the form of the next person in the list of the search, so that a worklist is corrected form by form. */
 export function useNextForm(): () => Promise<void> {
   const shell = useShellApi()
   const search = useSearchApi()
@@ -39,7 +39,7 @@ export function useNextForm(): () => Promise<void> {
     const { openId } = card.getState()
     const { shown, active, moveTo, want } = search.getState()
     const isListed = hitAt(shown?.pages ?? {}, active)?.id === openId
-    // A corrected person may have left the list; then the next person is on the same line.
+    // A corrected person may have left the list; then the next person is already at the current line.
     moveTo(isListed ? active + 1 : active)
     const line = search.getState().active
     await want(line, line)

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import type { CardState } from '../../features/person/card-store.ts'
 
-/** Runs at once if the open card is loaded, otherwise when it is; never after another card was opened. */
+/** Runs the action once the open card is loaded, and not at all if another card is opened before. */
 export function whenCardIsRead(
   store: Pick<StoreApi<CardState>, 'getState' | 'subscribe'>,
   run: (card: PersonCard) => void,

@@ -6,7 +6,7 @@ import { useSettings } from '../../features/settings/settings-store.ts'
 import { guideText } from '../../text/guide-text.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The top of the window in the demo school: the demo bar and, below it, the guided tour. */
+/** The top of the window in the demo school: the demo bar, and below it the guide while it is open. */
 export function DemoTop({ networkUp }: { readonly networkUp: boolean }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function DemoTop({ networkUp }: { readonly networkUp: boolean }) {
   )
 }
 
-/** Opens the guided tour. Disabled while the tour is open, not removed, so that no other button moves. */
+/** The button that opens the guide. It stays while the guide is open, so that no button moves under the pointer. */
 function GuideButton() {
   const done = useSettings(({ settings }) => settings.stepsDone)
   const isOpen = useGuide((state) => state.isOpen)
@@ -31,7 +31,6 @@ function GuideButton() {
   )
 }
 
-/** The guided tour, shown until it is closed. */
 function GuideBar() {
   const done = useSettings(({ settings }) => settings.stepsDone)
   const change = useSettings((state) => state.change)

@@ -6,8 +6,8 @@ import type { WindowStores } from '../stores.ts'
 const toCall: ReadonlySet<AccessSubject> = new Set(['phone', 'mobile', 'contact'])
 
 /**
- * Detects what the user did from changes of the stores, without a "next" button: a hint used once is not shown
- * again, and a step of the guide is ticked off. Steps count only in the demo school, while the guide is open.
+ * Detects from changes of the stores what the user did, so that no "next" button is needed. A hint is not shown again
+ * once used. A step of the guide is ticked off, but only in the demo school and while the guide is open.
  */
 export function watchFirstSteps(stores: WindowStores): () => void {
   const { session, settings, guide, search, card, compare, muster, queue, shell } = stores

@@ -7,14 +7,14 @@ import { isMac, strokeOf } from '../keys/shortcuts.ts'
 import css from './cover.module.css'
 
 /**
- * A neutral page over the whole window, for when a visitor could see it. It is no lock: the view below keeps its state,
- * but is neither visible nor in the accessibility tree until a key or click.
+ * A neutral page over everything, for when a visitor steps up to the counter. It is no lock: the view below keeps its
+ * state, but is neither visible nor in the accessibility tree until any key or click.
  */
 export function Cover({ school, onLift }: { readonly school: string; readonly onLift: () => void }) {
   const pageRef = useRef<HTMLElement>(null)
   useHiddenWindow(pageRef)
   useAnyInput(onLift)
-  // Rendered in the body and marked as a top layer, so that an open sheet neither hides it nor takes its focus.
+  // The cover is drawn in the body as a top layer, so that an open sheet neither hides it nor takes its focus.
   return createPortal(
     <main
       ref={pageRef}
@@ -45,7 +45,7 @@ function useHiddenWindow(pageRef: { readonly current: HTMLElement | null }) {
   }, [pageRef])
 }
 
-/** The key or click that removes the cover does nothing else, except that the lock key still locks. */
+/** The key or click that lifts the cover does nothing else. Only Ctrl+L still locks. */
 function useAnyInput(onLift: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

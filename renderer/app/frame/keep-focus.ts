@@ -4,8 +4,8 @@ const focusable =
   'button:not([disabled]), input:not([disabled]), select, textarea, summary, a[href], [tabindex]:not([tabindex="-1"])'
 
 /**
- * Restores the focus when its element disappears (a settled row, a saved form, a closed sheet), so that keyboard users
- * keep their place. The focus moves to the nearest remaining control, or to the heading of that part.
+ * Restores the focus when its element disappears (a row settled, a form saved, a sheet closed), so that a keyboard user
+ * does not lose their place. The focus moves to the nearest control that is left, or to the heading there.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useKeptFocus(): void {
       attributeFilter: ['disabled', 'hidden', 'inert'],
     })
     window.addEventListener('focusin', onFocusIn)
-    look() // The page may be drawn before this runs, and a lock page may not change afterwards.
+    look() // a lock page may be drawn before this runs, and then no mutation follows
     return () => {
       cancelAnimationFrame(frame)
       watch.disconnect()
@@ -37,7 +37,7 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** Whether or not the window has the focus: after a lock the new page is drawn before its window gets it. */
+/** Whether no element has the focus. The window's own focus is ignored, because after a lock it is reported late. */
 const isNowhere = (): boolean => document.activeElement === document.body || document.activeElement === null
 
 function wayUp(element: Element): Element[] {
@@ -47,7 +47,7 @@ function wayUp(element: Element): Element[] {
   return parents
 }
 
-/** The first control in the nearest part of the window that still exists, otherwise the first of the view. */
+/** The first control in the nearest part of the window that is still there; else the first control of the view. */
 function placeIn(way: readonly Element[]): HTMLElement | null {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   const parts = [...way.filter(({ isConnected }) => isConnected), document.querySelector('main')]
@@ -62,7 +62,7 @@ function placeIn(way: readonly Element[]): HTMLElement | null {
 function firstIn(part: Element): HTMLElement | null {
   const all = [part, ...part.querySelectorAll(focusable)]
   const found = all.find((each) => each.matches(focusable) && isDrawn(each))
-  // In a radio group the selected option, because the space bar then changes nothing.
+  // In a radio group the checked option gets the focus, because the space bar changes nothing there.
   const chosen = found?.closest('[role="radiogroup"]')?.querySelector('[aria-checked="true"], :checked')
   const place = chosen ?? found
   return place instanceof HTMLElement ? place : null

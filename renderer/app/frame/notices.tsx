@@ -16,7 +16,7 @@ import { useNow } from '../../ui/now.tsx'
 import { usePaper } from '../paper/paper-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 
-/** Whether this page of Settings is open, and a function that opens it. */
+/** Whether a page of Settings is shown, and the function that opens it. */
 function useSettingsPage(page: SettingsPage) {
   const view = useShell((state) => state.view)
   const go = useShell((state) => state.go)
@@ -30,7 +30,7 @@ function useSettingsPage(page: SettingsPage) {
   }
 }
 
-/** Shown while the connection needs the user: for a key, a certificate, a sign-in page or the clock. */
+/** Shown while only the user can restore the connection: for a key, a certificate, a sign-in page or the clock. */
 export function ConnectionNotice() {
   const status = useSync((state) => state.status)
   const startSync = useSync((state) => state.start)
@@ -49,7 +49,7 @@ export function ConnectionNotice() {
   )
 }
 
-/** Shown while the last printed emergency sheet is older than the number of days that the school sets. */
+/** Shown while the last print for an emergency is older than the number of days that the school sets. */
 export function EmergencyNotice() {
   const days = useSettings(({ settings }) => settings.emergencyPrintDays)
   const at = useDesk((state) => state.emergencyAt)
@@ -63,7 +63,7 @@ export function EmergencyNotice() {
   )
 }
 
-/** Says that an unusual number of lookups is logged. It blocks nothing, because a fire drill needs many lookups. */
+/** Says that an unusual number of lookups is recorded. It blocks nothing, because a fire drill needs as many. */
 export function ManyLookupsNotice() {
   const many = useShell((state) => state.many)
   const onManyLookups = useShell((state) => state.onManyLookups)
@@ -75,7 +75,7 @@ export function ManyLookupsNotice() {
   )
 }
 
-/** Shown until a passphrase is set, if the school or IT requires one. A desk enrolled by a script has none at first. */
+/** Shown while the school or IT requires a passphrase and none is set, as on a desk enrolled by a script. */
 export function PassphraseNotice({ demo, unlock }: Pick<OpenStatus, 'demo' | 'unlock'>) {
   const isWanted = useSettings(({ settings }) => settings.unlockWith === 'passphrase')
   const { isHere, go } = useSettingsPage('desk')

@@ -25,7 +25,7 @@ import { NavRail } from './nav-rail.tsx'
 import { ConnectionNotice, EmergencyNotice, ManyLookupsNotice, PassphraseNotice } from './notices.tsx'
 import css from './shell.module.css'
 
-/** The window of an open school: navigation on the left, the view, and the status line at the foot. */
+/** The window with a school open: the navigation at the left, the view, and the status line at the foot. */
 export function Shell({ status }: { readonly status: OpenStatus }) {
   const boxRef = useRef<HTMLInputElement>(null)
   const cardRef = useRef<HTMLElement>(null)

@@ -10,7 +10,7 @@ import css from './key-settings.module.css'
 import { changeable, type KeyInForce, keysInForce, type OwnKeys, whyNot } from './own-keys.ts'
 import { isMac, strokeHere, strokeOf } from './shortcuts.ts'
 
-/** The shortcuts without Ctrl or Alt: each can be switched off, and most can be changed. */
+/** The settings of the shortcuts without Ctrl or Alt: each can be switched off, and most can be changed. */
 export function KeySettings() {
   const own = useSettings((state) => state.settings.keys)
   const change = useSettings((state) => state.change)
@@ -62,7 +62,7 @@ type MoveProps = {
   readonly onMove: (stroke: string) => void
 }
 
-/** Shows the current key. After a press of the button, the next key becomes the new one. */
+/** Shows the current key. To change it, the user presses the button and then the new key. */
 function MoveKey({ words, now, refuses, onMove }: MoveProps) {
   const [isWaiting, wait] = useState(false)
   const [refused, refuse] = useState<ReturnType<typeof whyNot>>(null)

@@ -1,25 +1,25 @@
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { type Shortcut, shortcuts, strokeOf } from './shortcuts.ts'
 
-/** The user's changes to the shortcuts: another key instead of the table's, or null for none. */
+/** The user's changes to the table of keys: the new key for a default key, or null if it is switched off. */
 export type OwnKeys = Settings['keys']
 
-/** A shortcut of the table with its key on this computer; null if it is switched off. */
+/** A line of the table of keys with the key that triggers it on this computer; null if it is switched off. */
 export type KeyInForce = Shortcut & { readonly now: string | null }
 
 const moving = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter', 'Shift+Enter', 'Escape'])
 const standsForMany = new Set(['Letter', 'Digit'])
 
 /**
- * How a user may change a shortcut (WCAG 2.1.4). A key without Ctrl or Alt can be pressed by accident or mean something
- * to a screen reader, so it can be switched off and, if it is a single key, changed. The keys of every list stay fixed.
+ * How the user may change a key (WCAG 2.1.4). One without Ctrl or Alt may be pressed by accident or belong to a screen
+ * reader, so it can be switched off, and replaced if it is one key. The keys that move in lists are fixed.
  */
 export function changeable(stroke: string): 'move' | 'switch' | null {
   if (/^(Ctrl|Alt)\+/.test(stroke) || moving.has(stroke)) return null
   return standsForMany.has(stroke) ? 'switch' : 'move'
 }
 
-/** The table of shortcuts with the changes of this computer. */
+/** The table of keys with this computer's changes. */
 export function keysInForce(own: OwnKeys): readonly KeyInForce[] {
   return shortcuts.map((shortcut) => {
     const chosen = changeable(shortcut.stroke) === null ? undefined : own[shortcut.stroke]
@@ -28,7 +28,7 @@ export function keysInForce(own: OwnKeys): readonly KeyInForce[] {
   })
 }
 
-/** The shortcut that a key press triggers. */
+/** The line of the table of keys that a key press triggers. */
 export function keyOf(
   own: OwnKeys,
   pressed: Parameters<typeof strokeOf>[0],
@@ -38,7 +38,7 @@ export function keyOf(
   return keysInForce(own).find(({ now }) => now === stroke)
 }
 
-/** Why a key cannot be assigned to a shortcut; null if it can. */
+/** Why a key cannot be assigned to a line of the table of keys; null if it can. */
 export function whyNot(own: OwnKeys, line: string, stroke: string): 'taken' | 'not-alone' | null {
   if (standsForMany.has(stroke) || moving.has(stroke) || notForCommands.has(stroke)) return 'not-alone'
   const isTaken = keysInForce(own).some(({ stroke: other, now }) => other !== line && now === stroke)
@@ -47,7 +47,7 @@ export function whyNot(own: OwnKeys, line: string, stroke: string): 'taken' | 'n
 
 const notForCommands = new Set(['Tab', 'Shift+Tab', 'Backspace', 'Delete', 'Home', 'End', ' ', 'Space'])
 
-/** A key that types a character must still do so in a text field. */
+/** Whether a key types a character, and so must not trigger a command in a text field. */
 function isCharacter(stroke: string | null): boolean {
   return stroke !== null && stroke.length === 1
 }

@@ -1,7 +1,7 @@
 import { type View, viewNames, viewRow } from '../../../shared/domain/views.ts'
 import { strokeText } from '../../text/shortcut-text.ts'
 
-/** The actions that a key can trigger. */
+/** The commands that a key can trigger. */
 export type Command =
   | View
   | 'find'
@@ -34,12 +34,12 @@ export type ShortcutGroup = 'find' | 'card' | 'places' | 'privacy'
 export type InText = 'none' | 'box' | 'any'
 
 export type Shortcut = {
-  /** A key press as `strokeOf` writes it. `Letter` and `Digit` mean any letter and any digit. */
+  /** The key as `strokeOf` writes it. `Letter` means any letter, `Digit` any digit. */
   readonly stroke: string
-  /** Null if the box, the list or a form handles the key itself; listed so that the F1 sheet is complete. */
+  /** Null if the box, the list or a form handles the key itself. It is listed so that the F1 sheet is complete. */
   readonly command: Command | null
   readonly group: ShortcutGroup
-  /** In which text fields the shortcut works: in none, in a search or filter box, or in any. */
+  /** The text fields in which the key works: none, only a search or filter box, or any. */
   readonly inText: InText
 }
 
@@ -55,7 +55,7 @@ const row = (
 ): readonly Shortcut[] =>
   Object.entries(strokes).map(([stroke, command]) => ({ stroke, command, group, inText }))
 
-/** Every shortcut of the window. The F1 sheet and the key handling are both derived from this table. */
+/** Every key of the window. Both the F1 sheet and the key handling are derived from it. */
 export const shortcuts: readonly Shortcut[] = [
   ...row('find', 'none', { Letter: 'type', Digit: 'type', '/': 'find' }),
   ...row('find', 'any', {
@@ -73,7 +73,7 @@ export const shortcuts: readonly Shortcut[] = [
     Escape: 'escape',
   }),
   ...row('card', 'any', { 'Alt+Digit': 'copy', 'Alt+Shift+Digit': 'copy-formatted' }),
-  // In the text of a form these keys move the caret, on a Mac by words and to the ends.
+  // In a form these keys move the caret (on a Mac by words or to the ends of the text), so they do not act there.
   ...row('card', 'box', {
     'Ctrl+ArrowDown': 'next',
     'Ctrl+ArrowUp': 'previous',
@@ -95,15 +95,15 @@ export const shortcuts: readonly Shortcut[] = [
     F8: 'status',
     ...Object.fromEntries(viewNames.flatMap((name) => otherStroke(name).map((stroke) => [stroke, name]))),
   }),
-  // These two work wherever the focus is, even in a sheet, a menu or a text field.
+  // These two keys work wherever the focus is: in a sheet, a menu or a text field.
   ...row('privacy', 'any', { 'Ctrl+L': 'lock', 'Ctrl+Shift+Space': 'cover' }),
 ]
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /**
- * A key press as the table writes it: `Ctrl+E`, `Alt+Digit`, `Letter`, `F1`. The table's Ctrl is ⌘ on a Mac, where
- * Control moves the caret. ⌘ Tab belongs to macOS, so Ctrl+Tab stays Control there.
+ * A key press as the table writes it: `Ctrl+E`, `Alt+Digit`, `Letter`, `F1`. On a Mac the table's Ctrl means ⌘, because
+ * Control moves the caret there. Only Ctrl+Tab stays Control, because macOS keeps ⌘ Tab for itself.
  */
 export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed, isMac: boolean): string {
   const [main, other] = isMac && key !== 'Tab' ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
@@ -115,12 +115,12 @@ export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pres
   if (held.length === 0 && /^[0-9]$/.test(key)) return 'Digit'
   if (held.length === 0 && /^\p{L}$/u.test(key)) return 'Letter'
   const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key
-  // Shift without other modifiers is left out, because it has already changed the character.
+  // A character typed without Ctrl or Alt already includes the effect of Shift.
   const shift = shiftKey && (key.length > 1 || held.length > 0)
   return [...held, ...(shift ? ['Shift'] : []), name].join('+')
 }
 
-/** The pressed digit, whatever character Shift makes of it on this layout; null for other keys. */
+/** The digit 1 to 9 that was pressed, whatever character the keyboard layout types; null for other keys. */
 export function digitOfKey({ code }: Pick<KeyboardEvent, 'code'>): number | null {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
   return digit === undefined ? null : Number(digit)
@@ -128,5 +128,5 @@ export function digitOfKey({ code }: Pick<KeyboardEvent, 'code'>): number | null
 
 export const isMac = navigator.userAgent.includes('Mac OS')
 
-/** A key press as this computer's keyboard labels it. */
+/** A key of the table as this computer's keyboard labels it. */
 export const strokeHere = (stroke: string): string => strokeText(stroke, isMac)

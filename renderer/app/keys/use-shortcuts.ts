@@ -8,27 +8,27 @@ export type CommandHandlers = Readonly<Record<Command, (event: KeyboardEvent) =>
 
 const textTypes = new Set(['text', 'search', 'url', 'password', 'email', 'tel', 'number', 'date'])
 
-/** Whether the focused element takes typed letters. */
+/** Whether the focused element accepts typed letters. */
 function isInText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return textTypes.has(target.type)
   return target instanceof HTMLTextAreaElement || target.isContentEditable
 }
 
-/** A text field needs some keys itself: a form more of them than a search box. */
+/** Whether a key may act while `target` has the focus. A text field keeps the keys it needs, a search box fewer. */
 function mayAct(inText: InText, target: EventTarget | null): boolean {
   if (inText === 'any' || !isInText(target)) return true
   return inText === 'box' && target instanceof HTMLInputElement && target.type === 'search'
 }
 
-/** An open sheet or menu handles all keys itself. */
+/** Whether the focus is in an open sheet or menu, which handles all keys itself. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
   )
 }
 
-/** One listener for all keys of the window. It ignores key presses that a component has handled. */
+/** One listener for the window's keys. It skips a key press that a component has handled. */
 export function useShortcuts(handlers: CommandHandlers): void {
   const own = useSettings((state) => state.settings.keys)
   const latest = useRef({ handlers, own })

@@ -14,7 +14,7 @@ import css from './file-part.module.css'
 import { useFile } from './file-store.ts'
 import { usePaper } from './paper-store.ts'
 
-/** Saves the list as a file with the chosen columns, if this computer allows it. Hidden fields cannot be chosen. */
+/** Saves the list as a file with the chosen columns, if this computer may save files. Hidden fields are not offered. */
 export function FilePart({ school }: { readonly school: string }) {
   const mayExport = useSettings((state) => state.settings.csvExport)
   const operator = useSettings((state) => state.settings.operator)

@@ -19,7 +19,7 @@ export const [useFile] = createStoreHooks<FileState>('file')
 
 const usual: readonly FileColumn[] = ['surname', 'preferredName', 'year', 'form', 'house']
 
-/** Saves a file of people with the chosen columns. */
+/** The columns of a file of people, and the action that saves it. */
 export function createFileStore(client: Caller) {
   return createStore<FileState>()((set, get) => ({
     columns: usual.filter(mayLeave),

@@ -19,7 +19,7 @@ import { type PaperKind, usePaper } from './paper-store.ts'
 import { usePaperKinds } from './use-paper-kinds.ts'
 import { usePrinting } from './use-printing.ts'
 
-/** The sheet as it will be printed, its purpose, and the button that opens the system's print dialog. */
+/** The sheet as it will be printed, its purpose, and the button that opens the system's dialog. */
 export function PaperPreview({ status }: { readonly status: OpenStatus }) {
   const kind = usePaper((state) => state.kind)
   const close = usePaper((state) => state.close)
@@ -85,7 +85,7 @@ function Choices({ kind, school }: { readonly kind: PaperKind; readonly school: 
   )
 }
 
-/** How the emergency sheets are divided: by house, form or another group. */
+/** Chooses how the sheets for an emergency are divided, such as one per boarding house. */
 function EmergencyChoice() {
   const { by, failure, read } = useEmergency((state) => state)
   useEffect(() => void read('boardingHouse'), [read])
@@ -102,7 +102,7 @@ function EmergencyChoice() {
   )
 }
 
-/** Which sheet is printed, its purpose, who prints it, and which optional parts it has. */
+/** The settings of a print: which sheet, what it is for, who prints it, and what it may leave out. */
 function Fields({ kind }: { readonly kind: PaperKind }) {
   const { purpose, setPurpose, withPhones, setPhones, show } = usePaper((state) => state)
   const operator = useSettings((state) => state.settings.operator)

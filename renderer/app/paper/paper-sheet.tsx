@@ -32,7 +32,7 @@ import css from '../../ui/paper/paper-label.module.css'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { type PaperKind, usePaper } from './paper-store.ts'
 
-/** The printed sheet, identical in the preview and on paper. */
+/** The sheet, the same in the preview and on paper. */
 export function PaperSheet({ kind, status }: { readonly kind: PaperKind; readonly status: OpenStatus }) {
   const now = useNow()
   const purpose = usePaper((state) => state.purpose)
@@ -91,7 +91,7 @@ function SentSheet({ frame }: { readonly frame: Frame }) {
   )
 }
 
-/** Only name and address, for an envelope. */
+/** The address label of the open card, for an envelope. */
 function LabelSheet({ isDemo }: { readonly isDemo: boolean }) {
   const card = useCard((state) => state.card)
   const lines = card === null ? null : labelLines(card)
@@ -116,7 +116,7 @@ function HouseSheet({ frame, age }: AgedProps) {
   )
 }
 
-/** One group per sheet, each beginning on a new page. */
+/** Prints each group on a sheet of its own, which may have several pages. */
 function EmergencySheets({ frame, age }: AgedProps) {
   const groups = useEmergency((state) => state.groups)
   const withPhones = usePaper((state) => state.withPhones)
@@ -152,7 +152,7 @@ function ResultsSheet({ frame, age }: AgedProps) {
   const chosen = useSearch((state) => state.chosen)
   const order = useSearch((state) => state.order)
   const total = chosen.length > 0 ? 0 : Math.min(maxOnPaper, shown?.total ?? 0)
-  // Pages of the list that were not scrolled into view are not loaded yet.
+  // Loads the pages of the list that the user has not scrolled to.
   useEffect(() => void (total > 0 && want(0, total - 1)), [want, total])
   const narrowed = chosen.length > 0 ? '' : narrowingText({ scope: shown?.scope ?? 'current', facets, order })
   if (shown === null && chosen.length === 0) return null
@@ -169,7 +169,7 @@ type PaperLabelProps = {
   readonly isDemo: boolean
 }
 
-/** A label for an envelope: the addressee and nothing else. */
+/** A label for an envelope, with nothing but the addressee. */
 function PaperLabel({ title, lines, isDemo }: PaperLabelProps) {
   return (
     <article className={css.label} aria-label={title}>

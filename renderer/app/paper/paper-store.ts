@@ -6,11 +6,10 @@ import { attempt } from '../../api/client.ts'
 import { paperText } from '../../text/paper-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
-/** The kinds of sheets. */
 export type PaperKind = 'card' | 'house' | 'results' | 'label' | 'muster' | 'requests' | 'sent' | 'emergency'
 
 export type PaperState = {
-  /** The kind of the sheet in the preview; null if no preview is open. */
+  /** The sheet in the preview; null = no preview. */
   readonly kind: PaperKind | null
   readonly purpose: string
   readonly withPhones: boolean
@@ -18,7 +17,7 @@ export type PaperState = {
   show(kind: PaperKind): void
   setPurpose(purpose: string): void
   setPhones(withPhones: boolean): void
-  /** Resolves to true when the access log entry is on disk. Nothing is printed before. */
+  /** Resolves to true once the print is in the access log on disk. Nothing is printed before that. */
   note(note: Omit<AccessNote, 'action'>): Promise<boolean>
   close(): void
 }

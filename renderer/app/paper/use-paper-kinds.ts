@@ -12,7 +12,7 @@ import { useNow } from '../../ui/now.tsx'
 import { useShell } from '../shell/shell-store.ts'
 import type { PaperKind } from './paper-store.ts'
 
-/** The sheets that can be printed from the current view, the most likely first. */
+/** The sheets that can be printed from the current view, the likeliest first. */
 export function usePaperKinds(): readonly PaperKind[] {
   const view = useShell((state) => state.view)
   const hasCard = useCard((state) => state.card !== null)
@@ -32,7 +32,7 @@ export function usePaperKinds(): readonly PaperKind[] {
     muster: isTicking,
     requests: hasRequests && view === 'corrections',
     sent: hasSent && view === 'corrections',
-    emergency: false, // the label sheet is asked for by name
+    emergency: false, // offered as a command of its own
   }
   const order: readonly PaperKind[] =
     view === 'corrections'

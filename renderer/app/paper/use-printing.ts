@@ -14,7 +14,7 @@ import { type PaperKind, usePaperApi } from './paper-store.ts'
 const peopleIn = (rows: readonly { readonly personId: PersonId }[]): number =>
   new Set(rows.map(({ personId }) => personId)).size
 
-/** Writes the access log entry, then opens the system's print dialog. */
+/** Logs the print in the access log, then opens the system's print dialog. */
 export function usePrinting() {
   const paper = usePaperApi()
   const card = useCardApi()
@@ -58,7 +58,7 @@ export function usePrinting() {
     if (kind === null) return
     const about = noteOf(kind)
     if (!(await note({ ...about, count: Math.max(1, about.count) }))) return
-    // The sheet must stay rendered until the dialog has read it.
+    // The sheet must stay in the page until the print dialog has read it.
     window.addEventListener('afterprint', close, { once: true })
     window.print()
     if (kind === 'emergency') await desk.getState().emergencyPrinted()

@@ -29,7 +29,7 @@ import css from './quick-look.module.css'
 
 type Props = { readonly onShow: (id: PersonId) => void }
 
-/** The small window over other programs: a search box, five results, and the phone numbers of the chosen person. */
+/** The small window over other programs: a box, five rows, and the numbers of the person who was chosen. */
 export function QuickLook({ onShow }: Props) {
   const status = useSession((state) => state.status)
   useAppearance(useSettings((state) => state.settings))
@@ -93,11 +93,11 @@ function Looking({ status, onShow }: Props & { readonly status: OpenStatus }) {
   )
 }
 
-/** The arrow keys mark a result. Enter opens the marked person here, Ctrl+Enter in the main window. */
+/** Arrow keys mark a person. Enter opens that person here, and Ctrl+Enter in the main window. */
 function useBoxKeys(count: number, onShow: Props['onShow']) {
   const search = useSearchApi()
   const card = useCardApi()
-  /** Waits for the answer to the current text. */
+  /** Acts on the marked person, after waiting for the answer to the typed text. */
   const choose = async (act: (id: PersonId) => void) => {
     await search.getState().settled()
     const { text, shown, active } = search.getState()

@@ -2,7 +2,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Client } from '../../api/client.ts'
 import type { WindowStores } from '../stores.ts'
 
-/** Passes what the small window needs to its stores: whether Foyer is open, the settings, and the text to search. */
+/** Passes what the small window needs to its stores: whether Foyer is open, the settings, and the text to search for. */
 export function wireQuickLook(client: Client, { session, settings, search, card, sync }: WindowStores): void {
   const wait = closeUnused(() => void client.call('quick.close', undefined))
   const find = ({ text }: { readonly text: string }) => {
@@ -13,7 +13,7 @@ export function wireQuickLook(client: Client, { session, settings, search, card,
   client.on('session.changed', session.getState().setStatus)
   client.on('settings.changed', (view) => {
     settings.getState().setView(view)
-    void card.getState().reread(null) // the settings may hide other fields now
+    void card.getState().reread(null) // the new settings may hide other values
   })
   client.on('sync.changed', sync.getState().setStatus)
   client.on('people.changed', ({ ids }) => {
@@ -28,7 +28,7 @@ export function wireQuickLook(client: Client, { session, settings, search, card,
 /** How long the small window stays open without a key press. */
 const unusedMs = 15_000
 
-/** Escape closes the small window at once. @returns a function that restarts its time. */
+/** Closes the window after that time, or at once on Esc. @returns a function that restarts the time. */
 function closeUnused(close: () => void): () => void {
   let timer = setTimeout(close, unusedMs)
   const wait = () => {

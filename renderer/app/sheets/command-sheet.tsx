@@ -18,13 +18,13 @@ import { ShellSheet } from './shell-sheet.tsx'
 type Item = {
   readonly id: string
   readonly words: string
-  /** The entry's key, or what kind of entry it is. */
+  /** The command's key, or what kind of thing the item is. */
   readonly hint: string
   readonly run: () => void
 }
 
 const isView = (command: Command): command is View => Object.hasOwn(views, command)
-/** Left out: commands that need a person in a list or a typed character, and this sheet itself. */
+/** Commands that need a person in a list or a typed character, and the command that opens this sheet. */
 const notHere: ReadonlySet<Command> = new Set([
   'type',
   'find',
@@ -35,7 +35,7 @@ const notHere: ReadonlySet<Command> = new Set([
   'commands',
 ])
 
-/** Ctrl+K: views, actions, settings and pages of the manual in one list that can be searched. */
+/** Ctrl+K: views, actions, settings and pages of the manual in one list. */
 export function CommandSheet({ commands }: { readonly commands: CommandHandlers }) {
   const show = useShell((state) => state.show)
   const items = useItems(commands)
@@ -96,7 +96,7 @@ function useItems(commands: CommandHandlers): readonly Item[] {
       showSetting(setPage, place)
     },
   }))
-  const names = Object.keys(manualText.names) as PageName[] // sound: an object of exactly these keys
+  const names = Object.keys(manualText.names) as PageName[] // sound: `names` has exactly these keys
   const pages = names.map((page) => ({
     ...{ id: `page ${page}`, words: manualText.names[page], hint: commandText.manual },
     run: () => showManual(page),

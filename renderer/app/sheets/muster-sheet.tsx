@@ -10,7 +10,7 @@ import { musterText } from '../../text/muster-text.ts'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { usePaper } from '../paper/paper-store.ts'
 
-/** Ticks off the people of the house or of the search results. */
+/** The sheet on which a house or the search results are ticked off. */
 export function MusterSheet() {
   const key = useMuster((state) => state.key)
   const close = useMuster((state) => state.close)
@@ -23,7 +23,7 @@ export function MusterSheet() {
   )
 }
 
-/** Everyone on the list that is being ticked off. */
+/** All people of the list that is being ticked off. */
 export function useMusterRows(): readonly MusterRow[] {
   const kind = useMuster((state) => state.key?.kind)
   const placements = useBoarding((state) => state.placements)

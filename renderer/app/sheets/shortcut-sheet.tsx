@@ -10,10 +10,10 @@ import { useShell } from '../shell/shell-store.ts'
 import { ShellSheet } from './shell-sheet.tsx'
 import css from './shortcut-sheet.module.css'
 
-/** Ordered so that the two columns have similar lengths and all shortcuts fit the smallest window. */
+/** This order makes two columns of similar length, so that all keys fit the smallest window. */
 const groups: readonly ShortcutGroup[] = ['find', 'privacy', 'card', 'places']
 
-/** F1: the shortcuts, from the same table that handles them, and the manual. */
+/** The F1 sheet: the keys, from the table that handles them, and the manual. */
 export function ShortcutSheet() {
   const page = useShell((state) => state.manualPage)
   const setPage = useShell((state) => state.setManualPage)

@@ -15,8 +15,8 @@ import { useShell } from '../shell/shell-store.ts'
 import { ShellSheet } from './shell-sheet.tsx'
 
 /**
- * The sheets behind the status line (sync status, possible leavers, quarantined records) and those opened from Settings
- * (health report, access log). They ask the main process only while they are open.
+ * The sheets behind the status line (the update's status, suspected departures, quarantined records) and, opened from
+ * Settings, the health report and the access log, which ask main only while they are open.
  */
 export function SyncSheets() {
   const show = useShell((state) => state.show)

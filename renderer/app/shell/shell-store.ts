@@ -7,7 +7,7 @@ import type { Payload } from '../../../shared/ipc/contract.ts'
 import type { PageName } from '../../features/manual/manual-pages.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
-/** What will happen soon: search and card are cleared, or Foyer locks. */
+/** What happens soon unless there is input: search and card are cleared, or Foyer locks. */
 export type Fading = 'clear' | 'lock'
 export type Sheet = 'commands' | 'keys' | 'status' | 'review' | 'quarantine' | 'health' | 'trail'
 type AppCommand = Payload<'app.command'>['command']
@@ -15,23 +15,23 @@ type AppCommand = Payload<'app.command'>['command']
 export type ShellState = {
   readonly view: View
   readonly sheet: Sheet | null
-  /** The page of the manual in the F1 sheet; null for the shortcuts. */
+  /** The page of the manual that the F1 sheet shows; null for the list of keys. */
   readonly manualPage: PageName | null
   /** The person whose correction form replaces the card. Opening another person closes the form. */
   readonly correcting: PersonId | null
-  /** What gets the focus when Search is drawn: the box, or a card that was opened from another view. */
+  /** What has the focus when Search is drawn: the box, or a card opened from another view. */
   readonly landing: 'box' | 'card'
   readonly toast: string | null
-  /** The privacy cover hides everything. The view below keeps its state. */
+  /** The privacy cover hides everything; the view below keeps its state. */
   readonly covered: boolean
-  /** What will happen because there was no input; null if nothing. */
+  /** What is about to happen because there was no input; null if nothing is. */
   readonly fading: Fading | null
-  /** A menu command that needs the drawn window. It runs once. */
+  /** A command from the menu, which waits until the window is drawn and runs once. */
   readonly asked: AppCommand | null
-  /** True after unusually many lookups, until the user dismisses the notice. */
+  /** The notice that unusually many records were looked up; it stays until dismissed. */
   readonly many: ManyLookups | null
   go(view: View): void
-  /** Switches to Search, for a card that was just opened. */
+  /** Opens Search with the focus on the card that was just opened. */
   goToCard(): void
   show(sheet: Sheet | null): void
   setManualPage(page: PageName | null): void
@@ -49,7 +49,7 @@ export const [useShell, useShellApi] = createStoreHooks<ShellState>('shell')
 
 const toastMs = 4_000
 
-/** The open view, sheets and notices of the window. */
+/** The view, sheets and notices of the window. */
 export function createShellStore(later: Later) {
   let stopTimer = () => {}
   return createStore<ShellState>()((set) => ({

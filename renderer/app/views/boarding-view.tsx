@@ -13,7 +13,7 @@ import { PersonPanel } from './person-panel.tsx'
 import css from './two-panes.module.css'
 import type { ViewProps } from './view-props.ts'
 
-/** The house on the left, the boarder's card on the right. */
+/** The house at the left, the boarder's card at the right. */
 export function BoardingView(props: ViewProps) {
   const { status, boxRef, cardRef } = props
   const openId = useCard((state) => state.openId)
@@ -57,7 +57,7 @@ export function BoardingView(props: ViewProps) {
   )
 }
 
-/** How far the muster of the shown house and day has got; null without ticks. Read again when it is closed. */
+/** The progress of the muster of the shown house and day; null if no one is ticked. Reread when its sheet closes. */
 function useMusterUnderWay(): string | null {
   const placements = useBoarding((state) => state.placements)
   const underWay = useMuster((state) => state.underWay)
@@ -77,7 +77,7 @@ function useMusterUnderWay(): string | null {
   return musterText.underWay(tickedText(count, placements.placed.length), clockTime(startedAt))
 }
 
-/** Hides a card that was opened in Search, because the person may not live in this house. */
+/** Hides a card that was opened in Search before, because that person may not belong to the house. */
 function useOpenedHere(openId: PersonId | null) {
   const [before] = useState(openId)
   const [said, say] = useState(false)

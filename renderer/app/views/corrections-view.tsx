@@ -77,7 +77,7 @@ function Batches({ onSay }: { readonly onSay: (words: string) => void }) {
   )
 }
 
-/** The first line of a file that is saved now. */
+/** Returns the first line of a file that is saved now. */
 function useFileStamp(operator: string): (purpose: string) => string {
   const school = useSession(({ status }) => (status?.state === 'open' ? status.connection.school : ''))
   const updatedAt = useSync((state) => state.status?.asOf ?? null)

@@ -4,13 +4,13 @@ import css from './two-panes.module.css'
 type Props = {
   readonly title: string
   readonly hint: string
-  /** What can be typed or pressed on the start page, and what it does. */
+  /** Example words or keys, each with what it finds or does. */
   readonly ways: readonly (readonly [keys: string, meaning: string])[]
-  /** Types the example into the box, if it is one that can be typed. */
+  /** Types the example words into the box; absent if the hints are keys. */
   readonly onType?: (text: string) => void
 }
 
-/** Hints on what can be done, shown in place of the card until a person is opened. */
+/** Shown in place of the card until a person is opened: what the user can do here. */
 export function HomeHints({ title, hint, ways, onType }: Props) {
   return (
     <div className={css.home}>

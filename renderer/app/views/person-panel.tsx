@@ -86,7 +86,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   )
 }
 
-/** Compares two similar people. If they are marked as different people, the worklist of such pairs is read again. */
+/** Compares two similar people. Marking them as different rereads the search, because they leave its worklist. */
 function Comparing({ cardRef, comparing }: Pick<ViewProps, 'cardRef' | 'comparing'>) {
   const open = useCard((state) => state.open)
   const leave = useCompare((state) => state.leave)
@@ -141,14 +141,14 @@ function Correcting() {
       onLeave={() => correct(null)}
       onNext={isWorklist ? () => void nextForm() : null}
       onSaved={() => {
-        if (shell.getState().correcting === openId) correct(null) // not a form that was opened meanwhile
+        if (shell.getState().correcting === openId) correct(null) // another form may have been opened meanwhile
         say(shellText.saved)
       }}
     />
   )
 }
 
-/** Title and gender are queued as IDs of options; the queue also stores their words. */
+/** Returns a correction's values in words, which the queue has; the card has only option ids for title and gender. */
 function useWaitingValues() {
   const queue = useQueue((state) => state.queue)
   return (waiting: PersonCard['waiting'][number]) => {
@@ -157,7 +157,7 @@ function useWaitingValues() {
   }
 }
 
-/** The requests for changes on the card, and a function that opens the form for a new one. */
+/** The requests for changes on the card, and the action that opens the form for a new one. */
 function usePersonRequests() {
   const id = useCard((state) => state.openId)
   const { setDraft } = useRequestsApi().getState()
@@ -167,7 +167,7 @@ function usePersonRequests() {
   }
 }
 
-/** The open person's requests for changes, and the form that adds one. */
+/** The requests for changes of the open person, and the form that adds one. */
 function Requests({ onClose }: { readonly onClose: () => void }) {
   const card = useCard((state) => state.card)
   const requests = useRequests((state) => state.requests)

@@ -36,7 +36,7 @@ const choosingWays = shellText.choosingWays.map(
   ([strokes, meaning]) => [strokes.split(' ').map(strokeHere).join(' '), meaning] as const,
 )
 
-/** Hints on what to type and, once people are found, on what to do with them. */
+/** Hints on what to type or, once people are found, on what to do with them. */
 function SearchHints() {
   const isChoosing = useSearch(({ shown }) => shown !== null && shown.text !== '' && shown.total > 0)
   return isChoosing ? (
@@ -46,18 +46,18 @@ function SearchHints() {
   )
 }
 
-/** True if the marked person after a new search is not the one on the open card. */
+/** Whether the open card is of another person than the current line of a new search. */
 function useStaleCard(openId: PersonId | null): boolean {
   const question = useSearch((state) => state.question)
   const highlighted = useSearch(({ shown, active }) => hitAt(shown?.pages ?? noPages, active)?.id)
   const isAsked = useSearch(({ text }) => text !== '')
   const [opened, setOpened] = useState({ openId, question })
-  // Set while rendering, so that a new card is never drawn faded, not even for one frame.
+  // The state is set while rendering, so that no frame shows a new card as faded.
   if (opened.openId !== openId) setOpened({ openId, question })
   return openId !== null && isAsked && opened.question !== question && highlighted !== openId
 }
 
-/** Marks the row of the opened person, also after going back, so that the arrow keys continue from there. */
+/** Marks the row of the opened person, also after Back, so that the arrow keys continue from there. */
 function useMarkedOpen(openId: PersonId | null): void {
   const search = useSearchApi()
   useEffect(() => {
@@ -67,7 +67,7 @@ function useMarkedOpen(openId: PersonId | null): void {
   }, [openId, search])
 }
 
-/** The start view: the search box, the list, and the open card. */
+/** The start view: the box, the list, and the open card. */
 export function SearchView(props: ViewProps) {
   const { boxRef, cardRef, comparing, status } = props
   const openId = useCard((state) => state.openId)
@@ -116,7 +116,7 @@ export function SearchView(props: ViewProps) {
   )
 }
 
-/** Example words that match at this school. A click types one. */
+/** Example words that match at this school; a click types them. */
 function TypingHints() {
   const examples = useSearch((state) => state.examples)
   const read = useSearch((state) => state.readExamples)
@@ -143,7 +143,7 @@ function SaveList() {
   return <SaveNarrowing onSave={(name) => void keep({ name, scope, facets, order })} />
 }
 
-/** Offers a muster of the list if it is short enough. */
+/** Offers to tick off a list that is short enough for it. */
 function TickList() {
   const open = useMuster((state) => state.open)
   const want = useSearch((state) => state.want)
@@ -163,7 +163,7 @@ function TickList() {
   )
 }
 
-/** How many recently opened people are listed, so that the list can be read at a glance. */
+/** How many recently opened people are listed. A longer list would take too long to read. */
 const maxRecent = 8
 
 type Props = {
@@ -172,7 +172,7 @@ type Props = {
   readonly onOpen: (id: PersonId) => void
 }
 
-/** The list while nothing is typed: pinned people, recently opened people and saved searches. */
+/** The list before anything is typed: pinned people, recently opened people and saved lists. */
 function StartList({ boxRef, listAge, onOpen }: Props) {
   const pinned = useDesk((state) => state.pinned)
   const narrowings = useDesk((state) => state.narrowings)

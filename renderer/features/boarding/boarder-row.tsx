@@ -13,7 +13,7 @@ import css from './boarder-row.module.css'
 type LineProps = {
   readonly row: PersonRow
   readonly note: string
-  /** Phone numbers under the names that the record gives their owners; one may be the student's own. */
+  /** The phone numbers, each with the label of the record, because the mobile may be the student's own. */
   readonly numbers?: PhoneNumbers
 }
 

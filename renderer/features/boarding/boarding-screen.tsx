@@ -23,7 +23,7 @@ type Props = {
   readonly openId: PersonId | null
   readonly onMyHouse: (name: string) => void
   readonly onOpen: (id: PersonId) => void
-  /** How far the muster of this house and day has got; null if none is under way. */
+  /** The progress of the muster of this house and day; null if none was started. */
   readonly muster: string | null
   readonly onTickOff: (placements: HousePlacements) => void
 }
@@ -65,7 +65,7 @@ export function BoardingScreen(props: Props) {
   )
 }
 
-/** While today is shown, the date changes at midnight. */
+/** Moves the date on at midnight while today is shown. */
 function useMidnight() {
   const today = localDay(useNow())
   const before = useRef(today)
@@ -79,7 +79,7 @@ function useMidnight() {
 
 type HouseChoiceProps = { readonly myHouse: string; readonly onMyHouse: (name: string) => void }
 
-/** Chooses the house. This device can remember one house. */
+/** The choice of the house. One house can be remembered on this device. */
 function HouseChoice({ myHouse, onMyHouse }: HouseChoiceProps) {
   const houses = useBoarding((state) => state.houses)
   const houseId = useBoarding((state) => state.houseId)
@@ -109,7 +109,7 @@ function HouseChoice({ myHouse, onMyHouse }: HouseChoiceProps) {
 
 type HouseFilterProps = { readonly ref: Ref<HTMLInputElement>; readonly onOpen: (id: PersonId) => void }
 
-/** The text box that filters the house. It has the focus; the arrow keys move through the boarders, Enter opens one. */
+/** The filter box, which has the focus. The arrow keys move through the house, and Enter opens a boarder. */
 function HouseFilter({ ref, onOpen }: HouseFilterProps) {
   const filter = useBoarding((state) => state.filter)
   const setFilter = useBoarding((state) => state.setFilter)
@@ -134,13 +134,13 @@ function HouseFilter({ ref, onOpen }: HouseFilterProps) {
   )
 }
 
-/** Buttons for the day before, the day after and today, and a field for any other day. */
+/** The shown day, with buttons for a day earlier, a day later, and today. */
 function DateStepper() {
   const date = useBoarding((state) => state.date)
   const setDate = useBoarding((state) => state.setDate)
   const step = useBoarding((state) => state.step)
   const today = localDay(useNow())
-  /** The text in the box while it is not a complete date. Meanwhile the list shows the previous day. */
+  /** The typed text while it is not a date. The list keeps its day meanwhile. */
   const [unfinished, setUnfinished] = useState<string>()
   const go = (move: () => Promise<void>) => {
     setUnfinished(undefined)

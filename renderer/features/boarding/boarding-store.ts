@@ -13,10 +13,10 @@ export type BoardingState = {
   readonly houseId: string | null
   readonly placements: HousePlacements | null
   readonly filter: string
-  /** The index of the line that the arrow keys have reached. */
+  /** The index of the current line, which the arrow keys move. */
   readonly active: number
   readonly failure: Failure | null
-  /** Opens the house that this device remembers by name, otherwise the first. */
+  /** Opens the house that this device remembers by name, else the first one. */
   open(myHouse: string): Promise<void>
   setDate(date: string): Promise<void>
   step(days: number): Promise<void>
@@ -28,7 +28,7 @@ export type BoardingState = {
 
 export const [useBoarding, useBoardingApi] = createStoreHooks<BoardingState>('boarding')
 
-/** The people placed in a house on a day. The records say nothing about presence: this is no roll call. */
+/** Who is placed in a house on a day. The records say where people are placed, not who is present. */
 export function createBoardingStore(client: Caller, today: () => string) {
   const last = createLastAnswer()
   let opened = false

@@ -29,7 +29,7 @@ const columnsOn = (day: string): readonly PaperColumn<Boarder>[] => [
   { title: paperText.placement, classes: [placementClass], text: (row) => placementText(row, day) },
 ]
 
-/** The printed house: boarders by year, then people to ask the office about, then arrivals and departures. */
+/** The house by year with tick boxes, then the people to ask the office about, then arrivals and departures. */
 export function HousePaper({ placements, withPhones }: Props) {
   const { placed, checkWithOffice, changes, withoutDetails, date } = placements
   const own = columnsOn(date)
@@ -70,7 +70,7 @@ function Beside<Row extends PersonRow>({ title, rows, note }: BesideProps<Row>) 
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            {/* `bdi` keeps the form, which begins with a digit, apart from a name that is written from right to left. */}
+            {/* Isolates the name: a right-to-left name would otherwise take in the digit that begins the form. */}
             <bdi>{isPrinted(...nameClasses) && listName(row)}</bdi>
             {[isPrinted(...searchClasses.form) ? row.form : '', isPrinted(placementClass) ? note(row) : '']
               .filter((part) => part !== '')

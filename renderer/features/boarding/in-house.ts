@@ -7,18 +7,18 @@ import type { BoardingState } from './boarding-store.ts'
 export type Boarder = HousePlacements['placed'][number]
 export type YearGroup = { readonly year: string; readonly boarders: readonly Boarder[] }
 
-/** Whether every typed word begins a word of the boarder's name or form. */
+/** Whether every typed word is the beginning of a word in the row. */
 export function matchesFilter(row: PersonRow, filter: string): boolean {
   return beginsWords([row.preferred, row.given, row.surname, row.year, row.form].join(' '), filter)
 }
 
-/** Groups boarders by year level, in the order in which the main process sent them (the school's order). */
+/** Groups boarders by year. Main has sent them in the school's own order of years. */
 export function byYear(boarders: readonly Boarder[]): readonly YearGroup[] {
   const groups = Map.groupBy(boarders, ({ year }) => year)
   return [...groups].map(([year, all]) => ({ year, boarders: all }))
 }
 
-/** The boarders that match the filter, in the order of the list, in which the arrow keys move. */
+/** The boarders that match the filter, in the order of the groups, through which the arrow keys move. */
 export function inSight(placements: HousePlacements | null, filter: string): readonly Boarder[] {
   const matching = placements?.placed.filter((boarder) => matchesFilter(boarder, filter)) ?? []
   return byYear(matching).flatMap(({ boarders }) => boarders)
@@ -29,7 +29,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'meta
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
-/** Moves by the arrow keys. On Enter, returns the boarder to open. */
+/** Moves to another line on an arrow key. On Enter, returns the boarder to open. */
 export function moveByKey(event: Key, { placements, filter, active, moveTo }: Moving): Boarder | null {
   if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return null
   const boarders = inSight(placements, filter)
@@ -41,7 +41,7 @@ export function moveByKey(event: Key, { placements, filter, active, moveTo }: Mo
   return null
 }
 
-/** The placement's end if it is within a week of the date; otherwise its start. */
+/** Says in words when the placement ends, if that is within 7 days of the date, else when it started. */
 export function changeOf({ start, end }: Boarder, date: string): string {
   const endsSoon = end !== null && Math.abs(daysBetween(date, end)) <= 7
   if (endsSoon) return boardingText.ends(end, date)

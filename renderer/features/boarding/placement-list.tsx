@@ -25,7 +25,7 @@ type Props = {
   readonly onOpen: (id: PersonId) => void
 }
 
-/** The house by year level, then the people to ask the office about, then this week's arrivals and departures. */
+/** The house by year, then the people to ask the office about, then this week's arrivals and departures. */
 export function PlacementList({ placements, openId, onOpen }: Props) {
   const filter = useBoarding((state) => state.filter)
   const shown = useMemo(() => inSight(placements, filter), [placements, filter])
@@ -67,7 +67,7 @@ type HouseProps = Pick<Props, 'openId' | 'onOpen'> & {
   readonly day: string
 }
 
-/** The boarders of the house. The groups are only visual: for the arrow keys it is one list. */
+/** One list for the arrow keys, drawn in groups by year. */
 function House({ boarders, day, openId, onOpen }: HouseProps) {
   const active = useBoarding((state) => state.active)
   const api = useBoardingApi()

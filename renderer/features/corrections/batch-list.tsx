@@ -19,16 +19,15 @@ type Props = {
   readonly onOperator: (name: string) => Promise<void>
   readonly onTemplate: (() => void) | null
   readonly onSay: (words: string) => void
-  /** The first line of a result file; null where this desk saves no files. */
+  /** Returns the first line of a result file; null if this desk may not save files. */
   readonly stamp: ((purpose: string) => string) | null
 }
 
-/** The saved sheets that still have corrections in the queue, and the button for a new one. */
+/** The imported sheets that still have corrections in the queue, and the button that imports a new sheet. */
 export function BatchList(props: Props) {
   const { batches, load, close } = useSheets((state) => state)
   const queue = useQueue((state) => state.queue)
   const [isOpen, setOpen] = useState(false)
-  // The counts change with the queue.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change of the queue
   useEffect(() => void load(), [load, queue])
   const shut = () => {

@@ -11,12 +11,12 @@ import { type nameDoubts, valueText } from '../../text/correction-text.ts'
 type FormField = CorrectionForm['fields'][number]
 export type Values = Readonly<Partial<Record<PersonField, string | null>>>
 
-/** One line of the review: the shown value and the new value. */
+/** One line of the review: the shown value and the new one. */
 export type FieldChange = {
   readonly field: PersonField
   readonly base: string | null
   readonly mine: string | null
-  /** True if no read shows the field. The review then says so, and saving confirms the overwrite. */
+  /** Set if no read shows the field. The review says so, and saving confirms that an unseen value is overwritten. */
   readonly unseen?: 'overwrite'
 }
 
@@ -29,18 +29,18 @@ function startValue(field: FormField): string | null {
   return field.draft !== undefined ? field.draft : shownBase(field)
 }
 
-/** The value that the form started with: a field that differs from it is changed. */
+/** The value with which a typed one is compared: a waiting correction, otherwise the school's value. */
 function shownBase(field: FormField): string | null {
   return field.waiting !== undefined ? field.waiting : field.base
 }
 
-/** Whether a required field was emptied. Stopped here, because the school would refuse it days later. */
+/** Whether a required field was emptied. The form refuses it at once, because the school would only days later. */
 export function isEmptied(field: FormField, value: string | null | undefined): boolean {
   return neededFields.has(field.field) && (value ?? '').trim() === '' && (field.base ?? '') !== ''
 }
 
 const maxNameLength = 60
-/** Fields whose value may be written in capitals only. */
+/** Fields in which a name of capitals only is normal. */
 const shortForms: ReadonlySet<PersonField> = new Set(['initials', 'nameSuffix'])
 
 /** What is unusual about a typed name. It is pointed out and never refused: some names are unusual. */
@@ -61,7 +61,7 @@ export function isNoDay(field: CorrectableField, value: string | null): boolean 
   return dayFields.has(field) && value !== null && !isDay(value)
 }
 
-/** Whether a new birth date is unlikely for a current student: in the future, or more than 25 years ago. */
+/** A new birth date that a current student is unlikely to have: in the future, or more than 25 years ago. */
 export function unusualBirth(changes: readonly FieldChange[], now: Date) {
   const birthDate = changes.find(({ field }) => field === 'birthDate')?.mine ?? null
   const today = localDay(now)
@@ -70,7 +70,7 @@ export function unusualBirth(changes: readonly FieldChange[], now: Date) {
   return isFuture || isOld ? { birthDate, isFuture } : null
 }
 
-/** Whether a value was changed. Only spaces around the typed value are ignored: the school's may need removing. */
+/** Whether a value is changed. Spaces around it are ignored, but not around the school's, which may be the error. */
 function isChanged(field: FormField, typed: string | null | undefined): boolean {
   const base = shownBase(field)
   return !sameExactly(typed, base) && !sameExactly(cleaned(typed ?? null), base)
@@ -88,7 +88,7 @@ export function changesOf(form: CorrectionForm, values: Values): readonly FieldC
     }))
 }
 
-/** The changed fields for a draft, with the spaces as typed, so that a reopened form shows the same text. */
+/** The changed fields for a draft: untrimmed, so that the text is the same when the form is opened again. */
 export function changedValues(form: CorrectionForm, values: Values): Values {
   return Object.fromEntries(changesOf(form, values).map(({ field }) => [field, values[field] ?? null]))
 }
@@ -98,7 +98,7 @@ function cleaned(value: string | null): string | null {
   return text === '' ? null : text
 }
 
-/** A value in words: for the ID of an option, its description. */
+/** A value in words: the option's description if the value is its id. */
 export function shownText(field: FormField | undefined, value: string | null): string {
   if (value === null || value === '') return ''
   if (field === undefined) return value

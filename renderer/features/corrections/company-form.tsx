@@ -19,7 +19,7 @@ type Props = {
 const noFields = { communityId: '', schoolId: '', name: '', attention: '' }
 type Fields = typeof noFields
 
-/** Corrects a company. The service shows no company records, so the ID is typed and no value can be compared. */
+/** Corrects a company. The service shows no company records, so the ID is typed and no old value can be compared. */
 export function CompanyForm({ operator, onOperator, onDone }: Props) {
   const save = useQueue((state) => state.save)
   const failure = useQueue((state) => state.failure)
@@ -84,7 +84,7 @@ function CompanyFields({ fields, change }: FieldsProps) {
   )
 }
 
-/** The corrections to save; null until every required value is there. */
+/** The corrections to save; null while a required value is missing. */
 function companyCorrections(fields: Fields, author: string): SaveCorrections | null {
   const id = personId.safeParse(fields.communityId.trim())
   const [schoolId, name, attention] = [fields.schoolId, fields.name, fields.attention].map((text) =>

@@ -15,7 +15,7 @@ import { useQueue } from './queue-store.ts'
 
 type Props = { readonly corrections: readonly Correction[]; readonly onDecided: (count: number) => void }
 
-/** The conflicts of one person, with all values. No value is preselected. */
+/** The conflicts of one person. All values are shown, none is preselected. */
 export function ConflictCard({ corrections, onDecided }: Props) {
   const settle = useQueue((state) => state.settle)
   const [busy, setBusy] = useState(false)
@@ -51,7 +51,7 @@ export function ConflictCard({ corrections, onDecided }: Props) {
   )
 }
 
-/** A digit chooses a value and moves to the next field; Enter saves the decision. */
+/** A digit chooses a value and moves to the next field; Enter decides. */
 const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElement>) => {
   const { currentTarget: form, target, key, ctrlKey, altKey, metaKey } = event
   const isOnChoice = target instanceof HTMLInputElement && target.type === 'radio'
@@ -70,7 +70,7 @@ const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElemen
   event.preventDefault()
 }
 
-/** The first choice of the next field; undefined at the last field, where the focus stays. */
+/** The first choice of the next field; undefined at the last one, where the focus stays. */
 function nextField(form: HTMLElement, group: HTMLElement | null): HTMLElement | null | undefined {
   const groups = [...form.querySelectorAll<HTMLElement>('[data-correction]')]
   const next = group === null ? undefined : groups[groups.indexOf(group) + 1]

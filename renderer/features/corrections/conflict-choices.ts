@@ -5,16 +5,16 @@ import { isNoDay } from './changes.ts'
 
 export type Take = SettleCorrection['choice']['take']
 
-/** The choices in the order of the card. Each is chosen by the key of its number. */
+/** The choices in their order on the card. The key of a choice is its number in this order. */
 export const takes: readonly Take[] = ['theirs', 'mine', 'other']
 
-/** Fields for which no third value can be typed, because it must be an option of the school. The form offers those. */
+/** Fields without a typed third value, because it must be an option of the school, which only the form offers. */
 const ofFewWords: ReadonlySet<CorrectableField> = new Set(['title', 'gender', 'isPrimary', 'deceased'])
 export const mayBeOther = (field: CorrectableField): boolean => !ofFewWords.has(field)
 
 type Choice = { readonly take: Take; readonly other: string | null }
 
-/** The values chosen for one person's conflicts, and the requests that save them. */
+/** The chosen values of one person's conflicts, and the resulting requests. */
 export interface ConflictChoices {
   of(id: CorrectionId): Choice | null
   choose(id: CorrectionId, take: Take): void

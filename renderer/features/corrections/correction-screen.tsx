@@ -10,14 +10,14 @@ import { FieldEditor } from './field-editor.tsx'
 import { useForm, useFormApi } from './form-store.ts'
 import { type CorrectionScreenProps, ReviewStep } from './review-step.tsx'
 
-/** Corrects one person: first the form, then the review. Typed values are kept as a draft on disk. */
+/** The correction of one person: form, then review. The typed values are kept as a draft on disk. */
 export function CorrectionScreen(props: CorrectionScreenProps) {
   const { personId } = props
   const api = useFormApi()
   const form = useForm((state) => state.form)
   const failure = useForm((state) => state.failure)
   const step = useForm((state) => state.step)
-  /** The unusual birth date that the user has confirmed. Returning from the form does not ask again. */
+  /** An unusual birth date that the user has confirmed; going back to the form does not ask again. */
   const [confirmed, confirm] = useState<string | null>(null)
   useEffect(() => {
     void api.getState().open(personId)
@@ -55,7 +55,7 @@ function TypingStep({ form, whereabouts, sending, onLeave, onNext }: StepProps) 
     review(true)
   }
   return (
-    // Listens in the capture phase, because otherwise a focused select field would open.
+    // The keys are handled in the capture phase, because a focused select field would open instead.
     <div className={css.step} onKeyDownCapture={onKeyDown}>
       <h2>{correctionText.formTitle(form.personName)}</h2>
       {whereabouts !== '' && <p className={css.who}>{whereabouts}</p>}
@@ -107,7 +107,7 @@ function Group({ title, hint, fields }: GroupProps) {
 
 type FootProps = {
   readonly changed: boolean
-  /** True if something has changed, no required field is empty, and every date is valid. */
+  /** True if something changed, no required field is empty, and every date is valid. */
   readonly isReady: boolean
   readonly onReview: () => void
 } & Pick<CorrectionScreenProps, 'onLeave' | 'onNext'>

@@ -14,7 +14,7 @@ import { useForm } from './form-store.ts'
 type FormField = CorrectionForm['fields'][number]
 type Props = { readonly field: FormField }
 
-/** One field of the form: a list of options, yes or no, a date, or text. */
+/** One field of the form: a list, yes or no, a date, or text. */
 export function FieldEditor({ field }: Props) {
   const value = useForm((state) => state.values[field.field] ?? null)
   const set = useForm((state) => state.set)
@@ -52,7 +52,7 @@ type Common = {
   readonly hint?: string
 }
 
-/** Offers the gender that a chosen title implies. It is never set automatically. */
+/** A title often implies a gender, which is offered but never set automatically. */
 function TitleEditor({ field, common }: Props & { readonly common: Common }) {
   const title = useForm((state) => state.values.title ?? null)
   const gender = useForm((state) => state.values.gender ?? null)
@@ -91,7 +91,7 @@ function hintOf(field: FormField, now: Date): { readonly hint?: string } {
   return field.lastSeen === null ? {} : { hint: correctionText.lastSeen(momentText(field.lastSeen, now)) }
 }
 
-/** The options to choose from. An inactive option is listed only if the record has it. */
+/** The options to offer. An inactive option is offered only if the record has it. */
 function offered(options: NonNullable<FormField['options']>, value: string | null): readonly Option[] {
   const shown = options.filter(({ active, id }) => active || id === value)
   return [

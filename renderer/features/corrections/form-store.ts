@@ -18,11 +18,11 @@ export type FormState = {
   open(id: PersonId): Promise<void>
   set(field: PersonField, value: string | null): void
   review(open: boolean): void
-  /** Discards everything typed, in the window and on disk. */
+  /** Discards everything typed, here and on disk. */
   discard(): Promise<void>
-  /** Saves what is typed, then leaves the form. */
+  /** Leaves the form after the typed values are on disk. */
   close(): Promise<void>
-  /** Deletes the draft after the form's corrections were saved, even if the form was left meanwhile. */
+  /** Deletes the draft of a form whose corrections are saved, even if the form was left meanwhile. */
   finish(saved: CorrectionForm): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const [useForm, useFormApi] = createStoreHooks<FormState>('form')
 
 const draftPauseMs = 400
 
-/** The form of one person. What is typed is saved as a draft after a pause of 0.4 s, so that nothing is lost. */
+/** One person's correction while it is typed. After a pause of 0.4 s it is saved as a draft, so that nothing is lost. */
 export function createFormStore(client: Caller, later: Later) {
   let stopTimer = () => {}
   let writes: Promise<void> = Promise.resolve()
@@ -46,7 +46,7 @@ export function createFormStore(client: Caller, later: Later) {
       })
       if (isShown()) set(done.ok ? { draft: 'kept' } : { draft: 'failed', failure: done.failure })
     }
-    /** Saves the current values, even if another form is opened meanwhile. Writes run one after another. */
+    /** Saves the current values, even if another form is opened meanwhile; writes run one after another. */
     const keepNow = () => {
       stopTimer()
       const { form, values } = get()
@@ -68,7 +68,7 @@ export function createFormStore(client: Caller, later: Later) {
       open: async (id) => {
         leave()
         const done = await last.ask(async () => {
-          // A draft of the same person may still be on its way to the disk.
+          // Waits for a draft of the same person that is still being written.
           await writes
           return client.call('corrections.form', { personId: id })
         })
@@ -100,8 +100,8 @@ export function createFormStore(client: Caller, later: Later) {
         const { form } = get()
         if (form === saved) {
           stopTimer()
-          set({ draft: 'none' }) // so that leaving the form now saves no draft
-        } else if (form?.personId === saved.personId) return // the form was opened again: its draft holds newer values
+          set({ draft: 'none' }) // leaving the form now saves no draft
+        } else if (form?.personId === saved.personId) return // opened again: its draft is what is typed now
         await drop(saved.personId)
         if (get().form === saved) leave()
       },

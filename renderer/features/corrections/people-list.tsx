@@ -40,7 +40,7 @@ type GroupsProps = Omit<Props, 'people'> & {
 
 const groupNames = ['needsYou', 'onTheWay', 'done'] as const
 
-/** The corrections by group and person, narrowed to those that match the search box. */
+/** The corrections by group and person, narrowed by the chosen group and the typed words. */
 export function Groups({ queue, acts, rowsOf, onPrintSent }: GroupsProps) {
   const { group: shown, find, narrow } = useQueue((state) => state)
   const all = useMemo(() => Map.groupBy(queue.corrections, groupOf), [queue])
@@ -91,8 +91,8 @@ const groupOf = ({ state }: Correction): QueueGroup =>
   needsPerson.has(state) ? 'needsYou' : endedStates.has(state) ? 'done' : 'onTheWay'
 
 /**
- * The corrections by group, then by person in the order of their first corrections. Every typed word must begin a word
- * of the name, field, author or state. Values are not searched, because this desk may hide them.
+ * The corrections in which every typed word begins a word, by group and then by person, in the order of each person's
+ * first correction. Values are not searched, because this desk may hide them.
  */
 function foundIn(corrections: readonly Correction[], find: string) {
   const isFound = ({ personName, field, author, state }: Correction) =>
@@ -106,7 +106,7 @@ function foundIn(corrections: readonly Correction[], find: string) {
   })
 }
 
-/** Corrections by person. Only visible people are rendered, because there may be ten thousand. */
+/** Corrections by person. Only the visible people are rendered, because there may be ten thousand. */
 function PeopleList({ people, acts, rowsOf }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const keys = useMemo(() => people.map(([{ personId }]) => personId), [people])
@@ -138,7 +138,7 @@ function PeopleList({ people, acts, rowsOf }: Props) {
   )
 }
 
-/** Empty space as high as the lines that are not rendered. */
+/** Empty space in place of the lines that are not rendered. */
 function Room({ height }: { readonly height: number }) {
   return <li role="presentation" aria-hidden="true" style={{ blockSize: height }} />
 }

@@ -11,9 +11,9 @@ import { useQueue } from './queue-store.ts'
 type Props = {
   readonly corrections: readonly [Correction, ...Correction[]]
   readonly acts: QueueActs
-  /** The person's current row; null if they are no longer in the student data. */
+  /** The person's row in the current student data; null if it has none. */
   readonly now: PersonRow | null
-  /** The position in the whole list, counted from 1, if only part of the list is rendered. */
+  /** The position in the list, counted from one, if not all of the list is rendered. */
   readonly place: { readonly at: number; readonly of: number } | null
 }
 
@@ -65,11 +65,11 @@ export function PersonCorrections({ corrections, acts, now, place }: Props) {
 type NameProps = {
   readonly before: string
   readonly now: PersonRow | null
-  /** Opens the card; null for a company. */
+  /** Opens the person's card; null for a company. */
   readonly onOpen: (() => void) | null
 }
 
-/** The person's current name, and in addition the name at the time of the correction if it differs. */
+/** The person's name today, and their name when the correction was made if it differs. */
 function PersonName({ before, now, onOpen }: NameProps) {
   const today = (now === null ? '' : `${now.preferred} ${now.surname}`.trim()) || before
   return (

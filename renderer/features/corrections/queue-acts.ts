@@ -11,7 +11,7 @@ export interface QueueActs {
   correctPerson(id: PersonId): void
   retry(id: CorrectionId): Promise<void>
   withdraw(id: CorrectionId): Promise<void>
-  /** Saves the same correction again after it was withdrawn. */
+  /** Saves a withdrawn correction again. */
   restore(correction: Correction): Promise<void>
   changeBack(correction: Correction): Promise<void>
   decided(count: number): void
@@ -19,9 +19,9 @@ export interface QueueActs {
 }
 
 export type QueueActsProps = {
-  /** In a word, why nothing is sent now; null while the school can be reached. */
+  /** Why nothing is sent now, in a word; null while the school can be reached. */
   readonly notSending: string | null
-  /** The name of the colleague at this computer. */
+  /** The operator of this computer. */
   readonly operator: string
   readonly onSay: (words: string) => void
   readonly onOpenPerson: (id: PersonId) => void

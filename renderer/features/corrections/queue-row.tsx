@@ -24,11 +24,11 @@ const canRetry = (state: CorrectionState) => state !== 'conflict' && needsPerson
 
 type Props = { readonly correction: Correction; readonly acts: QueueActs }
 type RowProps = Props & {
-  /** The person's name; only the first line of a person shows it. */
+  /** The person's name, given only to the first of that person's lines. */
   readonly who?: ReactNode
 }
 
-/** One correction: person, values, state and actions in a line, and below it the last reason in plain words. */
+/** One correction in a line: person, values, state and actions. The last reason is below it, in plain words. */
 export function QueueRow({ who, ...props }: RowProps) {
   const revealed = useQueue((state) => (state.revealed?.id === props.correction.id ? state.revealed : null))
   const [isAsking, ask] = useState(false)
@@ -62,7 +62,7 @@ function OldAndNew({ correction: { field, words, baseKnown } }: { readonly corre
   )
 }
 
-/** The button that reveals values which this desk shows only on request. */
+/** A button in place of values that this desk shows only on request. */
 function Hidden({ correction: { id, field } }: { readonly correction: Correction }) {
   const reveal = useQueue((state) => state.reveal)
   return (
@@ -93,7 +93,7 @@ function Status({ correction }: { readonly correction: Correction }) {
   )
 }
 
-/** Why the correction waits: the last failure, and what the school's system answered. */
+/** Why a correction waits: the last failure, and the words of the school's system. */
 function Reason({ correction: { last } }: { readonly correction: Correction }) {
   const reason = last?.failure ? failureText(last.failure) : null
   if (reason === null && !last?.serverSaid) return null
@@ -139,7 +139,7 @@ function Buttons({ correction, acts, onChangeBack }: Props & { readonly onChange
   )
 }
 
-/** Escape answers the question with no. Without this it would leave the page. */
+/** Esc cancels the question about changing back, and does not leave the page. */
 const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape') return
   event.preventDefault()
@@ -147,7 +147,7 @@ const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
   leave()
 }
 
-/** Asks before an applied correction is changed back. The focus is on the harmless answer. */
+/** Asks before changing back. The focus is on the harmless answer. */
 function ChangeBack({ correction, acts, onLeave }: Props & { readonly onLeave: () => void }) {
   const { field, words } = correction
   const [mine, base] = [words.mine, words.base].map((value) => valueText(field, value) || queueText.empty)
@@ -181,7 +181,7 @@ function ChangeBack({ correction, acts, onLeave }: Props & { readonly onLeave: (
   )
 }
 
-/** The printed list of corrections, one per line. */
+/** Corrections on paper, one per line. */
 export function CorrectionsPaper({ corrections }: { readonly corrections: readonly Correction[] }) {
   const now = useNow()
   return (

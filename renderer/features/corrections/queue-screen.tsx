@@ -22,11 +22,11 @@ type Props = QueueActsProps & {
   readonly onOperator: (name: string) => Promise<void>
   /** The people with an unfinished form. */
   readonly drafts: readonly PersonRow[]
-  /** Reads the current rows of these people. */
+  /** Reads people's current names. */
   readonly rowsOf: RowsOf
-  /** Prints the corrections that were sent today. */
+  /** Prints what was sent today. */
   readonly onPrintSent: () => void
-  /** The list of requests for changes, shown below the corrections. */
+  /** The requests for changes, below the corrections. */
   readonly requests: ReactNode
 }
 
@@ -125,13 +125,13 @@ function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   )
 }
 
-/** The first of these that is present is focused: a choice, a correction that needs the user, Send, the title. */
+/** Selectors of the element to focus, first match first: a choice, a correction that needs the user, Send, title. */
 const choice = 'form input[type=radio]'
 const acts = [choice, '[data-stuck] [data-acts] button', '[data-send]:not(:disabled)', 'h1']
 
 /**
- * Moves the focus to the next action when the screen opens, and when a decision has removed the focused card. Does not
- * move a focus that the user has placed, so that a key meant for one choice does not reach another.
+ * Moves the focus to the next action when the screen opens, and after a decision has removed the focused card. Leaves a
+ * focus that the user has moved, because a key meant for one choice must not reach another.
  */
 function useNextAct(screen: RefObject<HTMLElement | null>, queue: CorrectionQueue | null) {
   const here = useRef<Element | null>(null)

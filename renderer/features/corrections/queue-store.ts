@@ -27,19 +27,19 @@ export type QueueState = {
   readonly queue: CorrectionQueue | null
   /** The group that is shown. */
   readonly group: QueueGroup | 'all'
-  /** The text of the search box, whose words every listed correction contains. */
+  /** The typed words that every listed correction must contain. */
   readonly find: string
   readonly failure: Failure | null
   /** A masked correction with its values, shown for a few seconds. */
   readonly revealed: Correction | null
-  /** How many conflicts were decided since the school was opened. */
+  /** How many conflict decisions were saved since the school was opened. */
   readonly settled: number
   load(): Promise<void>
   narrow(to: Partial<Pick<QueueState, 'group' | 'find'>>): void
   replace(queue: CorrectionQueue): void
-  /** Applies the news. If earlier news are missing, loads the whole queue. */
+  /** Applies the news, or loads the whole queue if earlier news was missed. */
   applyNews(news: QueueNews): Promise<void>
-  /** True if the corrections are on disk; otherwise `failure` is set. */
+  /** Resolves to true if the corrections are on disk; otherwise `failure` is set. */
   save(corrections: SaveCorrections): Promise<boolean>
   /** Shows the values of a masked correction for a few seconds. */
   reveal(id: CorrectionId): Promise<void>
@@ -47,7 +47,7 @@ export type QueueState = {
   retry(id: CorrectionId): Promise<void>
   reverse(input: ReverseCorrection): Promise<void>
   settle(choice: SettleCorrection): Promise<void>
-  /** Null if it failed; then `failure` is set. */
+  /** Exports unsent corrections to a sealed file. Resolves to null if that failed; then `failure` is set. */
   takeAlong(passphrase: string): Promise<Answer<'corrections.takeAlong'> | null>
   bringOver(passphrase: string): Promise<Answer<'corrections.bringOver'>>
   send(): Promise<void>
@@ -56,15 +56,15 @@ export type QueueState = {
 
 export const [useQueue, useQueueApi] = createStoreHooks<QueueState>('queue')
 
-/** The queue of corrections. A correction is shown as saved only after the main process has answered. */
+/** The queue of corrections. Nothing is shown as saved before the main process has answered. */
 export function createQueueStore(client: Caller, later: Later) {
   let hideLater = () => {}
   let latest = 0
   let loading = 0
-  /** The queue with those parts of a large change that have arrived. It is shown when the last part has arrived. */
+  /** The queue with the parts of a change received so far. It is shown once the last part has arrived. */
   let coming: CorrectionQueue | null = null
   return createStore<QueueState>()((set, get) => {
-    /** Revealed values belong to one state of the correction, so a new state hides them again. */
+    /** Replaces the queue. Revealed values are hidden again if their correction has changed. */
     function replace(queue: CorrectionQueue): void {
       coming = null
       const { revealed } = get()
@@ -73,7 +73,7 @@ export function createQueueStore(client: Caller, later: Later) {
       )
       set({ queue, revealed: isSame ? revealed : null })
     }
-    /** Replaces everything, because a reopened school counts from 0. Loads again if news arrived before the answer. */
+    /** Loads the whole queue, because a reopened school restarts its revisions. Repeats if newer news came first. */
     async function load(): Promise<void> {
       latest = 0
       loading += 1
@@ -91,7 +91,7 @@ export function createQueueStore(client: Caller, later: Later) {
       else if (news.more) coming = withNews(queue, news)
       else replace(withNews(queue, news))
     }
-    /** Whether the main process did it. Its changes were announced before the answer. */
+    /** Resolves to true if main succeeded. Main announces its changes before it answers. */
     async function acted(ask: () => Promise<void>): Promise<boolean> {
       const done = await attempt(ask)
       set({ failure: done.ok ? null : done.failure })
@@ -140,14 +140,14 @@ export function waitingCorrections(queue: CorrectionQueue | null): readonly Corr
   return queue?.corrections.filter(({ state }) => !endedStates.has(state)) ?? []
 }
 
-/** Corrections that reached the school on this day, without those whose value the school had already. */
+/** Corrections sent to the school on this day. One without an attempt is not, as the school had its value already. */
 export function sentOn(queue: CorrectionQueue | null, day: string): readonly Correction[] {
   const isSent = ({ state, attempts, changedAt }: Correction) =>
     arrivedStates.has(state) && attempts > 0 && localDay(new Date(changedAt)) === day
   return queue?.corrections.filter(isSent) ?? []
 }
 
-/** Corrections that need a decision of the user. */
+/** Corrections that wait for the user. */
 export function stuckCorrections(queue: CorrectionQueue | null): readonly Correction[] {
   return queue?.corrections.filter(({ state }) => needsPerson.has(state)) ?? []
 }

@@ -23,7 +23,7 @@ type Props = {
 
 const options = requestField.options.map((id) => ({ id, text: requestLabels[id] }))
 
-/** Notes a change that the school's system accepts from no other program. */
+/** Notes a change that someone must key into the school's system, which accepts it from no other program. */
 export function RequestForm({ card, draft, operator, onOperator, onSaved, onClose }: Props) {
   const add = useRequests((state) => state.add)
   const failure = useRequests((state) => state.failure)
@@ -69,7 +69,7 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
   )
 }
 
-/** Whether the value can be compared with the school's later one: not if it is protected, hidden or not stored. */
+/** Whether a request can be made: a protected, hidden or missing value could not be compared with a later one. */
 const mayAsk = (old: Held<string>): boolean => 'value' in old || old.absent === 'not-recorded'
 
 type ValueProps = {

@@ -20,14 +20,14 @@ import { useRequests, waitingRequests } from './request-store.ts'
 
 type Props = {
   readonly mayExport: boolean
-  /** A request is overdue after this number of days. */
+  /** Days after which a request is overdue. */
   readonly overdueDays: number
   readonly stamp: () => string
   readonly onPrint: () => void
   readonly onOpenPerson: (id: PersonId) => void
 }
 
-/** The requests for changes, open ones first, to print or save for the colleague who enters them at the school. */
+/** The requests for changes, waiting ones first. They are printed or saved for the person who keys them in. */
 export function RequestList({ mayExport, overdueDays, stamp, onPrint, onOpenPerson }: Props) {
   const { requests, failure, saveFile } = useRequests((state) => state)
   const [said, say] = useState('')
@@ -122,7 +122,7 @@ function RequestRow({ request, isLate, onOpen }: RowProps) {
   )
 }
 
-/** The printed list of open requests, each with a box to tick. */
+/** The waiting requests on paper, with a box to tick for each. */
 export function RequestPaper({ requests }: { readonly requests: readonly ChangeRequest[] }) {
   return (
     <ol>

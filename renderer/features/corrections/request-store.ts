@@ -11,22 +11,22 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 export type RequestsState = {
   readonly requests: readonly ChangeRequest[]
   readonly failure: Failure | null
-  /** The values in the open form; null while no form is open. */
+  /** What is typed into the open form; null while it is closed. */
   readonly draft: RequestDraft | null
   setDraft(draft: RequestDraft | null): void
   load(): Promise<void>
-  /** True if the request is on disk; otherwise `failure` is set. */
+  /** Resolves to true if the request is on disk; otherwise `failure` is set. */
   add(request: AddRequest): Promise<boolean>
   remove(id: ChangeRequestId): Promise<void>
-  /** Marks the open requests as printed. */
+  /** Marks all waiting requests as handed over, after they were printed. */
   handOverAll(): Promise<void>
-  /** Null if it failed; then `failure` is set. */
+  /** Saves a file of the requests. Resolves to null if that failed; then `failure` is set. */
   saveFile(input: Ask<'requests.saveFile'>): Promise<Answer<'requests.saveFile'> | null>
 }
 
 export const [useRequests, useRequestsApi] = createStoreHooks<RequestsState>('requests')
 
-/** Requests for changes that a colleague at the school enters by hand. */
+/** The requests for changes, which someone at the school keys in. */
 export function createRequestStore(client: Caller) {
   return createStore<RequestsState>()((set, get) => {
     async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
@@ -57,6 +57,6 @@ export function createRequestStore(client: Caller) {
   })
 }
 
-/** Requests that no one has entered at the school yet. */
+/** Requests that someone still has to key in. */
 export const waitingRequests = (requests: readonly ChangeRequest[]): readonly ChangeRequest[] =>
   requests.filter(({ state }) => watchedRequests.has(state))

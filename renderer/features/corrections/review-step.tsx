@@ -17,16 +17,16 @@ import { useQueue } from './queue-store.ts'
 
 export type CorrectionScreenProps = {
   readonly personId: PersonId
-  /** Year level and form as on the card, because two students may have the same name. */
+  /** Year and form as on the card, because two students may share a name. */
   readonly whereabouts: string
   readonly isCurrent: boolean
-  /** In words, what will happen to the correction when it is saved, and whether it is sent at once. */
+  /** What happens to a correction that is saved now, and whether it is sent at once. */
   readonly sending: { readonly words: string; readonly isNow: boolean }
-  /** The name of the colleague at this computer; '' if it was not asked yet. */
+  /** The operator of this computer; '' if not known yet. */
   readonly operator: string
   readonly onOperator: (name: string) => Promise<void>
   readonly onLeave: () => void
-  /** Opens the form of the next person on a worklist; null outside a worklist. */
+  /** Opens the form of the next person of a worklist; null if the list is not a worklist. */
   readonly onNext: (() => void) | null
   readonly onSaved: () => void
 }
@@ -133,7 +133,7 @@ function BirthQuestion({ unusual: { birthDate, isFuture }, isRight, operator, on
   )
 }
 
-/** Listens in the capture phase, because otherwise the focused button would consume the key. */
+/** Submits on Ctrl+Enter. Used in the capture phase, because the focused button would consume the key. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

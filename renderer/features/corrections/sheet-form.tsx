@@ -15,7 +15,7 @@ import { type SheetsState, useSheets } from './sheet-store.ts'
 type Props = {
   readonly operator: string
   readonly onOperator: (name: string) => Promise<void>
-  /** Saves a file with the IDs and names of the people of the search; null where this desk saves no files. */
+  /** Saves a file with the IDs and names of the people found; null if this desk may not save files. */
   readonly onTemplate: (() => void) | null
   readonly onSaved: () => void
 }
@@ -62,7 +62,7 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
   const [name, setName] = useState('')
   const [author, setAuthor] = useState(operator)
   const counts = useRef<HTMLParagraphElement>(null)
-  // Focuses the counts, because the pressed button is gone and the focus would move to the sheet's Close button.
+  // The pressed button is gone, so the focus would otherwise move to the sheet's Close button.
   useEffect(() => counts.current?.focus(), [])
   const { checked, headings, columns } = sheet
   const problems = checked.flatMap(({ problem }, at) => (problem === null ? [] : [at]))
@@ -100,13 +100,13 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
   )
 }
 
-/** Every row: those with a problem first, otherwise in the order of the sheet. */
+/** Every row: first those with a problem, then those with changes, each group in the order of the sheet. */
 function RowList({ sheet }: { readonly sheet: OpenSheet }) {
   const list = useRef<HTMLUListElement>(null)
   const { checked } = sheet
   const order = useMemo(() => {
     const rank = ({ problem, changes }: CheckedRow) => (problem !== null ? 0 : changes.length > 0 ? 1 : 2)
-    const byRank = Map.groupBy(checked.keys(), (at) => rank(checked[at] as CheckedRow)) // sound: one of its keys
+    const byRank = Map.groupBy(checked.keys(), (at) => rank(checked[at] as CheckedRow)) // sound: `at` is a key
     return ([0, 1, 2] as const).flatMap((each) => byRank.get(each) ?? [])
   }, [checked])
   const keys = useMemo(() => order.map(String), [order])

@@ -13,30 +13,30 @@ import { attempt } from '../../api/client.ts'
 import { columnOf } from '../../text/sheet-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
-/** A sheet that was read and not saved yet. */
+/** A sheet that was read and is not saved yet. */
 type OpenSheet = CorrectionSheet & {
   readonly headings: readonly string[]
   readonly checked: readonly CheckedRow[]
 }
 
 export type SheetsState = {
-  /** The open sheet; null before one was read. */
+  /** Null until a sheet is read. */
   readonly sheet: OpenSheet | null
   readonly batches: readonly Batch[]
   readonly failure: Failure | null
   readonly isBusy: boolean
-  /** What the last sheet lacks: a column with IDs, or rows below the headings. Null if nothing. */
+  /** What the last read sheet lacks: a column with IDs, or rows below the headings. */
   readonly lacks: 'id' | 'rows' | null
   /** Reads a pasted text, or a file that the user chooses (null), and checks it. */
   read(text: string | null): Promise<void>
   setCell(row: number, column: number, text: string): void
   leaveOut(rows: readonly number[]): Promise<void>
   check(): Promise<void>
-  /** True if the sheet is on disk. */
+  /** Resolves to true if the sheet is on disk. */
   save(by: Pick<SaveSheet, 'name' | 'author'>): Promise<boolean>
   close(): void
   load(): Promise<void>
-  /** How many corrections were changed back or withdrawn; null if it failed. */
+  /** Resolves to the number of corrections changed; null if it failed. */
   withdraw(id: string): Promise<number | null>
   revert(input: Ask<'sheets.revert'>): Promise<number | null>
   saveFile(input: Ask<'sheets.saveFile'>): Promise<void>
@@ -45,7 +45,7 @@ export type SheetsState = {
 
 export const [useSheets] = createStoreHooks<SheetsState>('sheets')
 
-/** The sheet that is being checked, and the saved batches. */
+/** A sheet of corrections while it is checked, and the batches that were saved from sheets. */
 export function createSheetStore(client: Caller) {
   return createStore<SheetsState>()((set, get) => {
     async function asked<T>(ask: () => Promise<T>): Promise<T | null> {

@@ -8,7 +8,7 @@ import { attempt } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type DeskState = Omit<DeskNotes, 'emergencyAt'> & {
-  /** Undefined until the notes are read. */
+  /** When sheets for an emergency were last printed; undefined until the notes are read. */
   readonly emergencyAt: DeskNotes['emergencyAt'] | undefined
   readonly failure: Failure | null
   load(): Promise<void>
@@ -21,7 +21,7 @@ export type DeskState = Omit<DeskNotes, 'emergencyAt'> & {
 
 export const [useDesk, useDeskApi] = createStoreHooks<DeskState>('desk')
 
-/** What this desk keeps at hand: pinned people, saved searches, and when an emergency sheet was last printed. */
+/** What this desk remembers: pinned people, saved searches, checked pairs and its last print for an emergency. */
 export function createDeskStore(client: Caller) {
   return createStore<DeskState>()((set) => {
     async function take(ask: () => Promise<DeskNotes>): Promise<void> {

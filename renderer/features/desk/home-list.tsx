@@ -16,20 +16,20 @@ type Props = {
   readonly pinned: readonly PersonRow[]
   readonly recent: readonly PersonRow[]
   readonly narrowings: readonly Narrowing[]
-  /** True if no person was opened or pinned and no search was saved. Known before the rows are read. */
+  /** True if no person was opened or pinned and no list was saved, which is known before the rows are read. */
   readonly isEmpty: boolean
   readonly hint: ReactNode
-  /** A sentence that says how old the list is. */
+  /** A sentence on how old the list is. */
   readonly listAge: string
   readonly onOpen: (id: PersonId) => void
   readonly onNarrow: (narrowing: Narrowing) => void
   readonly onUnpin: (id: PersonId) => void
   readonly onDrop: (name: string) => void
-  /** The arrow up on the first line returns to the search box. */
+  /** Returns to the box, when Up is pressed on the first line. */
   readonly onLeave: () => void
 }
 
-/** The list while the search box is empty: people and searches used on this desk, with the usual arrow keys. */
+/** The list before anything is typed: people and lists used here. The arrow keys work as in any list. */
 export function HomeList(props: Props) {
   const { pinned, recent, narrowings, isEmpty, hint, listAge, onOpen, onNarrow, onUnpin, onDrop, onLeave } =
     props

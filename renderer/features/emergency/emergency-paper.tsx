@@ -19,7 +19,7 @@ const everyColumn: readonly PaperColumn<Row>[] = [
 
 type Props = { readonly people: readonly Row[]; readonly withPhones: boolean }
 
-/** The printed list of one group, with boxes to tick. */
+/** One group of an emergency print, with a tick box per person. */
 export function EmergencyPaper({ people, withPhones }: Props) {
   const columns = printedOf(withPhones ? [...everyColumn, ...numberColumns] : everyColumn)
   return (

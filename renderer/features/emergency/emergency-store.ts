@@ -7,10 +7,10 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type EmergencyState = {
   readonly by: EmergencyUnit
-  /** The groups; null until they are read. */
+  /** The groups to print; null until they are read. */
   readonly groups: readonly EmergencyGroup[] | null
   readonly failure: Failure | null
-  /** Reads all groups of this kind. */
+  /** Reads the people in groups of this kind. */
   read(by: EmergencyUnit): Promise<void>
   /** Clears the groups, and drops an answer that is on its way. */
   close(): void

@@ -6,7 +6,7 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type GuideState = {
   readonly isOpen: boolean
-  /** A misspelt name that still finds a person; null until it is known, or if there is none. */
+  /** A name that no one here has but that still finds someone; null until it is known, or if no name does. */
   readonly name: string | null
   open(): Promise<void>
   leave(): void
@@ -14,7 +14,7 @@ export type GuideState = {
 
 export const [useGuide] = createStoreHooks<GuideState>('guide')
 
-/** Whether the demo's guided tour is shown. The finished steps are a setting and survive a restart. */
+/** Whether the ten-minute guide of the demo is open. The steps done are a setting and survive a restart. */
 export function createGuideStore(client: Caller) {
   return createStore<GuideState>()((set) => ({
     isOpen: false,

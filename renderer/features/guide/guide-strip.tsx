@@ -12,7 +12,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** The demo's tour: six tasks, with instructions for the next one. Doing a task ticks it off. */
+/** The six steps of the guide, and what to do next. There is no "next" button: doing a step ticks it off. */
 export function GuideStrip({ done, onAgain, onLeave }: Props) {
   const name = useGuide((state) => state.name)
   const strip = useRef<HTMLElement>(null)

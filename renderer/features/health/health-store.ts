@@ -8,13 +8,13 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 export type HealthState = {
   readonly report: HealthReport | null
   readonly check: HealthCheck | null
-  /** The support bundle, as it would be saved. */
+  /** The text of the support bundle, as it would be saved. */
   readonly bundle: string | null
   readonly saved: boolean
   readonly busy: boolean
   readonly failure: Failure | null
   read(): Promise<void>
-  /** Checks both databases and the journal completely. */
+  /** Checks both stores and the journal by reading them completely. */
   inspect(): Promise<void>
   rebuild(): Promise<void>
   preview(): Promise<void>
@@ -24,7 +24,7 @@ export type HealthState = {
 
 export const [useHealth] = createStoreHooks<HealthState>('health')
 
-/** The state of this installation, read each time the Health screen is opened. */
+/** The state of this installation, read when Health is opened. */
 export function createHealthStore(client: Caller) {
   return createStore<HealthState>()((set) => {
     async function take(ask: () => Promise<Partial<HealthState>>): Promise<void> {

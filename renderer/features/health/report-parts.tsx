@@ -94,7 +94,7 @@ export function CopyPart({ report: { datasets, corrections, drafts } }: Props) {
 }
 
 export function VersionsPart({ report: { versions } }: Props) {
-  // sound: the labels' keys are the versions'
+  // sound: `versionLabels` has exactly the keys of `versions`
   const names = Object.keys(healthText.versionLabels) as (keyof typeof versions)[]
   return (
     <Part title={healthText.versions}>
@@ -128,7 +128,7 @@ export function RoundsTable({ rounds }: Pick<HealthReport, 'rounds'>) {
   )
 }
 
-/** Shows the whole support file before it is saved, so that the user knows what it contains. */
+/** Shows the whole file before it is saved, so that the user knows what they send. */
 export function BundlePreview({ text }: { readonly text: string }) {
   const busy = useHealth((state) => state.busy)
   const saved = useHealth((state) => state.saved)

@@ -12,7 +12,7 @@ import { useLists } from './lists-store.ts'
 
 type Props = { readonly boxRef: Ref<HTMLInputElement> }
 
-/** The school's twelve code tables. Each has its own columns, and its entries in use come before the others. */
+/** The school's twelve lists, each with its own columns. Entries no longer in use are shown too. */
 export function ListsScreen({ boxRef }: Props) {
   const load = useLists((state) => state.load)
   const list = useLists((state) => state.list)
@@ -102,7 +102,7 @@ function matching({ options }: ListDetail, filter: string): ListDetail['options'
 }
 
 type Options = ListDetail['options']
-/** The entries of a code table, with the columns of that table. */
+/** The entries of a list, with the columns that this list has. */
 function OptionsTable({ options, caption }: { readonly options: Options; readonly caption: string }) {
   const columns = columnsOf(options)
   return (

@@ -23,7 +23,7 @@ export const [useLists] = createStoreHooks<ListsState>('lists')
 const { compare } = new Intl.Collator(locale)
 const byName = (one: ListSummary, other: ListSummary) => compare(one.displayName, other.displayName)
 
-/** The school's code tables: titles, genders, reasons for leaving and the rest. */
+/** The school's own lists: titles, genders, reasons for leaving and the rest. */
 export function createListsStore(client: Caller) {
   const last = createLastAnswer()
   return createStore<ListsState>()((set, get) => {

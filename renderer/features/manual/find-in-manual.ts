@@ -2,7 +2,7 @@ import type { Block, TextLine } from '../../../shared/domain/manual.ts'
 import { fold, foldWords } from '../../../shared/text/fold.ts'
 import type { ManualPages, PageName } from './manual-pages.ts'
 
-/** A line of the manual: its page, the block on the page, and the line in the block. */
+/** A position in the manual: a page, a block of it, and a line of the block. */
 export type ManualPlace = { readonly page: PageName; readonly block: number; readonly line: number }
 export type Found = ManualPlace & { readonly heading: string; readonly text: string }
 
@@ -11,8 +11,8 @@ const most = 30
 const plainText = (line: TextLine): string => line.map(({ text }) => text).join('')
 
 /**
- * Searches a manual, whose words are folded once. A line is found if every typed word begins one of its words or a word
- * of its heading; lines that begin with the typed text come first.
+ * Searches a manual, whose words are folded once. Finds the lines in which every typed word begins a word of the line
+ * or of its heading. Lines that begin with the typed text come first.
  */
 export function createManualSearch(manual: ManualPages): (typed: string) => readonly Found[] {
   const lines = pagesOf(manual).flatMap((page) =>
@@ -34,7 +34,7 @@ export function createManualSearch(manual: ManualPages): (typed: string) => read
   }
 }
 
-// sound: an object of exactly these keys
+// sound: a manual has exactly these keys
 const pagesOf = (manual: ManualPages) => Object.keys(manual) as PageName[]
 
 function linesOf(page: PageName, blocks: readonly Block[]): readonly Found[] {
@@ -60,7 +60,7 @@ function textsOf(block: Block): readonly string[] {
   }
 }
 
-/** The page that a link of the manual opens; null for a page that is not in the window's manual. */
+/** The position to which a link of the manual leads; null if it leads out of the manual in the window. */
 export function placeOf(manual: ManualPages, from: PageName, link: string): ManualPlace | null {
   const [file = '', anchor] = link.split('#')
   const name = file === '' ? from : file.replace(/^.*\//, '').replace(/\.md$/, '')

@@ -3,13 +3,13 @@ import css from './manual.module.css'
 
 type Props = {
   readonly blocks: readonly Block[]
-  /** The element ID of a line, so that a search result can scroll to it. */
+  /** The id of a line in the page, to which a search result scrolls. */
   readonly idOf: (block: number, line: number) => string
-  /** Opens a link of the manual; null for a link out of the manual. */
+  /** Returns what a click on the link does; null if it leads out of the manual. */
   readonly follow: (link: string) => (() => void) | null
 }
 
-/** A page of the manual, rendered from blocks. Markup is never parsed here. */
+/** A page of the manual, drawn from parsed blocks. No markup is interpreted here. */
 export function ManualBlocks({ blocks, idOf, follow }: Props) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes while it is shown

@@ -7,21 +7,21 @@ import { ManualBlocks } from './manual-blocks.tsx'
 import { type PageName, type ManualPages as Pages, readManual } from './manual-pages.ts'
 
 type Props = {
-  /** The key of the first page, the list of keys, which the window writes itself. */
+  /** The first page, which lists the keys and which the window builds itself. */
   readonly keys: ReactNode
-  /** The name of the shown page; null for the list of keys. */
+  /** The name of the page that is shown; null for the keys. */
   readonly page: PageName | null
   readonly onPage: (page: PageName | null) => void
 }
 
-/** The manual with its own search. It is part of the window's bundle and needs no request. */
+/** The manual with its own search. It is part of the app and needs no request. */
 export function Manual({ keys, page, onPage }: Props) {
   const id = useId()
   const [manual, setManual] = useState<Pages | null>(null)
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState<ManualPlace | null>(null)
   useEffect(() => void readManual().then(setManual), [])
-  useEffect(() => () => onPage(null), [onPage]) // a reopened manual begins with the list of keys
+  useEffect(() => () => onPage(null), [onPage]) // the manual starts with the keys when it is opened again
   const idOf = (block: number, line: number) => `${id}-${block}-${line}`
   useEffect(() => {
     if (place === null) return
@@ -65,7 +65,7 @@ export function Manual({ keys, page, onPage }: Props) {
 }
 
 function PageButtons({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
-  const names = Object.keys(manualText.names) as PageName[] // sound: an object of exactly these keys
+  const names = Object.keys(manualText.names) as PageName[] // sound: `names` has exactly these keys
   return [null, ...names].map((name) => (
     <button
       key={name}

@@ -2,12 +2,12 @@ import type { PersonRow } from '../../../shared/domain/search.ts'
 import { foldWords } from '../../../shared/text/fold.ts'
 import type { PhoneNumbers } from '../../text/boarding-text.ts'
 
-/** A person to tick off, with the numbers to call if they are absent. */
+/** A person to be ticked off, with the numbers to ring if they are absent. */
 export type MusterRow = PersonRow & Partial<PhoneNumbers>
 
 type Match = { readonly row: MusterRow; readonly rank: number }
 
-/** The people who match the typed text, best first. Equal matches keep the order of the list. */
+/** The people who match the typed text, best first. Matches of one rank are equally good and keep the list's order. */
 export function musterMatches(rows: readonly MusterRow[], typed: string): readonly Match[] {
   const parts = foldWords(typed)
   return rows
@@ -16,7 +16,7 @@ export function musterMatches(rows: readonly MusterRow[], typed: string): readon
     .toSorted((one, other) => other.rank - one.rank)
 }
 
-/** Whole words count more than beginnings, a complete name most. -1 for no match, 0 if nothing is typed. */
+/** Whole words rank above beginnings of words, then a name typed in full. 0 if nothing is typed, -1 without a match. */
 function rankOf({ preferred, given, surname, form }: PersonRow, parts: readonly string[]): number {
   const name = foldWords(`${surname} ${preferred}`)
   const words = [...name, ...foldWords(`${given} ${form}`)]
@@ -26,7 +26,7 @@ function rankOf({ preferred, given, surname, form }: PersonRow, parts: readonly 
   return parts.length === 0 ? 0 : 1 + 2 * whole + Number(isWholeName)
 }
 
-/** The unticked matches, and any ticked person whose name matches better than all of these. */
+/** The matches while ticked people are hidden. A ticked person is kept if they fit better than everyone not ticked. */
 export function matchesNotTicked(
   matches: readonly Match[],
   isTicked: (row: MusterRow) => boolean,

@@ -28,7 +28,7 @@ const everyColumn: readonly PaperColumn<Ticked>[] = [
   { title: paperText.tickedAt, classes: [], text: ({ at }) => (at === null ? '' : clockTime(at)) },
   ...personColumns,
 ]
-/** The printed muster: who was ticked off and when, with phone numbers. */
+/** The list on paper: who was ticked off and when, and the phone numbers if they are chosen. */
 export function MusterPaper({ rows, muster, withPhones }: Props) {
   const times = new Map(muster.ticked.map(({ id, at }) => [id, at]))
   const all = rows.map((row): Ticked => ({ ...row, at: times.get(row.id) ?? null }))

@@ -17,7 +17,7 @@ import { useMuster } from './muster-store.ts'
 
 type Props = { readonly rows: readonly MusterRow[]; readonly onPrint: (() => void) | null }
 
-/** Everyone on the list with a box, ticked by key or touch and counted. A switch shows only unticked people. */
+/** Every person of the list with a tick box. Ticks are set by key or touch and counted; a switch hides the ticked. */
 export function MusterScreen({ rows, onPrint }: Props) {
   const startedAt = useMuster((state) => state.startedAt)
   const failure = useMuster((state) => state.failure)
@@ -43,7 +43,7 @@ export function MusterScreen({ rows, onPrint }: Props) {
             className={css.box}
             label={musterText.find}
             placeholder={musterText.findHint}
-            autoFocus // the sheet was opened to tick people off
+            autoFocus // the user opens the sheet to type names
             value={ticking.typed}
             onChange={ticking.type}
             onKeyDown={ticking.onKeyDown}
@@ -72,7 +72,7 @@ export function MusterScreen({ rows, onPrint }: Props) {
 
 type SaidProps = { readonly ticking: ReturnType<typeof useTicking>; readonly onUndone: () => void }
 
-/** After a tick was saved: the person, with Undo. Otherwise what Enter would do now, or why it does nothing. */
+/** The tick just saved, with its Undo; otherwise what Enter would do now, or why it does nothing. */
 function Said({ ticking: { last, marked, equal, at, tick }, onUndone }: SaidProps) {
   const row = last?.row ?? marked
   const time = row && at.get(row.id)
@@ -100,7 +100,7 @@ function Said({ ticking: { last, marked, equal, at, tick }, onUndone }: SaidProp
 type LineProps = {
   readonly row: MusterRow
   readonly at: string | null
-  /** Enter in the search box acts on this line. */
+  /** True for the line that Enter in the box acts on. */
   readonly isMarked: boolean
   readonly onTick: (on: boolean) => void
 }
@@ -129,7 +129,7 @@ function Line({ row, at, isMarked, onTick }: LineProps) {
   )
 }
 
-/** The typed text, the people who match it, and the one line that Enter acts on. Enter never removes a tick. */
+/** The typed text, the people who match it, and the line that Enter acts on. Enter never removes a tick. */
 function useTicking(rows: readonly MusterRow[]) {
   const ticked = useMuster((state) => state.ticked)
   const put = useMuster((state) => state.tick)
@@ -156,7 +156,7 @@ function useTicking(rows: readonly MusterRow[]) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && marked) {
-      // The person is ticked already: the text is selected, so that the next name replaces it.
+      // Selects the name of a person already ticked, so that the next name replaces it.
       if (at.has(marked.id)) return event.currentTarget.select()
       if (typed !== '') type('')
       tick(marked, true)

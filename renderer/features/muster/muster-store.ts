@@ -7,14 +7,14 @@ import { attempt, createLastAnswer } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type MusterState = {
-  /** Identifies the list that is being ticked off; null if none is. */
+  /** The list that is being ticked off; null = none. */
   readonly key: MusterKey | null
   readonly ticked: Muster['ticked']
   readonly startedAt: string | null
-  /** The number of people ticked here since the list was opened. */
+  /** How many ticks were made here since the list was opened. */
   readonly ticksMade: number
   readonly failure: Failure | null
-  /** The ticks of a list that was looked at without opening it, and the list's key. */
+  /** The ticks of a list that is not open, with its key. */
   readonly underWay: (Muster & { readonly key: MusterKey }) | null
   /** Reads the ticks of a list without opening it; null if they cannot be read. */
   look(key: MusterKey): Promise<Muster | null>
@@ -34,10 +34,7 @@ const closed: Pick<MusterState, 'key' | 'ticked' | 'startedAt' | 'ticksMade' | '
   underWay: null,
 }
 
-/**
- * The people this desk ticked off, and when. It says nothing about presence, which the school's records do not contain,
- * and is never sent.
- */
+/** The people ticked as seen at this desk. A tick is not an attendance record, and is never sent to the school. */
 export function createMusterStore(client: Caller) {
   const last = createLastAnswer()
   return createStore<MusterState>()((set, get) => ({

@@ -3,7 +3,7 @@ import type { Held, PersonCard } from '../../../shared/domain/card.ts'
 type Addresses = PersonCard['contact']['addresses']
 export type KnownKind = 'Home' | 'Postal'
 
-/** Makes `Home` and `Home address` one kind; the school's own kinds (`Homestay`) stay apart. */
+/** Whether an address is the home or the postal one. `Home` and `Home address` are the same kind, `Homestay` is not. */
 export function isKind(kind: string, known: KnownKind): boolean {
   return new RegExp(`^${known}( address)?$`, 'i').test(kind.trim())
 }

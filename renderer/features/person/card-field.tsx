@@ -8,7 +8,7 @@ import { useCopying } from './copying.ts'
 type Props = {
   readonly label: string
   readonly children: ReactNode
-  /** A field that is copied by a digit if it has a value. */
+  /** The field that a digit copies, if it has a value. */
   readonly copies?: CopyableField
 }
 
@@ -25,10 +25,10 @@ export function CardField({ label, children, copies }: Props) {
   )
 }
 
-/** The name of Alt on this keyboard. The digit needs it, because a digit alone starts a search. */
+/** The label of Alt on this keyboard. Copying needs Alt, because a digit alone starts a search. */
 const altKey = strokeText('Alt+1', navigator.userAgent.includes('Mac OS')).replace(/ .*/, '')
 
-/** The digit that, with Alt, copies a field which has a value. It is also a button for the mouse. */
+/** The digit that, with Alt, copies a field if it has a value. A click on it does the same. */
 export function CopyDigit({ field }: { readonly field: CopyableField }) {
   const { fields, copy } = useCopying()
   const copyable = fields.find((each) => each.field === field)

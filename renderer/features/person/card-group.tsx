@@ -3,7 +3,7 @@ import css from './card-group.module.css'
 
 type Props = { readonly title: string; readonly children: ReactNode }
 
-/** A titled part of the card. Screen readers reach it by heading and by region. */
+/** A titled part of the card. Screen readers can reach it by its heading or as a region. */
 export function CardGroup({ title, children }: Props) {
   const id = useId()
   return (

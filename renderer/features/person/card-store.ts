@@ -21,43 +21,43 @@ import { back, current, forward, noTrail, type Trail, trailOf, visit } from './t
 
 export type CardState = {
   readonly trail: Trail
-  /** The person whose card is open; null if none is. */
+  /** The person of the open card; null = none. */
   readonly openId: PersonId | null
   /** The card of `openId`; null while it is being read. */
   readonly card: PersonCard | null
   readonly busy: boolean
   readonly failure: Failure | null
-  /** The requested day, if the school has no record of the person for it; otherwise null. */
+  /** The day for which the school's system has no record of the open person; null if there is no such day. */
   readonly notEnrolledOn: string | null
   /** Other people with the same number or home address. */
   readonly sharing: readonly Sharing[]
-  /** A protected address that is shown, and the seconds left until it is hidden. */
+  /** The protected addresses that are shown, and for how many more seconds. */
   readonly live: { readonly addresses: readonly LiveAddress[]; readonly secondsLeft: number } | null
-  /** What was last copied, called or written to: a new object each time, so that a repetition is announced, too. */
+  /** What was last copied, called or e-mailed; a new object each time. */
   readonly taken: { readonly subject: AccessSubject } | null
-  /** Whether a masked field is revealed. */
+  /** Whether a masked field is shown. */
   readonly shown: boolean
   open(id: PersonId): Promise<void>
-  /** The people opened before a lock, newest first. */
+  /** Restores the people opened before a lock, newest first. */
   remember(recent: readonly PersonId[]): void
   close(): void
   back(): Promise<void>
   forward(): Promise<void>
-  /** Reads the open card again after the student data changed. */
+  /** Rereads the open card if it is of one of these people; null means that any card may have changed. */
   reread(ids: readonly PersonId[] | null): Promise<void>
-  /** Asks the school for this person now. */
+  /** Asks the school for this person's record now. */
   refresh(): Promise<void>
-  /** Asks the school for this person's record on a day; null returns to the stored card. */
+  /** Asks the school for this person's record on a day; null returns to the copy. */
   showAsAt(date: string | null): Promise<void>
-  /** Reveals a masked field of the open card for a few seconds. */
+  /** Shows a masked field of the open card for a while. */
   reveal(field: RevealField): Promise<void>
-  /** Asks the school for a protected address and shows it for a few seconds. */
+  /** Asks the school for a protected address, and shows it for a while. */
   askLiveAddress(): Promise<void>
-  /** Hides revealed fields and the protected address. */
+  /** Hides the masked field and the protected address again. */
   hide(): void
-  /** Copies lines of a list, and logs how many people they are about. */
+  /** Copies lines of a list, and logs how many people they show. */
   copyList(text: string, count: number): Promise<boolean>
-  /** Starts a call or an e-mail in another program. */
+  /** Calls the number or starts an e-mail in another program. */
   contact(field: ContactField): Promise<void>
   /** Copies a field of the open card, and logs it. */
   copy(text: string, subject: AccessSubject): Promise<boolean>
@@ -92,7 +92,7 @@ export function createCardStore(client: Caller, later: Later) {
       return show(() => client.call('people.card', { id: openId })).then(readSharing)
     }
 
-    /** Reads who shares the number or address. After the card, which must not wait for it. */
+    /** Reads who shares a number or address. Done after the card is read, because nothing waits for it. */
     async function readSharing(): Promise<void> {
       const { openId } = get()
       if (openId === null) return
@@ -100,7 +100,7 @@ export function createCardStore(client: Caller, later: Later) {
       if (done?.ok) set({ sharing: done.value })
     }
 
-    /** Asks the main process about the open person. Drops the answer if another card is open by then. */
+    /** Asks main about the open person, and drops the answer if another card is open by then. */
     async function protectedOf<T>(
       ask: (id: PersonId) => Promise<T>,
       take: (value: T) => void,
@@ -209,7 +209,7 @@ export function createCardStore(client: Caller, later: Later) {
 
 const fine = { busy: false, failure: null, notEnrolledOn: null } as const
 
-/** The card only if it belongs to this person: one person's card must never appear under another's name. */
+/** Keeps the shown card only if it is of this person: a card must never appear under another person's name. */
 function keepFor(id: PersonId, card: PersonCard | null): PersonCard | null {
   return card?.id === id ? card : null
 }

@@ -5,7 +5,7 @@ import { addressOf } from './addresses.ts'
 import { fullName, known } from './copyable.ts'
 import { whereaboutsOf } from './whereabouts.ts'
 
-/** The contact details that the card shows, as text for another program. Masked and withheld values are left out. */
+/** The contact block as text for another program: only what the card shows, nothing masked or withheld. */
 export function contactText(card: PersonCard): string {
   const { mobile, phone, email, addresses } = card.contact
   const lines = [
@@ -23,7 +23,7 @@ export function contactText(card: PersonCard): string {
     .join('\n')
 }
 
-/** Name and address for a letter; null if there is no address that may be shown. */
+/** Name and address for a letter; null without an address that may be shown. */
 export function labelLines(card: PersonCard): readonly string[] | null {
   const postal = known(addressOf(card.contact.addresses, 'Postal'))
   const lines = postal ?? known(addressOf(card.contact.addresses, 'Home'))

@@ -4,14 +4,14 @@ import { contactLabels, identityLabels, schoolLabels } from '../../text/field-la
 import { dateText } from '../../text/when.ts'
 import { addressOf, type KnownKind } from './addresses.ts'
 
-/** The fields that digits copy. Each digit always copies the same field, so that users can learn them. */
+/** A field that a digit copies. Each field has a fixed digit, so that users can learn it by heart. */
 export type Copyable = {
   readonly digit: number
   readonly field: CopyableField
   readonly label: string
-  /** The text for other programs: one line, and numbers without spaces. */
+  /** The text for another program: one line, with no spaces in numbers. */
   readonly plain: string
-  /** The text as the card shows it. */
+  /** The text as shown on the card. */
   readonly formatted: string
 }
 export type CopyableField =
@@ -26,7 +26,6 @@ export type CopyableField =
   | 'governmentNumber'
   | 'contact'
 
-/** Digit by field: 1 Mobile, 2 Phone, 3 E-mail, 4 name, 5 School ID, 6 birth date, 7 and 8 addresses, 9 number. */
 const digitOf: Record<Exclude<CopyableField, 'contact'>, number> = {
   mobile: 1,
   phone: 2,
@@ -43,7 +42,7 @@ export function known<T>(held: Held<T>): T | null {
   return 'value' in held ? held.value : null
 }
 
-/** Preferred name and surname, by which the person is called. */
+/** The preferred name and the surname, by which the person is called. */
 export function calledName(card: PersonCard): { readonly first: string; readonly last: string } {
   const first = known(card.identity.preferred) ?? known(card.identity.given) ?? ''
   return { first, last: known(card.identity.surname) ?? '' }
@@ -56,7 +55,7 @@ export function fullName(card: PersonCard): string {
 
 type Forms = Pick<Copyable, 'plain' | 'formatted'>
 
-/** The fields of a card that can be copied. A field without a value has no digit. */
+/** The fields of a card that can be copied; a field with no value has no digit. */
 export function copyables(card: PersonCard): readonly Copyable[] {
   const { contact, identity, school } = card
   const fields: readonly (readonly [Exclude<CopyableField, 'contact'>, string, Forms | null])[] = [

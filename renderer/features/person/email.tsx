@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import css from './email.module.css'
 
-/** Breaks a long address after the @, and only a part that is still too long before a dot. */
+/** An e-mail address too long for its line breaks after the @. A part that is still too long breaks before a dot. */
 export function Email({ text }: { readonly text: string }) {
   const at = text.indexOf('@') + 1
   return (

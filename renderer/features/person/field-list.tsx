@@ -6,25 +6,25 @@ import type { CopyableField } from './copyable.ts'
 import css from './field-list.module.css'
 import { Absent } from './held-value.tsx'
 
-/** One field of a group: its value in words, or why there is none. */
+/** One field of a group: a value in words, or why there is none. */
 export type ListedField = {
   readonly label: string
   readonly held: Held<ReactNode>
   readonly copies?: CopyableField
 }
 
-/** A stored value in words; a missing value keeps its reason. */
+/** Puts a held value into words; an absence is returned unchanged. */
 export function worded<T>(held: Held<T>, say: (value: T) => ReactNode): Held<ReactNode> {
   return 'value' in held ? { value: say(held.value) } : held
 }
 
 type Props = {
   readonly fields: readonly ListedField[]
-  /** Names in one line the fields that the school left empty. It can be opened; on paper all are listed. */
+  /** Folds the fields that the school left empty into one line that can be opened. Paper lists them all. */
   readonly fold?: boolean
 }
 
-/** The fields of a group. Those that are not stored in this app are named together in one line. */
+/** The fields of a group. Those that this app does not hold are named in one line, so that the others stand out. */
 export function FieldList({ fields, fold = false }: Props) {
   const isAbsent =
     (why: Absence) =>

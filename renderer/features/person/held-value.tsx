@@ -4,7 +4,7 @@ import type { Absence, Held } from '../../../shared/domain/card.ts'
 import { absenceWords } from '../../text/card-text.ts'
 import css from './held-value.module.css'
 
-/** Each reason for a missing value has its own sign and words, so that they differ without colour. */
+/** Icons that tell the kinds of absence apart at a glance, without colour. Only "not recorded" has none. */
 const signs: Record<Absence, ReactNode> = {
   'not-recorded': null,
   unreadable: <TriangleAlert />,
@@ -14,12 +14,12 @@ const signs: Record<Absence, ReactNode> = {
   masked: <Eye />,
 }
 
-/** Whether this app stores such a field at all. A value that is missing for another reason is listed in its place. */
+/** Whether this app holds such a field at all. A value missing for another reason is shown in its usual place. */
 export const isHeld = (held: Held<unknown>): boolean => !('absent' in held && held.absent === 'not-held')
 
 type AbsentProps = { readonly why: Absence; readonly words?: string }
 
-/** Says why there is no value here. Never "none", because the app does not know that. */
+/** Says why a value is absent. It never says "none", because the app cannot know that. */
 export function Absent({ why, words }: AbsentProps) {
   return (
     <span className={css.absent} data-absence={why}>
@@ -31,7 +31,7 @@ export function Absent({ why, words }: AbsentProps) {
 
 type Props<T> = { readonly held: Held<T>; readonly children: (value: T) => ReactNode }
 
-/** The value, or why there is none. */
+/** Shows a value, or why there is none. */
 export function HeldValue<T>({ held, children }: Props<T>) {
   return 'value' in held ? children(held.value) : <Absent why={held.absent} />
 }

@@ -6,7 +6,7 @@ type Props = {
   readonly words: string
 }
 
-/** Says that the service has no medical records, so that an empty card does not suggest good health. */
+/** Says plainly that the service holds no medical record, so that an empty card is not read as healthy. */
 export function MedicalGroup({ words }: Props) {
   return (
     <CardGroup title={cardText.medical}>

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The part of the window that shows one person, or two compared. It scrolls separately and takes the focus. */
+/** The pane that shows one person or a comparison of two. It scrolls by itself and can have the focus. */
 export function PersonPane({ regionRef, label, className, children }: Props) {
   return (
     <section ref={regionRef} tabIndex={-1} aria-label={label} className={classNames(css.pane, className)}>

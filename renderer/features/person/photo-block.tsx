@@ -14,7 +14,7 @@ const signs: Record<Decision, ReactNode> = {
   'no-record': <CircleHelp />,
 }
 
-/** Photo permissions as decisions. A missing permission reads as refused. */
+/** Shows photo permissions as decisions. A missing permission is shown as refused. */
 export function PhotoBlock({ permissions }: { readonly permissions: PersonCard['photoPermissions'] }) {
   return (
     <CardGroup title={cardText.photos}>

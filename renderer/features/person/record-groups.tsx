@@ -15,7 +15,7 @@ type ListProps<Item> = {
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A group that contains a list: the list, or why it is empty. */
+/** A group of the record that is a list: its items, or why it has none. */
 function ListGroup<Item>({ title, held, children }: ListProps<Item>) {
   return (
     <CardGroup title={title}>

@@ -1,6 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 
-/** The people that were opened, in order, and the current position. */
+/** The opened people in order, and the current position among them. */
 export type Trail = { readonly ids: readonly PersonId[]; readonly at: number }
 
 export const noTrail: Trail = { ids: [], at: -1 }
@@ -11,17 +11,17 @@ export function current(trail: Trail): PersonId | null {
   return trail.ids[trail.at] ?? null
 }
 
-/** The people opened last, newest first, each of them once. */
+/** The people who were last opened, newest first, each once. */
 export function recentOf({ ids }: Trail): readonly PersonId[] {
   return [...new Set(ids.toReversed())]
 }
 
-/** Restores a history without opening a card. */
+/** A history restored after a lock; no card of it is open. */
 export function trailOf(recent: readonly PersonId[]): Trail {
   return { ids: recent.toReversed(), at: recent.length - 1 }
 }
 
-/** Opening a person drops those that could be reached by going forward. */
+/** Adds an opened person, and drops the people that Forward would open. */
 export function visit(trail: Trail, id: PersonId): Trail {
   if (current(trail) === id) return trail
   const ids = [...trail.ids.slice(0, trail.at + 1), id].slice(-longest)

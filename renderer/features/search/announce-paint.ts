@@ -1,7 +1,7 @@
 /**
- * Reports when an answer has been painted. A frame's callbacks run before it is painted, so a message posted from one
- * is read directly after. The end-to-end tests that measure the time from key to paint read it; otherwise it costs
- * nothing.
+ * Marks the moment when the frame with an answer has been drawn. A frame's callbacks run before it is drawn, so a
+ * message posted in a callback is read right after. End-to-end tests read the mark to measure the time from key to
+ * paint.
  */
 export function announcePaint(text: string): () => void {
   const drawn = new MessageChannel()

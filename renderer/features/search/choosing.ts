@@ -1,14 +1,14 @@
 import type { PersonRow } from '../../../shared/domain/search.ts'
 
-/** People selected one by one, from this list and earlier ones, for paper, a file or the clipboard. */
+/** People selected one by one, in this list and in earlier ones, for paper, a file or the clipboard. */
 export type Choosing = {
-  /** In the order in which they were selected. */
+  /** The selected people, in the order of selection. */
   readonly chosen: readonly PersonRow[]
   choose(person: PersonRow): void
   clearSelection(): void
 }
 
-/** Whether as many people are selected as one sheet may contain. */
+/** The most people that can be selected, as many as one printed list may have. */
 const maxSelected = 500
 
 export function createChoosing(

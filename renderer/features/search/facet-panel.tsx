@@ -32,7 +32,7 @@ export function FacetPanel() {
               {facetName.options.map((name) => (
                 <FacetGroup key={name} name={name} />
               ))}
-              {/* Closes the panel, because a button that is disabled while it has the focus would leave the keyboard nowhere. */}
+              {/* Also closes the panel: a button that is disabled while it has the focus would lose the focus. */}
               <Button
                 onPress={() => {
                   void clear()

@@ -1,9 +1,9 @@
 import type { FacetName } from '../../../shared/domain/search.ts'
 
-/** The values that narrow the list, by facet. */
+/** The values chosen to narrow the list, by facet. */
 export type Facets = Partial<Record<FacetName, string[]>>
 
-/** Toggles one value. A facet without values is removed. */
+/** The facets with one value toggled; a facet without values is dropped. */
 export function toggled(facets: Facets, facet: FacetName, value: string): Facets {
   const { [facet]: chosen = [], ...others } = facets
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]

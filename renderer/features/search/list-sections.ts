@@ -3,16 +3,16 @@ import { nearnessWords, onlyNearText } from '../../text/search-text.ts'
 import { lineCount, nearFrom } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
-/** A section of the list with a heading: the rows from `at` up to, but not including, `end`. */
+/** A section of the list with a heading: the rows from `at` up to the one before `end`. */
 export type ListSection = {
   readonly at: number
   readonly end: number
-  /** The text of the section's heading. */
+  /** The text of its heading. */
   readonly words: string
   readonly name: string
 }
 
-/** The groups of full matches, then the close matches. */
+/** The sections of the list: the groups of matches, then the close matches. */
 export function sectionsOf(shown: Shown): readonly ListSection[] {
   const sections: ListSection[] = []
   let at = 0

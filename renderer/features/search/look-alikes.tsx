@@ -17,7 +17,7 @@ type Props = {
   readonly hint: ReactNode
 }
 
-/** Shown below the list: people in it who are similar to the marked person. */
+/** Shown under the list: the listed people who are similar to the marked one. */
 export function LookAlikes({ shown, onOpen, onCompare, hint }: Props) {
   const active = useSearch((state) => state.active)
   const hit = hitAt(shown.pages, active)

@@ -8,11 +8,11 @@ import css from './narrowing-chips.module.css'
 import { useSearch } from './search-store.ts'
 
 type Props = {
-  /** Further buttons for the current filters. */
+  /** Further actions on the current filters. */
   readonly children?: ReactNode
 }
 
-/** The filters of the list. Each is shown and can be removed separately. */
+/** The filters of the list. Each is visible and can be removed alone. */
 export function NarrowingChips({ children }: Props) {
   const scope = useSearch((state) => state.scope)
   const setScope = useSearch((state) => state.setScope)

@@ -7,13 +7,13 @@ import { type Shown, useSearch } from './search-store.ts'
 
 type Props = {
   readonly shown: Shown
-  /** A sentence that says how old the list is. */
+  /** A sentence on how old the list is. */
   readonly listAge: string
-  /** Whether this desk can ask the school's own search. */
+  /** Whether the school's own search can be asked from this desk. */
   readonly asksSchool: boolean
 }
 
-/** Shown if nothing matches: the scope searched, the filters, the age of the list, and what to do next. */
+/** Shown without a match: the scope searched, the filters, the age of the list, and what to do next. */
 export function NotFound({ shown, listAge, asksSchool }: Props) {
   const facets = useSearch((state) => state.facets)
   const setScope = useSearch((state) => state.setScope)

@@ -2,10 +2,10 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { MatchReason, MatchTier, SearchAnswer, SearchHit } from '../../../shared/domain/search.ts'
 import type { Nearness } from '../../text/search-text.ts'
 
-/** How many hits one request asks for: two screenfuls, so that little data is sent for each key. */
+/** How many hits one request asks for: two screenfuls, so that each key press transfers little. */
 export const pageSize = 50
 
-/** The pages of a long answer that have arrived, by page number. */
+/** The pages of a long answer that have arrived, by the number of the page. */
 export type Pages = Readonly<Record<number, readonly SearchHit[]>>
 
 export const noPages: Pages = {}
@@ -14,14 +14,14 @@ export function hitAt(pages: Pages, index: number): SearchHit | undefined {
   return pages[Math.floor(index / pageSize)]?.[index % pageSize]
 }
 
-/** The loaded people, in the order requested. */
+/** The loaded people with these ids, in the order of the ids. */
 export function hitsOf(pages: Pages, ids: readonly PersonId[]): readonly SearchHit[] {
   if (ids.length === 0) return []
   const held = new Map(Object.values(pages).flatMap((hits) => hits.map((hit) => [hit.id, hit] as const)))
   return ids.flatMap((id) => held.get(id) ?? [])
 }
 
-/** The numbers of the pages that contain a range of lines, both ends included. */
+/** Page numbers that cover a range of lines, both ends included. */
 export function pagesOf(first: number, last: number): number[] {
   const from = Math.floor(Math.max(0, first) / pageSize)
   const to = Math.floor(Math.max(0, last) / pageSize)
@@ -36,10 +36,10 @@ export function indexOfPerson(pages: Pages, id: PersonId): number | undefined {
   return undefined
 }
 
-/** The number of rows: full matches and close matches. */
+/** The number of rows: matches, then close matches. */
 export const lineCount = ({ total, near }: Pick<SearchAnswer, 'total' | 'near'>): number => total + near
 
-/** The row of the first close match, and its kind; null without close matches. */
+/** The row at which close matches begin, and their kind; null without close matches. */
 export function nearFrom(pages: Pages): { readonly at: number; readonly nearness: Nearness } | null {
   for (const [page, hits] of Object.entries(pages)) {
     const place = hits.findIndex(({ fits }) => !fits)

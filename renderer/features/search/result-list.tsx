@@ -25,7 +25,7 @@ type Props = {
   readonly onCompare: (id: PersonId, other: PersonId) => void
 }
 
-/** Everyone who matches, best first. The list is one Tab stop; its active descendant is the line of the arrow keys. */
+/** Everyone who matches, best first. The list is one tab stop, and the current line is its active descendant. */
 export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
   const active = useSearch((state) => state.active)
   const moveTo = useSearch((state) => state.moveTo)
@@ -97,7 +97,7 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
   )
 }
 
-/** A new query scrolls to the top, visible lines are requested, and the paint is announced. */
+/** Scrolls to the top for a new question, requests the visible lines, and announces the paint. */
 function useAnswer(
   shown: Shown,
   rows: { readonly first: number; readonly last: number },

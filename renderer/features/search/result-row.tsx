@@ -22,7 +22,7 @@ type Props = {
   readonly isActive: boolean
   readonly isOpen: boolean
   readonly isChosen: boolean
-  /** Selects the person, with others, for paper, a file or the clipboard. */
+  /** Selects the person, together with others, for paper, a file or the clipboard. */
   readonly onChoose: (hit: SearchHit) => void
   readonly onOpen: (hit: SearchHit, index: number) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
@@ -30,7 +30,7 @@ type Props = {
 
 export const rowId = (index: number) => `person-line-${index}`
 
-/** One person in the list, in two lines that tell similar people apart. Memoised, because of scrolling. */
+/** One person in the list, in two lines that tell similar people apart. Memoised to draw only new rows on scrolling. */
 export const ResultRow = memo(function ResultRow(props: Props) {
   const { hit, index, count, top, isActive, isOpen, onOpen } = props
   const place: CSSProperties = { transform: `translateY(${top}px)` }
@@ -91,7 +91,7 @@ function RowContent({ hit, isChosen, onChoose, onCompare }: ContentProps) {
   )
 }
 
-/** The initials. A click on them selects this person. */
+/** The initials. A click replaces them with a tick and selects the person. */
 function Choice({ hit, isChosen, onChoose }: Pick<ContentProps, 'hit' | 'isChosen' | 'onChoose'>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; Alt+Enter is the key
@@ -166,7 +166,7 @@ function Chips({ hit, onCompare }: Pick<ContentProps, 'hit' | 'onCompare'>) {
   )
 }
 
-/** A text with the typed letters highlighted. */
+/** A text with the typed letters marked. */
 function MarkedText({ text, reasons }: { readonly text: string; readonly reasons: readonly MatchReason[] }) {
   const ranges = reasons.length === 0 ? [] : markMatches(text, reasons)
   if (ranges.length === 0) return text

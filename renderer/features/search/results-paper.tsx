@@ -14,7 +14,7 @@ import { sectionsOf } from './list-sections.ts'
 import { hitsInOrder, noPages } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
-/** The most people a sheet may contain: enough for a year level, a house or a form, not for the school. */
+/** The most people on one printed list: enough for a year level or a house, but not for the whole school. */
 export const maxOnPaper = 500
 
 const everyColumn: readonly PaperColumn<PersonRow>[] = [
@@ -30,11 +30,11 @@ const everyColumn: readonly PaperColumn<PersonRow>[] = [
 
 type Props = {
   readonly shown: Shown | null
-  /** The selected people; if there are any, only they are printed. */
+  /** The selected people. If there are any, only they are printed. */
   readonly chosen: readonly PersonRow[]
 }
 
-/** The printed list of the people found or selected: what tells them apart, and nothing withheld. */
+/** The found or selected people on paper: what tells them apart, and nothing withheld. */
 export function ResultsPaper({ shown, chosen }: Props) {
   const found = hitsInOrder(shown?.pages ?? noPages).slice(0, maxOnPaper)
   const people = chosen.length > 0 ? chosen : found

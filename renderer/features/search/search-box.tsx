@@ -10,11 +10,11 @@ import { targetOfKey } from './target-of-key.ts'
 
 type Props = {
   readonly ref: Ref<HTMLInputElement>
-  /** Enter opens the line that the arrow keys have reached. */
+  /** Called on Enter, to open the current line. */
   readonly onEnter: () => void
 }
 
-/** The box keeps the focus while the arrow keys move in the list below. The window handles Escape. */
+/** The caret stays in the box while arrow keys move in the list. The window handles Esc, which clears text first. */
 export function SearchBox({ ref, onEnter }: Props) {
   const text = useSearch((state) => state.text)
   const type = useSearch((state) => state.type)

@@ -32,23 +32,23 @@ type Props = {
   readonly boxRef: Ref<HTMLInputElement>
   readonly openId: PersonId | null
   readonly listAge: string
-  /** Whether this desk can ask the school's own search. */
+  /** Whether the school's own search can be asked from this desk. */
   readonly asksSchool: boolean
   readonly onOpen: (id: PersonId) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
-  /** Shown instead of the list while nothing is typed. */
+  /** Shown in place of the list while nothing is typed. */
   readonly start: ReactNode
   readonly onPrint: () => void
   readonly onCopyChosen: () => void
-  /** Shown below the similar people. */
+  /** A hint shown under the similar people. */
   readonly alikeHint: ReactNode
-  /** Further buttons for a narrowed list. */
+  /** Further actions on a filtered list. */
   readonly onNarrowed: ReactNode
 }
 
 const scopes = searchScope.options.map((key) => ({ key, label: scopeWords[key] }))
 
-/** The search box and the list. The list follows the box directly, so that one Tab leads to it. */
+/** The box and the list. The list follows the box directly, so that one Tab leads from typing to the people. */
 export function SearchPane(props: Props) {
   const { boxRef, openId, onOpen, onCompare } = props
   const scope = useSearch((state) => state.scope)
@@ -58,7 +58,7 @@ export function SearchPane(props: Props) {
   const moveTo = useSearch((state) => state.moveTo)
   const api = useSearchApi()
 
-  /** Enter may come before the last letter is answered. It must not open a person of the previous answer. */
+  /** Opens the current person, after waiting for the answer to the last letter, so that no older answer is used. */
   const openActive = async () => {
     await api.getState().settled()
     const state = api.getState()
@@ -122,11 +122,11 @@ function NoMatch({ shown, listAge, asksSchool, start }: NoMatchProps) {
   return <NotFound shown={shown} listAge={listAge} asksSchool={asksSchool} />
 }
 
-/** The number of matches here and in the other scope. Screen readers read it once typing has paused. */
+/** The number of people found, here and in other scopes. Screen readers say it once typing has paused. */
 function Foot({ shown }: { readonly shown: Shown }) {
   const setScope = useSearch((state) => state.setScope)
   const isFit = hitAt(shown.pages, 0)?.fits ?? true
-  // Nothing is counted before something is typed.
+  // Before anything is typed, the foot shows no count.
   const isBlank = shown.total === 0 && shown.text === ''
   const total = isBlank
     ? ''
@@ -158,7 +158,7 @@ function Foot({ shown }: { readonly shown: Shown }) {
   )
 }
 
-/** How many people are selected, and what can be done with all of them. */
+/** The number of selected people, and what can be done with them together. */
 function ChosenBar({ onPrint, onCopy }: { readonly onPrint: () => void; readonly onCopy: () => void }) {
   const count = useSearch(({ chosen }) => chosen.length)
   const clearSelection = useSearch((state) => state.clearSelection)

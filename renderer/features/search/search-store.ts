@@ -19,12 +19,12 @@ import { type Choosing, createChoosing } from './choosing.ts'
 import { type Facets, toggled } from './facets.ts'
 import { hitAt, indexOfPerson, lineCount, noPages, type Pages, pageSize, pagesOf } from './pages.ts'
 
-/** The answer that the list shows, and its query. */
+/** The answer shown in the list, and the question it answers. */
 export type Shown = Omit<SearchAnswer, 'hits'> & {
   readonly text: string
   readonly scope: SearchScope
   readonly pages: Pages
-  /** Increases with each new query, not with a refresh: the list of a new query starts at its top. */
+  /** The number of the question. A refresh keeps it; a new number starts the list at its top. */
   readonly question: number
 }
 
@@ -34,11 +34,11 @@ export type SearchState = Choosing & {
   readonly facets: Facets
   readonly order: ListOrder
   readonly shown: Shown | null
-  /** The query that is being asked. The list is up to date when `shown` has the same. */
+  /** The number of the question being asked. The list answers it once `shown.question` is the same. */
   readonly question: number
-  /** The index of the line that the arrow keys have reached. */
+  /** The index of the current line, which the arrow keys move. */
   readonly active: number
-  /** Examples of words that match at this school; null until they were read. */
+  /** Example words that match at this school; null until read. */
   readonly examples: SearchExamples | null
   readonly failure: Failure | null
   type(text: string): Promise<void>
@@ -46,33 +46,33 @@ export type SearchState = Choosing & {
   toggleFacet(facet: FacetName, value: string): Promise<void>
   clearFacets(): Promise<void>
   setOrder(order: ListOrder): Promise<void>
-  /** Clears the text and the filters, as at the start. */
+  /** Clears text and filters, as at the start. */
   home(): Promise<void>
-  /** Restores a saved search, or the search from before a lock. */
+  /** Opens a saved search, or the one before a lock. */
   narrow(narrowing: Omit<Narrowing, 'name'> & { readonly text?: string }): Promise<void>
   readExamples(): Promise<void>
   moveTo(index: number): void
-  /** Sets the visible lines. Pages of them that have not arrived are requested. */
+  /** Sets which lines are visible, and loads their missing pages. */
   want(first: number, last: number): Promise<void>
-  /** The student data changed: asks again and keeps the selected person marked. */
+  /** Asks again after the copy has changed, and stays on the marked person. */
   refresh(): Promise<void>
-  /** Rows of people by ID; empty if they cannot be read. */
+  /** Rows of people by id; empty if they cannot be read. */
   rowsOf(ids: readonly PersonId[]): Promise<readonly PersonRow[]>
-  /** Resolves when the list shows the answer to what is typed now. */
+  /** Resolves once the list shows the answer to what is typed now; at once if it does already. */
   settled(): Promise<void>
 }
 
 export const [useSearch, useSearchApi] = createStoreHooks<SearchState>('search')
 
-/** How many pages around its earlier position a marked person is searched after a refresh. */
+/** How many pages around its old line a marked person is looked for after a refresh. */
 const searchRadius = 4
 
-/** The search of one window. Answers may arrive out of order: only that to the last query counts. */
+/** The search of one window. Answers that arrive out of order are dropped: the last keystroke wins. */
 export function createSearchStore(client: Caller) {
   const last = createLastAnswer()
   let asking: Promise<void> = Promise.resolve()
   let sight: readonly [first: number, last: number] = [0, 0]
-  /** Whether the user moved to a line since the query was sent. Until then the first line is marked. */
+  /** Whether the user moved to a line since the question was asked. Until then the first line is marked. */
   let isChosen = false
   const underWay = new Set<string>()
 
@@ -95,16 +95,16 @@ export function createSearchStore(client: Caller) {
       if (done === null) return
       if (!done.ok) return set({ failure: done.failure })
       set({ shown: done.value, active: placeIn(done.value), failure: null })
-      void get().want(...sight) // the user has scrolled on meanwhile
+      void get().want(...sight) // the user may have scrolled on meanwhile
     }
 
-    /** The person marked now, who may have changed since the query was sent. */
+    /** The person who is marked now; when the question was sent, it may have been another. */
     function chosenPerson(question: number): SearchHit | undefined {
       const { shown, active } = get()
       return isChosen && shown?.question === question ? hitAt(shown.pages, active) : undefined
     }
 
-    /** Also asks for the page of the marked person, who may have moved. */
+    /** Adds the page of the marked person, in case people were added or removed above. */
     async function withChosen(shown: Shown, isLast: () => boolean): Promise<Shown> {
       let { pages } = shown
       const middle = Math.floor(get().active / pageSize)

@@ -1,4 +1,4 @@
-/** The line that an arrow key leads to; null for a key that does not move. */
+/** The line to which a key moves; null for a key that does not move. */
 export function targetOfKey(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -9,11 +9,11 @@ import { TickList } from './tick-list.tsx'
 
 type Props = {
   readonly school: string
-  /** The question which desk this is, which leads on when answered; null if the school has fixed the desk. */
+  /** Asks which desk this is, and leads on once answered; null if the school has fixed it. */
   readonly deskQuestion: ReactNode
 }
 
-/** Shown after connecting: which desk this is, what the key may do, and what was found about the service. */
+/** Shown after connecting: which desk this is, what the key can do, and what the service's description left open. */
 export function ArrivalScreen({ school, deskQuestion }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)

@@ -6,7 +6,7 @@ import { LossList } from './loss-list.tsx'
 import css from './remove-data.module.css'
 import { useSession } from './session-store.ts'
 
-/** Closing would lose corrections that exist nowhere else. Lists them and lets the user decide. */
+/** Asks before closing would lose corrections that exist nowhere else. They are listed, and the user decides. */
 export function ClosingSheet() {
   const isOpen = useSession((state) => state.closing)
   const losses = useSession((state) => state.losses)

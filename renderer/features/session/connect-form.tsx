@@ -14,7 +14,7 @@ import { useSession } from './session-store.ts'
 
 export type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
-/** What can be offered: the keychain if there is one, otherwise only a passphrase. */
+/** Where the secret can be kept: in the keychain if there is one, else under a passphrase, or for this session. */
 function keepsOf(keychain: Keychain): readonly { readonly key: Keep; readonly label: string }[] {
   const lasting =
     keychain === 'ready'
@@ -38,7 +38,7 @@ const required = ['school', 'baseUrl', 'authUrl', 'clientId', 'clientSecret'] as
 
 type Props = { readonly keychain: Keychain; readonly asksPassphrase: boolean }
 
-/** The addresses and the key. The secret is kept in this form until it is sent, and nowhere else in the window. */
+/** The form for the addresses and the key. The secret is only in this form until it is sent. */
 export function ConnectForm({ keychain, asksPassphrase }: Props) {
   const file = useSession((state) => state.file)
   const hasSeed = file?.relay?.ownKey === true
@@ -86,7 +86,7 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
 
 type ReportProps = { readonly input: () => Ask<'session.connect'>; readonly isDisabled: boolean }
 
-/** Checks the school's system with the values in the form, without connecting. */
+/** Saves a report on the school's system, checked with the values of the form, without connecting. */
 function SaveApiReport({ input, isDisabled }: ReportProps) {
   const save = useSession((state) => state.saveApiReport)
   return (
@@ -100,11 +100,11 @@ type KeepProps = {
   readonly keychain: Keychain
   readonly keep: Keep
   readonly onKeep: (keep: Keep) => void
-  /** The field for the passphrase, shown if the passphrase is chosen. */
+  /** The input of the passphrase, shown if the secret is kept under a passphrase. */
   readonly children: ReactNode
 }
 
-/** Chooses where the secret is stored. */
+/** Asks where the secret is kept. */
 function KeepChoice({ keychain, keep, onKeep, children }: KeepProps) {
   return (
     <>
@@ -122,13 +122,13 @@ function KeepChoice({ keychain, keep, onKeep, children }: KeepProps) {
 }
 
 type KeyProps = FieldsProps & {
-  /** Whether to ask for a second secret: that of a desk which follows a relay and also has a key of its own. */
+  /** Whether to ask for the second secret, of a desk that follows a relay and has a key of its own. */
   readonly hasSeed: boolean
-  /** Whether to ask for the passphrase that opens the student data which is already here. */
+  /** Whether to ask for the passphrase that opens the records already here. */
   readonly asksPassphrase: boolean
 }
 
-/** The client ID, the client secret and whatever else opens this desk. */
+/** Asks for the client ID, its secret and whatever else opens this desk. */
 function KeyFields({ field, hasSeed, asksPassphrase }: KeyProps) {
   return (
     <>
@@ -155,7 +155,7 @@ function KeyFields({ field, hasSeed, asksPassphrase }: KeyProps) {
   )
 }
 
-/** The typed values. A connection file fills in some of them. */
+/** The typed values of the form. A connection file fills in its part. */
 function useFields(form: RefObject<HTMLFormElement | null>) {
   const file = useSession((state) => state.file)
   const [fields, setFields] = useState<Fields>(noFields)
@@ -175,7 +175,7 @@ function useFields(form: RefObject<HTMLFormElement | null>) {
   return { fields, change, field }
 }
 
-/** Removes spaces around pasted values, but not those of a passphrase. */
+/** Removes the spaces around pasted texts. A passphrase keeps its own. */
 function trimmed(fields: Fields): Fields {
   const { school, baseUrl, authUrl, clientId, clientSecret, relaySeed } = fields
   const all = Object.entries({ school, baseUrl, authUrl, clientId, clientSecret, relaySeed })
@@ -183,11 +183,11 @@ function trimmed(fields: Fields): Fields {
 }
 
 type FieldsProps = {
-  /** The value of a required input, and what was wrong with it in the last attempt. */
+  /** The props of a required input: its value, and what was wrong with it. */
   readonly field: (name: keyof Fields) => Pick<TextInputProps, 'value' | 'onChange' | 'isRequired' | 'error'>
 }
 
-/** The addresses of the service; filled in and folded if a connection file contains them. */
+/** Asks which service to use. A connection file fills these inputs in and locks them. */
 function ServiceFields({ field }: FieldsProps) {
   const isFromFile = useSession((state) => state.file !== null)
   const address = { kind: 'url', placeholder: sessionText.urlHint, isDisabled: isFromFile } as const

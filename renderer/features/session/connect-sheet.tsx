@@ -13,11 +13,11 @@ import { TickList } from './tick-list.tsx'
 type Props = {
   readonly keychain: Keychain
   readonly title: string
-  /** Whether a passphrase protects data that is already here. */
+  /** Whether a passphrase protects the records already here. */
   readonly asksPassphrase?: boolean
 }
 
-/** Connects to a school, by a file from IT or by typed addresses and a key. Shows the progress below. */
+/** Connects to a school by a file from IT, or by typed addresses and a key. The progress is shown below. */
 export function ConnectSheet({ keychain, title, asksPassphrase = false }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)

@@ -15,11 +15,11 @@ import { TickList } from './tick-list.tsx'
 
 type Props = {
   readonly status: OpenStatus
-  /** Null until the main process has reported it. */
+  /** The current state of the connection; null until main has reported it. */
   readonly now: ConnectionText | null
 }
 
-/** The connection in use: what it is, what was found about the service, and how to change or end it. */
+/** The page of the connection in use: its addresses, what was found, and how to change or end it. */
 export function ConnectionPage({ status, now }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)
@@ -55,7 +55,7 @@ export function ConnectionPage({ status, now }: Props) {
   )
 }
 
-/** The routes: the school's service, the relay that the desk follows, or both with a key of its own. */
+/** The addresses in use: of the school's service, of the relay, or of both at a desk with a key of its own. */
 function Addresses({ connection }: Pick<OpenStatus, 'connection'>) {
   const { baseUrl, authUrl, relay } = connection
   return (
@@ -92,7 +92,7 @@ function CheckButton() {
   )
 }
 
-/** A new secret, signing out and removing everything. Each says first what it will do. */
+/** Asks for a new secret, signs out, or removes everything. Each action says first what it does. */
 function KeyActions({ keep, isKeyRefused }: Pick<Connection, 'keep'> & { readonly isKeyRefused: boolean }) {
   return (
     <div className={css.actions}>

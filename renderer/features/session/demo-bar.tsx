@@ -8,7 +8,7 @@ import { useSession } from './session-store.ts'
 
 type Props = { readonly networkUp: boolean; readonly children: ReactNode }
 
-/** Says that the people are invented, and simulates network failures and the calendar. */
+/** Says that the people are invented, and can simulate a lost network and the calendar. */
 export function DemoBar({ networkUp, children }: Props) {
   const setNetwork = useSession((state) => state.setNetwork)
   const playDay = useSession((state) => state.playDay)
@@ -44,7 +44,7 @@ export function DemoBar({ networkUp, children }: Props) {
   )
 }
 
-/** Asks first, because about a hundred students leave and the demo cannot go back. */
+/** Asks before ending the school year: about a hundred students leave, and the demo cannot go back. */
 function EndYear() {
   const [isAsking, ask] = useState(false)
   const endYear = useSession((state) => state.endYear)

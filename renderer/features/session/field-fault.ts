@@ -9,10 +9,10 @@ type Field = 'baseUrl' | 'authUrl' | 'clientId' | 'clientSecret'
 export type FieldFault = { readonly field: Field; readonly error: string }
 type Urls = { readonly baseUrl: string; readonly authUrl: string }
 
-/** Something answers at the address, but it is not the school's system. */
+/** Whether something other than the school's system answers at the address. */
 const isOther = ({ code }: Failure) => code === 'portal' || code === 'bad-data' || code === 'not-found'
 
-/** The field that a failed attempt to connect is about; null if it is about no field. */
+/** The field that made an attempt to connect fail; null if no field did. */
 export function fieldFault(failure: Failure | null, ticks: readonly Tick[], urls: Urls): FieldFault | null {
   const failed = ticks.find(({ state }) => state === 'failed')
   const cause = failure ?? failed?.failure ?? null
@@ -42,7 +42,7 @@ function fieldOf(cause: Failure, step: Tick['name'] | undefined, { baseUrl, auth
 
 const isHttps = (url: string) => /^https:\/\/[^?#@]+$/i.test(url.trim())
 
-/** The props of a field: its name in the form, and the error if the failure is about it. */
+/** The props of a field: its name in the form, and the error if this field is at fault. */
 export function faultAt(
   fault: FieldFault | null,
   name: string,
@@ -50,7 +50,7 @@ export function faultAt(
   return fault?.field === name ? { name, error: fault.error } : { name }
 }
 
-/** The field that the last failure is about, until it is changed. It is scrolled into view and focused. */
+/** The field at fault in the last attempt, until it is changed. It is scrolled into view and takes the focus. */
 export function useFieldFault(
   fields: Readonly<Record<Field, string>>,
   form: RefObject<HTMLFormElement | null>,

@@ -11,16 +11,16 @@ import { useSession } from './session-store.ts'
 type Props = {
   readonly findings: readonly Finding[]
   readonly role: ConnectionReport['role']
-  /** Whether the key is refused now, whatever was found earlier. */
+  /** Whether the key is refused now, whatever was found before. */
   readonly isRefused?: boolean
-  /** The steps of the attempt in which this was found. */
+  /** The steps of the attempt that produced these findings. */
   readonly ticks: readonly Tick[]
 }
 
-/** How the service behaves where its description leaves it open, and what this connection uses. */
+/** Shows what the service's description leaves open, and how this connection handles it. */
 export function FindingsTable({ findings, role, isRefused = false, ticks }: Props) {
   const dates = findings.find(({ subject, how }) => subject === 'dateZone' && how !== 'connection-file')
-  // A failed attempt found nothing about the key and has no profile.
+  // A failed attempt found nothing about the key or the service.
   if (ticks.some(({ state }) => state === 'failed')) return null
   return (
     <div className={css.findings}>
@@ -64,7 +64,7 @@ function Findings({ findings }: Pick<Props, 'findings'>) {
   )
 }
 
-/** The time zone in which the service's moments become days: offered if needed, used once chosen. */
+/** The time zone that turns this service's times into days. It is offered if needed, and used only once chosen. */
 function DateZone({ finding: { value, how } }: { readonly finding: Finding }) {
   const check = useSession((state) => state.check)
   const busy = useSession((state) => state.busy)

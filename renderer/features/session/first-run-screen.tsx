@@ -6,7 +6,7 @@ import { ConnectSheet } from './connect-sheet.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
 
-/** The first start: try a demo school, open a file from IT, or type the addresses and the key. */
+/** The first start offers a demo, a file from IT, or typing the addresses and the key. */
 export function FirstRunScreen({ keychain }: { readonly keychain: Keychain }) {
   return (
     <main className={css.screen}>

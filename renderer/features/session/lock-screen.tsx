@@ -15,7 +15,7 @@ import { useSession } from './session-store.ts'
 type LockedStatus = Extract<SessionStatus, { state: 'locked' }>
 type Props = { readonly status: LockedStatus }
 
-/** Shown while Foyer is locked and its databases are closed: a passphrase field, or any key. No personal data. */
+/** Shown while the stores are closed. It asks for a passphrase or any key, and shows no person's data. */
 export function LockScreen({ status }: Props) {
   const failure = useSession((state) => state.failure)
   const waiting = lockText.waiting(status.waiting ?? 0)
@@ -69,7 +69,7 @@ function AnyKey() {
   const busy = useSession((state) => state.busy)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The keys that locked Foyer may still be held, and keys of the system's lock screen arrive without others.
+      // Ignores the keys that caused the lock: they may be held down, or come singly from the system's lock screen.
       const isMeant = !event.repeat && !isModifier(event) && !event.ctrlKey && !event.metaKey
       if (!isMeant) return
       event.preventDefault()
@@ -98,7 +98,7 @@ function Forgotten() {
   )
 }
 
-/** The seconds left of a waiting time that began with `reason`; 0 when it is over. */
+/** The whole seconds left of a wait that began with `reason`; 0 when it is over. */
 function useCountdown(waitMs: number, reason: unknown): number {
   const [left, setLeft] = useState(() => Math.ceil(waitMs / 1_000))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another wrong try begins another wait of the same length

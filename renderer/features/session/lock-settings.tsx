@@ -12,11 +12,11 @@ import { useSession } from './session-store.ts'
 
 type Props = {
   readonly status: OpenStatus
-  /** Whether the school or IT requires a passphrase: then it can be changed, but not removed. */
+  /** Whether the school or IT requires a passphrase, which can then be changed but not removed. */
   readonly isFixed: boolean
 }
 
-/** What opens Foyer after a lock, and how to change it. */
+/** Shows what opens Foyer after a lock, and lets the user change it. */
 export function LockSettings({ status, isFixed }: Props) {
   const lock = useSession((state) => state.lock)
   const isSet = status.unlock === 'passphrase'

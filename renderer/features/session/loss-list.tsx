@@ -6,7 +6,7 @@ import { sessionText } from '../../text/session-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import css from './remove-data.module.css'
 
-/** What would be lost, and which of it exists nowhere else. */
+/** Lists what would be lost, and which part of it exists nowhere else. */
 export function LossList({ losses }: { readonly losses: Losses }) {
   const { unreadable, people, waitingCorrections, drafts } = losses
   if (unreadable) return <Notice tone="warn">{sessionText.lossUnreadable}</Notice>

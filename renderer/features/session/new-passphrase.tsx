@@ -12,12 +12,12 @@ type Props = {
   readonly autoFocus?: boolean
 }
 
-/** Whether both entries are the same and long enough. */
+/** Whether both entries are the same, and long enough. */
 export function isNewPassphrase(next: string, again: string): boolean {
   return newPassphrase.safeParse(next).success && next === again
 }
 
-/** A new passphrase, typed twice because it cannot be recovered, with its strength. */
+/** Asks for a new passphrase twice, because it cannot be recovered, and shows its strength. */
 export function NewPassphrase({ next, again, onNext, onAgain, autoFocus = false }: Props) {
   const isOther = again !== '' && again !== next
   return (

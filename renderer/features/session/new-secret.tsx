@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import css from './new-secret.module.css'
 import { followsRelay, hasRelaySeed, useSession } from './session-store.ts'
 
-/** A new secret, or another key, which is tried before it is stored, and kept here only until it is sent. */
+/** Asks for a new secret or another key for the connection, and tries it before storing it. Kept here until sent. */
 export function NewSecret({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const [secret, setSecret] = useState('')
   const [other, setOther] = useState(sameKey)
@@ -36,12 +36,12 @@ export function NewSecret({ autoFocus = false }: { readonly autoFocus?: boolean 
   )
 }
 
-/** The client ID of another key; empty if only the secret is new. */
+/** The fields that identify another key; all are empty if only the secret is new. */
 export const sameKey = { clientId: '', relayDesk: '', relaySeed: '' }
 type Other = typeof sameKey
 type Props = { readonly value: Other; readonly onChange: (value: Other) => void }
 
-/** For another key made by the office: its client ID and, at a relay, its name there. */
+/** Asks for another key that the office made: its client ID and, at a relay, its name there. */
 export function OtherKey({ value, onChange }: Props) {
   const follows = useSession(followsRelay)
   const hasSeed = useSession(hasRelaySeed)
@@ -74,7 +74,7 @@ export function OtherKey({ value, onChange }: Props) {
   )
 }
 
-/** The values that were filled in; others stay as they are. */
+/** Only the fields that were filled in; the others stay as they are. */
 export function keyOf(other: Other, clientSecret: string): NewKey {
   const said = Object.entries({ ...other, clientSecret }).filter(([, value]) => value.trim() !== '')
   return Object.fromEntries(said)

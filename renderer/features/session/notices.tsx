@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSession } from './session-store.ts'
 
-/** What was found at the start: a damaged database was moved aside, or a changed connection was not used. */
+/** Says what was found at the start: a damaged store was moved aside, or a changed connection was not used. */
 export function MendedNotice({ mended, refused }: Pick<OpenStatus, 'mended' | 'refused'>) {
   return (
     <>
@@ -30,7 +30,7 @@ export function MendedNotice({ mended, refused }: Pick<OpenStatus, 'mended' | 'r
   )
 }
 
-/** Shown while nothing can be saved, so that users know before they type. */
+/** Shown while nothing can be saved, so that the user knows before typing. */
 export function SavingNotice({ saving, savingTrouble }: Pick<OpenStatus, 'saving' | 'savingTrouble'>) {
   if (saving === 'ready') return <div role="status" />
   const why = savingTrouble === null ? null : failureText(savingTrouble)
@@ -48,7 +48,7 @@ export function SharedKeyNotice({ report }: { readonly report: ConnectionReport 
   return report?.sharedKey && <Notice tone="warn">{sessionText.sharedKey}</Notice>
 }
 
-/** Lookups are possible while the access log cannot be written. Says how many entries wait and how many are lost. */
+/** Lookups go on while the access log cannot be written. Says how many entries wait and how many are lost. */
 export function TrailNotice({ trailBehind }: Pick<OpenStatus, 'trailBehind'>) {
   if (trailBehind === null) return null
   const { since, waiting, lost } = trailBehind
@@ -59,7 +59,7 @@ export function TrailNotice({ trailBehind }: Pick<OpenStatus, 'trailBehind'>) {
   )
 }
 
-/** A proxy's sign-in waits while the user works, because nothing may open over their work. */
+/** Shown instead of a proxy's sign-in while the user works, so that nothing opens over their work. */
 export function ProxyNotice() {
   const asking = useSession((state) => state.proxy)
   const setAside = useSession((state) => state.setProxyAside)

@@ -3,7 +3,7 @@ import { isCommonPassphrase, shortestPassphrase } from '../../../shared/domain/p
 export type Strength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
 
 /**
- * A cautious estimate of a passphrase's strength: the number of different characters, and of words. Repetition and the
+ * A cautious estimate of the strength of a passphrase, from its different characters and its words. Repetition and the
  * most common words add nothing.
  */
 export function strengthOf(passphrase: string): Strength {

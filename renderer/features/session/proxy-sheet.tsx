@@ -9,7 +9,7 @@ import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './remove-data.module.css'
 import { useSession } from './session-store.ts'
 
-/** A proxy asks for a name and a password. They are kept only in this form, until they are sent. */
+/** A proxy asks for a name and password. They exist only in this form, until they are sent. */
 export function ProxySheet() {
   const asking = useSession((state) => state.proxy)
   const isAside = useSession((state) => state.isProxyAside)

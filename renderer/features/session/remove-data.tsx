@@ -10,7 +10,7 @@ import { LossList } from './loss-list.tsx'
 import css from './remove-data.module.css'
 import { useSession } from './session-store.ts'
 
-/** Removes everything. Lists first what would be lost, and asks for its number to be typed. */
+/** Removes everything. What would be lost is listed first, and its count has to be typed. */
 export function RemoveData() {
   const [isOpen, setOpen] = useState(false)
   const losses = useSession((state) => state.losses)

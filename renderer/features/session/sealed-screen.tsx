@@ -12,7 +12,7 @@ import { TickList } from './tick-list.tsx'
 
 type Props = { readonly status: Extract<SessionStatus, { state: 'sealed' }> }
 
-/** Shown while the student data is sealed until the school answers. Lists pending corrections, which are not sent. */
+/** Shown while no one can be looked up until the school's service answers. Pending corrections are listed, not sent. */
 export function SealedScreen({ status: { school, follows, ownKey, seal, waitingCorrections } }: Props) {
   const now = useNow()
   const retry = useSession((state) => state.retry)

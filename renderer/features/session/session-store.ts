@@ -12,20 +12,20 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SessionState = {
   readonly status: SessionStatus | null
-  /** The steps of connecting or checking, as they are made. */
+  /** The steps of the connection being made or checked, as they happen: seven with a school, four with a relay. */
   readonly ticks: readonly Tick[]
   readonly report: ConnectionReport | null
   readonly file: ConnectionFile | null
   /** Whether IT has set the file for this computer, so that no other can be chosen. */
   readonly isFileFixed: boolean
-  /** True after connecting, until the user has seen what was found. */
+  /** True after connecting, until the user has read what was found. */
   readonly arriving: boolean
   readonly losses: Losses | null
-  /** True if closing the window would lose corrections. */
+  /** Whether to ask before closing the window, which would lose corrections. */
   readonly closing: boolean
-  /** The proxy that asks for a name and a password. */
+  /** A proxy on the way that asks for a name and password. */
   readonly proxy: ProxyAsking | null
-  /** Whether the user has dismissed the proxy's question, or is busy. */
+  /** Whether the proxy's question is hidden, because the user dismissed it or is busy. */
   readonly isProxyAside: boolean
   readonly busy: boolean
   readonly failure: Failure | null
@@ -42,7 +42,7 @@ export type SessionState = {
   openDemo(): Promise<void>
   leaveDemo(): Promise<void>
   chooseFile(): Promise<void>
-  /** What this computer's policy sets about the connection; null if nothing. */
+  /** Reads what the policy of this computer says about the connection, if anything. */
   readSchoolFile(): Promise<void>
   dropFile(): void
   connect(input: Ask<'session.connect'>): Promise<void>
@@ -52,11 +52,11 @@ export type SessionState = {
   rotateSecret(key: NewKey): Promise<void>
   signIn(key: NewKey): Promise<void>
   lock(): Promise<void>
-  /** The view from before a lock; null if there is none. */
+  /** The window's place before a lock; null if there was none. */
   placeBefore(): Promise<WindowPlace | null>
   /** Unlocks with the passphrase, or with null if the computer's sign-in is enough. */
   unlock(passphrase: string | null): Promise<void>
-  /** `old` is '' if there was no passphrase, `next` is null to remove it. Resolves to whether it was done. */
+  /** Resolves to whether it was done. `old` is '' if there was no passphrase; `next` is null to remove it. */
   setPassphrase(old: string, next: string | null): Promise<boolean>
   readLosses(): Promise<void>
   onClosing(): void
@@ -72,10 +72,10 @@ export type SessionState = {
 
 export const [useSession, useSessionApi] = createStoreHooks<SessionState>('session')
 
-/** Whether a school is open, and every step towards that. Secrets pass through and are never kept. */
+/** Whether a school is open, and the steps that lead there. Secrets pass through and are never kept. */
 export function createSessionStore(client: Caller) {
   return createStore<SessionState>()((set, get) => {
-    /** One request at a time: meanwhile buttons are busy, and a failure is shown where it happened. */
+    /** Runs one request at a time: buttons wait, and the failure is shown where it happened. */
     async function step(run: () => Promise<Partial<SessionState>>): Promise<void> {
       set({ busy: true, failure: null })
       const done = await attempt(run)
@@ -135,7 +135,7 @@ export function createSessionStore(client: Caller) {
       check: (choice) => report(() => client.call('session.check', choice)),
       rotateSecret: (key) => report(() => client.call('session.rotateSecret', key)),
       signIn: (key) => turn(() => client.call('session.signIn', key)),
-      // The answer is not needed, because the window starts again on a new page.
+      // The answer is ignored, because the window starts again on a new page.
       lock: () =>
         step(async () => {
           await client.call('session.lock', undefined)
@@ -170,21 +170,21 @@ export function createSessionStore(client: Caller) {
   })
 }
 
-/** Whether this desk follows a relay, or will. */
+/** Whether this desk follows a relay, or is about to. */
 export function followsRelay({ status, file }: Pick<SessionState, 'status' | 'file'>): boolean {
   if (status?.state === 'sealed') return status.follows
   if (status !== null && 'connection' in status) return status.connection.relay !== null
   return file?.relay !== undefined
 }
 
-/** Whether this desk has a secret for its relay besides the client secret; a sealed desk may have one. */
+/** Whether this desk has a secret for its relay beside the client secret. A sealed desk may have one too. */
 export function hasRelaySeed({ status, file }: Pick<SessionState, 'status' | 'file'>): boolean {
   if (status?.state === 'sealed') return status.ownKey
   if (status !== null && 'connection' in status) return status.connection.relay?.ownKey === true
   return file?.relay?.ownKey === true
 }
 
-/** Whether the user is looking people up and must not be interrupted. */
+/** Whether a proxy's question must wait, because a user who looks people up is not interrupted. */
 const isWorking = (status: SessionStatus | null) => status?.state === 'open' || status?.state === 'locked'
 
 const fresh = {

@@ -10,8 +10,8 @@ import css from './remove-data.module.css'
 import { useSession } from './session-store.ts'
 
 /**
- * Signs out. A key in the keychain stays there and can open the student data again. A key kept for this session only is
- * deleted, and all that it encrypts is lost: that is listed first.
+ * Signs out. A key in the keychain stays there and opens the copy again. A key held only for this session is removed,
+ * with all data that it locks, which is listed first.
  */
 export function SignOut({ keep }: Pick<Connection, 'keep'>) {
   const [isOpen, setOpen] = useState(false)

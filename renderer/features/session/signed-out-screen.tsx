@@ -9,7 +9,7 @@ import { RemoveData } from './remove-data.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
 
-/** Signed out: the data is still on this computer, closed. The client secret opens it. */
+/** Shown after signing out. The data are still here but closed, and the secret opens them. */
 export function SignedOutScreen({ connection }: { readonly connection: Connection }) {
   const signIn = useSession((state) => state.signIn)
   const openDemo = useSession((state) => state.openDemo)

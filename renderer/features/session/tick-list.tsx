@@ -20,8 +20,8 @@ const ways = [
 ] as const
 
 /**
- * The steps of connecting, as they happen: four with a relay, seven with the school, or both in turn. A failed step
- * names the cause and who can solve it.
+ * The steps of a connection, live: four with a relay, seven with the school, or both one after the other. A failed step
+ * names its cause and who can correct it.
  */
 export function TickList({ ticks }: { readonly ticks: readonly Tick[] }) {
   const byName = new Map(ticks.map((tick) => [tick.name, tick]))

@@ -8,7 +8,7 @@ import { RemoveData } from './remove-data.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
 
-/** Shown if the data could not be opened. Nothing is deleted here without a confirmation. */
+/** Shown if the data could not be opened. Nothing is deleted here unless the user asks for it. */
 export function TroubleScreen({ status }: { readonly status: Extract<SessionStatus, { state: 'trouble' }> }) {
   const { failure, school, keychain, unlock } = status
   const retry = useSession((state) => state.retry)
@@ -42,5 +42,5 @@ export function TroubleScreen({ status }: { readonly status: Extract<SessionStat
   )
 }
 
-/** The records are undamaged; only the key that opens them is missing or damaged. */
+/** Whether the records are sound, and only the connection to them is changed or lost. */
 const isOfConnection = ({ code }: Failure) => code === 'connection-changed' || code === 'connection-lost'

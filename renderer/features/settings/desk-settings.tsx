@@ -8,7 +8,7 @@ import { Chosen, choicesOf, Section, Setting, Switched, useIsFixed } from './set
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
-/** The kind of desk, and when it returns to the start page and locks. */
+/** The settings for the kind of desk, and for when it clears itself and locks. */
 export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
   return (
     <Section title={settingsText.thisDesk}>
@@ -20,7 +20,7 @@ export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
   )
 }
 
-/** What is shown and stored, and the button for the access log. */
+/** The settings for what is shown and stored, and the link to the access log. */
 export function PrivacySettings({ trail }: { readonly trail: ReactNode }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function PrivacySettings({ trail }: { readonly trail: ReactNode }) {
   )
 }
 
-/** Asked once a school is connected. No kind is chosen silently, because an office desk hides nothing. */
+/** Asks which desk this is, once a school is connected. None is chosen silently, because an office hides nothing. */
 export function DeskQuestion({ onChosen }: { readonly onChosen: () => void }) {
   const change = useSettings((state) => state.change)
   return (
@@ -84,7 +84,7 @@ type LengthName = {
 type LengthProps = {
   readonly name: LengthName
   readonly unit: 'second' | 'minute' | 'hour' | 'day'
-  /** The choices besides the value in use. */
+  /** The choices offered in addition to the current value. */
   readonly choices: readonly number[]
 }
 

@@ -12,7 +12,7 @@ export const settingPlaces: readonly Place[] = settingsPage.options.flatMap((pag
   settingsByPage[page].map((words) => ({ page, words })),
 )
 
-/** Opens the page of a setting, and scrolls the setting into the middle of the view once it is drawn. */
+/** Opens the page of a setting, and scrolls the setting into the middle once it is drawn. */
 export function showSetting(setPage: (page: SettingsPage) => void, { page, words }: Place): void {
   setPage(page)
   requestAnimationFrame(() => {
@@ -26,7 +26,7 @@ export function showSetting(setPage: (page: SettingsPage) => void, { page, words
 
 type Props = { readonly typed: string; readonly onShown: () => void }
 
-/** The settings that match the typed text, each with its page. */
+/** The settings that match what is typed, each with its page. */
 export function FoundSettings({ typed, onShown }: Props) {
   const setPage = useSettings((state) => state.setPage)
   const found = settingPlaces.filter(({ page, words }) =>

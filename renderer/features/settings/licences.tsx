@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { settingsText } from '../../text/settings-text.ts'
 import css from './licences.module.css'
 
-/** The full licences of all libraries, loaded from the bundle when opened. */
+/** The licences of all libraries in full. Loaded from the bundle when opened. */
 export function Licences() {
   const [text, setText] = useState('')
   const read = async () => {

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSettings } from './settings-store.ts'
 
-/** Asks once per shift who is at the desk. It takes no focus and covers nothing. */
+/** Asks once a shift who is at the desk. It takes no focus and covers nothing. */
 export function OperatorLine() {
   const isAsked = useSettings(
     ({ settings }) => settings.operator === '' && (settings.operatorNeeded || settings.operatorHours > 0),

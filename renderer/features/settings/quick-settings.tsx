@@ -9,7 +9,7 @@ const strokes = settings.shape.quickShortcut.options.map((id) => ({
   text: id === 'off' ? quickText.off : id,
 }))
 
-/** Settings of the quick look, a small search window over other programs: its shortcut, and links that open it. */
+/** The settings of the search over other programs: its shortcut, and links that open it. */
 export function QuickSettings() {
   const value = useSettings(({ settings: { quickShortcut } }) => quickShortcut)
   const change = useSettings((state) => state.change)
@@ -18,7 +18,7 @@ export function QuickSettings() {
   useEffect(() => {
     const read = () => void readShortcut()
     read()
-    window.addEventListener('focus', read) // a check of the shortcut has been made meanwhile
+    window.addEventListener('focus', read) // the user may have tried the shortcut meanwhile
     return () => window.removeEventListener('focus', read)
   }, [readShortcut])
   return (

@@ -22,13 +22,13 @@ export function Section({ title, children }: SectionProps) {
 
 type SettingProps = {
   readonly name: SettingName
-  /** Drawn beside the control, which has the same words as its name. */
+  /** Drawn beside the control. Hidden from screen readers, because the control is named by the same words. */
   readonly title?: string
   readonly hint?: string
   readonly children: ReactNode
 }
 
-/** One setting: its words, its control, and whether the school has fixed it. */
+/** One setting: its label, its control, and whether the school has fixed it. */
 export function Setting({ name, title, hint, children }: SettingProps) {
   const isFixed = useIsFixed(name)
   return (
@@ -100,7 +100,7 @@ function Fixed() {
   )
 }
 
-/** The choices, made from the words for each value. */
+/** Turns the words of each choice into options. */
 export function choicesOf<Key extends string>(
   words: Readonly<Record<Key, string>>,
 ): readonly { key: Key; label: string }[] {
@@ -110,7 +110,7 @@ export function choicesOf<Key extends string>(
 
 type KeptProps = { readonly label: string; readonly name: 'operator' | 'myHouse'; readonly hint?: string }
 
-/** A text setting, saved when the field loses the focus. */
+/** A text setting, which is saved when the caret leaves it. */
 export function KeptText({ label, name, hint }: KeptProps) {
   const value = useSettings((state) => state.settings[name])
   const change = useSettings((state) => state.change)

@@ -21,15 +21,15 @@ import { useSettings } from './settings-store.ts'
 type Props = {
   readonly onSending: (rule: Settings['sending']) => void
   readonly onHealth: () => void
-  /** Parts that only some accounts may open, provided by the window. */
+  /** The link to the access log, which only some accounts may open. The window provides it. */
   readonly trail: ReactNode
-  /** Parts that the window provides: the lock settings, the changeable keys, and the connection page. */
+  /** What opens Foyer after a lock, the keys that can be changed, and the connection page. The window provides them. */
   readonly lock: ReactNode
   readonly keys: ReactNode
   readonly connection: ReactNode
 }
 
-/** What a user can set on this device, in pages. A search box finds a setting on any page. */
+/** The settings of this device, in pages. A box finds a setting on any of them. */
 export function SettingsScreen(props: Props) {
   const { failure, page, setPage } = useSettings((state) => state)
   const [find, setFind] = useState('')
@@ -168,7 +168,7 @@ const regions = phoneRegions
   .map((id) => ({ id, text: regionName(id) }))
   .toSorted((one, other) => sortText(one.text, other.text))
 
-/** The country or region from which the school's phone numbers are dialled. */
+/** The country from which the school's telephone numbers are dialled. */
 function PhoneRegion() {
   const region = useSettings((state) => state.settings.phoneRegion)
   const change = useSettings((state) => state.change)

@@ -14,14 +14,14 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SettingsState = {
   readonly settings: Settings
-  /** The names of the settings that the school has fixed. */
+  /** The settings that the school has fixed. */
   readonly fixed: readonly SettingName[]
-  /** The version of Foyer; null until the main process has reported it. */
+  /** The version of Foyer, and a newer one if announced; null until main has answered. */
   readonly about: Answer<'app.about'> | null
-  /** Whether the quick look's shortcut works. */
+  /** Whether the shortcut of the quick look works. */
   readonly shortcut: Answer<'quick.shortcut'>['state']
   readShortcut(): Promise<void>
-  /** Asks for the version again, because a newer one may have been announced since the start. */
+  /** Reads `about` again, because a newer version may have been announced since the start. */
   readAbout(): Promise<void>
   readonly failure: Failure | null
   /** The page of Settings that is shown. */
@@ -34,7 +34,7 @@ export type SettingsState = {
 
 export const [useSettings] = createStoreHooks<SettingsState>('settings')
 
-/** The settings of this device. The main process stores them; the window shows what it answered. */
+/** The settings of this device. Main stores them, and the window shows what main answered. */
 export function createSettingsStore(client: Caller) {
   return createStore<SettingsState>()((set) => {
     async function take(ask: () => Promise<SettingsInForce>): Promise<void> {

@@ -9,7 +9,7 @@ import { TableHead } from '../../ui/table-head.tsx'
 import css from './status-panel.module.css'
 import { useSync } from './sync-store.ts'
 
-/** Quarantined records: where they were, why they cannot be read, who can correct them. Never their contents. */
+/** Lists quarantined records: where each was, why it cannot be read, and who can correct it. Never its contents. */
 export function QuarantineScreen() {
   const records = useSync((state) => state.quarantine)
   const failure = useSync((state) => state.lookFailure)

@@ -10,7 +10,7 @@ import { useSync } from './sync-store.ts'
 
 const icons = { online: Cloud, offline: CloudOff, trouble: CloudAlert, key: KeyRound }
 
-/** One sentence at the foot of the window, always visible. It opens the status panel. */
+/** The status in one sentence, always at the foot of the window. A click opens the panel with the details. */
 export function StatusLine({ unsent, onOpen }: { readonly unsent: Unsent; readonly onOpen: () => void }) {
   const status = useSync((state) => state.status)
   const now = useNow()

@@ -33,7 +33,7 @@ type PanelProps = {
   readonly onQuarantine: () => void
 }
 
-/** The student data: how many people, how old, and the result of the last round. */
+/** The student data: how much, how old, and the result of the last attempt. */
 export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
   const status = useSync((state) => state.status)
   const failure = useSync((state) => state.failure)

@@ -9,9 +9,9 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 export type SyncStoreState = {
   readonly status: SyncStatus | null
   readonly failure: Failure | null
-  /** The people who may have left, and whether their removal waits; null until they were read. */
+  /** The people who may have left, and whether removal is held because of them; null until they were read. */
   readonly review: DepartureReview | null
-  /** Quarantined records; null until their list was opened. */
+  /** Quarantined records; null until the list was opened. */
   readonly quarantine: readonly QuarantinedRecord[] | null
   /** Why the review or the quarantined records could not be read. */
   readonly lookFailure: Failure | null
@@ -20,14 +20,14 @@ export type SyncStoreState = {
   start(): Promise<void>
   cancel(): Promise<void>
   readReview(): Promise<void>
-  /** True once the main process has stored the approval on disk. */
+  /** Resolves to true once main has stored the approval on disk. */
   approveReview(): Promise<boolean>
   readQuarantine(): Promise<void>
 }
 
 export const [useSync] = createStoreHooks<SyncStoreState>('sync')
 
-/** The sync status as the main process reports it; the window derives nothing. */
+/** The status that main reports. The window derives no status of its own. */
 export function createSyncStore(client: Caller) {
   return createStore<SyncStoreState>()((set, get) => {
     async function ask(name: 'sync.status' | 'sync.start' | 'sync.cancel'): Promise<void> {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import css from './trail-screen.module.css'
 import { useTrail } from './trail-store.ts'
 
-/** Opens the access log; shown only to the accounts that the school has named. */
+/** Opens the access log; shown only to accounts the school has named. */
 export function TrailEntrance({ onOpen }: { readonly onOpen: () => void }) {
   const mayRead = useTrail((state) => state.mayRead)
   const look = useTrail((state) => state.lookWhetherMayRead)

@@ -4,7 +4,7 @@ import { SealedFileForm } from '../../ui/sealed-file-form.tsx'
 import css from './trail-screen.module.css'
 import { useTrail } from './trail-store.ts'
 
-/** Saves the shown entries as a sealed file, or reads such files besides the log of this account. */
+/** Saves the entries asked for as a sealed file, or reads such files beside the log of this account. */
 export function TrailFiles({ question }: { readonly question: TrailQuestion }) {
   const { busy, save, openFile } = useTrail((state) => state)
   return (

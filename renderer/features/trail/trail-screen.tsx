@@ -18,7 +18,7 @@ type Props = {
   readonly person: { readonly id: PersonId; readonly name: string } | null
 }
 
-/** Who opened, revealed, printed or exported what on this computer. */
+/** Shows who opened, revealed, printed or exported what on this computer. */
 export function TrailScreen({ person }: Props) {
   const { answer, busy, failure, read, close } = useTrail((state) => state)
   const [by, setBy] = useState('')

@@ -6,23 +6,23 @@ import { attempt, createLastAnswer } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type TrailState = {
-  /** Whether the school allows this account to read the log. */
+  /** Whether the school lets this account read the access log. */
   readonly mayRead: boolean
   readonly answer: TrailAnswer | null
   readonly busy: boolean
   readonly failure: Failure | null
   lookWhetherMayRead(): Promise<void>
   read(question: TrailQuestion): Promise<void>
-  /** False if the user cancelled, or it failed. */
+  /** Resolves to false after Cancel or a failure. */
   save(asked: SaveTrail): Promise<boolean>
-  /** Reads the log again, together with the opened file. */
+  /** Opens a file, and rereads the log together with it. */
   openFile(passphrase: string, question: TrailQuestion): Promise<TrailFile | null>
   close(): void
 }
 
 export const [useTrail] = createStoreHooks<TrailState>('trail')
 
-/** The access log, kept only while its screen is open. */
+/** The access log, held only while its screen is open. */
 export function createTrailStore(client: Caller) {
   const last = createLastAnswer()
   return createStore<TrailState>()((set, get) => ({

@@ -37,7 +37,7 @@ const plainTexts: Record<Plain, FailureText> = {
   ...userActionTexts,
 }
 
-/** Failures whose sentence contains one of their details. */
+/** Failures whose sentence depends on a detail of the failure. */
 const withDetail = {
   tls: (failure) => tlsTexts[failure.reason],
   'insecure-url': (failure) => insecureTexts[failure.where],
@@ -70,7 +70,7 @@ const withDetail = {
 
 const isDetailed = (code: Failure['code']): code is keyof typeof withDetail => Object.hasOwn(withDetail, code)
 
-/** A failure in words. The only place where failures are worded. */
+/** The sentences that a user reads when something fails. Only here does a failure become words. */
 export function failureText(failure: Failure): FailureText {
   if (!isDetailed(failure.code)) return plainTexts[failure.code]
   const say = withDetail[failure.code] as (failure: Failure) => FailureText // sound: looked up by its own code

@@ -150,7 +150,7 @@ export function badRequestText({ request }: Of<'bad-request'>): FailureText {
   }
 }
 
-/** Names the fields, because the office must look at them at once: every other correction waits meanwhile. */
+/** Names the changed fields, so that the office can check them at once: every other correction waits meanwhile. */
 export function unexpectedText({ fields }: Of<'unexpected-change'>): FailureText {
   return {
     code: 'FY-APP-10',

@@ -5,14 +5,14 @@ import { failureText } from '../failures/failure-text.ts'
 /** What a user can do about a connection that does not work. */
 export type ConnectionAct = 'enter-secret' | 'check' | 'retry'
 
-/** The state of the connection in words. Every sentence about it in the window comes from here. */
+/** The state of the connection in words. Everything the window says about the connection comes from here. */
 export type ConnectionText = {
   readonly state: 'online' | 'offline' | 'trouble' | 'key'
-  /** The state in a word, the same in the footer, the form, Corrections and Settings. */
+  /** The word for the state, the same in the footer, the form, Corrections and Settings. */
   readonly word: string
   /** What happened and what to do; '' while online. */
   readonly says: string
-  /** Null if the state ends without the user. */
+  /** What the user can do; null if the cause passes by itself. */
   readonly act: ConnectionAct | null
 }
 
@@ -37,7 +37,7 @@ const refused: ConnectionText = {
   ...{ says: connectionText.keyRefused, act: 'enter-secret' },
 }
 
-/** Names one cause: the key first, then the route, then anything in between. Following a relay adds a route. */
+/** Names one cause: a refused key first, then the relay of a desk that follows one, then any other cause. */
 export function connectionOf({ online: isOnline, cause, refusedBy, followed }: Reach): ConnectionText {
   if (refusedBy === 'relay' || (refusedBy === 'school' && isOnline)) return refused
   const needsRelay = followed !== null && followed.silentSince === null
@@ -71,7 +71,7 @@ function kindOf(cause: Failure): Omit<ConnectionText, 'says'> {
     case 'proxy':
       return trouble('blocked by the proxy', 'check')
     case 'proxy-password':
-      return trouble('the proxy asks to sign in') // the notice about it has the button
+      return trouble('the proxy asks to sign in') // the proxy's own notice has the button
     case 'tls':
       return cause.reason === 'clock'
         ? trouble('this computer’s clock is wrong', 'retry')
@@ -90,11 +90,11 @@ function kindOf(cause: Failure): Omit<ConnectionText, 'says'> {
   }
 }
 
-/** A word at the start of a sentence. Example: `Key refused` */
+/** The word at the start of a sentence: `Key refused`. */
 export const sentenceCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 export const sentenceWord = ({ word }: ConnectionText): string => sentenceCase(word)
 
-/** What screen readers say when the connection changes. A desk that follows a relay may have no corrections. */
+/** What a screen reader says when the connection changes. A desk that follows a relay may have no corrections. */
 export function connectionNews(status: Reach): string {
   const connection = connectionOf(status)
   const word = sentenceWord(connection)
@@ -102,7 +102,7 @@ export function connectionNews(status: Reach): string {
   return status.followed === null ? `${word}: corrections wait on this computer` : word
 }
 
-/** Whether a failure is about the connection. If so, the current state of the connection is shown instead. */
+/** Whether a failure is about the connection, whose current state is then shown instead. */
 export const isOfConnection = (failure: Failure): boolean =>
   ['offline', 'unreachable', 'timeout', 'dns', 'portal', 'proxy', 'proxy-password', 'tls'].includes(
     failure.code,

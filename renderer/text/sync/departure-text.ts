@@ -27,7 +27,7 @@ export const departureText = {
   ],
 } as const
 
-/** Why the removal of leavers waits, in a sentence for the banner and the head of the review. */
+/** Why removal is held, in a sentence for the banner and for the head of the review. */
 export function heldText({ totalWas, totalIs }: Held, suspects: number): string {
   const shrank = totalWas !== null && totalIs !== null && totalIs < totalWas
   const what = shrank
@@ -36,25 +36,23 @@ export function heldText({ totalWas, totalIs }: Held, suspects: number): string 
   return `${what} No one has been removed.`
 }
 
-/** Example: `Held since today 10:42: 34 people wait for a decision.` */
 export function heldSinceText({ openedAt }: Held, suspects: number, now: Date): string {
   const who = countText(suspects, 'person waits', 'people wait')
   return `Held since ${momentText(openedAt, now)}: ${who} for a decision.`
 }
 
-/** Example: `Missing from 2 lists in a row` */
 export function absentText({ absent }: Pick<Suspect, 'absent'>): string {
   return absent === 1 ? 'Missing from the last list' : `Missing from ${numberText(absent)} lists in a row`
 }
 
-/** What the school answered when it was asked for this person directly. */
+/** What the school said when it was asked for this person directly. */
 export function askedText({ missingSince }: Pick<Suspect, 'missingSince'>, now: Date): string {
   return missingSince === null
     ? 'The school has not yet answered “no such student”'
     : `The school has answered “no such student” since ${momentText(missingSince, now)}`
 }
 
-/** The question before a person confirms: how many people it is about. */
+/** Says how many people an approval is for, before the user confirms it. */
 export function confirmText(suspects: number): string {
   return `This is for the ${countText(suspects, 'person', 'people')} listed here only.`
 }

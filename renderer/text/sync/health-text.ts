@@ -2,7 +2,7 @@ import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts
 import { countText, numberText } from '../count.ts'
 import { locale } from '../region.ts'
 
-/** What the app says if no policy applies, by the problem that this causes. */
+/** What Health says if a policy does not apply at all, by its problem. */
 const wholePolicy: ReadonlyMap<string, string> = new Map([
   [
     'unreadable',
@@ -78,7 +78,7 @@ export const healthText = {
   back: 'Back',
 } as const
 
-/** Examples: `4.1 MB, schema 3`; `28 kB, schema 2` */
+/** Returns `4.1 MB, schema 3` or `28 kB, schema 2`. */
 export function storeText({ bytes, schema }: HealthReport['stores'][number]): string {
   const size =
     bytes < 1_000_000
@@ -87,7 +87,7 @@ export function storeText({ bytes, schema }: HealthReport['stores'][number]): st
   return `${size}, schema ${schema}`
 }
 
-/** Example: `1,204 records, chain whole`, or what is wrong with the chain. */
+/** Returns `1,204 records, chain whole`, or what is wrong with the journal. */
 export function journalText({
   records,
   broken,
@@ -121,12 +121,11 @@ export const isJournalWhole = ({
 }: HealthCheck['journal']): boolean =>
   broken === 0 && gaps === 0 && lost === 0 && shortenedAt === null && damaged === null
 
-/** Example: `12,400 of 12,412` */
 export function heldText(held: number, expected: number | null): string {
   return expected === null ? numberText(held) : `${numberText(held)} of ${numberText(expected)}`
 }
 
-/** Examples: `42 s`, `3 min 5 s` */
+/** Returns `42 s` or `3 min 5 s`. */
 export function tookText(startedAt: string, endedAt: string | null): string {
   if (endedAt === null) return healthText.running
   const seconds = Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000))

@@ -17,14 +17,13 @@ export const quarantineWords = {
   at: 'Seen',
 } as const
 
-/** Example: `12 records could not be read.` */
 export function quarantineText(count: number): string {
   return count === 0 ? quarantineWords.nothing : `${countText(count, 'record', 'records')} could not be read.`
 }
 
 const searches: Readonly<Record<string, string>> = { current: 'Current students', past: 'Past students' }
 
-/** Example: `current page 3` as `Current students, page 3` */
+/** Returns `Current students, page 3` for `current page 3`. */
 export function sourceText({ source }: Pick<QuarantinedRecord, 'source'>): string {
   if (source === 'details') return 'Details of one person'
   const [, search = '', page] = /^(\w+) page (\d+)$/.exec(source) ?? []

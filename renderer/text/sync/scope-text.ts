@@ -1,7 +1,7 @@
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
 import { type DeskScope, yearKeys } from '../../../shared/scope/desk-scope.ts'
 
-/** The people on this desk, in the school's words: `Kurrajong, years 7 to 12`. Empty if it holds everyone. */
+/** Names the people this desk holds, such as `Kurrajong, years 7 to 12`; empty if it holds everyone. */
 export function scopeWords(holds: DeskScope | null): string {
   if (holds === null) return ''
   const { campuses, yearLevels, houses, boardingHouses, boardersOnly, currentOnly } = holds
@@ -37,7 +37,7 @@ const listed = (said: readonly string[] | undefined): string =>
       ? said.join(' and ')
       : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
 
-/** Examples: `years 7 to 12`, `year 7`, `years Prep and 1` */
+/** Returns `years 7 to 12`, `year 7` or `years Prep and 1`. */
 function yearWords(said: readonly string[]): string {
   const years = [...new Set(yearKeys(said))]
   const numbers = years.map(Number).toSorted((a, b) => a - b)

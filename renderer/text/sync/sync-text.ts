@@ -36,10 +36,10 @@ export const phaseWords: Record<SyncPhase, string> = {
   details: 'Details',
 }
 
-/** Corrections that have not reached the school, and how many of them need a person's decision. */
+/** How many corrections have not reached the school, and how many of these need a person to go on. */
 export type Unsent = { readonly waiting: number; readonly stuck: number }
 
-/** Example: `Updated 10:42, 12 min ago · Kurrajong · online · 2 corrections waiting · 1 correction needs you` */
+/** Returns `Updated 10:42, 12 min ago · years 7 to 12 · online · 2 corrections waiting · 1 correction needs you`. */
 export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, now: Date): string {
   const held = status.holds === null ? [] : [scopeWords(status.holds)]
   const parts = [updatedText(status, now), ...held, connectionOf(status).word]
@@ -53,7 +53,7 @@ export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, n
   return parts.join(' · ')
 }
 
-/** A large departure is announced by a notice on its first day, and from the second day in the footer as well. */
+/** A large departure is a notice in the window on its first day, and in the footer too from the second. */
 const nudgeAfterMs = 24 * 3_600_000
 
 function updatedText(status: SyncStatus, now: Date): string {
@@ -68,7 +68,7 @@ function updatedText(status: SyncStatus, now: Date): string {
 
 const shortMoment = (at: string, now: Date) => momentText(at, now).replace('today ', '')
 
-/** By which route the data was read: by the relay, until the school itself has been read completely. */
+/** By which route the data came. Until the school itself was read completely, they are what the relay had read. */
 function cameBy({ followed, lastCompleteAt }: SyncStatus): string {
   if (followed === null) return 'Updated'
   const { silentSince } = followed
@@ -76,11 +76,10 @@ function cameBy({ followed, lastCompleteAt }: SyncStatus): string {
   return isRelayed ? `${syncText.relay}, read from the school` : syncText.itself
 }
 
-/** Example: `the relay has been silent since 02:10` */
 const silentText = (since: string, now: Date): string =>
   `the relay has been silent since ${shortMoment(since, now)}`
 
-/** How old the relay's data is. Example: `Read from the school today 10:42` */
+/** Returns `Read from the school today 10:42`: the age of the data that the relay passes on. */
 export function relayReadText(
   { readAt, silentSince }: NonNullable<SyncStatus['followed']>,
   now: Date,
@@ -101,7 +100,7 @@ function missingText(datasets: SyncStatus['datasets']): string {
   return isMissing('details') ? 'details are missing' : 'lists are missing'
 }
 
-/** Example: `Updating past students, 62 %`. A percentage, because a number of requests means nothing to users. */
+/** Returns `Updating past students, 62 %`. The number of requests would mean nothing to a user. */
 export function progressText({ phase, share }: NonNullable<SyncStatus['running']>): string {
   const words = `Updating ${phaseWords[phase].toLowerCase()}`
   const percent = Math.floor(share * 100)
@@ -110,10 +109,10 @@ export function progressText({ phase, share }: NonNullable<SyncStatus['running']
 
 const minuteSeconds = 60
 const hourSeconds = 3_600
-/** From this number of minutes on, the estimate is rounded. */
+/** From this length on, an estimate is in hours, because minutes would be too exact. */
 const hoursFrom = 90 * minuteSeconds
 
-/** Example: `About 2 to 4 minutes left`, a range because it is an estimate. Null until enough was measured. */
+/** Returns a range, `About 2 to 4 minutes left`, because it is an estimate. `eta` is null while too little is known. */
 export function etaText(eta: NonNullable<SyncStatus['running']>['eta']): string {
   if (eta === null) return 'Estimating the time left…'
   if (eta.to < minuteSeconds) return 'Less than a minute left'
@@ -135,14 +134,13 @@ export function outcomeText(outcome: RoundOutcome): string {
       return `Not complete: ${outcome.missing.map((phase) => phaseWords[phase].toLowerCase()).join(', ')} could not be read in full.`
     case 'failed': {
       const { says, todo, code } = failureText(outcome.failure)
-      // The current state of the connection is shown above this line, so an earlier cause must not look like a
-      // current one.
+      // The current connection is shown above this line, so a past cause must not read as a current one.
       return isOfConnection(outcome.failure) ? `Broken off: ${says} ${code}` : `${says} ${todo} ${code}`
     }
   }
 }
 
-/** Says that the service's count differs from its list. `listed` excludes people who may have left. */
+/** The service's own count, if its list, read twice, has another (`listed`, without possible leavers). */
 export const untrueTotalText = (said: number, listed: number): string =>
   `The school’s system says ${numberText(said)}; its list, read twice, has ${numberText(listed)}.`
 
@@ -152,7 +150,7 @@ export function suspectText(count: number): string {
     : `${countText(count, 'person was', 'people were')} not in the last list. They stay here until the school confirms that they have gone.`
 }
 
-/** "None" can be said only after everything was read. */
+/** Says a count. That it is 0 is known only once everything was read. */
 export function onceKnown(
   { lastCompleteAt }: Pick<SyncStatus, 'lastCompleteAt'>,
   count: number,
@@ -161,7 +159,7 @@ export function onceKnown(
   return count === 0 && lastCompleteAt === null ? syncText.unknown : say(count)
 }
 
-/** How many people are in the list and how old it is, for a user whose search found no one. */
+/** Who is in the list and how old it is, for a user whose search found no one. */
 export function listAgeText(status: SyncStatus | null, now: Date): string {
   const held = status === null ? null : scopeSentence(status)
   return [...(held === null ? [] : [held]), ageOf(status, now)].join(' ')

@@ -8,12 +8,12 @@ import { listName } from '../../text/search-text.ts'
 import { TableHead } from '../table-head.tsx'
 import css from './paper-table.module.css'
 
-/** A column of a printed list: its heading, the classes of its fields, and its text for each row. */
+/** A column of a sheet: its heading, the classes of its fields, and its text for a row. */
 export type PaperColumn<Row> = {
   readonly title: string
   readonly classes: readonly FieldClass[]
   readonly text: (row: Row) => ReactNode
-  /** True for the column with the name, which is the heading of each row. */
+  /** Marks the column that names the row. */
   readonly isHead?: true
 }
 
@@ -21,7 +21,7 @@ export type PaperColumn<Row> = {
 export const printedOf = <Row,>(columns: readonly PaperColumn<Row>[]): readonly PaperColumn<Row>[] =>
   columns.filter(({ classes }) => isPrinted(...classes))
 
-/** The phone numbers of a row, as the last columns of the table. */
+/** The phone numbers of a row, as the last columns of its table. */
 export const numberColumns: readonly PaperColumn<Partial<PhoneNumbers>>[] = (
   ['phone', 'mobile'] as const
 ).map((kind) => ({
@@ -53,7 +53,7 @@ export const personColumns = [nameColumn, yearColumn, formColumn] as const
 type TableProps<Row> = {
   readonly columns: readonly PaperColumn<Row>[]
   readonly rows: readonly Row[]
-  /** The heading of a group, printed above its first row. */
+  /** The heading of a group, drawn over its first row. */
   readonly heading?: (row: Row, line: number) => string | undefined
 }
 

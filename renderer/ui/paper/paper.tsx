@@ -5,7 +5,7 @@ import css from './paper.module.css'
 type Props = {
   readonly title: string
   readonly school: string
-  /** When it was printed, who printed it, and its purpose. */
+  /** When the sheet was printed, by which operator and for what purpose. */
   readonly stamp: string
   /** The age of the data, and what the sheet does not prove. */
   readonly caution: readonly string[]
@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A printed sheet. The same element is the preview and the print. It is a table, because only the head and foot of a
- * table are repeated on every page.
+ * A sheet of paper: the same element is the preview and what is printed. A table lays it out, because only the head
+ * and foot of a table repeat on every page.
  */
 export function Paper({ title, school, stamp, caution, isDemo, children }: Props) {
   return (

@@ -27,7 +27,7 @@ function openWorld() {
 }
 
 describe('a computer that holds the records of a school', () => {
-  it('connects no other school after the connection was lost', async () => {
+  it('refuses to connect another school after the connection file was lost', async () => {
     const { school, net, asked, other, refusal } = openWorld()
     const [folder, secrets] = [tempFolder(), createMemorySecrets()]
     const first = await startApp(net, { folder, secrets })
@@ -47,7 +47,7 @@ describe('a computer that holds the records of a school', () => {
     expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
   })
 
-  it('connects another one once the first was removed', async () => {
+  it('connects another school after the data of the first was removed', async () => {
     const { school, net, other } = openWorld()
     const app = await startApp(net)
     await connectApp(app, school)
@@ -58,8 +58,8 @@ describe('a computer that holds the records of a school', () => {
   })
 })
 
-describe('a connection that is made', () => {
-  it('is tried only after a native confirmation, and nothing is stored without one', async () => {
+describe('connecting a school', () => {
+  it('tries a connection only after a native confirmation, and stores nothing without one', async () => {
     const { net, asked, other } = openWorld()
     const folder = tempFolder()
     const app = await startApp(net, { folder, confirm: async () => false })
@@ -69,7 +69,7 @@ describe('a connection that is made', () => {
     expect(existsSync(join(folder, 'school/connection.json'))).toBe(false)
   })
 
-  it('is stored only if it works, and refused while another is open', async () => {
+  it('stores a connection only if it works, and refuses one while another is open', async () => {
     const { school, net, other } = openWorld()
     const app = await startApp(net)
     const report = await app.ask('session.connect', { ...other, clientSecret: 'another' })
@@ -79,7 +79,7 @@ describe('a connection that is made', () => {
     expect(await app.refusal('session.connect', other)).toEqual({ code: 'school-open' })
   })
 
-  it('gets a new secret only if the secret works', async () => {
+  it('replaces the secret only if the new one works', async () => {
     const { school, net } = openWorld()
     const [folder, secrets] = [tempFolder(), createMemorySecrets()]
     const app = await startApp(net, { folder, secrets })
@@ -92,7 +92,7 @@ describe('a connection that is made', () => {
   })
 })
 
-it('the question when connecting lists each protection that the file weakens, and who may read the log', async () => {
+it('lists each protection that a connection file weakens when it asks the user, and who may read the log', async () => {
   const school = createDemoSchool({ current: 5, past: 0 })
   const app = await startApp(school)
   await app.ask('settings.change', { maskContacts: true, csvExport: false, keepSensitive: false })

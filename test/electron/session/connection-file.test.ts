@@ -17,8 +17,8 @@ function failureOf(said: object): Failure | null {
   }
 }
 
-describe('a connection file', () => {
-  it('is read with the relay it names', () => {
+describe('parsing a connection file', () => {
+  it('reads a connection file with the relay that it names', () => {
     expect(parseConnectionFile(JSON.stringify(file))).toEqual(file)
   })
 
@@ -31,17 +31,17 @@ describe('a connection file', () => {
     ['no servers', { servers: [] }, 'relay.servers too_small'],
     ['a name that is no subject', { desk: 'front.desk' }, 'relay.desk invalid_format'],
     ['a secret', { seed: 'x' }, 'relay unrecognized_keys'],
-  ])('is refused with the place of the problem if its relay has %s', (_, part, problem) => {
+  ])('refuses a connection file whose relay has %s, and names the place', (_, part, problem) => {
     const relay = { ...silentRelay, ...part }
     expect(failureOf({ ...file, relay })).toEqual({ code: 'bad-connection-file', problem })
   })
 })
 
-describe('a connection', () => {
+describe('the connection made from the user’s input', () => {
   const made = (from: typeof file | null) =>
     connectionOf(connectInput.parse({ school: 'S', ...urls, ...relayKey, file: from }))
 
-  it('follows the relay of its file; one that was typed follows none', () => {
+  it('follows the relay of a connection file, and no relay if the user typed the connection', () => {
     expect(made(file)).toMatchObject({ relay: silentRelay, clientId: relayKey.clientId })
     expect(made(null).relay).toBeNull()
     const { relay: _relay, ...asking } = file

@@ -38,7 +38,7 @@ function openSchoolOf(ownKey: boolean) {
 }
 
 describe('the school’s service of a desk that follows a relay', () => {
-  it('refuses every request that would ask the school, and holds no secret to send there', async () => {
+  it('refuses every request to the school if the desk has no key for it, and holds no secret to send', async () => {
     const { api, wires, isKeyShared, reached } = openSchoolOf(false)
     const refused = { failure: { code: 'reads-relay' } }
     await expect(api.readLookup('title')).rejects.toMatchObject(refused)
@@ -50,14 +50,14 @@ describe('the school’s service of a desk that follows a relay', () => {
     expect(reached).toEqual([])
   })
 
-  it('is asked with the desk’s own key if it has one, and never with the relay’s', async () => {
+  it('sends the school the desk’s own key, and never the relay’s', async () => {
     const { api, reached } = openSchoolOf(true)
     await expect(api.readLookup('title')).rejects.toMatchObject({ failure: { code: 'key-refused' } })
     expect(reached.join()).toContain('of-the-school')
     expect(reached.join()).not.toContain(relayKey.clientSecret)
   })
 
-  it('is checked like the relay if the desk has its own key', async () => {
+  it('checks the school as well as the relay if the desk has its own key', async () => {
     const names = async (ownKey: boolean) => {
       const { ticks } = await openSchoolOf(ownKey).check(() => undefined)
       return ticks.map(({ name }) => name)

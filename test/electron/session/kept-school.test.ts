@@ -39,15 +39,15 @@ async function desk(keep: Keep) {
 }
 const stateOf = async (app: App) => await app.ask('session.status', undefined)
 
-describe('a saved school', () => {
-  it('opens at the next start, and is updated', async () => {
+describe('opening a saved school', () => {
+  it('opens the school at the next start, and updates it', async () => {
     const { again } = await desk('keychain')
     const app = await again()
     expect(await stateOf(app)).toMatchObject({ state: 'open' })
     await synced(app)
   })
 
-  it('shows no one before the passphrase', async () => {
+  it('shows no people before the passphrase was entered', async () => {
     const { again } = await desk('passphrase')
     const app = await again()
     expect(await stateOf(app)).toMatchObject({ state: 'locked', unlock: 'passphrase' })
@@ -55,7 +55,7 @@ describe('a saved school', () => {
     expect(await app.ask('session.unlock', { passphrase })).toMatchObject({ state: 'open' })
   })
 
-  it('waits unchanged for a new secret if the old one is gone', async () => {
+  it('keeps its data after a sign-out, and opens with a new secret', async () => {
     const { first, again, school } = await desk('keychain')
     await first.ask('session.signOut', undefined)
     const app = await again()
@@ -65,7 +65,7 @@ describe('a saved school', () => {
     expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
   })
 
-  it('kept for one session only becomes a first start after it, with the unreadable files moved aside', async () => {
+  it('begins with first-run after a connection for one session, and moves the unreadable files aside', async () => {
     const { again, connect, stores } = await desk('session')
     const app = await again()
     expect(await stateOf(app)).toMatchObject({ state: 'first-run' })
@@ -77,7 +77,7 @@ describe('a saved school', () => {
     await synced(app)
   })
 
-  it('belongs to one running Foyer: a second one changes and removes nothing', async () => {
+  it('lets only one running Foyer use the folder: a second one changes and removes nothing', async () => {
     const { first, beside, connect, stores } = await desk('session')
     const before = readdirSync(stores)
     const second = await beside()
@@ -92,7 +92,7 @@ describe('a saved school', () => {
     expect(await stateOf(first)).toMatchObject({ state: 'open' })
   })
 
-  it('is reported and left untouched if its records belong to another school', async () => {
+  it('reports stores of another school, and leaves them unchanged', async () => {
     const { again, first, stores } = await desk('keychain')
     await first.stop()
     markSchool(join(stores, 'school.json'), 'https://records.elsewhere.example')
@@ -115,7 +115,7 @@ describe('the profile of a service', () => {
     role: 'correcting',
   })
 
-  it('is changed by a later probe, except for what the connection file fixes', () => {
+  it('lets a later probe change a value, unless the connection file fixes it', () => {
     for (const [how, after] of [
       ['probed', '/found'],
       ['connection-file', '/known'],

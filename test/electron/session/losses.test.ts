@@ -16,7 +16,7 @@ async function deskWithOneWaiting() {
 }
 
 describe('the list of losses', () => {
-  it('is shown before anything is removed, and must be confirmed', async () => {
+  it('shows what would be lost before anything is removed, and requires the user to confirm it', async () => {
     const { app, losses } = await deskWithOneWaiting()
     expect((await losses()).waitingCorrections).toMatchObject([{ field: 'surname', mine: 'Mine' }])
     expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({
@@ -25,7 +25,7 @@ describe('the list of losses', () => {
     expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
   })
 
-  it('counts people, corrections and drafts of a signed-out desk as of an open one', async () => {
+  it('counts people, corrections and drafts of a signed-out desk like those of an open one', async () => {
     const { app, id, losses } = await deskWithOneWaiting()
     await app.ask('corrections.saveDraft', { personId: id, values: { prefName: 'Half' } })
     const open = await losses()
@@ -34,7 +34,7 @@ describe('the list of losses', () => {
     expect(await losses()).toEqual(open)
   })
 
-  it('counts no people of a copy that cannot be read: they can be fetched again, what waits cannot', async () => {
+  it('counts no people of an unreadable cache, which can be fetched again, but lists waiting corrections', async () => {
     const { app, losses, stores } = await deskWithOneWaiting()
     await app.ask('session.signOut', undefined)
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(stores, `cache.db${suffix}`), { force: true })
@@ -45,7 +45,7 @@ describe('the list of losses', () => {
     })
   })
 
-  it('gives the number of files if the queue is unreadable, which must be confirmed', async () => {
+  it('gives the number of files if the queue is unreadable, and requires the user to confirm it', async () => {
     const { app, losses, stores } = await deskWithOneWaiting()
     await app.ask('session.signOut', undefined)
     writeFileSync(join(stores, 'queue.db'), Buffer.alloc(8_192, 7))
@@ -56,7 +56,7 @@ describe('the list of losses', () => {
     expect(await app.ask('session.removeData', { understood: files })).toMatchObject({ state: 'first-run' })
   })
 
-  it('names a waiting birth date on a masking desk without its value', async () => {
+  it('names a waiting birth date without its value on a desk that masks contacts', async () => {
     const { app, id, losses } = await deskWithOneWaiting()
     const { fields } = await app.ask('corrections.form', { personId: id })
     const base = fields.find(({ field }) => field === 'birthDate')?.base ?? null

@@ -5,8 +5,8 @@ import { connectApp, startApp, synced } from '../../support/app.ts'
 const stateOf = async (app: Awaited<ReturnType<typeof startApp>>) =>
   await app.ask('session.status', undefined)
 
-describe('the open school', () => {
-  it('is none at first, so that requests for data and for the demo are refused', async () => {
+describe('the session', () => {
+  it('refuses data and demo actions before a school is open', async () => {
     const app = await startApp(createDemoSchool({ current: 5, past: 2 }))
     for (const [name, input] of [
       ['people.search', { text: 'a' }],
@@ -16,7 +16,7 @@ describe('the open school', () => {
       expect(await app.refusal(name, input)).toEqual({ code: 'no-school' })
   })
 
-  it('is the demo until it is left, then the school that was open before', async () => {
+  it('opens the demo until the user leaves it, then the school that was open before', async () => {
     const school = createDemoSchool({ current: 20, past: 5 })
     const app = await startApp(school)
     await connectApp(app, school)
@@ -33,7 +33,7 @@ describe('the open school', () => {
     expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
   })
 
-  it('announces each change to the window in order, and ends with first-run after a stop', async () => {
+  it('announces each state to the window in order, and ends with first-run after a stop', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const app = await startApp(school)
     await connectApp(app, school)

@@ -68,7 +68,7 @@ describe.each([
   ['taken away', { old: first, next: '' }, times(12, 0)],
 ] as const)('a passphrase that is %s', (how, asked, points) => {
   it.runIf(points > 0)(
-    'keeps the old or the new passphrase working if it is killed at any step',
+    'opens everything with the old passphrase or the new one if it is killed at any step',
     async () => {
       const filled = await filledFolder(asked.old)
       const whole = tempFolder()
@@ -90,7 +90,7 @@ describe.each([
   )
 })
 
-it('would be lost by a kill between two files that are exchanged one by one (control)', async () => {
+it('loses the passphrase if it is killed between two files that are exchanged one by one (control)', async () => {
   const fault = {
     file: 'electron/storage/school/staged-files.ts',
     find: '  replaceFile(commit, JSON.stringify(files))',

@@ -9,7 +9,7 @@ import { startApp } from '../../support/app.ts'
 import { fileKeychain } from './lock/file-secrets.ts'
 import { correct, filledFolder, first, openApp, school, second } from './passphrase-desk.ts'
 
-it('a passphrase that a policy requires can be changed, but not removed', async () => {
+it('lets the user change, but not remove, a passphrase that a policy requires', async () => {
   const folder = await filledFolder(first)
   const secrets = fileKeychain(join(folder, 'keychain.json'))
   const app = await startApp(school, { folder, secrets, policy: { unlockWith: 'passphrase' } })
@@ -22,7 +22,7 @@ it('a passphrase that a policy requires can be changed, but not removed', async 
   await app.stop()
 })
 
-describe('a key from before the passphrase', () => {
+describe('the key from before a passphrase', () => {
   it('opens no store, no part of the journal and no key check once the passphrase is set', async () => {
     const folder = await filledFolder('')
     const keychain = fileKeychain(join(folder, 'keychain.json'))

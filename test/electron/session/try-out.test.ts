@@ -37,8 +37,8 @@ async function openDesk(
   return { app, reached, folder }
 }
 
-describe('a connection to a relay', () => {
-  it('is tried with the relay, after a yes that names its servers, and never with the school', async () => {
+describe('connecting to a relay', () => {
+  it('tries the relay, but not the school, after the user has agreed to the relay’s servers', async () => {
     const { app, reached, folder } = await openDesk()
     await app.send('session.connect', input)
     const servers = silentRelay.servers
@@ -49,7 +49,7 @@ describe('a connection to a relay', () => {
     expect(existsSync(join(folder, 'school/connection.json'))).toBe(false)
   })
 
-  it('is tried for a window only with a file that the person chose', async () => {
+  it('tries a connection for a window only with a file that the user chose', async () => {
     for (const policy of [undefined, withoutRelay]) {
       const chooseFile = async () => JSON.stringify(file)
       const { app, reached } = await openDesk(policy, undefined, { connectionFiles: 'chosen', chooseFile })
@@ -66,7 +66,7 @@ describe('a connection to a relay', () => {
     }
   })
 
-  it('is tried with the school as well if the desk has its own key, and fails without the relay', async () => {
+  it('also tries the school if the desk has its own key, and fails without the relay', async () => {
     const { app, reached } = await openDesk()
     const keyed = { ...file, relay: { ...silentRelay, ownKey: true as const } }
     const relaySeed = relayKey.clientSecret
@@ -90,7 +90,7 @@ describe('a connection to a relay', () => {
     expect(reached).toEqual([])
   })
 
-  it('needs no question and uses the school if only the policy’s file exists', async () => {
+  it('asks nothing and tries the school if the connection comes only from a policy’s file', async () => {
     const { app, reached } = await openDesk(withoutRelay, async () => false)
     await app.ask('session.connect', { ...input, file: null })
     expect(app.asked).toEqual([])
@@ -98,7 +98,7 @@ describe('a connection to a relay', () => {
   })
 })
 
-describe('a try', () => {
+describe('the check of a tried connection', () => {
   const ticked = (states: Partial<Record<Tick['name'], Tick['state']>>) => ({
     ticks: [...relayTickName.options, ...schoolTickName.options].map((name) => {
       return { name, state: states[name] ?? 'ok', failure: null, fixedBy: null }
@@ -106,7 +106,7 @@ describe('a try', () => {
     ...{ findings: [], role: 'unknown' as const, sharedKey: false },
   })
 
-  it('succeeds with a token, the current students and the relay, whatever else was left out', () => {
+  it('accepts a connection with a token, the current students and the relay, even if other steps were skipped', () => {
     const skipped = { lookup: 'skipped', 'current-read': 'skipped', 'past-search': 'skipped' } as const
     expect(isUsable(ticked(skipped))).toBe(true)
     const needed = ['https', 'certificate', 'token', 'current-search'] as const

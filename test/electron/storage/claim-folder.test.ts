@@ -25,7 +25,7 @@ async function holder(folder: string) {
 }
 
 describe('a claimed folder', () => {
-  it('belongs to one process and is free as soon as that process crashes', async () => {
+  it('belongs to one process, and can be claimed again as soon as that process crashes', async () => {
     const folder = tempFolder()
     const kill = await holder(folder)
     expect(() => claimFolder(folder)).toThrow('folder-in-use')

@@ -42,7 +42,7 @@ describe.each(journals)('migrating a store with a %s journal', (journal) => {
     db.close()
     expect(readdirSync(folder)).toEqual(['queue.db'])
   })
-  it('includes what a crash left in the log, and rolls back what it left in the rollback journal', () => {
+  it('includes what a crash left in the write-ahead log, and undoes what it left in a rollback journal', () => {
     const { folder, file, open } = storeOf(journal)
     const crashed = open(first)
     crashed.pragma('wal_autocheckpoint = 0')
@@ -61,7 +61,7 @@ describe.each(journals)('migrating a store with a %s journal', (journal) => {
     expect(count(db)).toBe(300)
     db.close()
   })
-  it('leaves the store unchanged when a step fails', () => {
+  it('leaves the store unchanged if a migration step fails', () => {
     const { folder, file, open } = storeOf(journal)
     const before = readFileSync(file)
     expect(
@@ -75,7 +75,7 @@ describe.each(journals)('migrating a store with a %s journal', (journal) => {
   it.each([
     ['loses a row', "DELETE FROM edit WHERE id = '7'"],
     ['loses a table', 'DROP TABLE edit'],
-  ])('leaves the store unchanged when a step %s', (_, sql) => {
+  ])('leaves the store unchanged if a migration step %s', (_, sql) => {
     const { folder, file, open } = storeOf(journal)
     const before = readFileSync(file)
     expect(thrownFailure(() => open(first, step(2, sql)))).toEqual({
@@ -86,7 +86,7 @@ describe.each(journals)('migrating a store with a %s journal', (journal) => {
     expect(readFileSync(file)).toEqual(before)
     expect(readdirSync(folder)).toEqual(['queue.db'])
   })
-  it('starts over after an interrupted attempt', () => {
+  it('starts over after an interrupted migration', () => {
     const { folder, file, open } = storeOf(journal)
     writeFileSync(`${file}.migrating`, 'half a copy')
     writeFileSync(`${file}.migrating-journal`, 'of another attempt')

@@ -41,7 +41,7 @@ const count = (db: Pick<WriteDb, 'prepare'>) => db.prepare('SELECT count(*) FROM
 const pragma = (db: WriteDb, name: string) => db.pragma(name, { simple: true })
 
 describe('opening a store', () => {
-  it('creates it with its newest schema and reopens it with its content', () => {
+  it('creates a store with its newest schema, and reopens it with its content', () => {
     const { open, fill } = store({ migrations: [first, step(2, 'CREATE TABLE more (id TEXT) STRICT')] })
     fill()
     const db = open()
@@ -49,7 +49,7 @@ describe('opening a store', () => {
     db.close()
   })
 
-  it('writes no plain text and restricts the file to its owner', () => {
+  it('writes no plain text, and restricts the file to its owner', () => {
     const { fill, file } = store()
     fill()
     expect(readFileSync(file).includes('Canarybird')).toBe(false)
@@ -65,7 +65,7 @@ describe('opening a store', () => {
     db.close()
   })
 
-  it('refuses another key and leaves the file unchanged', () => {
+  it('refuses another key, and leaves the file unchanged', () => {
     const { fill, open, file } = store()
     fill()
     const before = readFileSync(file)
@@ -76,7 +76,7 @@ describe('opening a store', () => {
     expect(readFileSync(file)).toEqual(before)
   })
 
-  it('refuses a store of a newer Foyer and leaves it unchanged', () => {
+  it('refuses a store of a newer Foyer, and leaves it unchanged', () => {
     const { fill, open, folder } = store({ migrations: [first, step(2, 'SELECT 1')] })
     fill()
     expect(thrownFailure(() => open({ migrations: [first] }))).toEqual({
@@ -87,14 +87,14 @@ describe('opening a store', () => {
     open().close()
   })
 
-  it('retries a first schema that failed half way', () => {
+  it('retries a first schema whose second step failed', () => {
     const { open } = store()
     const broken = { migrations: [first, step(2, 'CREATE TABLE note (id TEXT)')] }
     expect(thrownFailure(() => open(broken))).toMatchObject({ code: 'store-unusable' })
     expect(thrownFailure(() => open(broken))).toMatchObject({ code: 'store-unusable' })
   })
 
-  it('finds damage in any page before the store is used, with checkPages', () => {
+  it('finds damage in any page before the store is used if checkPages is set', () => {
     const { fill, open, file } = store()
     fill()
     const bytes = readFileSync(file)
@@ -106,7 +106,7 @@ describe('opening a store', () => {
 })
 
 describe('the read-only connection', () => {
-  it('reads what was written and cannot write', () => {
+  it('reads what another connection wrote, and cannot write', () => {
     const { fill, read } = store()
     fill()
     const db = read()

@@ -15,13 +15,13 @@ function marked(): string {
 }
 
 describe('the mark of a school', () => {
-  it('refuses another school for the same files', () => {
+  it('makes the app refuse another school for the same files', () => {
     const file = marked()
     expect(() => requireSchool(file, ours)).not.toThrow()
     expect(() => requireSchool(file, theirs)).toThrow('other-school')
   })
 
-  it('still names the same school with any byte changed, and is repaired', () => {
+  it('names the same school after any byte is changed, and is repaired', () => {
     const file = marked()
     const whole = readFileSync(file)
     for (let at = 0; at < whole.length; at += 1) {
@@ -35,7 +35,7 @@ describe('the mark of a school', () => {
     expect(readFileSync(file)).toEqual(whole)
   })
 
-  it('allows any school if neither copy can be read', () => {
+  it('allows any school if neither of its copies can be read', () => {
     const file = marked()
     for (const copy of schoolMarks(file)) writeFileSync(copy, '{"version":2')
     expect(() => requireSchool(file, theirs)).not.toThrow()
@@ -43,7 +43,7 @@ describe('the mark of a school', () => {
     expect(() => requireSchool(file, theirs)).not.toThrow()
   })
 
-  it('reads the first format and rewrites it in two copies', () => {
+  it('is read in its first format and rewritten in two copies', () => {
     const file = markFile()
     writeFileSync(file, JSON.stringify({ version: 1, baseUrl: ours }))
     expect(() => requireSchool(file, theirs)).toThrow('other-school')
@@ -51,7 +51,7 @@ describe('the mark of a school', () => {
     for (const copy of schoolMarks(file)) expect(readFileSync(copy, 'utf8')).toContain('"version":2')
   })
 
-  it('does not block the opening if it cannot be written', () => {
+  it('does not prevent opening the school if it cannot be written', () => {
     const inTheWay = join(tempFolder(), 'school')
     writeFileSync(inTheWay, '')
     expect(() => markSchool(join(inTheWay, 'school.json'), ours)).not.toThrow()

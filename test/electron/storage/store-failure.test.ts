@@ -14,12 +14,12 @@ function failing(times: number, failure: Failure) {
 }
 const damaged = { code: 'damaged-store', store: 'cache' } as const
 
-describe('a read that fails', () => {
+describe('retrying a failed read', () => {
   it.each([
     damaged,
     { code: 'store-unusable', store: 'queue', sqlite: 'EIO' },
     { code: 'store-unusable', store: 'cache', sqlite: 'SQLITE_IOERR_READ' },
-  ] as const)('is retried before $code is believed', (failure) => {
+  ] as const)('retries a read before it reports $code', (failure) => {
     expect(retryRead(failing(2, failure).read)).toBe(3)
   })
   it('reports damage after the third attempt', () => {
@@ -27,7 +27,7 @@ describe('a read that fails', () => {
     expect(() => retryRead(read)).toThrow('damaged-store')
     expect(asked()).toBe(3)
   })
-  it('is not retried after disk-full', () => {
+  it('does not retry after disk-full', () => {
     const { read, asked } = failing(9, { code: 'disk-full' })
     expect(() => retryRead(read)).toThrow('disk-full')
     expect(asked()).toBe(1)

@@ -18,7 +18,7 @@ describe('asking', () => {
     await expect(attempt(async () => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
   })
 
-  it('answers only the last caller', async () => {
+  it('answers only the last of two requests, and the earlier one with null', async () => {
     const last = createLastAnswer()
     const [first, second] = [held(), held()]
     const [early, late] = [last.ask(first.ask), last.ask(second.ask)]
@@ -28,7 +28,7 @@ describe('asking', () => {
     expect(await late).toEqual({ ok: true, value: 'second' })
   })
 
-  it('drops a cancelled answer and one that was overtaken', async () => {
+  it('resolves to null for a cancelled request and for a request within it', async () => {
     const last = createLastAnswer()
     const [whole, part] = [held(), held()]
     const asked = last.ask(whole.ask)

@@ -4,7 +4,7 @@ import { ask, someone } from '../../e2e/support/ask.ts'
 import { goHome } from '../../e2e/support/home.ts'
 import { box, card, openFirst } from '../../e2e/support/places.ts'
 
-test('search and card are cleared after the set time; a key in the last 10 s prevents it and does nothing else', async ({
+test('search and card are cleared after the idle time; a key in the last 10 s prevents that and does nothing else', async ({
   demo: { page },
 }) => {
   const { surname } = await someone(page)

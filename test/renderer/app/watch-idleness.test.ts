@@ -57,7 +57,7 @@ describe('an idle window', () => {
     expect(fading()).toBe('clear')
   })
 
-  it('remembers until the lock whether sheets have phone numbers', async () => {
+  it('keeps the choice of phone numbers on sheets until the lock', async () => {
     const { stores, at } = restingWindow()
     expect(stores.paper.getState().withPhones).toBe(false)
     stores.paper.getState().setPhones(true)
@@ -66,13 +66,13 @@ describe('an idle window', () => {
     expect([stores.search.getState().text, stores.paper.getState().withPhones]).toEqual(['', true])
   })
 
-  it('clears the shown people when the time is over', async () => {
+  it('clears the people shown when its time is over', async () => {
     const { at, text, fading } = restingWindow()
     await at(60)
     expect([text(), fading()]).toEqual(['', null])
   })
 
-  it('is prevented by any input, and the key that prevents it does nothing else', async () => {
+  it('is kept by any input, and the key that keeps it does nothing else', async () => {
     const { at, fading, input, text } = restingWindow()
     expect(input('keydown')).toBe(true)
     await at(55)
@@ -84,7 +84,7 @@ describe('an idle window', () => {
     expect([fading(), input('pointermove'), fading()]).toEqual(['clear', true, null])
   })
 
-  it('is not cleared if no person is shown, no school is open, or the desk turned it off', async () => {
+  it('is not cleared if no person is shown, no school is open, or the setting is off', async () => {
     for (const window of [restingWindow({ text: '' }), restingWindow({ clearAfterSeconds: 0 })]) {
       const before = window.text()
       await window.at(55)
@@ -98,7 +98,7 @@ describe('an idle window', () => {
     expect(locked.fading()).toBeNull()
   })
 
-  it('also fades a house, the corrections and a card without a search', async () => {
+  it('fades also for a house, the corrections and a card, without a search', async () => {
     for (const view of ['boarding', 'corrections'] as const) {
       const { stores, at, fading } = restingWindow({ text: '' })
       stores.shell.setState({ view })
@@ -107,7 +107,7 @@ describe('an idle window', () => {
     }
   })
 
-  it('does not change what main has announced about locking', async () => {
+  it('does not replace the notice of main that Foyer will lock', async () => {
     const { stores, at, fading } = restingWindow()
     stores.shell.getState().fade('lock')
     await at(1)

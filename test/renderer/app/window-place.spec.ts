@@ -7,7 +7,7 @@ import { cardName } from '../../e2e/support/places.ts'
 
 const lockScreen = (page: Page) => page.getByText('Foyer is locked')
 
-test('after a lock, the view, the person, the unsaved form and the caret are restored', async ({ demo }) => {
+test('after a lock, the view, the person, the half-typed form and the caret are back', async ({ demo }) => {
   const { page } = demo
   const { surname } = await someone(page)
   await openForm(page, surname)

@@ -31,7 +31,7 @@ const after = (before: WindowPlace | null, muster: LeftWork['muster'], ticks: nu
 })
 const sheetName = /^Tick off:/
 
-it('sends the search text and the open muster to main before a lock', async () => {
+it('sends search text and open muster to main before a lock', async () => {
   const { page, asked } = await openSchool()
   await search(page, 'thomp')
   await page.evaluate(() => {
@@ -52,7 +52,7 @@ it('restores the typed text and its scope after a lock', async () => {
     .waitFor()
 })
 
-it('restores the page of Settings after a lock', async () => {
+it('restores the open page of Settings after a lock', async () => {
   const before = { ...place, view: 'settings', settingsPage: 'privacy' } as const
   const { page } = await openSchool({ answers: after(before, null, 0) })
   await page.getByRole('radio', { name: 'Privacy', checked: true }).waitFor()
@@ -61,12 +61,12 @@ it('restores the page of Settings after a lock', async () => {
 it.each([
   ['a lock', { ...place, view: 'boarding' } as const, 0],
   ['a restart with a tick', null, 1],
-])('restores the muster sheet after %s', async (_, before, ticks) => {
+])('reopens the muster sheet after %s', async (_, before, ticks) => {
   const { page } = await openSchool({ answers: after(before, house, ticks) })
   await page.getByRole('dialog', { name: sheetName }).waitFor()
 })
 
-it('opens no sheet and types nothing after a restart without a tick', async () => {
+it('opens no sheet and restores no text after a restart if no one was ticked', async () => {
   const { page, asked } = await openSchool({ answers: after(null, house, 0) })
   await expect.poll(() => asked.some(({ name }) => name === 'desk.muster')).toBe(true)
   expect([await page.getByRole('dialog').count(), await box(page).inputValue()]).toEqual([0, ''])

@@ -6,8 +6,8 @@ import type { EventName, Payload } from '../../../shared/ipc/contract.ts'
 import { createHeldBridge } from '../support/plain-bridge.ts'
 import { syncStatus } from '../support/sample-school.ts'
 
-describe('what main announces', () => {
-  it('reads the possible leavers when a round ends, and not at each of its steps', async () => {
+describe('an event of main', () => {
+  it('rereads the possible leavers when an update ends, and not at each of its steps', async () => {
     const bridge = createHeldBridge()
     const { hear, stores } = wiredStores(bridge.client)
     stores.sync.getState().setStatus(syncStatus)

@@ -54,7 +54,7 @@ describe('the provenance line', () => {
     expect(from({ listAt: null })).toMatch(/^List: not yet/)
   })
 
-  it('warns by the older part, each by when it is due', () => {
+  it('warns if either part is older than its own due time', () => {
     expect(from({ listAt: hoursAgo(1), detailAt: hoursAgo(2) })).not.toContain('old')
     expect(from({ listAt: hoursAgo(1), detailAt: hoursAgo(6.5 * 24) })).not.toContain('old')
     expect(from({ listAt: hoursAgo(1), detailAt: hoursAgo(8.5 * 24) })).toContain('getting old')
@@ -81,7 +81,7 @@ describe('the provenance line', () => {
     expect(line).toMatch(/ · 2 corrections not at the school yet$/)
   })
 
-  it('contains only the day and time for a card read for another day', () => {
+  it('gives only the day and time of a card read for another day', () => {
     expect(from({ liveAsAt: '2026-11-18' })).toBe(
       'Read from the school just now, as at Wed 18 Nov. Not stored.',
     )

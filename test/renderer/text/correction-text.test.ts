@@ -8,7 +8,7 @@ describe('a value of a correction in words', () => {
     expect(valueText('deceasedDate', '2012-03-04T00:00:00.000Z')).toBe('4 March 2012')
   })
 
-  it('stays as it was typed if it is no calendar day', () => {
+  it('stays as it was typed if the calendar has no such day', () => {
     for (const typed of ['2012-02-31', '4 March', '']) expect(valueText('birthDate', typed)).toBe(typed)
   })
 
@@ -17,7 +17,7 @@ describe('a value of a correction in words', () => {
     expect(valueText('isPrimary', 'true')).toBe('Yes')
   })
 
-  it('is the value itself for every other field, and empty without one', () => {
+  it('is the value itself for every other field, and empty without a value', () => {
     expect(valueText('surname', 'true')).toBe('true')
     for (const field of personField.options) expect(valueText(field, null)).toBe('')
   })
@@ -29,13 +29,13 @@ describe('the states of a correction in words', () => {
     expect(new Set(Object.values(stateWords)).size).toBe(correctionState.options.length)
   })
 
-  it('say which corrections wait for a person and which were refused', () => {
+  it('say which wait for a person and which were refused', () => {
     for (const state of needsPerson) expect(stateWords[state], state).toMatch(/^(Needs you|Refused)/)
     for (const state of correctionState.options.filter((state) => !needsPerson.has(state)))
       expect(stateWords[state], state).not.toMatch(/Needs you|Refused/)
   })
 
-  it('calls a correction verified only if a read has shown it', () => {
+  it('say "verified" only after a read has shown the value', () => {
     for (const state of ['queued', 'sending', 'uncertain', 'sent'] as const)
       expect(stateWords[state]).not.toContain('verified')
   })

@@ -3,7 +3,7 @@ import { boardsIn, leaverBadge, leftText, notEnrolledText } from '../../../rende
 import { sampleRow } from '../support/sample-people.ts'
 
 describe('the boarding house of a person', () => {
-  it('names the house of the newest placement, and both houses of two open ones', () => {
+  it('is the house of the newest placement, and of two open ones both are named', () => {
     expect(boardsIn([])).toBe('')
     expect(boardsIn([''])).toBe('')
     expect(boardsIn(['Chisholm House', 'Chisholm House'])).toBe('Boards in Chisholm House')
@@ -15,7 +15,7 @@ describe('the boarding house of a person', () => {
 
 describe('a person in the list of current students', () => {
   const row = { ...sampleRow(0), kind: 'current' as const, leaving: null, yearLeft: null }
-  it('says that a person has left once the day, or the year they left, has come', () => {
+  it('has left once the leaving day is past or the leaving year has come', () => {
     const today = '2026-11-21'
     expect(leaverBadge(row, today)).toBe('')
     expect(leaverBadge({ ...row, leaving: '2026-11-21' }, today)).toBe('')

@@ -90,7 +90,7 @@ describe('why someone is in the list', () => {
 })
 
 describe('close matches', () => {
-  it('says in which way people below the line are close, and never "no exact match" if a part matches', () => {
+  it('have a heading that says how they match: by sound, by part or mixed', () => {
     expect(onlyNearText('sound', 'tomsen')).toBe('No name is spelt like “tomsen”. Names that sound similar:')
     expect(onlyNearText('part', 'oisin mac')).toBe('No one matches all of “oisin mac”. Partial matches:')
     expect(onlyNearText('mixed', 'oisin mac')).toBe('No exact match for “oisin mac”. Close matches:')
@@ -138,7 +138,7 @@ describe('a search in words', () => {
     expect(notFoundLines({ ...search, narrowedBy: 0 })).toHaveLength(2)
   })
 
-  it('names a field that changed twice this week once', () => {
+  it('names a change that happened twice this week only once', () => {
     const changes = [{ kind: 'applied' }, { kind: 'name' }, { kind: 'applied' }] as const
     expect(changedText(changes.map((change) => ({ ...change, day: '2026-11-24' })))).toBe(
       'Changed this week: correction made, name',
@@ -156,7 +156,7 @@ describe('a row of the list', () => {
   const facts = (row: Parameters<typeof rowFacts>[0]) => rowFacts(row).map(({ text }) => text)
   const place = { year: 'Year 8', form: '8B', house: 'Sturt', campus: '' }
 
-  it('tells people with the same name apart by year, form and house, in a fixed order without empty ones', () => {
+  it('tells people of one name apart by year, form and house in a fixed order, without empty ones', () => {
     expect(facts({ ...sampleRow(1), ...place, kind: 'current', yearLeft: 2019 })).toEqual([
       'Year 8',
       '8B',

@@ -38,7 +38,7 @@ describe('an entry of the access log', () => {
 })
 
 describe('the extent of the access log', () => {
-  it('says how many entries there are, and everything that is missing', () => {
+  it('gives the number of entries, and everything that is missing from them', () => {
     expect(extentText(nothing)).toEqual(['0 entries.'])
     const found = { ...nothing, entries: [entry], found: 812, since: entry.at }
     expect(extentText(found)).toEqual(['812 entries since 20 November 2026, the latest 1 shown.'])

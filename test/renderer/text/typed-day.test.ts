@@ -47,7 +47,7 @@ describe('a typed date', () => {
     expect([valueOfTyped(''), valueOfTyped('  '), dayFault('')]).toEqual([null, null, null])
   })
 
-  it('writes a day as DD/MM/YYYY, and what is no day as it is', () => {
+  it('writes a day as DD/MM/YYYY, and any other text unchanged', () => {
     expect(['2012-02-29', '31/0', null].map(writtenDay)).toEqual(['29/02/2012', '31/0', ''])
   })
 })

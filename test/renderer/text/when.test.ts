@@ -43,7 +43,7 @@ describe('a moment', () => {
     expect(momentText(at(3, 1, 9, 0), noon)).toBe('Sun 1 Mar 09:00')
   })
 
-  it('of another year has no hour', () => {
+  it('has no time of day if it is in another year', () => {
     expect(momentText(new Date(2024, 10, 18, 16, 5).toISOString(), noon)).toBe('18 Nov 2024')
     expect(momentText(at(12, 31, 23, 0), new Date(2027, 0, 1, 8))).toBe('yesterday 23:00')
   })

@@ -8,9 +8,9 @@ import { typedDates } from '../support/typing.ts'
 
 const dates = isNightly ? 100 : 20
 
-test(`it reviews each of ${dates} dates as typed, at 30 to 600 ms per key`, { tag: '@long' }, async ({
-  demo: { page },
-}) => {
+test(`the review shows each of ${dates} dates as it was typed, at 30 to 600 ms a key`, {
+  tag: '@long',
+}, async ({ demo: { page } }) => {
   test.setTimeout(900_000)
   await openForm(page, (await someone(page)).surname)
   const birth = form(page).getByLabel('Date of birth', { exact: true })
@@ -27,7 +27,7 @@ test(`it reviews each of ${dates} dates as typed, at 30 to 600 ms per key`, { ta
   }
 })
 
-test('it shows an incomplete date again when the form is left and reopened', async ({ demo: { page } }) => {
+test('an unfinished date is restored when the form is left and opened again', async ({ demo: { page } }) => {
   const { surname } = await someone(page)
   await openForm(page, surname)
   const birth = form(page).getByLabel('Date of birth', { exact: true })

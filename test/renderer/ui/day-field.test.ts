@@ -100,7 +100,7 @@ describe('the date field of a correction', () => {
 })
 
 describe('the date field elsewhere', () => {
-  it('keeps Boarding on its day while 31/02/2026 is typed, and shows 4 November once that is typed', async () => {
+  it('leaves Boarding at its day while 31/02/2026 is typed, and goes to 4 November once that is typed', async () => {
     const { page, asked } = await openSchool()
     await page.keyboard.press('Control+2')
     const day = page.getByLabel('Day', { exact: true })

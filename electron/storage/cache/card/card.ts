@@ -8,11 +8,11 @@ import { codesPart, recordPart, schoolPart, staffPart } from './school-part.ts'
 /** A card with the school's values. The caller adds waiting corrections and similar people. */
 export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'correcting' | 'changed'>
 
-/** @param day YYYY-MM-DD of the card; @param live whether the answer came from the school just now. */
+/** Builds a card. @param day YYYY-MM-DD of the card; @param live whether the answer came from the school just now. */
 export function toCard(record: PersonRecord, day: string, live = false): StoredCard {
   const { person, current, past, detail } = record
   const row: KeptRow = current ?? past ?? {}
-  // The service has no detail read for past students, and a key may be denied all details: those are never downloaded.
+  // Details are never downloaded for past students, for which the service has none, or if the key may not read details.
   const mayArrive = person.kind === 'current' && !record.detailsForbidden
   const absence: DetailAbsence = mayArrive ? 'not-downloaded' : 'not-held'
   const shown = person.kind === 'current' ? detail : null
@@ -39,7 +39,7 @@ export function toCard(record: PersonRecord, day: string, live = false): StoredC
   }
 }
 
-/** The value of a field. A field that could not be read is distinguished from an empty one. */
+/** A field of a list row. A field that could not be read is shown as unreadable, not as empty. */
 const fieldOf =
   ({ unreadable }: KeptRow) =>
   <T>(name: keyof KeptRow, value: T | null | undefined): Held<T> =>
@@ -91,13 +91,13 @@ function contactPart(row: KeptRow, detail: KeptDetail | null, absence: DetailAbs
     ),
     preferredPhone: held(row.preferredPhone),
     sms: held(row.defaultSMS),
-    // Only the detail record says whether an address is protected, so no address is shown without it.
+    // Only the detail record shows whether an address is protected, so without it no address is shown.
     addresses: detail === null ? { absent: absence } : addresses(detail.addresses),
   }
 }
 
 function background(detail: KeptDetail | null, absence: DetailAbsence): PersonCard['demographics'] {
-  if (detail?.background === undefined) return { absent: 'not-held' } // the settings of this desk do not keep these fields
+  if (detail?.background === undefined) return { absent: 'not-held' } // the profile does not keep sensitive facts
   const facts = heldInDetail(detail, absence, (d) => d.background)
   return 'value' in facts ? { value: [...facts.value] } : facts
 }

@@ -4,8 +4,8 @@ import type { Absence, Held } from '../../../../shared/domain/card.ts'
 export type DetailAbsence = Extract<Absence, 'not-downloaded' | 'not-held'>
 
 /**
- * A field of the card. `undefined` means that it is not kept on this computer, null or '' that the school has recorded
- * nothing: two different statements to a parent.
+ * A field of the card. `undefined` means that this computer does not keep the field, null or '' that the school has
+ * recorded nothing. A parent must hear the right one of the two.
  */
 export function held<T>(value: T | null | undefined): Held<T> {
   if (value === undefined) return { absent: 'not-held' }
@@ -22,7 +22,7 @@ export function heldInDetail<Detail, T>(
   return detail === null ? { absent: absence } : held(pick(detail))
 }
 
-/** The first of two sources with a value. Without a value, "not recorded" wins over other absences. */
+/** The first of two sources that has a value. If neither has one, "not recorded" gives way to the second's reason. */
 export function firstHeld<T>(first: Held<T>, second: Held<T>): Held<T> {
   if ('value' in first) return first
   if ('value' in second || first.absent !== 'not-recorded') return second

@@ -4,7 +4,7 @@ import { type DetailAbsence, heldInDetail } from './held.ts'
 
 type HistoryPart = Pick<PersonCard, 'boarding' | 'enrolment' | 'photoPermissions' | 'identityCodes'>
 
-/** The nested lists of the detail record. `day` (YYYY-MM-DD) decides which placement is current. */
+/** The part of a card with the nested lists of the details. `day` (YYYY-MM-DD) decides which placement is current. */
 export function historyPart(detail: KeptDetail | null, absence: DetailAbsence, day: string): HistoryPart {
   return {
     boarding: heldInDetail(detail, absence, (d) => d.boarding?.map((item) => placement(item, day))),
@@ -45,7 +45,7 @@ function spell(item: Item<'enrolment'>) {
   }
 }
 
-/** A permission without an answer is shown as refused. */
+/** The photo permissions of a card. A permission without an answer is never shown as granted. */
 function permissions(items: readonly Item<'photoPermissions'>[]) {
   return items.toSorted(byOrder).map((item) => ({
     type: item.photoPermissionType?.description ?? item.photoPermissionType?.code ?? '',

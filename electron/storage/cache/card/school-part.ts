@@ -8,7 +8,7 @@ type Sources = {
   readonly absence: DetailAbsence
 }
 
-/** A text field, from the list row, which is newer, or otherwise from the detail record. */
+/** A text field of the list row or, if the row lacks it, of the details. The row is the fresher source. */
 const textOf =
   ({ row, detail, absence }: Sources) =>
   (name: keyof KeptRow & keyof KeptDetail) =>
@@ -48,7 +48,7 @@ export function schoolPart(sources: Sources): PersonCard['school'] {
   }
 }
 
-/** The student's staff by role, in the order of use at a front desk. */
+/** The student's staff by role, in the order in which a front desk needs them. */
 export function staffPart({ row, detail, absence }: Sources): PersonCard['staff'] {
   const name = (
     key:
@@ -94,7 +94,7 @@ export function codesPart(sources: Sources): PersonCard['codes'] {
   }
 }
 
-/** When the record was changed, and which kind of record it is. */
+/** The part of a card about the record itself: when it was changed, and its type. */
 export function recordPart({ row, detail, absence }: Sources): PersonCard['record'] {
   return {
     changed: firstHeld(

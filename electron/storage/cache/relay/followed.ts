@@ -1,48 +1,48 @@
 import { inTransaction, type ReadDb, type WriteDb } from '../../connection.ts'
 
-/** How far a desk has followed a relay: the stream, and the last applied message of it. */
+/** How far a desk has followed a relay: the stream, and the last message of it that was applied. */
 export type Position = {
   readonly epoch: string
   readonly revision: number
-  /** When the latest of its applied messages was signed. */
+  /** When the latest of the applied messages was signed. */
   readonly signedAt: string
 }
 type Sent = { readonly revision: number; readonly at: string }
 
 /** A desk's progress in following a relay. */
 export interface Followed {
-  /** Null if nothing was followed yet. */
+  /** The position in the stream; null before the first message. */
   position(): Position | null
-  /** Begins with another stream, which has its own revisions. The stored people stay until it sends newer ones. */
+  /** Starts with another stream and its own message numbers. Stored people stay until the stream sends newer ones. */
   startStream(epoch: string): void
-  /** Accepts messages after this revision again, because the server lost later ones and will reuse their numbers. */
+  /** Accepts messages after this revision again: the server lost later ones, and will reuse their numbers. */
   rewindTo(revision: number): void
   advanceTo(at: Position): void
   /**
-   * Notes a message and returns whether it is new, by its number and the moment of its signature. `hash` is that of the
+   * Returns whether a message is new, by its number and its signing time, and notes a new one. `hash`: the hash of the
    * stored person; empty if nothing is stored.
    */
   isNews(name: string, sent: Sent, hash?: string): boolean
-  /** Notes whether all people that the last state reported are stored, and whether the relay could not read a row. */
+  /** Notes whether all people of the relay's last report are stored, and whether the relay had an unreadable row. */
   noteWhole(isWhole: boolean, hadUnread?: boolean): void
   isWhole(): boolean
-  /** When the relay last had read the whole school, by its own report. */
+  /** When the relay last had read the whole school, as it reported. */
   readAt(): string | null
   noteRead(at: string): void
-  /** Replaces the list of people that the relay's last list did not contain. Their rows are older than that list. */
+  /** Sets the people missing from the relay's last list, whose rows are older than that list. */
   markUnlisted(ids: readonly string[]): void
-  /** Since when the desk has read the school itself; null while people come from the relay. */
+  /** Since when the desk reads the school itself because the relay is silent; null while people come from the relay. */
   silentSince(): string | null
   /**
-   * From now on the desk reads the school itself or, for null, follows the relay from the beginning. Absences seen by
-   * one route prove nothing for the other.
+   * Makes the desk read the school itself from now on, or, for null, follow the relay from the beginning of its stream.
+   * Deletes absences, because those seen by one route prove nothing for the other.
    */
   switchRoute(since: string | null): void
-  /** Stored people with the hashes of their messages. */
+  /** The stored people, each with the hash of their last message. */
   held(): [id: string, hash: string][]
 }
 
-/** Creates its tables only on a desk that follows a relay, so that all other caches stay unchanged. */
+/** Creates its tables only on a desk that follows a relay, so that the cache of other desks stays unchanged. */
 export function createFollowed(db: WriteDb): Followed {
   db.exec(`
     CREATE TABLE IF NOT EXISTS followed_message (
@@ -140,7 +140,7 @@ function prepare(db: WriteDb) {
 
 type FollowedRow = Readonly<{ readAt: string | null; silentSince: string | null; hadUnread: 0 | 1 | null }>
 
-/** When the followed relay last had read the school; null if no relay was followed yet. */
+/** Creates a reader of when the followed relay last read the school. It returns null if no relay was ever followed. */
 export function createFollowedReader(db: Pick<ReadDb, 'prepare'>) {
   const hasTable = db.prepare<[], { one: 1 }>("SELECT 1 AS one FROM sqlite_schema WHERE name = 'followed'")
   const prepareRow = () =>

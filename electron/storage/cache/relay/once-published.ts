@@ -1,17 +1,17 @@
 import { inTransaction, type WriteDb } from '../../connection.ts'
 
 /**
- * Every subject on which a relay has ever published. A recreated stream is empty while desks still store the people of
- * the earlier one. From this list, the relay can report who has left since.
+ * Every subject that a relay has ever published. If its stream is created again, the stream is empty while desks still
+ * hold people; from this list, the relay tells desks which of those people have left.
  */
 export interface OncePublished {
   has(subject: string): boolean
   all(): Iterable<string>
-  /** Must be called before the subjects are published. */
+  /** Adds subjects. Call it before they are published. */
   add(subjects: readonly string[]): void
 }
 
-/** Creates its table only on a relay. */
+/** Creates its table only on a computer that publishes to a relay. */
 export function createOncePublished(db: WriteDb): OncePublished {
   db.exec('CREATE TABLE IF NOT EXISTS once_published (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID')
   const put = db.prepare('INSERT OR IGNORE INTO once_published (subject) VALUES (:subject)')

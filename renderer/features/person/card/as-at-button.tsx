@@ -10,15 +10,15 @@ import { useNow } from '../../../ui/now.tsx'
 import css from '../../../ui/small-dialog.module.css'
 
 type Props = {
-  /** The day that the card shows; null for the stored card. */
+  /** The day that the card shows instead of today's copy; null for the copy. */
   readonly live: string | null
   readonly onAsAt: (date: string | null) => void
 }
 
-/** Asks the school for the card of another day. */
+/** Asks the school live for the card of another day. */
 export function AsAtButton({ live, onAsAt }: Props) {
   const now = useNow()
-  /** The typed day; undefined until something is typed, so that an emptied box stays empty. */
+  /** Undefined until something is typed: an emptied box stays empty. */
   const [typed, type] = useState<string | null>()
   if (live !== null) return <Button onPress={() => onAsAt(null)}>{cardText.asAtLeave}</Button>
   const date = typed === undefined ? localDay(now) : typed

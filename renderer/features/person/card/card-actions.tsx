@@ -11,7 +11,7 @@ type Props = {
   readonly card: PersonCard
   readonly busy: boolean
   readonly isPinned: boolean
-  /** Whether this desk can ask the school. */
+  /** Whether the school can be asked from this desk. */
   readonly asksSchool: boolean
   readonly onPin: (on: boolean) => void
   readonly onCorrect: () => void
@@ -23,7 +23,7 @@ type Props = {
   readonly keys: CardKeys
 }
 
-/** The keys that do the same as the buttons, as icons labelled for this keyboard. */
+/** The keys that do the same as an icon, as this keyboard labels them. */
 export type CardKeys = { readonly refresh: string; readonly print: string }
 
 export function CardActions(props: Props) {

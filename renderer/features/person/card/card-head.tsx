@@ -14,11 +14,11 @@ import css from './card-head.module.css'
 
 type Props = {
   readonly card: PersonCard
-  /** The card's buttons, at the far end of the line with the name. */
+  /** The actions on the card, at the far end of the line with the name. */
   readonly children: ReactNode
 }
 
-/** Who this is: the name in use, the legal names in small print, and the place at the school. */
+/** Who this is: the name in use, the legal names in small print, and the place in the school. */
 export function CardHead({ card, children }: Props) {
   const { first, last } = calledName(card)
   const boards = boardingWords(card)
@@ -64,7 +64,7 @@ function Leaver({ card }: Pick<Props, 'card'>) {
   )
 }
 
-/** Year level, form, house, tutor and campus, which tell people with the same name apart. */
+/** Year, form, house, tutor and campus, which distinguish people of the same name. */
 function Places({ card }: Pick<Props, 'card'>) {
   const { year, form, house, campus, tutor } = card.school
   const tutorName = known(card.staff)?.find(({ role }) => role === 'tutor')?.name ?? ''

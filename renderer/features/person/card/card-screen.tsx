@@ -28,16 +28,16 @@ import { DetailGroups, NotHeldGroup } from './detail-groups.tsx'
 
 type Props = {
   readonly regionRef: Ref<HTMLElement>
-  /** Sentences that the school has written for its desks. */
+  /** The help texts that the school has written. */
   readonly help: { readonly office: string; readonly medical: string; readonly withheld: string }
   /** Whether the school can be reached now. */
   readonly online: boolean
-  /** Whether this desk can ask the school, because it does not follow a relay. */
+  /** Whether this desk asks the school with its own key, and does not only follow a relay. */
   readonly asksSchool: boolean
   readonly waitingValues: WaitingValues
-  /** Whether an unfinished form of this person exists. */
+  /** Whether a form of this person was left unfinished. */
   readonly hasDraft: boolean
-  /** Shown below the phone numbers. */
+  /** A hint shown below the numbers. */
   readonly hint: ReactNode
   readonly onCopy: Copying['copy']
   readonly onContact: Copying['contact']
@@ -47,14 +47,14 @@ type Props = {
   readonly onPin: (on: boolean) => void
   readonly onCorrect: () => void
   readonly onAsk: () => void
-  /** The requests for changes of this person. */
+  /** The requests for changes. */
   readonly requests: ReactNode
   readonly onPrint: () => void
   readonly onClose: () => void
   readonly keys: CardKeys
 }
 
-/** The card of the open person. The first screenful answers most questions; the rest is below. */
+/** The card of the open person. The first screenful has what a counter needs; the rest is below. */
 export function CardScreen(props: Props) {
   const card = useCard((state) => state.card)
   const failure = useCard((state) => state.failure)
@@ -76,7 +76,7 @@ export function CardScreen(props: Props) {
 
 function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
   const { help, onCopy, onContact, online, asksSchool } = props
-  // Hidden on the card of another day, because a number of that day may belong to another person now.
+  // A number of another day may belong to someone else now, so it cannot be called.
   const isCopy = card.provenance.liveAsAt === null
   const copying = useMemo(
     () => ({ fields: copyables(card), copy: onCopy, contact: isCopy ? onContact : null }),
@@ -153,7 +153,7 @@ export function Provenance({ card }: { readonly card: PersonCard }) {
   )
 }
 
-/** Who else has this number or address, and what that does not mean. */
+/** Who else has this number or address, with the hint that this does not make people related. */
 function SharingGroup({ onOpen }: { readonly onOpen: (id: PersonId) => void }) {
   const sharing = useCard((state) => state.sharing)
   if (sharing.length === 0) return null

@@ -11,7 +11,7 @@ import css from './card-strips.module.css'
 
 type Waiting = PersonCard['waiting'][number]
 
-/** The values of a waiting correction in words: title and gender are stored as IDs of options. */
+/** Returns the values to show for a waiting correction, which holds title and gender as the id of an option. */
 export type WaitingValues = (waiting: Waiting) => {
   readonly base: string | null
   readonly mine: string | null
@@ -19,7 +19,7 @@ export type WaitingValues = (waiting: Waiting) => {
 
 type WaitingProps = { readonly waiting: readonly Waiting[]; readonly valuesOf: WaitingValues }
 
-/** Waiting corrections: the school's value struck through, never silently replaced; the new value; the state. */
+/** A waiting correction: old value struck through, new value, state. The school's value is never silently replaced. */
 export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
   if (waiting.length === 0) return null
   const isStuck = waiting.some(({ state }) => needsPerson.has(state))
@@ -50,7 +50,7 @@ export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
   )
 }
 
-/** Says that a form of this person was left unfinished. */
+/** The strip of a form that was left unfinished. */
 export function DraftStrip({ onContinue }: { readonly onContinue: () => void }) {
   return (
     <section className={css.waiting} aria-label={cardText.draft}>
@@ -69,10 +69,10 @@ type SimilarProps = {
   readonly onCompare: (id: PersonId, other: PersonId) => void
 }
 
-/** How many similar people the strip names: it has one line, so of more than two it names the most similar one. */
+/** The strip has one line, so of more than two similar people it names only the likeliest. */
 const namedOf = (count: number) => (count > 2 ? 1 : count)
 
-/** Names people who are similar to this one. One key opens the most similar. */
+/** Asks whether a similar person is meant: one button opens that card, another compares the two. */
 export function SimilarStrip({ card, onOpen, onCompare }: SimilarProps) {
   const [first] = card.similar
   if (first === undefined) return null

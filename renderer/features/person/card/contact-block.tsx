@@ -22,13 +22,13 @@ import { LiveAddress } from './live-address.tsx'
 
 type Props = {
   readonly card: PersonCard
-  /** The sentence that the school has written for a withheld address. */
+  /** The school's own words for a withheld address. */
   readonly withheldWords: string
 }
 
 type Reach = { readonly online: boolean; readonly asksSchool: boolean }
 
-/** How to reach the person; the numbers that front desks are asked for come first. */
+/** The contact details, starting with the numbers that a front desk is asked for. */
 export function ContactBlock({ card, withheldWords, online, asksSchool }: Props & Reach) {
   return (
     <CardGroup title={cardText.contact}>
@@ -52,7 +52,7 @@ export function ContactBlock({ card, withheldWords, online, asksSchool }: Props 
 
 type ReachedProps = { readonly field: ContactField; readonly held: Held<string> }
 
-/** A number or an address, and the way to use it. */
+/** A line of the card with a number or an e-mail address. */
 function Reached({ field, held }: ReachedProps) {
   return (
     <CardField label={contactLabels[field]} copies={field}>
@@ -61,7 +61,7 @@ function Reached({ field, held }: ReachedProps) {
   )
 }
 
-/** Copies all contact details at once, for another program. */
+/** Copies the whole contact block, for another program. */
 function CopyContact({ card }: Pick<Props, 'card'>) {
   const { copy } = useCopying()
   const text = contactText(card)
@@ -121,7 +121,7 @@ export function AddressAbsent({ why, withheldWords }: AbsentProps) {
   return <Absent why={why} words={why === 'withheld' ? withheldText(withheldWords) : absenceWords[why]} />
 }
 
-/** The button for a masked value. The card of another day has none, because that day's value is not stored. */
+/** A value that this desk shows only on request. The card of another day cannot show it, as it is not in the copy. */
 function Masked({ field, label }: { readonly field: RevealField; readonly label: string }) {
   const reveal = useCard((state) => state.reveal)
   const isLive = useCard((state) => state.card?.provenance.liveAsAt != null)
@@ -140,7 +140,7 @@ function Masked({ field, label }: { readonly field: RevealField; readonly label:
 
 type ContactValueProps = { readonly field: ContactField; readonly text: string }
 
-/** A number or an e-mail address. If this desk allows it, a click starts a call or an e-mail. */
+/** A number or an e-mail address. If this desk may, a click calls the number or starts an e-mail. */
 function ContactValue({ field, text }: ContactValueProps) {
   const { contact } = useCopying()
   const shown = field === 'email' ? <Email text={text} /> : text

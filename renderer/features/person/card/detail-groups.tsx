@@ -24,7 +24,7 @@ import css from './detail-groups.module.css'
 
 type Props = { readonly card: PersonCard; readonly withheldWords: string }
 
-/** Everything else that is stored of this person. Codes and variants of the name are folded. */
+/** Everything else that this app holds of the person. Codes and name variants are folded. */
 export function DetailGroups({ card, withheldWords }: Props) {
   const now = useNow()
   const { boarding, enrolment, identityCodes, demographics, contact } = card
@@ -51,7 +51,7 @@ export function DetailGroups({ card, withheldWords }: Props) {
   )
 }
 
-/** Names once the groups and fields of which nothing is stored here. */
+/** The groups and fields that this app does not hold, each named once. */
 export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
   const groups: readonly (readonly [title: string, held: Held<unknown>])[] = [
     [cardText.staff, card.staff],
@@ -127,7 +127,7 @@ const schoolNames = [
 
 function schoolFields({ school, kind }: PersonCard): readonly ListedField[] {
   const labels = kind === 'past' ? { ...schoolLabels, ...lastSchoolLabels } : schoolLabels
-  // Fields that the head of the card shows are not repeated, unless their value is missing: the reason is given here.
+  // Fields shown in the head are not repeated. A missing one is listed here with the reason.
   const unsaid = headNames.filter((name) => 'absent' in school[name])
   return [
     ...[...unsaid, ...schoolNames].map((name) => ({ label: labels[name], held: school[name] })),
@@ -148,7 +148,7 @@ function pastFields(past: NonNullable<PersonCard['past']>): readonly ListedField
   ]
 }
 
-/** Sorted by label. */
+/** The names of the labels, in their order. */
 const namesOf = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
   // sound: a table of labels has no other keys
   Object.keys(labels) as Name[]
@@ -157,7 +157,7 @@ function nameFields({ names }: PersonCard): readonly ListedField[] {
   return namesOf(nameLabels).map((name) => ({ label: nameLabels[name], held: names[name] }))
 }
 
-/** Only the codes that the school has filled in. */
+/** The codes of the school. A code that the school has not set is left out. */
 function codeFields({ codes }: PersonCard): readonly ListedField[] {
   return namesOf(codeLabels)
     .filter((name) => !('absent' in codes[name] && codes[name].absent === 'not-recorded'))
@@ -178,7 +178,7 @@ type AddressesGroupProps = {
   readonly withheldWords: string
 }
 
-/** Every address of the record, under the school's name for it. */
+/** Every address of the record, labelled with the school's name for it. */
 function AddressesGroup({ addresses, withheldWords }: AddressesGroupProps) {
   return (
     <CardGroup title={cardText.addresses}>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useCard } from '../card-store.ts'
 import css from './live-address.module.css'
 
-/** A protected address: asked from the school on request, shown for a few seconds and never stored. */
+/** A protected address, asked from the school on request, shown for a while and never stored. */
 export function LiveAddress({ online }: { readonly online: boolean }) {
   const live = useCard((state) => state.live)
   const [asking, setAsking] = useState(false)

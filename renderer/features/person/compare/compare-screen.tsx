@@ -73,10 +73,7 @@ function Pair({ pair, onOpen, ...marks }: PairProps) {
   )
 }
 
-/**
- * Two current students with the same birth date may be one student entered twice. Marks them as different people, which
- * removes them from that worklist.
- */
+/** Two current students born on the same day may be duplicates. Once marked as different, they leave that worklist. */
 function NotTheSame({ pair: [one, other], different, onDifferent }: Omit<PairProps, 'onOpen'>) {
   const days = [one, other].map(({ kind, identity: { birthDate } }) =>
     kind === 'current' && 'value' in birthDate ? birthDate.value : null,
@@ -92,7 +89,7 @@ function NotTheSame({ pair: [one, other], different, onDifferent }: Omit<PairPro
   )
 }
 
-/** Chooses which of several similar people is shown on the right. */
+/** Chooses which of several similar people is shown at the right. */
 function Others({ shown }: { readonly shown: PersonCard }) {
   const others = useCompare((state) => state.others)
   const beside = useCompare((state) => state.beside)

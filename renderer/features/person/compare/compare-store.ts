@@ -8,15 +8,15 @@ import { createLastAnswer } from '../../../api/client.ts'
 import { createStoreHooks } from '../../../ui/store-hooks.ts'
 
 export type CompareState = {
-  /** Whether a comparison is shown instead of the card. */
+  /** Whether the comparison of two people is shown instead of the card. */
   readonly isOpen: boolean
   readonly pair: readonly [left: PersonCard, right: PersonCard] | null
-  /** Everyone who is similar to the person on the left. */
+  /** All people similar to the left person. */
   readonly others: readonly PersonRow[]
   readonly failure: Failure | null
-  /** Compares a person with the most similar one; false if there is none. */
+  /** Shows a person beside `other` or the most similar one. Resolves to false if no one is similar. */
   start(id: PersonId, other?: PersonId): Promise<boolean>
-  /** Shows another similar person on the right. */
+  /** Shows another similar person at the right. */
   beside(other: PersonId): Promise<void>
   leave(): void
 }
@@ -25,7 +25,7 @@ export const [useCompare, useCompareApi] = createStoreHooks<CompareState>('compa
 
 const closed = { isOpen: false, pair: null, others: [], failure: null } as const
 
-/** Two records side by side. The card that was open stays open behind them. */
+/** Two records side by side. The card that was open before stays open behind them. */
 export function createCompareStore(client: Caller) {
   const last = createLastAnswer()
   return createStore<CompareState>()((set, get) => {

@@ -6,7 +6,7 @@ import { locale } from '../../../text/region.ts'
 import { dateText } from '../../../text/when.ts'
 import { addressOf } from '../addresses.ts'
 
-/** Whether a field tells two people apart; `unknown` if one value is not stored here. */
+/** Whether a field differs between two people; `unknown` if this app does not hold one of the two values. */
 export type Verdict = 'same' | 'differs' | 'unknown'
 
 export type ComparedField = {
@@ -18,7 +18,7 @@ export type ComparedField = {
 
 type Reading = readonly [label: string, read: (card: PersonCard) => Held<string>]
 
-/** The fields that tell two people apart, in the order a desk asks for them. */
+/** The fields that distinguish two people, in the order in which a desk asks for them. */
 const readings: readonly Reading[] = [
   [schoolLabels.year, ({ school }) => school.year],
   [schoolLabels.form, ({ school }) => school.form],
@@ -40,14 +40,14 @@ const readings: readonly Reading[] = [
   [schoolLabels.previousSchool, ({ school }) => school.previousSchool],
 ]
 
-/** Whether the person is a current student, or when they left. */
+/** Reads whether a person is at the school, or when they left. */
 const standing: Reading = [
   compareText.enrolment,
   ({ past }) =>
     past === null ? { value: compareText.current } : worded(past.yearLeft, (year) => leftText(year)),
 ]
 
-/** The fields of two people side by side, without those that neither of them has. */
+/** The fields of two people side by side, without the fields that both lack. */
 export function comparedFields(left: PersonCard, right: PersonCard): readonly ComparedField[] {
   const isAboutPast = left.kind === 'past' || right.kind === 'past'
   return [...(isAboutPast ? [standing] : []), ...readings]
@@ -65,7 +65,7 @@ function verdictOf(left: Held<string>, right: Held<string>): Verdict {
   return one === other ? 'same' : 'differs'
 }
 
-/** The school's value as text, or that there is none; null if this app cannot know it. */
+/** The value in the school's record, '' if the record has none, null if this app cannot know. */
 function saidBySchool(held: Held<string>): string | null {
   if ('value' in held) return held.value.trim().toLocaleLowerCase(locale)
   return held.absent === 'not-recorded' ? '' : null

@@ -20,11 +20,11 @@ const lists = cardListClasses
 
 type Props = {
   readonly card: PersonCard
-  /** Sentences that the school has written for its desks. */
+  /** The help texts that the school has written. */
   readonly help: { readonly medical: string; readonly withheld: string }
 }
 
-/** The printed card: what a desk needs to know of one person. */
+/** What a desk needs to know of one person, on paper. */
 export function CardPaper({ card, help }: Props) {
   return (
     <div className={css.card}>
@@ -47,7 +47,7 @@ export function CardPaper({ card, help }: Props) {
 
 type PrintedField = ListedField & { readonly fieldClass: FieldClass }
 
-/** The fields that the field register allows on paper. Others are not even named. */
+/** The fields that the field register allows to be printed. The sheet does not name the others. */
 function fieldsOf(card: PersonCard, withheldWords: string): readonly ListedField[] {
   return everyField(card, withheldWords).filter(({ fieldClass }) => isPrinted(fieldClass))
 }

@@ -4,7 +4,7 @@ import { isDay } from '../../../../shared/text/calendar-day.ts'
 export type SchoolFilterName = Exclude<keyof CurrentSearchRequest, 'pageNum' | 'pageLimit'>
 export type Filters = Omit<CurrentSearchRequest, 'pageNum' | 'pageLimit'>
 
-/** The kind of a filter's value: `ids` are several IDs (spaces or commas), `flag` is yes or no, `moment` a day. */
+/** The kinds of value: `ids` is several, separated by spaces or commas, `flag` is yes or no, `moment` is a day. */
 export type FilterKind = 'text' | 'number' | 'id' | 'ids' | 'flag' | 'moment'
 export type FilterGroup = 'name' | 'school' | 'enrolment' | 'person' | 'boarding' | 'activity' | 'locker'
 
@@ -13,7 +13,7 @@ type Filter = { readonly name: SchoolFilterName; readonly kind: FilterKind; read
 const of = (group: FilterGroup, kind: FilterKind, names: readonly SchoolFilterName[]): readonly Filter[] =>
   names.map((name) => ({ name, kind, group }))
 
-/** Every filter of the school's own search, in the groups of the form. A test compares it with the API document. */
+/** Every filter of the school's own search, in the groups of the form. A test compares them with the API document. */
 export const filters: readonly Filter[] = [
   ...of('name', 'text', [
     'simpleSearchValue',
@@ -58,14 +58,14 @@ export const filters: readonly Filter[] = [
   ...of('locker', 'id', ['locker']),
 ]
 
-/** The typed values by filter. A valid day is YYYY-MM-DD, a flag `yes` or `no`. */
+/** The typed text by filter. A complete day is YYYY-MM-DD, a flag is `yes` or `no`. */
 export type TypedFilters = Readonly<Partial<Record<SchoolFilterName, string>>>
 
-/** Whether the school can be asked: not while a typed date is invalid. */
+/** Whether the school can be asked. An invalid date blocks the request and is never just left out. */
 export const isAskable = (typed: TypedFilters): boolean =>
   filters.every(({ name, kind }) => kind !== 'moment' || !typed[name] || isDay(typed[name]))
 
-/** The typed values as the school's search expects them, without empty ones. */
+/** The typed values in the format of the school's search. Empty ones are left out. */
 export function toFilters(typed: TypedFilters): Filters {
   const asked = filters.flatMap(({ name, kind }) => {
     const text = typed[name]?.trim() ?? ''

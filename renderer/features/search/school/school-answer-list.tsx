@@ -8,7 +8,7 @@ import layout from '../../../ui/layout.module.css'
 import css from './school-sheet.module.css'
 import { useSchoolSearch } from './school-store.ts'
 
-/** The people that the school found. Those in the student data of this desk have a card. */
+/** The people that the school's own search found. Only people in the student data have a card to open. */
 export function SchoolAnswerList({ onOpen }: { readonly onOpen: (id: PersonId) => void }) {
   const answer = useSchoolSearch((state) => state.answer)
   if (answer === null) return null

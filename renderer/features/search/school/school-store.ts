@@ -12,7 +12,7 @@ export type SchoolSearchState = {
   readonly answer: SchoolAnswer | null
   readonly busy: boolean
   readonly failure: Failure | null
-  /** Opens with the text that was searched on this desk. */
+  /** Opens the sheet with the text of the current search. */
   open(text: string): void
   close(): void
   set(name: SchoolFilterName, value: string): void
@@ -22,7 +22,7 @@ export type SchoolSearchState = {
 
 export const [useSchoolSearch] = createStoreHooks<SchoolSearchState>('school')
 
-/** The school's own search, which needs the network. Its answer is dropped when the sheet closes. */
+/** The school's own search, asked live. Its answer is cleared when the sheet closes. */
 export function createSchoolStore(client: Caller) {
   const last = createLastAnswer()
   return createStore<SchoolSearchState>()((set, get) => ({

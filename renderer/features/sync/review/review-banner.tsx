@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useSync } from '../sync-store.ts'
 import css from './review-banner.module.css'
 
-/** Says that leavers are removed only after a person's decision. Shown in every view, never over other content. */
+/** Says that removal is held until a user has looked. It is shown in every view, and never over other content. */
 export function ReviewBanner({ onOpen }: { readonly onOpen: () => void }) {
   const review = useSync((state) => state.review)
   if (review === null || review.held === null) return null

@@ -21,7 +21,7 @@ import { useNow } from '../../../ui/now.tsx'
 import { useSync } from '../sync-store.ts'
 import css from './review-screen.module.css'
 
-/** The people who may have left: those watched, or those whose removal waits for a decision. */
+/** The people who may have left. They are only watched, or their removal is held until a user has looked. */
 export function ReviewScreen({ onOpenPerson }: { readonly onOpenPerson: (id: PersonId) => void }) {
   const review = useSync((state) => state.review)
   const failure = useSync((state) => state.lookFailure)
@@ -59,7 +59,7 @@ function Standing({ review: { held, suspects, approvedAt } }: { readonly review:
   )
 }
 
-/** Confirms in two steps: the second says what will happen. */
+/** Approves in two steps. The second says what will happen before it starts. */
 function Approval({ count }: { readonly count: number }) {
   const [isAsking, setAsking] = useState(false)
   if (isAsking)
@@ -75,7 +75,7 @@ function Approval({ count }: { readonly count: number }) {
   )
 }
 
-/** Says what will happen before it begins. The harmless answer has the focus. */
+/** Says what will happen before it starts. The harmless answer has the focus. */
 function ApproveStep({ count, onLeave }: { readonly count: number; readonly onLeave: () => void }) {
   const approve = useSync((state) => state.approveReview)
   const [isBusy, setBusy] = useState(false)
@@ -111,7 +111,7 @@ type SuspectListProps = {
   readonly onOpenPerson: (id: PersonId) => void
 }
 
-/** Everyone missing, by year and name, with the evidence. One Tab stop; the arrows move within it. */
+/** The missing people by year and name, with the evidence. The list is one Tab stop; arrow keys move within it. */
 function SuspectList({ suspects, onOpenPerson }: SuspectListProps) {
   const years = useMemo(() => byYear(suspects), [suspects])
   if (suspects.length === 0) return null
@@ -154,7 +154,7 @@ function SuspectRow({ suspect }: { readonly suspect: Suspect }) {
   )
 }
 
-/** Sorts years by number and people by name. */
+/** Groups people by year, Year 10 after Year 9, and sorts the names as readers expect. */
 function byYear(suspects: readonly Suspect[]): [string, Suspect[]][] {
   const sorted = suspects.toSorted(
     (one, other) => sortText(one.year, other.year) || sortText(listName(one), listName(other)),

@@ -57,19 +57,19 @@ async function readingOf(body: string): Promise<string[]> {
 const failing = (code: Extract<FailureCode, 'offline' | 'timeout' | 'cancelled'>) =>
   heardOf(() => Promise.reject(new AppError({ code })))
 
-describe('whether the key is accepted', () => {
+describe('the school client on an accepted key', () => {
   it.each([
     ['a list', '{"code":"OK","data":{"name":"title","displayName":"Title","options":[]}}', true],
     ['a login page', '<html>Sign in</html>', false],
     ['an empty body', '', false],
     ['JSON of a network', '{"code":"sign-in","url":"https://wifi.example"}', false],
-  ])('is shown by %s: %j is %j', async (_, body, isAccepted) => {
+  ])('reports for %s whether the key was accepted: %j gives %j', async (_, body, isAccepted) => {
     expect((await readingOf(body)).includes('accepted')).toBe(isAccepted)
   })
 })
 
-describe('the report that the service answered', () => {
-  it('is proved by any answer in its format: data, a refusal, a token', async () => {
+describe('the school client on an answer', () => {
+  it('reports that the service answered for a result, a refusal or a token in its format', async () => {
     for (const body of [
       { code: 'OK', data: [] },
       { errors: [] },
@@ -80,12 +80,12 @@ describe('the report that the service answered', () => {
       expect(await answering(body)).toEqual(['answered'])
   })
 
-  it('is proved, with a failure, if the service cannot do its work', async () => {
+  it('reports both an answer and a failure for an error 500 in the service’s format', async () => {
     const body = { errors: [{ code: 'PA1109', message: 'x' }] }
     expect(await answering(body, 500)).toEqual(['answered', 'failed'])
   })
 
-  it('is not proved by a network’s page, an empty answer or other JSON', async () => {
+  it('reports no answer of the service for a network’s page, an empty body or other JSON', async () => {
     for (const body of [
       '',
       '<html>Sign in</html>',
@@ -97,11 +97,11 @@ describe('the report that the service answered', () => {
       expect(await answering(body)).toEqual(['failed'])
   })
 
-  it('is proved by a 429, even one with an HTML page', async () => {
+  it('reports an answer of the service for a 429, even with an HTML page', async () => {
     expect(await answering('<html>Slow down</html>', 429)).toEqual(['answered'])
   })
 
-  it('is disproved without an answer, and unknown if the request was cancelled', async () => {
+  it('reports a failure if there is no answer, and nothing for a cancelled request', async () => {
     expect(await failing('offline')).toEqual(['failed'])
     expect(await failing('timeout')).toEqual(['failed'])
     expect(await failing('cancelled')).toEqual([])

@@ -30,14 +30,14 @@ function joined(answerers: Partial<Answerers<Desk>>) {
   return { desk: joinThreads<Desk, NoMethods>(port1, {}, noFault) }
 }
 
-describe('questions between two threads', () => {
-  it('are answered, even 50 at once', async () => {
+describe('a port between two threads', () => {
+  it('answers requests, also 50 at once', async () => {
     const { desk } = joined({})
     const asked = Array.from({ length: 50 }, (_, n) => desk.ask('double', n))
     expect(await Promise.all(asked)).toEqual(asked.map((_, n) => n * 2))
   })
 
-  it('transfer a body instead of copying it', async () => {
+  it('transfers the body of an answer instead of copying it', async () => {
     const body = Uint8Array.from([1, 2, 3]).buffer
     const { desk } = joined({ fetch: () => ({ status: 201, body }) })
     const answer = await desk.ask('fetch', 'x')
@@ -45,20 +45,20 @@ describe('questions between two threads', () => {
     expect(body.byteLength).toBe(0)
   })
 
-  it('fail with the failure of the other thread', async () => {
+  it('passes the failure of the other side to the caller', async () => {
     const failure = { code: 'rate-limited', retryAfterMs: 3_000 } as const
     const { desk } = joined({ double: () => Promise.reject(new AppError(failure)) })
     await expect(desk.ask('double', 1)).rejects.toMatchObject({ name: 'AppError', failure })
   })
 
-  it('fail with the name and place of a bug', async () => {
+  it('passes a bug’s name and stack to the caller', async () => {
     const { desk } = joined({ double: () => Promise.reject(new RangeError('too far')) })
     const error = await desk.ask('double', 1).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RangeError)
     expect(error).toMatchObject({ message: 'too far', stack: expect.stringContaining('thread-port.test') })
   })
 
-  it('are cancelled at once, and the other side is notified', async () => {
+  it('cancels an aborted request at once, and notifies the other side', async () => {
     const heard = Promise.withResolvers<void>()
     const { desk } = joined({
       wait: (_, signal) =>
@@ -76,14 +76,14 @@ describe('questions between two threads', () => {
     await heard.promise
   })
 
-  it('fail if the other thread has ended', async () => {
+  it('fails requests if the other side has ended', async () => {
     const { desk } = joined({ wait: () => new Promise(() => undefined) })
     const asked = desk.ask('wait', undefined)
     setImmediate(() => desk.lost(new Error('ended')))
     await expect(asked).rejects.toThrow('ended')
   })
 
-  it('arrive in the order in which they were sent', async () => {
+  it('delivers messages in the order in which they were sent', async () => {
     const words: string[] = []
     const { desk } = joined({ note: (word) => void words.push(word) })
     for (const word of ['a', 'b', 'c']) desk.tell('note', word)

@@ -38,7 +38,7 @@ function desk() {
 }
 
 describe('the access recorder on a full disk', () => {
-  it('lets cards be opened and printed, and writes these entries when there is room again', async () => {
+  it('lets cards be opened and printed on a full disk, and writes the entries when there is room again', async () => {
     const { look, written, full, reported } = desk()
     full(true)
     await look('open')
@@ -50,7 +50,7 @@ describe('the access recorder on a full disk', () => {
     expect(reported).toEqual([])
   })
   it.each(['reveal', 'live-read', 'export'] as const)(
-    'rejects %s, which must be logged first',
+    'rejects %s while the disk is full, because it must be logged first',
     async (action) => {
       const { look, full } = desk()
       full(true)
@@ -81,21 +81,21 @@ function startWatch() {
 }
 
 describe('a watch for unusually many lookups', () => {
-  it('reports the 61st different person within ten minutes, once', () => {
+  it('reports the 61st different person opened within ten minutes, once', () => {
     const { reports, open } = startWatch()
     open(1, 60)
     expect(reports).toEqual([])
     open(61, 80)
     expect(reports).toEqual([{ opened: 61, revealed: 0, minutes: 10 }])
   })
-  it('reports the 21st reveal, also of one person', () => {
+  it('reports the 21st revealed value within ten minutes, even if all are of one person', () => {
     const { reports, reveal } = startWatch()
     reveal(20)
     expect(reports).toEqual([])
     reveal(1)
     expect(reports).toMatchObject([{ revealed: 21 }])
   })
-  it('reports nothing for the same 50 people again, or 51 people each 11 minutes', () => {
+  it('reports nothing if the same 50 people are opened again, or 51 people every 11 minutes', () => {
     const { reports, open, pass } = startWatch()
     for (let times = 0; times < 5; times += 1) open(1, 50)
     for (let hour = 0; hour < 6; hour += 1) {
@@ -104,7 +104,7 @@ describe('a watch for unusually many lookups', () => {
     }
     expect(reports).toEqual([])
   })
-  it('reports again if it continues after ten minutes', () => {
+  it('reports unusually many lookups again if they continue after ten minutes', () => {
     const { reports, open, pass } = startWatch()
     open(1, 70)
     pass(11)

@@ -11,7 +11,7 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 
 const now = () => '2026-03-02T08:00:00.000Z'
 
-it('reads the database that was set aside together with the new one until the new one is complete', () => {
+it('reads a damaged cache that was moved aside together with the new one, until the new one is complete', () => {
   const file = join(tempFolder(), 'cache.db')
   const key = randomBytes(32)
   const old = openCache(file, key)
@@ -34,7 +34,7 @@ it('reads the database that was set aside together with the new one until the ne
   fresh.close()
 })
 
-it('keeps reading a database that was set aside although it cannot be opened again', () => {
+it('keeps reading a cache that was moved aside although it can no longer be opened', () => {
   const file = join(tempFolder(), 'cache.db')
   const key = randomBytes(32)
   const damaged = openCache(file, key)
@@ -59,7 +59,7 @@ it('keeps reading a database that was set aside although it cannot be opened aga
   fresh.close()
 })
 
-it('reads nothing when its queries are passed on, so that a save needs no student data', () => {
+it('passes its parts on while no cache is open, so that a save needs no student data', () => {
   const file = join(tempFolder(), 'cache.db')
   const { parts } = createCacheReader({ file, key: randomBytes(32), unreadable: () => undefined })
   const school = { ...parts, isSaved: true }

@@ -7,7 +7,7 @@ const never = () => new AbortController().signal
 const question = () => new Request('https://school.example/', { signal: never() })
 
 describe('a closable network', () => {
-  it('keeps no response alive after it was read, over 200 requests', async () => {
+  it('keeps no response in memory after it was read, over 200 requests', async () => {
     const answers: WeakRef<Response>[] = []
     const network = createClosableNetwork({
       fetch: async () => {
@@ -26,7 +26,7 @@ describe('a closable network', () => {
     expect(answers.filter((answer) => answer.deref() !== undefined).length).toBeLessThan(5)
     network.close()
   })
-  it('ends the running request when it is closed, and sends none afterwards', async () => {
+  it('ends the running request when the network is closed, and sends none afterwards', async () => {
     const network = createClosableNetwork({
       fetch: () => new Promise(() => undefined),
       sleep: async () => undefined,

@@ -33,8 +33,8 @@ function watch(answers: boolean) {
   return { ...connectivity, time, looks, notified, setUp, setFailure, setIll }
 }
 
-describe('whether the service is in reach', () => {
-  it('is false until it has answered once', async () => {
+describe('the connectivity of a service', () => {
+  it('is offline until the service has answered once', async () => {
     const { online, look, notified } = watch(true)
     expect(online()).toBe(false)
     await look()
@@ -42,7 +42,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([true])
   })
 
-  it('is checked again before an answer is a minute old', async () => {
+  it('probes the service again before its last answer is a minute old', async () => {
     const { online, look, looks, time, notified } = watch(true)
     await look()
     for (let minutes = 0; minutes < 10; minutes += 1) {
@@ -53,7 +53,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([true])
   })
 
-  it('is checked after five seconds, then less and less often up to a minute, while nothing answers', async () => {
+  it('probes a silent service after five seconds, then at growing intervals of up to a minute', async () => {
     const { look, looks, time, notified } = watch(false)
     await look()
     await time.pass(10 * minute)
@@ -62,7 +62,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([false])
   })
 
-  it('is noticed again within a minute', async () => {
+  it('notices within a minute that the service answers again', async () => {
     const { online, look, setUp, time, notified } = watch(false)
     await look()
     await time.pass(30 * minute)
@@ -72,7 +72,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([false, true])
   })
 
-  it('stays true after one failed request until a check fails', async () => {
+  it('stays online after one failed request until a probe fails', async () => {
     const { failed, look, online, setUp, time, notified, looks } = watch(true)
     await look()
     await time.pass(20_000)
@@ -88,7 +88,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([true, false])
   })
 
-  it('is checked at most 5 times for a thousand failures', async () => {
+  it('probes at most 5 times during a thousand failed requests', async () => {
     const { failed, look, looks, setUp, time } = watch(true)
     await look()
     setUp(false)
@@ -99,7 +99,7 @@ describe('whether the service is in reach', () => {
     expect(looks.length).toBeLessThan(6)
   })
 
-  it('reports each new cause once: no network, then an untrusted certificate, then none', async () => {
+  it('reports each new cause of a failure once: no network, then an untrusted certificate, then none', async () => {
     const { cause, look, setFailure, time, notified } = watch(false)
     await look()
     await time.pass(3 * minute)
@@ -112,7 +112,7 @@ describe('whether the service is in reach', () => {
     expect([cause(), notified]).toEqual([null, [false, false, true]])
   })
 
-  it('stays true for a service that answers with failures, which is checked until it recovers', async () => {
+  it('stays online while the service answers with errors, and probes the service until it recovers', async () => {
     const { answered, failed, isIll, look, looks, online, setIll, notified, time } = watch(true)
     await look()
     setIll(true)
@@ -131,7 +131,7 @@ describe('whether the service is in reach', () => {
     expect(notified).toEqual([true, false, true])
   })
 
-  it('is checked again when a failing service answers another request well', async () => {
+  it('probes an ill service again when it answers another request well', async () => {
     const { accepted, isIll, look, setIll, time } = watch(true)
     setIll(true)
     await look()
@@ -143,7 +143,7 @@ describe('whether the service is in reach', () => {
     expect(isIll()).toBe(false)
   })
 
-  it('is checked again within five seconds after an answer that followed a check', async () => {
+  it('probes an ill service within five seconds after an answer that followed a probe', async () => {
     const { accepted, answered, failed, isIll, look, looks, setIll, time } = watch(true)
     setIll(true)
     await look()
@@ -160,7 +160,7 @@ describe('whether the service is in reach', () => {
     expect(isIll()).toBe(false)
   })
 
-  it('reports a refused key, and that the school accepts it again', async () => {
+  it('reports that the key is refused, and later that it is accepted again', async () => {
     const { look, notified, online, keyRefused, accepted, isKeyRefused } = watch(true)
     await look()
     keyRefused()
@@ -171,7 +171,7 @@ describe('whether the service is in reach', () => {
     expect([notified, isKeyRefused()]).toEqual([[true, false, true], false])
   })
 
-  it('is not checked after the school is closed', async () => {
+  it('sends no probe after it was stopped', async () => {
     const { look, looks, stop, time } = watch(false)
     await look()
     stop()

@@ -42,7 +42,7 @@ function listen(parts = 1) {
   return { announcer, announced, time }
 }
 
-it('announces one change at once, and the 999 that follow within 200 ms together', async () => {
+it('announces the first change at once, and the 999 that follow within 200 ms together', async () => {
   const { announcer, announced, time } = listen()
   announcer.take(nothing)
   expect(announced).toEqual([1])
@@ -55,7 +55,7 @@ it('announces one change at once, and the 999 that follow within 200 ms together
   expect(announced).toEqual([1, 1_000, 1_001])
 })
 
-it('announces a change of many corrections in parts, with time for a key between them', async () => {
+it('announces a change of many corrections in parts, with pauses in which keystrokes are handled', async () => {
   const { announcer, announced, time } = listen(3)
   announcer.take(nothing)
   expect(announced).toEqual([1])
@@ -86,7 +86,7 @@ it('announces nothing after it was stopped', async () => {
   expect(announced).toEqual([1])
 })
 
-it('announces a changed title by its ID while the student data cannot be read', () => {
+it('announces a changed correction with the title’s ID while the student data cannot be read', () => {
   const { clock, timers } = createVirtualTime()
   const file = join(tempFolder(), 'cache.db')
   const cache = createCacheReader({ file, key: randomBytes(32), unreadable: () => undefined })

@@ -26,8 +26,8 @@ function read({ today = '2026-03-05', days = 14, settled = [] as readonly Stored
   return { reader, now, asked: () => asked }
 }
 
-describe('recent changes', () => {
-  it('have the first day of each period: today, yesterday, Monday, the day the desk was last open', () => {
+describe('the reader of recent changes', () => {
+  it('returns the first day of each period: today, yesterday, Monday, the day the desk was last open', () => {
     expect(read().reader.all().since).toEqual({
       today: '2026-03-05',
       yesterday: '2026-03-04',
@@ -35,11 +35,11 @@ describe('recent changes', () => {
       opened: '2026-03-03',
     })
   })
-  it('are listed as far back as the school says', () => {
+  it('lists changes for as many days as the settings say', () => {
     expect(read({ days: 5 }).reader.all().all).toHaveLength(1)
     expect(read({ days: 0 }).reader.all().all).toEqual([])
   })
-  it('include how corrections of this desk were settled', () => {
+  it('includes how corrections of this desk ended', () => {
     const settled = [{ id: idOf(1), kind: 'applied', day: '2026-03-05' }] as const
     const { reader } = read({ settled })
     expect(reader.all().all.map(({ kind }) => kind)).toEqual(['house', 'mobile', 'applied'])
@@ -48,7 +48,7 @@ describe('recent changes', () => {
       { kind: 'applied', day: '2026-03-05' },
     ])
   })
-  it('are the same object until a correction ends, a setting changes or something is committed', () => {
+  it('returns the same object until a correction ends, a setting changes or data is committed', () => {
     const { reader, now } = read()
     const seen = [reader.all(), reader.all()]
     now.settled = [{ id: idOf(2), kind: 'dropped', day: '2026-03-05' }]
@@ -61,7 +61,7 @@ describe('recent changes', () => {
     expect(seen[0]).toBe(seen[1])
     expect(new Set(seen).size).toBe(4)
   })
-  it('are read from the disk once, and again after a commit', () => {
+  it('reads the changes from the disk once, and again after a commit', () => {
     const { reader, asked } = read()
     for (let key = 0; key < 3; key++) reader.all()
     expect(asked()).toBe(1)

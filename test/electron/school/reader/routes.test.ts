@@ -22,7 +22,7 @@ describe('the probe of the school', () => {
     expect(await probed((asked) => path.test(asked))).toBe('works')
   })
 
-  it('finds that the service fails if it answers everything with 500', async () => {
+  it('finds that the service fails if it answers every request with 500', async () => {
     expect(await probed((path) => !path.endsWith('/token'))).toContain('server-error')
   })
 })

@@ -71,7 +71,7 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
 }
 
 describe('the search index', () => {
-  it('is filled from it, and notifies the windows when it is complete', async () => {
+  it('fills itself from the student data, and notifies the window when it is complete', async () => {
     const { index, notified, put, find, built } = openDesk()
     for (let n = 1; n <= 300; n += 1) put(n)
     put(301, { surname: 'Kowalczyk' })
@@ -82,7 +82,7 @@ describe('the search index', () => {
     expect(notified).toEqual([['people.changed', { ids: null }]])
   })
 
-  it('follows every commit: finds new and changed people, and no removed ones', async () => {
+  it('finds new and changed people after each commit, and no removed ones', async () => {
     const { index, put, drop, find, built } = openDesk()
     put(1, { surname: 'Kowalczyk' })
     put(2, { surname: 'Featherstone' })
@@ -95,7 +95,7 @@ describe('the search index', () => {
     expect(['kowalczyk', 'marchetti', 'featherstone', 'okonkwo'].map(find)).toEqual([[], [1], [], [3]])
   })
 
-  it('drops people that a replaced database lacks, but keeps them when another is added beside it', async () => {
+  it('drops people missing from a new cache on a rebuild, but keeps them on an ordinary build', async () => {
     const { index, put, drop, find, built } = openDesk()
     put(1, { surname: 'Kowalczyk' })
     put(2, { surname: 'Featherstone' })
@@ -110,7 +110,7 @@ describe('the search index', () => {
     expect([find('featherstone'), find('kowalczyk')]).toEqual([[], [1]])
   })
 
-  it('is rebuilt only if the region of phone numbers changes', async () => {
+  it('is rebuilt for changed settings only if the region of phone numbers differs', async () => {
     const { index, notified, put, move, built, find } = openDesk()
     put(1, { mobile: '021 834 5678' })
     index.build()
@@ -135,7 +135,7 @@ describe('the search index', () => {
     expect([find('12/03/2011'), find('kowalczyk')]).toEqual([[], [1]])
   })
 
-  it('holds no one once it was stopped, even half filled', async () => {
+  it('contains no people after it was stopped, even during the build', async () => {
     const { index, put, find } = openDesk()
     for (let n = 1; n <= 2_000; n += 1) put(n)
     index.build()

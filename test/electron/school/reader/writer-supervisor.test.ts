@@ -9,15 +9,15 @@ const failureOf = (asked: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('a writer that begins', () => {
-  it('opens the stores, without reading every page of them first, and then works', async () => {
+describe('the writer supervisor at the start', () => {
+  it('opens the stores without first reading every page, and then works', async () => {
     const { start, state, openings, states } = rig()
     expect(state()).toBe('starting')
     expect(await start()).toBe(found)
     expect([state(), openings, states]).toEqual(['working', [false], ['working']])
   })
 
-  it('answers requests that came before it was ready', async () => {
+  it('answers requests that came before the writer was ready', async () => {
     const { start, ask, thread, time } = rig()
     const asked = ask('runRound', undefined)
     await start()
@@ -27,7 +27,7 @@ describe('a writer that begins', () => {
     expect(thread().heard).toEqual(['open', 'runRound'])
   })
 
-  it('runs on this thread if no other can be started, and stays there', async () => {
+  it('runs the writer on this thread if no other can be started, also after a crash', async () => {
     const { how, start, reports, startedInProcess, started, time, threadHere, state } = rig()
     how.ready = () => Promise.reject(new Error('no threads'))
     await start()
@@ -37,7 +37,7 @@ describe('a writer that begins', () => {
     expect([started(), startedInProcess(), state()]).toEqual([1, 2, 'working'])
   })
 
-  it('fails if the stores cannot be opened, and leaves nothing running', async () => {
+  it('fails if the stores cannot be opened, and leaves no writer running', async () => {
     const { how, start, thread, state } = rig()
     how.opens = () => {
       throw new AppError({ code: 'wrong-key' })
@@ -47,8 +47,8 @@ describe('a writer that begins', () => {
   })
 })
 
-describe('a writer that ends by a fault', () => {
-  it('is restarted after a quarter of a second, with a check of every page', async () => {
+describe('the writer supervisor after a crash', () => {
+  it('restarts a crashed writer after 250 ms, and then checks every page', async () => {
     const { start, thread, time, state, openings, reports, reopened } = rig()
     await start()
     thread().die(new Error('died'))
@@ -58,7 +58,7 @@ describe('a writer that ends by a fault', () => {
     expect([state(), openings, reopened()]).toEqual(['working', [false, true], 1])
   })
 
-  it('fails waiting requests with an unknown outcome, and lets the next ones wait', async () => {
+  it('fails requests that a crash interrupts, and lets later ones wait for the next writer', async () => {
     const { start, ask, thread, time } = rig()
     await start()
     const before = failureOf(ask('runRound', undefined))
@@ -71,7 +71,7 @@ describe('a writer that ends by a fault', () => {
     expect(await meanwhile).toBe('sent')
   })
 
-  it('passes on its own refusals and unexpected errors while it runs', async () => {
+  it('passes on failures and unexpected errors of a running writer', async () => {
     const { start, ask, thread, time } = rig()
     await start()
     for (const error of [new AppError({ code: 'correction-moved-on' }), new RangeError('a bug')]) {
@@ -82,7 +82,7 @@ describe('a writer that ends by a fault', () => {
     }
   })
 
-  it('gets no notification meanwhile', async () => {
+  it('drops messages to a writer that is starting or restarting', async () => {
     const { start, tell, thread, time } = rig()
     tell('cancelRound')
     await start()
@@ -95,7 +95,7 @@ describe('a writer that ends by a fault', () => {
     expect(thread().heard).toEqual(['open'])
   })
 
-  it('stops after the third end within a minute: saves nothing, and fails each request', async () => {
+  it('stops after the third crash within a minute: saves nothing, and fails each request', async () => {
     const { start, dieTimes, state, trouble, ask, time, started } = rig()
     await start()
     await dieTimes(2)
@@ -107,14 +107,14 @@ describe('a writer that ends by a fault', () => {
     expect(started()).toBe(3)
   })
 
-  it('restarts the writer again if it ended only now and then', async () => {
+  it('restarts the writer each time if it crashes only every 30 seconds', async () => {
     const { start, dieTimes, state } = rig()
     await start()
     await dieTimes(9, 30 * second)
     expect(state()).toBe('working')
   })
 
-  it('counts a failed opening as an end', async () => {
+  it('counts a failed opening as a crash', async () => {
     const { start, how, thread, time, state, reports, started } = rig()
     await start()
     how.opens = () => {
@@ -125,7 +125,7 @@ describe('a writer that ends by a fault', () => {
     expect([state(), started(), reports.length]).toEqual(['stopped', 3, 3])
   })
 
-  it('restarts the writer once if it reports that the student data is damaged', async () => {
+  it('restarts the writer only once for two reports of damaged student data', async () => {
     const { start, restart, thread, time, started, state, openings } = rig()
     await start()
     restart()
@@ -136,8 +136,8 @@ describe('a writer that ends by a fault', () => {
   })
 })
 
-describe('a writer whose disk cannot be written', () => {
-  it('says why, and tries again every fifteen seconds once the disk can be written', async () => {
+describe('the writer supervisor on a disk that cannot be written', () => {
+  it('reports a full disk, and starts the writer within 15 seconds once the disk can be written', async () => {
     const { waitForDisk, how, time, state, trouble, started, ask, thread } = rig()
     waitForDisk(diskFull)
     expect([state(), trouble()]).toEqual(['stopped', { code: 'disk-full' }])
@@ -153,7 +153,7 @@ describe('a writer whose disk cannot be written', () => {
     expect(await asked).toBe('sent')
   })
 
-  it('goes on waiting if the disk fills again during each start', async () => {
+  it('retries every 15 seconds if the disk is full again at each start', async () => {
     const { waitForDisk, how, time, state, started, reports } = rig()
     how.mayWrite = true
     how.opens = () => {
@@ -168,8 +168,8 @@ describe('a writer whose disk cannot be written', () => {
   })
 })
 
-describe('a writer that is closed', () => {
-  it('is asked to close, and ended when it has', async () => {
+describe('the writer supervisor when the school is closed', () => {
+  it('asks the writer to close, and ends it when it has closed', async () => {
     const { start, close, thread, time, state, ask } = rig()
     await start()
     const closing = close()
@@ -184,7 +184,7 @@ describe('a writer that is closed', () => {
     expect(time.clock.monotonic()).toBe(1)
   })
 
-  it('is terminated if it has not closed within five seconds', async () => {
+  it('terminates a writer that does not close within fifteen seconds', async () => {
     const { start, close, thread, time } = rig()
     await start()
     const closing = close()
@@ -194,7 +194,7 @@ describe('a writer that is closed', () => {
     expect(thread().isKilled()).toBe(true)
   })
 
-  it('is not restarted, whatever it was waiting for', async () => {
+  it('does not restart a closed writer, even if it was waiting for a restart or for the disk', async () => {
     const restarting = rig()
     await restarting.start()
     restarting.thread().die()
@@ -211,7 +211,7 @@ describe('a writer that is closed', () => {
     }
   })
 
-  it('ends a writer that was being restarted, and opens nothing', async () => {
+  it('ends a writer that is just being restarted, and opens nothing', async () => {
     const { start, how, thread, time, close, openings } = rig()
     await start()
     const ready = Promise.withResolvers<void>()
@@ -225,7 +225,7 @@ describe('a writer that is closed', () => {
     expect([late.isKilled(), openings, late.heard]).toEqual([true, [false], []])
   })
 
-  it('has ended only when the writer before it has ended, which holds the same files', async () => {
+  it('waits for the end of an earlier, killed writer, because it may still hold the same files', async () => {
     const { start, how, thread, time, close, restart, started } = rig()
     await start()
     const gone = Promise.withResolvers<void>()
@@ -244,7 +244,7 @@ describe('a writer that is closed', () => {
     expect([isClosed, started()]).toEqual([true, 1])
   })
 
-  it('stays closed if an opening ends late', async () => {
+  it('stays closed if a slow opening ends after the close', async () => {
     const { start, how, thread, time, close, state, reopened } = rig()
     await start()
     const opening = Promise.withResolvers<OpenedStores>()

@@ -20,8 +20,8 @@ async function runChild(folder: string, killAfterMs: number | null): Promise<str
   return last
 }
 
-describe('the writer of student data that are read meanwhile', () => {
-  it('leaves the stores undamaged wherever the process is killed, and completes the work later', async () => {
+describe('the writer while its student data is read', () => {
+  it('leaves the student data intact wherever the process is killed, and completes the sync later', async () => {
     const folder = join(tempFolder(), 'school')
     const random = createSeededRandom(11)
     for (let kill = 0; kill < 6; kill += 1) {

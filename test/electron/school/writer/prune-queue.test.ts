@@ -117,8 +117,8 @@ function desk() {
 
 const enrolled = { birthDate: '2012-01-01' }
 
-describe('the queue', () => {
-  it('keeps receipts for a month, at most the latest 500', () => {
+describe('pruning the queue', () => {
+  it('keeps ended corrections for a month, at most the latest 500', () => {
     const { time, with: withDesk, passDays, correction } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
@@ -135,7 +135,7 @@ describe('the queue', () => {
     expect(ended()).toBe(0)
     expect(withDesk(({ store }) => store.open().length)).toBe(1)
   })
-  it('is pruned once a day, however long the app stays open', () => {
+  it('prunes the queue once a day, however long the app stays open', () => {
     const { time, with: withDesk, correction, ring } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
@@ -146,7 +146,7 @@ describe('the queue', () => {
       expect(store.ended(10)).toEqual([])
     })
   })
-  it('drops birth dates of leavers from receipts and drafts', () => {
+  it('drops birth dates of leavers from ended corrections and drafts', () => {
     const { time, with: withDesk, correction } = desk()
     withDesk(({ store, drafts, writer }) => {
       for (const n of [1, 2]) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, enrolled))
@@ -168,7 +168,7 @@ describe('the queue', () => {
       expect(drafts.read(idOf(2))).toEqual({ birthDate: canary })
     })
   })
-  it('keeps nothing of a leaver, and everything of a person that new student data lacks so far', () => {
+  it('deletes all data of a leaver, but none of a person that new student data lacks so far', () => {
     const { time, with: withDesk, correction } = desk()
     withDesk(({ store, drafts, writer, removal }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
@@ -185,7 +185,7 @@ describe('the queue', () => {
       expect(drafts.people()).toEqual([idOf(2)])
     })
   })
-  it('keeps no pin, no checked pair and no shown value of a person that is removed or missing in complete student data', () => {
+  it('deletes pins, checked pairs and shown values of people who left or are missing from complete data', () => {
     const { with: withDesk } = desk()
     const held = () =>
       withDesk(({ shown, facts }) => [
@@ -210,7 +210,7 @@ describe('the queue', () => {
     })
     expect(held()).toEqual([[idOf(2)], [idOf(2)], 1, []])
   })
-  it('drops ticks after a day', () => {
+  it('drops the ticks of a muster after a day', () => {
     const { time, with: withDesk } = desk()
     const ticks = () =>
       withDesk(({ facts }) => Object.keys(facts.read(noteFact('musters'), musters)?.value ?? {}))
@@ -223,7 +223,7 @@ describe('the queue', () => {
     time.now += 2
     expect(ticks()).toEqual([])
   })
-  it('drops drafts that no one opened for a month', () => {
+  it('drops drafts that were not opened for a month', () => {
     const { with: withDesk, passDays } = desk()
     withDesk(({ drafts }) => drafts.save(idOf(1), { surname: 'Archer' }))
     passDays(29)
@@ -233,12 +233,12 @@ describe('the queue', () => {
   })
 })
 
-describe('a clock that is wrong', () => {
+describe('pruning with a wrong clock', () => {
   const year = 365 * day
   it.each([
     ['ran ahead by years', 4 * year],
     ['began at 1970', -start],
-  ])('handles %s at a save without removing new data early or keeping it forever', (_how, wrong) => {
+  ])('keeps corrections and drafts for a month although the clock %s when they were saved', (_how, wrong) => {
     const { time, with: withDesk, passDays, correction } = desk()
     withDesk(() => undefined)
     time.now += wrong
@@ -253,7 +253,7 @@ describe('a clock that is wrong', () => {
     passDays(24)
     expect(held()).toEqual([0, 0])
   })
-  it('removes nothing for a day, at a start or while the app is open', () => {
+  it('removes nothing if the clock is 20 years ahead for a day, at a start or while the app is open', () => {
     const { time, with: withDesk, correction, ring } = desk()
     withDesk(({ store, drafts }) => {
       store.insert(correction(1, { field: 'surname' }))
@@ -269,8 +269,8 @@ describe('a clock that is wrong', () => {
   })
 })
 
-describe('the journal', () => {
-  it('deletes values that the queue has deleted, and still proves that there was a correction', () => {
+describe('pruning the journal', () => {
+  it('removes values from the journal that the queue has deleted, and keeps proof of the correction', () => {
     const { with: withDesk, passDays, correction, journal, proof } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
@@ -286,7 +286,7 @@ describe('the journal', () => {
     expect(proof()).toMatchObject({ parts: 2, broken: 0, gaps: 0 })
     expect(withDesk(({ store }) => store.open().map(({ mine }) => mine))).toEqual(['Waiting'])
   })
-  it('is rewritten for that purpose at most once a week', () => {
+  it('rotates the journal because of deleted values at most once a week', () => {
     const { time, with: withDesk, correction, journal, proof } = desk()
     for (let at = 0; at < 60; at += 1) {
       withDesk(({ store }) => store.insert(correction(at, { field: 'surname', mine: `Value${at}.` })))

@@ -36,7 +36,7 @@ async function midway(school: ReturnType<typeof createDemoSchool>, writerThread:
 }
 
 describe('a sync on a thread of its own', () => {
-  it('stores the same data as one on the main thread, and reports its progress', async () => {
+  it('stores the same data on its own thread as on the main thread, and reports the progress', async () => {
     const school = createDemoSchool({ current: 150, past: 60, latencyMs: 40 })
     const there = await startApp(school, { writerThread: own })
     const here = await startApp(school)
@@ -54,7 +54,7 @@ describe('a sync on a thread of its own', () => {
     expect((await there.ask('sync.status', undefined)).online).toBe(true)
   })
 
-  it('requests and writes nothing after it was cancelled, and continues in the next round', async () => {
+  it('sends no request and writes nothing after a round was cancelled, and continues in the next round', async () => {
     const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     expect((await app.ask('sync.cancel', undefined)).running).toBeNull()
@@ -69,7 +69,7 @@ describe('a sync on a thread of its own', () => {
     expect(school.journal.entries().filter(({ path }) => isDetail(path)).length).toBeLessThan(220)
   })
 
-  it('has ended when the app has stopped, also in the middle of a round', async () => {
+  it('sends no request after the app has stopped in the middle of a round', async () => {
     const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     await app.stop()
@@ -78,7 +78,7 @@ describe('a sync on a thread of its own', () => {
     expect(school.journal.entries()).toHaveLength(asked)
   })
 
-  it('refreshes requested people meanwhile, each with the school’s current values', async () => {
+  it('refreshes requested people during a round, each with the school’s current values', async () => {
     const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     const people = (await find(app, 'a')).slice(0, 20).map(({ id }) => id)
@@ -90,7 +90,7 @@ describe('a sync on a thread of its own', () => {
     expect(await held(app)).toContainEqual({ name: 'details', held: 200, expected: 200 })
   })
 
-  it('reads next the details of a card that is opened meanwhile', async () => {
+  it('reads next the details of a card that is opened during a round', async () => {
     const school = createDemoSchool({ current: 320, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     const read = () =>
@@ -109,7 +109,7 @@ describe('a sync on a thread of its own', () => {
     expect(read().length - before).toBeGreaterThan(80)
   })
 
-  it('runs on the main thread if no other can be started, and that is logged once', async () => {
+  it('runs the sync on the main thread if no other can be started, and logs that once', async () => {
     const school = createDemoSchool({ current: 40, past: 10 })
     const app = await startApp(school, { writerThread: missing })
     await connectApp(app, school)
@@ -119,7 +119,7 @@ describe('a sync on a thread of its own', () => {
     expect(await held(app)).toContainEqual({ name: 'details', held: 40, expected: 40 })
   })
 
-  it('is restarted with its thread if the thread has died', async () => {
+  it('restarts the sync on a new thread if the writer’s thread has died', async () => {
     const school = createDemoSchool({ current: 120, past: 0, latencyMs: 2 })
     const app = await startApp(school, { writerThread: dying })
     const { baseUrl, authUrl, clientId, clientSecret } = school

@@ -77,8 +77,8 @@ async function withPassphrase() {
   return { ...computer, key }
 }
 
-describe('a passphrase', () => {
-  it('opens the same key and secret after a restart, and nothing else does', async () => {
+describe('the passphrase lock', () => {
+  it('opens the same key and secret after a restart, but only with the right passphrase', async () => {
     const { restart, key } = await withPassphrase()
     const keys = restart()
     expect([keys.isLocked(), keys.unlocksWith()]).toEqual([true, 'passphrase'])
@@ -89,7 +89,7 @@ describe('a passphrase', () => {
     expect(Buffer.from(keys.databaseKey('keychain', true))).toEqual(key)
     expect(keys.clientSecret('keychain')).toBe('the client secret')
   })
-  it('leaves neither key nor secret in the keychain or readable in its file', async () => {
+  it('leaves neither key nor secret in the keychain or readable in the lock file', async () => {
     const { kept, lockFile, key } = await withPassphrase()
     expect([...kept.keys()]).toEqual(['device-key'])
     const readable = readFileSync(lockFile, 'utf8') + [...kept.values()].join()
@@ -97,14 +97,14 @@ describe('a passphrase', () => {
       expect(readable).not.toContain(secret)
     expect(statSync(lockFile).mode & 0o777).toBe(0o600)
   })
-  it('opens nothing without this computer’s keychain', async () => {
+  it('opens nothing without this computer’s part in the keychain', async () => {
     const { kept, restart } = await withPassphrase()
     kept.set('device-key', Buffer.alloc(32, 7).toString('base64'))
     expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'wrong-passphrase' })
     kept.clear()
     expect(await failureOf(restart().unlock('keychain', right))).toEqual({ code: 'key-missing' })
   })
-  it('costs at least a quarter of a second and 128 MB to try', async () => {
+  it('needs 128 MB for each try, and rejects a lock file with a lower cost', async () => {
     const { lockFile, restart } = await withPassphrase()
     const record = () => JSON.parse(JSON.parse(readFileSync(lockFile, 'utf8')).body)
     const { scrypt } = record()
@@ -113,14 +113,14 @@ describe('a passphrase', () => {
     createTwinFile(lockFile).write(cheaper)
     expect(await failureOf(restart().unlock('keychain', right))).toEqual({ code: 'lock-damaged' })
   })
-  it('typed with composed or single letters is the same', async () => {
+  it('accepts a passphrase typed with composed or decomposed letters', async () => {
     const { restart, lockFile } = createComputer()
     const keys = restart()
     keys.databaseKey('keychain', false)
     await change({ keys, lockFile }, '', 'Renée’s garden gate')
     await restart().unlock('keychain', 'Rene\u0301e’s garden gate')
   })
-  it('changes only with the old one, and once it is removed, the keychain alone opens the data', async () => {
+  it('changes the passphrase only with the old one, and after its removal opens with the keychain alone', async () => {
     const { restart, key, kept, lockFile } = await withPassphrase()
     const keys = restart()
     await keys.unlock('keychain', right)
@@ -135,7 +135,7 @@ describe('a passphrase', () => {
     expect(Buffer.from(restart().databaseKey('keychain', true))).not.toEqual(key)
     expect(restart().clientSecret('keychain')).toBe('the client secret')
   })
-  it('opens without a keychain, and then cannot be removed', async () => {
+  it('opens without a keychain, and then refuses to remove the passphrase', async () => {
     const { restart, kept } = createComputer()
     const keys = restart()
     await keys.begin(right, false)
@@ -150,7 +150,7 @@ describe('a passphrase', () => {
       code: 'passphrase-needed',
     })
   })
-  it('leaves a buffer of zeros once it is cleared', async () => {
+  it('overwrites the key in memory with zeros', async () => {
     const { restart } = await withPassphrase()
     const keys = restart()
     await keys.unlock('keychain', right)
@@ -162,11 +162,11 @@ describe('a passphrase', () => {
   })
 })
 
-describe('wrong passphrases', () => {
-  it('are free three times, then wait longer each time', () => {
+describe('the passphrase lock after wrong passphrases', () => {
+  it('allows three wrong passphrases without a wait, then longer and longer waits', () => {
     expect([0, 2, 3, 4, 10, 40].map(waitAfter)).toEqual([0, 0, 1_000, 2_000, 128_000, 300_000])
   })
-  it('wait at least half a minute after the tenth, and the right one waits as well', async () => {
+  it('waits at least half a minute after the tenth wrong passphrase, even for the right one', async () => {
     const { restart, pass } = await withPassphrase()
     const keys = restart()
     const waits: number[] = []
@@ -184,7 +184,7 @@ describe('wrong passphrases', () => {
     await keys.unlock('keychain', right)
     expect(keys.waitMs()).toBe(0)
   })
-  it('are not forgotten by a restart: the wait begins again', async () => {
+  it('counts wrong passphrases over a restart, which begins the wait again', async () => {
     const { restart, pass } = await withPassphrase()
     const keys = restart()
     for (let tries = 0; tries < 5; tries += 1) {
@@ -197,13 +197,13 @@ describe('wrong passphrases', () => {
     pass(4_000)
     await again.unlock('keychain', right)
   })
-  it('count before they are judged, so ending the app in between saves no try', async () => {
+  it('counts a try before it is checked, so that ending the app does not hide it', async () => {
     const { restart, lockFile } = await withPassphrase()
     const trying = failureOf(restart().unlock('keychain', wrong))
     expect(JSON.parse(JSON.parse(readFileSync(lockFile, 'utf8')).body).wrongTries).toBe(1)
     await trying
   })
-  it('are remembered by the keychain too, so that no edited file takes them back', async () => {
+  it('also counts wrong passphrases in the keychain, so that an edited lock file cannot reset the number', async () => {
     const { restart, lockFile, kept } = await withPassphrase()
     const before = readFileSync(lockFile)
     for (let tried = 0; tried < 4; tried += 1) {
@@ -213,7 +213,7 @@ describe('wrong passphrases', () => {
     expect(kept.get('wrong-tries')).toBe('3')
     expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
   })
-  it('are not assumed for a damaged file: the other copy opens, and two damaged ones are reported', async () => {
+  it('opens the other copy if one lock file is damaged, and reports damage if both are', async () => {
     const { restart, lockFile } = await withPassphrase()
     const copy = lockFile.replace('.json', '.copy.json')
     const damage = (file: string) => {
@@ -227,7 +227,7 @@ describe('wrong passphrases', () => {
     damage(copy)
     expect(await failureOf(restart().unlock('keychain', right))).toEqual({ code: 'lock-damaged' })
   })
-  it('tried in parallel are checked one at a time', async () => {
+  it('checks parallel tries one at a time', async () => {
     const { restart } = await withPassphrase()
     const keys = restart()
     const answers = await Promise.all(
@@ -237,8 +237,8 @@ describe('wrong passphrases', () => {
   })
 })
 
-describe('a disk that cannot be written', () => {
-  it('locks no one out if tries cannot be stored, but each try waits the longest time', async () => {
+describe('the passphrase lock on a disk that cannot be written', () => {
+  it('lets the user in if tries cannot be stored, but makes each try wait the longest time', async () => {
     const { restart, lockFile, pass } = await withPassphrase()
     mkdirSync(`${lockFile}.new`) // where the next count would go
     const keys = restart()
@@ -253,8 +253,8 @@ describe('a disk that cannot be written', () => {
   })
 })
 
-describe('a keychain that is locked', () => {
-  it('is not a lost key: nothing is written, and it opens later', async () => {
+describe('the passphrase lock with a locked keychain', () => {
+  it('writes nothing and loses no key, and opens once the keychain is unlocked', async () => {
     const { lockFile, kept } = await withPassphrase()
     const before = readFileSync(lockFile)
     let locked = true

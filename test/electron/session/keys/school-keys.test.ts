@@ -18,7 +18,7 @@ describe('a computer without a keychain', () => {
     remove: () => undefined,
     state: () => 'none',
   }
-  it('keeps a connection under a passphrase alone, over a restart, and writes nothing in the clear', async () => {
+  it('keeps a connection under a passphrase alone, over a restart, and writes no plain text', async () => {
     const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
     const folder = tempFolder()
     const preferences = new Map<string, unknown>()
@@ -46,7 +46,7 @@ describe('a computer without a keychain', () => {
       code: 'passphrase-needed',
     })
   })
-  it('held for this session only asks before it is closed with corrections waiting, and is gone afterwards', async () => {
+  it('asks before closing a connection kept for one session if corrections wait, and then forgets it', async () => {
     const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
     const folder = tempFolder()
     const preferences = new Map<string, unknown>()

@@ -7,7 +7,7 @@ const following = { relay: silentRelay }
 const keyed = { relay: { ...silentRelay, ownKey: true as const } }
 const clientSecret = 'one\ntwo SU three'
 
-it('keeps one secret as it is, and sends it where it belongs and nowhere else', () => {
+it('keeps a single secret as it is, and gives it only to the service that it belongs to', () => {
   expect(joinSecrets(lone, { clientSecret })).toBe(clientSecret)
   expect(secretsOf(lone, clientSecret)).toEqual({ school: clientSecret, relay: null })
   expect(secretsOf(following, joinSecrets(following, { clientSecret: 'SUA' }))).toEqual({
@@ -16,7 +16,7 @@ it('keeps one secret as it is, and sends it where it belongs and nowhere else', 
   })
 })
 
-it('keeps two secrets in one text, whatever the client secret contains', () => {
+it('joins two secrets in one text and separates them again, whatever the client secret contains', () => {
   const kept = joinSecrets(keyed, { clientSecret, relaySeed: 'SUA' })
   expect(secretsOf(keyed, kept)).toEqual({ school: clientSecret, relay: 'SUA' })
   expect(secretsOf(keyed, joinSecrets(keyed, { clientSecret }))).toEqual({ school: clientSecret, relay: '' })

@@ -40,7 +40,7 @@ const locked = async (app: Awaited<ReturnType<typeof lockedDesk>>['app']) =>
   await app.ask('session.status', undefined)
 
 describe('a locked desk', () => {
-  it('sends what waits when the network is back, shows nothing of it, and stays locked', async () => {
+  it('sends waiting corrections when the network is back, shows nothing of them, and stays locked', async () => {
     const { app, surname } = await lockedDesk()
     expect(await locked(app)).toMatchObject({ state: 'locked', waiting: 1 })
     const before = app.notified.length
@@ -59,7 +59,7 @@ describe('a locked desk', () => {
     expect(app.bugs).toEqual([])
   })
 
-  it('ends when the user unlocks meanwhile', async () => {
+  it('ends its round when the user unlocks', async () => {
     const { app, surname } = await lockedDesk()
     app.network(true)
     await app.ask('session.unlock', { passphrase: null })
@@ -71,7 +71,7 @@ describe('a locked desk', () => {
     expect(app.bugs).toEqual([])
   })
 
-  it('starts no round while the user unlocks it, because two would claim the same files', async () => {
+  it('starts no round while the user unlocks, because two would claim the same files', async () => {
     const mark = join(tempFolder(), 'late')
     const { app, hangUpdates } = await lockedDesk({ writerThread: lateWriter(mark) })
     hangUpdates(true) // what a round begins does not end by itself
@@ -88,7 +88,7 @@ describe('a locked desk', () => {
     expect(app.bugs).toEqual([])
   })
 
-  it('does nothing by itself if a passphrase protects the student data', async () => {
+  it('runs no round if a passphrase protects the student data', async () => {
     const { app, surname } = await lockedDesk()
     await app.ask('session.unlock', { passphrase: null })
     await app.ask('session.setPassphrase', { old: '', next: 'four quiet grey herons' })

@@ -8,7 +8,7 @@ import { until } from '../../../support/processes.ts'
 import { inputsOfData, isAboutPeople, otherwise } from './data-requests.ts'
 import { found, minute, openDesk, stateOf, untilLocked } from './locked-desk.ts'
 
-describe('the six triggers', () => {
+describe('an app that locks by itself or on request', () => {
   const triggers: Readonly<Record<string, (app: App) => unknown>> = {
     'a person presses Ctrl+L': (app) => app.ask('session.lock', undefined),
     'the operating system says that the person left': (app) => app.personLeaves(),
@@ -20,7 +20,7 @@ describe('the six triggers', () => {
     'the clock jumps back': (app) => app.setClock(-2 * minute),
   }
   for (const [name, pull] of Object.entries(triggers))
-    it(`${name}: Foyer is locked within a second or so of it`, async () => {
+    it(`locks within about a second if ${name}`, async () => {
       const { app } = await openDesk()
       await pull(app)
       await untilLocked(app)
@@ -30,7 +30,7 @@ describe('the six triggers', () => {
       tally('lock: ways of leaving that left the people open', 1, answered.length)
       expect(answered).toEqual([])
     })
-  it('warns the window once, ten seconds before it locks; using the window cancels it', async () => {
+  it('warns the window once, ten seconds before it locks, and cancels the lock if the window is used', async () => {
     const { app } = await openDesk()
     const warnings = () => app.notified.filter(({ event }) => event === 'session.lockSoon').length
     await app.ask('session.touched', undefined)
@@ -51,7 +51,7 @@ describe('the six triggers', () => {
     app.pass(10_000)
     await untilLocked(app)
   })
-  it('does not lock after nine minutes, and using the window restarts the count', async () => {
+  it('stays open after nine minutes, and restarts the count when the window is used', async () => {
     const { app } = await openDesk()
     await app.ask('session.touched', undefined)
     app.pass(9 * minute)
@@ -60,7 +60,7 @@ describe('the six triggers', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     expect(await stateOf(app)).toBe('open')
   })
-  it('does not lock a desk that never locks automatically', async () => {
+  it('never locks by itself if that is switched off', async () => {
     const { app } = await openDesk()
     await app.ask('settings.change', { lockAfterMinutes: 0 })
     await app.ask('session.touched', undefined)
@@ -70,8 +70,8 @@ describe('the six triggers', () => {
   })
 })
 
-describe('a lock while the app begins', () => {
-  it('locks the school that is being opened, and the user can unlock it', async () => {
+describe('a lock while the app starts', () => {
+  it('locks the school that is being opened, and lets the user unlock it', async () => {
     const { app, again } = await openDesk()
     await app.stop()
     const next = await again(true)
@@ -81,8 +81,8 @@ describe('a lock while the app begins', () => {
   })
 })
 
-describe('while it is locked', () => {
-  it('refuses every request for data with the failure locked', async () => {
+describe('an app that is locked', () => {
+  it('refuses every request for data as locked', async () => {
     const { app, id } = await openDesk()
     await app.ask('session.lock', undefined)
     const inputs = inputsOfData(id)
@@ -97,7 +97,7 @@ describe('while it is locked', () => {
     tally('requests for data answered while locked', Object.keys(inputs).length, answered.length)
     expect(answered).toEqual([])
   })
-  it('gives the names of school and office, how it is opened and how many corrections wait, and nothing else', async () => {
+  it('shows only the names of school and office, the way to unlock and how many corrections wait', async () => {
     const { app, correct } = await openDesk()
     app.network(false)
     await correct()
@@ -112,7 +112,7 @@ describe('while it is locked', () => {
       asOf: expect.stringMatching(/^20\d\d-/),
     })
   })
-  it('clears Foyer’s text from the clipboard, and leaves text of other programs', async () => {
+  it('clears Foyer’s own text from the clipboard, and leaves text of other programs', async () => {
     const { app } = await openDesk()
     await app.ask('clipboard.copy', { text: '0412 345 678' })
     await app.ask('session.lock', undefined)
@@ -123,7 +123,7 @@ describe('while it is locked', () => {
     await app.ask('session.lock', undefined)
     expect(app.clipboard()).toBe('a shopping list')
   })
-  it('asks the window for its unsaved text and its view, and returns the view once', async () => {
+  it('asks the window for its unsaved text and its view before a lock, and returns the view once', async () => {
     const { app, id } = await openDesk('of the test')
     const place: WindowPlace = {
       view: 'settings',
@@ -150,7 +150,7 @@ describe('while it is locked', () => {
     const form = await app.ask('corrections.form', { personId: id })
     expect(form.fields.find(({ field }) => field === 'surname')?.draft).toBe('Half-ty')
   })
-  it('completes although the network never closes, and can be unlocked', async () => {
+  it('locks and can be unlocked although the network never closes', async () => {
     const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
     const app = await startApp(school, { closeConnections: () => new Promise(() => undefined) })
     await connectApp(app, school)
@@ -158,7 +158,7 @@ describe('while it is locked', () => {
     await app.ask('session.unlock', { passphrase: null })
     expect(await stateOf(app)).toBe('open')
   })
-  it('does not send an update again that was under way: its result is then unknown', async () => {
+  it('marks an update that a lock interrupted as unclear, and does not send it again', async () => {
     const { app, school, correct, hangUpdates } = await openDesk()
     hangUpdates(true)
     await correct()

@@ -6,7 +6,7 @@ import { until } from '../../../support/processes.ts'
 import { found, minute, openDesk, passphrase, stateOf } from './locked-desk.ts'
 
 describe('unlocking', () => {
-  it('without a passphrase opens the same student data, which is not fetched again before it is due', async () => {
+  it('opens the same student data without a passphrase, and fetches nothing before it is due', async () => {
     const { app, school } = await openDesk()
     const before = (await found(app)).total
     expect(before).toBeGreaterThan(20)
@@ -31,7 +31,7 @@ describe('unlocking', () => {
       (round) => round > 5,
     )
   })
-  it('takes the passphrase where one is set, also after a restart', async () => {
+  it('requires the passphrase if one is set, also after a restart', async () => {
     const { app, again, folder } = await openDesk()
     const set = await app.ask('session.setPassphrase', { old: '', next: passphrase })
     expect(set).toMatchObject({ state: 'open', unlock: 'passphrase' })
@@ -54,7 +54,7 @@ describe('unlocking', () => {
     await next.ask('session.unlock', { passphrase })
     expect(await stateOf(next)).toBe('open')
   })
-  it('waits until the stores are closed', async () => {
+  it('unlocks only after the stores are closed', async () => {
     const { app } = await openDesk()
     app.personLeaves()
     await until(
@@ -67,7 +67,7 @@ describe('unlocking', () => {
       ({ total }) => total > 20,
     )
   })
-  it('takes a passphrase that was being set when the computer was locked', async () => {
+  it('accepts a passphrase that was being set when the computer was locked', async () => {
     const { app } = await openDesk()
     const setting = app.ask('session.setPassphrase', { old: '', next: passphrase })
     await app.ask('session.lock', undefined)
@@ -77,7 +77,7 @@ describe('unlocking', () => {
       unlock: 'passphrase',
     })
   })
-  it('is cancelled when the computer is locked meanwhile', async () => {
+  it('cancels an unlock when the computer is locked meanwhile', async () => {
     const { app } = await openDesk()
     await app.ask('session.setPassphrase', { old: '', next: passphrase })
     await app.ask('session.lock', undefined)
@@ -86,7 +86,7 @@ describe('unlocking', () => {
     expect(await unlocking).toMatchObject({ state: 'locked' })
     expect(await app.ask('session.unlock', { passphrase })).toMatchObject({ state: 'open' })
   })
-  it('after signing out still takes the passphrase first, then the secret', async () => {
+  it('still requires the passphrase after a sign-out, and then the secret', async () => {
     const { app, school } = await openDesk()
     await app.ask('session.setPassphrase', { old: '', next: passphrase })
     await app.ask('session.signOut', undefined)
@@ -96,7 +96,7 @@ describe('unlocking', () => {
     const { clientSecret } = school
     expect(await app.ask('session.signIn', { clientSecret })).toMatchObject({ state: 'open' })
   })
-  it('opens the demo school again as it was left', async () => {
+  it('opens the demo school again as it was before the lock', async () => {
     const { app } = await openDesk()
     await app.ask('session.openDemo', undefined)
     await synced(app)

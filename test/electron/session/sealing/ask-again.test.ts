@@ -41,11 +41,11 @@ async function askedBy({ why, by }: Sealed, ownKey: boolean) {
   return { heard, failure }
 }
 
-it('says why a relay does not answer, and takes that for no answer', async () => {
+it('fails with the reason if the relay does not answer', async () => {
   expect(await askedBy({ why: 'no-contact', by: 'school' }, false)).toEqual({ heard: [], failure: 'offline' })
 })
 
-it('asks the relay and the school if a desk out of contact has its own key; one answer is enough', async () => {
+it('asks relay and school if a desk without contact has its own key; one answer is enough', async () => {
   const { heard, failure } = await askedBy({ why: 'no-contact', by: 'school' }, true)
   expect(failure).toBeNull()
   expect(new Set(heard)).toEqual(new Set(['school accepted']))

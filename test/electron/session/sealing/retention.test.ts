@@ -54,13 +54,13 @@ function createLaptop() {
   }
 }
 
-describe('the seal', () => {
+describe('the count of days without contact', () => {
   for (const [days, sealed] of [
     [29, false],
     [30, true],
     [31, true],
   ] as const)
-    it(`after ${days} days without an answer is ${sealed ? 'on' : 'not on'}, the computer being off or on`, () => {
+    it(`${sealed ? 'seals' : 'does not seal'} after ${days} days without an answer, with a computer off or on`, () => {
       const off = createLaptop()
       off.retention().accepted('school')
       off.off(days * day)
@@ -73,7 +73,7 @@ describe('the seal', () => {
       }
       expect(running.retention().look() !== null).toBe(sealed)
     })
-  it('stays on after a restart and with the clock set back, until the school answers', () => {
+  it('keeps the seal after a restart and with the clock set back, until the school answers', () => {
     const laptop = createLaptop()
     laptop.off(30 * day)
     expect(laptop.retention().look()?.why).toBe('no-contact')
@@ -86,7 +86,7 @@ describe('the seal', () => {
     laptop.off(0)
     expect(laptop.retention().look()).toBeNull()
   })
-  it('is not delayed by setting the clock back: counted days stay counted, and others are still counted', () => {
+  it('seals on time although the clock is set back: counted days stay counted, and later ones are added', () => {
     const laptop = createLaptop()
     laptop.retention().accepted('school')
     laptop.off(20 * day)
@@ -101,7 +101,7 @@ describe('the seal', () => {
     laptop.runWithClockHeld(day)
     expect(laptop.retention().look()?.why).toBe('no-contact')
   })
-  it('restarts the count at each answer', () => {
+  it('restarts the count of days at each answer', () => {
     const laptop = createLaptop()
     for (let answers = 0; answers < 4; answers += 1) {
       laptop.off(29 * day)
@@ -111,8 +111,8 @@ describe('the seal', () => {
   })
 })
 
-describe('a disk that refuses', () => {
-  it('stops neither the app nor the counting', () => {
+describe('the count of days on a disk that refuses it', () => {
+  it('continues, and lets the app run', () => {
     let now = 0
     const reported: unknown[] = []
     const retention = createRetention({
@@ -130,8 +130,8 @@ describe('a disk that refuses', () => {
   })
 })
 
-describe('a key that is refused', () => {
-  it('counts as withdrawn only after a second refusal at least an hour later', () => {
+describe('the count of refusals of a key', () => {
+  it('counts a key as withdrawn only after a second refusal at least an hour later', () => {
     const laptop = createLaptop()
     expect(laptop.retention().refused('school')).toBeNull()
     laptop.run(59 * 60_000)
@@ -139,7 +139,7 @@ describe('a key that is refused', () => {
     laptop.run(60_000)
     expect(laptop.retention().refused('school')?.why).toBe('revoked')
   })
-  it('is counted over a restart, and forgotten when it is taken again', () => {
+  it('remembers a refusal of the key over a restart, and forgets it when the key is accepted again', () => {
     const laptop = createLaptop()
     laptop.retention().refused('school')
     laptop.off(2 * hour)
@@ -150,7 +150,7 @@ describe('a key that is refused', () => {
     other.retention().accepted('school')
     expect(other.retention().refused('school')).toBeNull()
   })
-  it('is withdrawn even if the student data is sealed already, and the data is deleted after its days', () => {
+  it('counts a key as withdrawn even on a sealed desk, and removes the student data 7 days later', () => {
     const laptop = createLaptop()
     laptop.off(31 * day)
     expect(laptop.retention().refused('school')?.why).toBe('no-contact')
@@ -161,7 +161,7 @@ describe('a key that is refused', () => {
     laptop.run(1)
     expect(laptop.retention().isDueForRemoval()).toBe(true)
   })
-  it('has its student data removed after the profile’s days, once; data that are only old stay', () => {
+  it('removes the student data of a withdrawn key after 7 days, once, but never data that is only old', () => {
     const laptop = createLaptop()
     laptop.retention().refused('school')
     laptop.run(hour)
@@ -182,8 +182,8 @@ describe('a key that is refused', () => {
   })
 })
 
-describe('a desk that follows a relay and has a key of its own', () => {
-  it('stays in contact by answers of the relay or the school', () => {
+describe('a desk that follows a relay and has its own key for the school', () => {
+  it('stays in contact while either the relay or the school answers', () => {
     const laptop = createLaptop()
     for (const by of ['relay', 'school', 'relay'] as const) {
       laptop.run(29 * day)
@@ -192,7 +192,7 @@ describe('a desk that follows a relay and has a key of its own', () => {
     }
   })
 
-  it('is sealed if either refuses it twice, an hour apart, although the other goes on answering', () => {
+  it('is sealed if the relay or the school refuses the key twice, an hour apart, although the other answers', () => {
     for (const [by, other] of [
       ['relay', 'school'],
       ['school', 'relay'],
@@ -214,7 +214,7 @@ describe('a desk that follows a relay and has a key of its own', () => {
     }
   })
 
-  it('forgets a refusal only after an answer of the service that refused', () => {
+  it('forgets one refusal after an answer of the service that refused', () => {
     const laptop = createLaptop()
     laptop.retention().refused('relay')
     laptop.run(2 * hour)

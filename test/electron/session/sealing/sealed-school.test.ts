@@ -78,7 +78,7 @@ describe('a sealed desk', () => {
     const queue = () => app.ask('corrections.queue', undefined)
     await until(queue, ({ corrections }) => corrections.some(({ state }) => state === 'applied'))
   })
-  it('stays sealed over a restart, and can be locked like any other', async () => {
+  it('stays sealed over a restart, and can be locked and unlocked', async () => {
     const { app, start } = await openDesk()
     await until30DaysLater(app)
     await app.ask('session.lock', undefined)
@@ -96,7 +96,7 @@ describe('a sealed desk', () => {
     )
     expect(states()).toEqual(['sealed', 'open'])
   })
-  it('stays locked if it is locked while it is being sealed', async () => {
+  it('stays locked if the user locks it during the sealing', async () => {
     const { app } = await openDesk()
     app.pass(30 * day)
     while ((await status(app)).state === 'open') await turn()
@@ -105,7 +105,7 @@ describe('a sealed desk', () => {
     expect([app.bugs, (await status(app)).state]).toEqual([[], 'locked'])
     expect(await app.ask('session.unlock', { passphrase: null })).toMatchObject({ state: 'sealed' })
   })
-  it('ignores an answer that comes after it was locked', async () => {
+  it('ignores an answer of the school that comes after a lock', async () => {
     const { app, holdAnswers } = await openDesk()
     await until30DaysLater(app)
     await app.ask('session.lock', undefined)
@@ -138,8 +138,8 @@ async function withdrawnDesk() {
 const copiesIn = (folder: string) =>
   readdirSync(join(folder, 'school')).filter((name) => name.startsWith('cache.db'))
 
-describe('a withdrawn key', () => {
-  it('seals, then removes the student data but never waiting corrections; a new secret opens it again', async () => {
+describe('a desk whose key was withdrawn', () => {
+  it('removes the student data but never waiting corrections, and opens again with a new secret', async () => {
     const { app, folder, clientSecret, sealed } = await withdrawnDesk()
     expect(sealed).toMatchObject({ seal: { why: 'revoked', removedAt: null } })
     expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
@@ -157,7 +157,7 @@ describe('a withdrawn key', () => {
     const { corrections } = await app.ask('corrections.queue', undefined)
     expect(corrections.map(({ mine }) => mine)).toEqual(['Corrected'])
   })
-  it('is noticed by a desk that was sealed without contact, whose data are removed without a new key', async () => {
+  it('removes its data 7 days after the refusal even if it was already sealed without contact', async () => {
     const { app, school, folder } = await openDesk()
     await until30DaysLater(app)
     school.rotateSecret('correcting')
@@ -171,7 +171,7 @@ describe('a withdrawn key', () => {
     app.pass(7 * day)
     await expect.poll(() => copiesIn(folder), { timeout: 30_000 }).toEqual([])
   })
-  it('opens with another key, whose client ID is kept with it', async () => {
+  it('opens with another key, and stores that key’s client ID', async () => {
     const { app, school } = await withdrawnDesk()
     const { clientId, clientSecret } = school.keys.reading
     const wrong = await app.ask('session.rotateSecret', { clientSecret })
@@ -183,7 +183,7 @@ describe('a withdrawn key', () => {
     expect(again).toMatchObject({ connection: { clientId }, role: 'read-only' })
     expect(await app.ask('sync.start', undefined)).toMatchObject({ running: expect.anything() })
   })
-  it('removes the student data of a locked desk, too, if the keychain opens them', async () => {
+  it('removes the student data even while it is locked, if the keychain opens the stores', async () => {
     const { app, folder } = await withdrawnDesk()
     await app.ask('session.lock', undefined)
     expect(copiesIn(folder)).not.toEqual([])

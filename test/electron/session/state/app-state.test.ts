@@ -17,7 +17,7 @@ const keys = {
 const locked: AppState = { at: 'locked', kept, waiting: 2, asOf: '2026-03-02T08:00:00.000Z' }
 
 describe('the status of the window', () => {
-  it('names for a locked desk the school, how it opens and what waits, but no address', () => {
+  it('names a locked desk’s school, the way to unlock it and what waits, but no address', () => {
     const status = statusOf(locked, keys)
     expect(status).toEqual({
       state: 'locked',
@@ -32,7 +32,7 @@ describe('the status of the window', () => {
     expect(JSON.stringify(status)).not.toContain(secret)
   })
 
-  it('names in trouble the reason and the school', () => {
+  it('names the reason and the school in the state trouble', () => {
     const failure = { code: 'keychain-locked' } as const
     expect(statusOf({ at: 'trouble', kept, failure }, keys)).toEqual({
       state: 'trouble',
@@ -43,13 +43,13 @@ describe('the status of the window', () => {
     })
   })
 
-  it('says before the first school whether there is a keychain', () => {
+  it('reports before the first school whether there is a keychain', () => {
     expect(statusOf({ at: 'first-run' }, keys)).toEqual({ state: 'first-run', keychain: 'ready' })
   })
 })
 
-describe('the losses of removing a school', () => {
-  it('are none if there never was a school', () => {
+describe('the list of losses from removing a school', () => {
+  it('is empty if there never was a school', () => {
     expect(lossesOf({ at: 'first-run' })).toEqual({
       unreadable: false,
       files: 0,
@@ -59,13 +59,13 @@ describe('the losses of removing a school', () => {
     })
   })
 
-  it('are reported as unreadable, not as none, if nothing can be read', () => {
+  it('is marked as unreadable, and not as empty, if nothing can be read', () => {
     const failure = { code: 'keychain-locked' } as const
     for (const place of [locked, { at: 'signed-out', kept }, { at: 'trouble', kept, failure }] as const)
       expect(lossesOf(place).unreadable, place.at).toBe(true)
   })
 
-  it('name the person, the field and the new value as typed', () => {
+  it('names the person, the field and the new value of a waiting correction as typed', () => {
     expect(asWaiting(waitingCorrection(1))).toEqual({
       personName: 'Ann Ashby',
       field: 'surname',

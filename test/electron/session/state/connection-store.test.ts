@@ -82,8 +82,8 @@ async function openWith(host: Headless) {
   return { status, turned: [values.csvExport, !values.maskContacts].filter(Boolean).length }
 }
 
-describe('a connection that was changed in its files', () => {
-  it('is shown and refused: no secret is sent there, and no setting fixed by the school changes', async () => {
+describe('the connection store after a change of its files', () => {
+  it('refuses a changed connection: sends no secret there, and keeps the settings that the school fixed', async () => {
     const { school, folder, start, stolen, changes } = await connectedDesk()
     correction(folder, changes, files)
     const host = start()
@@ -105,7 +105,7 @@ describe('a connection that was changed in its files', () => {
     tally(check, 1, stolen.length + turned)
   }, 60_000)
 
-  it('in one of its two files, is restored and reported', async () => {
+  it('restores and reports a connection that was changed in one of its two files', async () => {
     const { folder, start, stolen, changes } = await connectedDesk()
     correction(folder, changes, ['school/connection.json'])
     const { status, turned } = await openWith(start())
@@ -114,7 +114,7 @@ describe('a connection that was changed in its files', () => {
     tally(check, 1, stolen.length + turned)
   }, 60_000)
 
-  it('is accepted without the check of its MAC (control)', async () => {
+  it('accepts a changed connection if its MAC is not checked (control)', async () => {
     const { folder, start, stolen, changes } = await connectedDesk()
     correction(folder, changes, files)
     const fault = {

@@ -50,7 +50,7 @@ function spoilRoot(file: string, table: string): void {
   closeSync(handle)
 }
 
-it('computes the status again after a commit of another connection, and not before', () => {
+it('computes the status again only after a commit of another connection', () => {
   const file = copyWith([1], 'Lee')
   const { status } = readersOf(file)
   const [first, again] = [status(), status()]
@@ -65,7 +65,7 @@ it('computes the status again after a commit of another connection, and not befo
 })
 
 describe('the merged readers of two caches', () => {
-  it('return the people of both; if both have a person, the fresh cache wins', () => {
+  it('returns the people of both caches; if both have a person, the fresh cache wins', () => {
     const readers = mergeCacheReaders({
       fresh: readersOf(copyWith([1, 2], 'New')),
       old: readersOf(copyWith([2, 3], 'Old')),
@@ -79,7 +79,7 @@ describe('the merged readers of two caches', () => {
     expect(everybody(readers).at(-1)?.surname).toBe('New')
   })
 
-  it('return all people but those on damaged pages, and report the damage', () => {
+  it('returns all people but those on damaged pages, and reports the damage', () => {
     const count = 3_000
     const file = copyWith(upTo(count), 'Okafor')
     spoil(file)
@@ -96,7 +96,7 @@ describe('the merged readers of two caches', () => {
     expect(found.length).toBeGreaterThan(count / 2)
   })
 
-  it('return all people of the lists if the table of people cannot be read', () => {
+  it('returns all people of the lists if the table of people cannot be read', () => {
     const file = copyWith(upTo(300), 'Okafor')
     spoilRoot(file, 'person')
     const readers = mergeCacheReaders({ fresh: readersOf(file), old: null, unreadable: () => undefined })
@@ -106,7 +106,7 @@ describe('the merged readers of two caches', () => {
     expect(readers.people.record(idOf(301))).toBeNull()
   })
 
-  it('return the people left in a truncated file', () => {
+  it('returns the people left in a truncated file', () => {
     const file = copyWith(upTo(3_000), 'Okafor')
     truncateSync(file, Math.floor(statSync(file).size * 0.6))
     expect(() => openCacheReader(file, key)).toThrow('damaged-store')
@@ -118,7 +118,7 @@ describe('the merged readers of two caches', () => {
     expect(everybody(readers).length).toBeGreaterThan(100)
   })
 
-  it('return no people and no sync time without a cache', () => {
+  it('returns no people and no sync time if there is no cache', () => {
     const readers = mergeCacheReaders({ fresh: null, old: null, unreadable: () => undefined })
     expect(readers.status().lastCompleteAt).toBeNull()
     expect([readers.people.count(), everybody(readers), readers.lists.all()]).toEqual([0, [], []])

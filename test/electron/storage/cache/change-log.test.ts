@@ -80,12 +80,12 @@ function openDesk() {
 }
 
 describe('the log of changes', () => {
-  it('lists nothing after a first sync', () => {
+  it('lists no changes after a first sync', () => {
     const desk = openDesk()
     desk.first(1, 2)
     expect(desk.all()).toEqual([])
   })
-  it('lists which fields changed and the day, once per field', () => {
+  it('lists each changed field once, with the last day on which it changed', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { mobile: '0499 000 111', houseGroup: 'Chisholm' })
@@ -96,7 +96,7 @@ describe('the log of changes', () => {
       { id: idOf(1), kind: 'mobile', day: '2026-03-03' },
     ])
   })
-  it('lists photo permissions and boarding places from the details, in any order of their lists', () => {
+  it('lists changed photo permissions and placements of the details, but not a new order of them', () => {
     const desk = openDesk()
     const [one, other] = [stayIn('Ash House', '2026-01-01', null), stayIn('Oak House', '2026-02-01', null)]
     desk.first(1)
@@ -106,7 +106,7 @@ describe('the log of changes', () => {
     desk.detail(1, { boarding: [other], photoPermissions: [] })
     expect(desk.kinds(1)).toEqual(['boarding'])
   })
-  it('lists a person of a complete list as new, and not while a row of the list could not be read', () => {
+  it('lists a person as new after a completely read list, but not while one of its rows was unreadable', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(2)
@@ -114,7 +114,7 @@ describe('the log of changes', () => {
     desk.list(3)
     expect(desk.all().map(({ id, kind }) => [id, kind])).toEqual([[idOf(2), 'joined']])
   })
-  it('does not list a person as new whose unreadable row was read on a later page of the next sweep', () => {
+  it('does not list a person as new if their unreadable row was read on a later page of the next sweep', () => {
     const desk = openDesk()
     desk.first(1)
     desk.setAside()
@@ -126,7 +126,7 @@ describe('the log of changes', () => {
     desk.list(3)
     expect(desk.all()).toEqual([])
   })
-  it('lists a person as new while a sweep that began without unreadable rows meets one', () => {
+  it('lists a person as new if the sweep began without unreadable rows, even if it finds one', () => {
     const desk = openDesk()
     desk.first(1)
     desk.sweep()
@@ -134,7 +134,7 @@ describe('the log of changes', () => {
     desk.list(2)
     expect(desk.kinds(2)).toEqual(['joined'])
   })
-  it('lists a leaver who is among past students, and not a person who left only this desk', () => {
+  it('lists a leaver who is among past students, but not a person who only left this desk’s scope', () => {
     const desk = openDesk()
     desk.first(1, 2, 3)
     for (const n of [1, 2]) desk.writer.putListing({ scope: 'past', id: idOf(n) }, rowOf(n))
@@ -144,14 +144,14 @@ describe('the log of changes', () => {
     desk.writer.dropListing('current', idOf(3), 'left')
     expect(desk.all().map(({ id, kind }) => [id, kind])).toEqual([[idOf(1), 'left']])
   })
-  it('lists no field that could not be read', () => {
+  it('lists no change of a field that could not be read', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { mobile: null, unreadable: ['mobile'] })
     desk.list(1, { mobile: '0499 000 111' })
     expect(desk.kinds(1)).toEqual([])
   })
-  it('is emptied for another key, scope or profile, and compares nothing with earlier answers', () => {
+  it('clears its changes for another key, scope or rule, and compares only answers from then on', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { houseGroup: 'Chisholm' })
@@ -163,7 +163,7 @@ describe('the log of changes', () => {
     desk.list(1, { mobile: '0499 000 222' })
     expect(desk.kinds(1)).toEqual(['mobile'])
   })
-  it('is kept when the schema changes, and compares nothing with earlier answers', () => {
+  it('keeps its changes under another schema, and compares only answers from then on', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { houseGroup: 'Chisholm' })
@@ -171,7 +171,7 @@ describe('the log of changes', () => {
     desk.list(1, { houseGroup: 'Chisholm', mobile: '0499 000 111' })
     expect(desk.kinds(1)).toEqual(['house'])
   })
-  it('compares what was read before this desk began, in a new file', () => {
+  it('compares also answers that are older than the log if the file is new', () => {
     const desk = openDesk()
     const row = (mobile: string) => rowOf(1, { ...unset, mobile })
     desk.writer.putListing({ scope: 'current', id: idOf(1), askedAt: '2026-01-01T00:00:00.000Z' }, row('1'))
@@ -179,7 +179,7 @@ describe('the log of changes', () => {
     desk.writer.putListing({ scope: 'current', id: idOf(1) }, row('2'))
     expect(desk.kinds(1)).toEqual(['mobile'])
   })
-  it('compares with what a relay sent under another key once the relay has read the whole school again', () => {
+  it('compares with answers that a relay sent under another key once it has read the whole school again', () => {
     const desk = openDesk()
     desk.first(1)
     desk.follow()
@@ -192,7 +192,7 @@ describe('the log of changes', () => {
     desk.list(2, { mobile: '0499 000 222' })
     expect(desk.kinds(2)).toEqual(['mobile'])
   })
-  it('does not list a person as new after a relay could not read a row', () => {
+  it('does not list a person as new after a relay has reported an unreadable row', () => {
     const desk = openDesk()
     desk.first(1)
     desk.follow({ hadUnread: true })
@@ -201,7 +201,7 @@ describe('the log of changes', () => {
     desk.list(3)
     expect(desk.all().map(({ id, kind }) => [id, kind])).toEqual([[idOf(3), 'joined']])
   })
-  it('keeps no personal change of a person whose address is or was withheld', () => {
+  it('lists no personal change of a person whose address is or was withheld', () => {
     const desk = openDesk()
     desk.first(1, 2)
     desk.list(1, { mobile: '0499 000 111', formGroup: 'New' })
@@ -214,7 +214,7 @@ describe('the log of changes', () => {
     desk.list(2, { mobile: '0499 000 333' })
     expect(desk.kinds(2)).toEqual(['mobile'])
   })
-  it('keeps changes for 14 days, and none on a desk that keeps them for 0 days', () => {
+  it('keeps changes for 14 days, and none if the desk keeps them for 0 days', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { mobile: '0499 000 111' })
@@ -228,7 +228,7 @@ describe('the log of changes', () => {
     desk.list(1, { mobile: '0499 000 222' })
     expect(desk.kinds(1)).toEqual([])
   })
-  it('knows the day on which the desk was opened before', () => {
+  it('returns the previous day on which the desk was open', () => {
     const desk = openDesk()
     expect(desk.openedBefore('2026-03-02')).toBeNull()
     desk.later(3)
@@ -237,7 +237,7 @@ describe('the log of changes', () => {
     expect(desk.openedBefore('2026-03-05')).toBe('2026-03-02')
     expect(desk.openedBefore('2026-03-06')).toBe('2026-03-05')
   })
-  it('stores no value, only the name of a field and a day', () => {
+  it('stores no value, only the kind of change and a day', () => {
     const desk = openDesk()
     desk.first(1)
     desk.list(1, { mobile: '0499 CANARY' })

@@ -16,13 +16,13 @@ const namesOf = (row: KeptRow, detail: KeptDetail | null = null) => {
   ]
 }
 
-describe('the findings of a record', () => {
-  it('are none for a complete record', () => {
+describe('the search for faults in a record', () => {
+  it('finds nothing wrong in a complete record', () => {
     expect(namesOf(whole, { addresses: [] } as KeptDetail)).toEqual(['address'])
     expect(namesOf(whole)).toEqual([])
   })
   it.each(['birthDate', 'mobile', 'phone', 'email', 'gender', 'title'] as const)(
-    'include %s if the school has it empty, but not if it is unreadable, not held, or in the details',
+    'finds %s missing if the school has it empty, but not if it is unreadable, not held, or in the details',
     (field) => {
       for (const empty of [null, '']) expect(namesOf({ ...whole, [field]: empty })).toEqual([field])
       expect(namesOf({ ...whole, [field]: null, unreadable: [field] })).toEqual([])
@@ -32,7 +32,7 @@ describe('the findings of a record', () => {
         expect(namesOf({ ...whole, [field]: null }, { [field]: whole[field] } as KeptDetail)).toEqual([])
     },
   )
-  it('never include an address that is protected, unreadable or not downloaded', () => {
+  it('never reports an address as missing that is protected, unreadable or not downloaded', () => {
     const withheld = { kind: 'Home', meaning: 'Home', withheld: true } as const
     for (const detail of [{ addresses: [withheld] }, { addresses: null }, {}] as KeptDetail[])
       expect(namesOf(whole, detail)).toEqual([])
@@ -51,7 +51,7 @@ describe('the findings of a record', () => {
     [{ phone: '+61 491 570 156' }, []],
     [{ email: 'kit@school' }, ['odd email']],
     [{ email: 'none' }, ['odd email']],
-  ])('are for %j: %j', (change, found) => {
+  ])('finds in %j: %j', (change, found) => {
     expect(namesOf({ ...whole, ...change })).toEqual(found)
   })
 })

@@ -25,7 +25,7 @@ function copyOf(people: number, scope: DeskScope | null = null): string {
   return file
 }
 
-describe('the cache', () => {
+describe('opening the cache', () => {
   it('opens one connection that writes and one that cannot', () => {
     const { write, read, close } = openCache(copyOf(1), key)
     expect(read.prepare('SELECT count(*) AS held FROM listing').get()).toEqual({ held: 1 })
@@ -34,7 +34,7 @@ describe('the cache', () => {
     close()
   })
 
-  it('leaves no log when closed, and an empty one if a reader is still open', () => {
+  it('leaves no log after closing, or an empty one if a reader is still open', () => {
     const file = copyOf(500)
     const reader = openCacheReader(file, key)
     const { write, close } = openCache(file, key)
@@ -55,7 +55,7 @@ describe('the cache', () => {
     openCache(file, key, { verify: false }).close()
   })
 
-  it('cannot be opened with another key', async () => {
+  it('refuses to open the cache with another key', async () => {
     const file = copyOf(1)
     expect(await failureOf((async () => openCache(file, randomBytes(32)))())).toMatchObject({
       code: 'damaged-store',
@@ -63,14 +63,14 @@ describe('the cache', () => {
   })
 })
 
-describe('the read-only cache', () => {
-  it('is null and creates no file if there is none', () => {
+describe('opening the cache for reading only', () => {
+  it('returns null and creates no file if there is no cache', () => {
     const file = join(tempFolder(), 'cache.db')
     expect(openCacheReader(file, key)).toBeNull()
     expect(() => statSync(file)).toThrow('ENOENT')
   })
 
-  it('is null if the file has another schema', () => {
+  it('returns null if the cache has another schema', () => {
     const file = copyOf(1)
     const { write, close } = openCache(file, key)
     write.pragma('user_version = 0')
@@ -78,7 +78,7 @@ describe('the read-only cache', () => {
     expect(openCacheReader(file, key)).toBeNull()
   })
 
-  it('is null if the cache holds people outside this desk’s scope', () => {
+  it('returns null if the cache holds people outside this desk’s scope', () => {
     const scope: DeskScope = { campuses: ['Kurrajong'] }
     const file = copyOf(1, scope)
     expect(openCacheReader(file, key, { scopeKey: '' })).toBeNull()

@@ -65,8 +65,8 @@ const round = ({ apply }: Desk, began: string, digest = '') =>
   })
 const held = (desk: Desk, message: PersonMessage): [PersonId, string][] => [[desk.id, hashOfPerson(message)]]
 
-describe('a read by the desk itself', () => {
-  it('is not replaced by an earlier read of the relay, and both still hold the same people', async () => {
+describe('the desk’s own read of a person', () => {
+  it('is kept when the relay sends an earlier read, and both still hold the same people', async () => {
     const desk = await openDesk()
     desk.relays('Smith', ago(60 * minute))
     readsItself(desk, 'Smythe', ago(5 * minute))
@@ -77,7 +77,7 @@ describe('a read by the desk itself', () => {
     expect(desk.names()).toEqual(['Smythe', 'Smythe'])
   })
 
-  it('is replaced by a later read of the relay', async () => {
+  it('is replaced when the relay sends a later read', async () => {
     const desk = await openDesk()
     desk.relays('Smith', ago(60 * minute))
     readsItself(desk, 'Smythe', ago(30 * minute))
@@ -87,7 +87,7 @@ describe('a read by the desk itself', () => {
     expect(desk.names()).toEqual(['Smythe', 'Smythe'])
   })
 
-  it('is replaced by the relay’s old answer once the relay has read the lists later', async () => {
+  it('loses to the relay’s older list row once the relay has read the lists later', async () => {
     const desk = await openDesk()
     desk.relays('Smith', ago(60 * minute))
     readsItself(desk, 'Smythe', ago(30 * minute))
@@ -108,7 +108,7 @@ describe('a read by the desk itself', () => {
     expect(desk.names()).toEqual(['Smith', 'Smith'])
   })
 
-  it('is compared with every message for all people after the relay was silent', async () => {
+  it('is compared with each message for all people after the relay was silent', async () => {
     const desk = await openDesk()
     desk.relays('Smith', ago(60 * minute))
     const { current } = desk.answers.of(desk.id)
@@ -124,7 +124,7 @@ describe('a read by the desk itself', () => {
     expect(desk.names()).toEqual(['Smith', 'Smith'])
   })
 
-  it('keeps nothing of a person who left this desk’s scope', async () => {
+  it('is not kept for a person who left this desk’s scope', async () => {
     const { desk, id, relays } = await openDesk()
     relays('Smith', ago(60 * minute))
     desk.ownReads.storeOwn(id, () => desk.people.dropListing('current', id))

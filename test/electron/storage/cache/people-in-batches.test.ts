@@ -7,7 +7,7 @@ import { createPeopleWriter } from '../../../../electron/storage/cache/people-wr
 import { idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-it('reads each person once, in batches, past deleted rows', () => {
+it('reads each person once, in batches, and skips deleted rows', () => {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
   const people = createPeopleWriter(cache.write, () => '2026-03-02T08:00:00.000Z')
   const numbers = Array.from({ length: 250 }, (_, at) => at + 1)

@@ -31,8 +31,8 @@ function cardOf(n: number, people: ReturnType<typeof openTestCache>['people']) {
   return toCard(record, '2026-02-02')
 }
 
-describe('the stored people', () => {
-  it('stores a person of both lists once, as a current student', () => {
+describe('the writer of people', () => {
+  it('stores a person of both lists once, as enrolled', () => {
     const { writer, people } = openTestCache()
     writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1, { nameAtSchool: 'Old Name', yearLeft: 2019 }))
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
@@ -79,7 +79,7 @@ describe('the stored people', () => {
     expect(boarding.placed('Banksia', '2026-02-02')).toEqual([])
     expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
   })
-  it('enqueues the details of a changed row until some arrive that were requested after it', () => {
+  it('keeps the details of a changed row enqueued until details arrive that were requested after the change', () => {
     const { writer, enqueued } = openTestCache()
     const id = idOf(1)
     const [before, after] = ['2026-02-02T07:00:00.000Z', '2026-02-02T08:00:00.000Z']
@@ -113,7 +113,7 @@ describe('the stored people', () => {
     read('08:30')
     expect(enqueued()).toEqual([])
   })
-  it('orders the fetch queue: boarders, new people, changed rows', () => {
+  it('fetches details of boarders first, then of new people, then of changed rows', () => {
     const { writer, enqueued, rows } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     writer.putDetail({ id: idOf(1) }, detailOf(1))
@@ -148,7 +148,7 @@ describe('the stored people', () => {
     writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1))
     expect(enqueued()).toEqual([])
   })
-  it('stores the time of the last read of the person’s list, even without a change', () => {
+  it('stores the time at which the person’s list was last read, also without a change', () => {
     const { writer, people } = openTestCache()
     const listedAt = (scope: 'current' | 'past', time: string) => {
       const askedAt = `2026-02-02T${time}:00.000Z`
@@ -159,7 +159,7 @@ describe('the stored people', () => {
     expect([listedAt('current', '07:20'), listedAt('current', '07:30')]).toEqual(['07:20', '07:30'])
     expect(listedAt('past', '07:40')).toBe('07:30')
   })
-  it('removes a person who is in neither list, with details and placements', () => {
+  it('removes a person in neither list, with details and placements', () => {
     const { writer, rows, enqueued } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stayIn('Banksia', null, null)] }))
@@ -170,7 +170,7 @@ describe('the stored people', () => {
     writer.putDetail({ id: idOf(1) }, detailOf(1))
     expect(rows('detail')).toEqual([])
   })
-  it('keeps a leaver as a past student without details, and a returner as enrolled with them', () => {
+  it('keeps a leaver as a past student without details, and a returner as enrolled with details', () => {
     const { writer, people, rows } = openTestCache()
     const id = idOf(1)
     for (const scope of ['current', 'past'] as const) writer.putListing({ scope, id }, rowOf(1))
@@ -202,7 +202,7 @@ describe('the stored people', () => {
     expect(people.byIds([id])[0]).toMatchObject({ form: '', list_at: askedAt, detail_at: askedAt })
     expect(writer.putListing({ scope: 'current', id }, rowOf(1))).toBe('same')
   })
-  it('distinguishes four absences', () => {
+  it('distinguishes four reasons for an absent field', () => {
     const { writer, people } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { mobile: null }))
     const before = cardOf(1, people)
@@ -216,7 +216,7 @@ describe('the stored people', () => {
     expect(after.contact.mobile).toEqual({ absent: 'not-recorded' })
     expect(after.contact.addresses).toEqual({ value: [{ kind: 'Home', lines: { absent: 'withheld' } }] })
   })
-  it('stores a photo permission without an answer as not recorded, never as granted', () => {
+  it('shows a photo permission without an answer as no-record, never as granted', () => {
     const { writer, people } = openTestCache()
     const item = (granted: boolean | null) => ({
       id: null,
@@ -245,13 +245,13 @@ describe('the stored people', () => {
     const placedOn = (date: string) => boarding.placed('Banksia', date).length
     expect(['2026-01-31', '2026-02-01', '2026-02-10', '2026-02-11'].map(placedOn)).toEqual([0, 1, 1, 0])
   })
-  it('places a boarder without an end until there is one', () => {
+  it('places a boarder without an end date on every later day', () => {
     const { writer, boarding } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stayIn('Banksia', null, null)] }))
     expect(boarding.houses('2031-01-01')).toEqual([{ id: 'Banksia', name: 'Banksia', placed: 1 }])
   })
-  it('lists a boarder without a placement as unplaced instead of dropping them', () => {
+  it('lists a boarder without a placement as unplaced', () => {
     const { writer, boarding } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { boardingStatus: 'Full boarder' }))
     writer.putDetail({ id: idOf(1) }, detailOf(1))

@@ -29,7 +29,7 @@ const stay = (placement: Partial<KeptPlacement> = {}): KeptPlacement => ({
 })
 
 describe('a person projected from several answers', () => {
-  it('is enrolled if the current search has them, whatever the past search has', () => {
+  it('is a current student if the current list has them, even if the past list does too', () => {
     const past = { surname: 'Old', nameAtSchool: 'Ann Old', yearLeft: 2019, lastHouse: 'Flinders' }
     expect(project({ current: { surname: 'New' }, past })).toMatchObject({
       kind: 'current',
@@ -41,7 +41,7 @@ describe('a person projected from several answers', () => {
     expect(project({ past })).toMatchObject({ kind: 'past', surname: 'Old', house: 'Flinders' })
   })
 
-  it('has the values of the list row before those of the details, and the last place of past students', () => {
+  it('has the list row’s values before those of the details, and the last place of a past student', () => {
     const detail = { campus: 'Detail', yearLevel: 'Year 8', houseGroup: 'Sturt', formGroup: '8B' }
     expect(project({ current: { campus: 'Row', formGroup: '8A' }, detail })).toMatchObject({
       campus: 'Row',
@@ -54,7 +54,7 @@ describe('a person projected from several answers', () => {
     ).toMatchObject({ campus: 'Hill', year: 'Year 12', year_order: 12 })
   })
 
-  it('has no values from the details after the person left', () => {
+  it('has no values of the details after the person left', () => {
     const detail = {
       campus: 'Detail',
       formGroup: '8B',
@@ -79,20 +79,20 @@ describe('a person projected from several answers', () => {
   })
 })
 
-describe('the searchable address', () => {
+describe('the searchable address of a person', () => {
   const address = (...addresses: KeptAddress[]) => project({ current: {}, detail: { addresses } }).address
 
-  it('has all home addresses on one line', () => {
+  it('contains all home addresses on one line', () => {
     expect(address(home('1 Oak Street', 'Perth'), home('2 Elm Street'))).toBe(
       '1 Oak Street, Perth; 2 Elm Street',
     )
   })
 
-  it('is empty if one home address is protected, because they may be the same place', () => {
+  it('is empty if one home address is protected, because the others may be the same place', () => {
     expect(address(home('1 Oak Street'), protectedHome)).toBe('')
   })
 
-  it('has no postal address and is not hidden by a protected one', () => {
+  it('contains no postal address, and stays if a postal address is protected', () => {
     const postal: KeptAddress = { kind: 'Postal', meaning: 'Postal', withheld: false, lines: ['PO Box 1'] }
     expect(address(postal)).toBe('')
     expect(address({ ...postal, kind: 'Holiday', meaning: null })).toBe('')
@@ -101,15 +101,15 @@ describe('the searchable address', () => {
     )
   })
 
-  it('is empty without the details, which alone show what is protected', () => {
+  it('is empty without the details, because only they show what is protected', () => {
     expect(project({ current: { homeAddress1: '1 Oak Street', addressComma: '1 Oak Street' } }).address).toBe(
       '',
     )
   })
 })
 
-describe('a boarder', () => {
-  it('has a boarding status, or a placement of any time', () => {
+describe('the mark of a boarder', () => {
+  it('is set by a boarding status, or by a placement of any time', () => {
     const boards = (current: KeptRow, boarding: KeptPlacement[] = []) =>
       project({ current, detail: { boarding } }).boarder
     expect(boards({ boardingStatus: 'Weekly boarder' })).toBe(1)
@@ -120,18 +120,18 @@ describe('a boarder', () => {
   })
 
   it.each(['Day', 'D', ' DAY STUDENT', 'no', 'None', 'Non-boarder', 'false', '0', '', '  ', null, undefined])(
-    'is not a person with the status "%s"',
+    'is not set by the boarding status "%s"',
     (status) => expect(isBoarder(status)).toBe(false),
   )
 
   it.each(['Full boarder', 'B', 'Y', 'Dorm', 'North House', '1'])(
-    'is a person with the status "%s"',
+    'is set by the boarding status "%s"',
     (status) => expect(isBoarder(status)).toBe(true),
   )
 })
 
-describe('placements', () => {
-  it('have the house’s id and name, each replaced by the other if the school gives only one', () => {
+describe('the projected placements', () => {
+  it('have the house’s id and name, or one of them twice if the school gives only one', () => {
     const [whole, named, numbered] = projectPlacements({
       boarding: [
         stay(),
@@ -150,7 +150,7 @@ describe('placements', () => {
     expect(numbered).toMatchObject({ house_id: 'b1', house: 'b1' })
   })
 
-  it('are left out without a house', () => {
+  it('leave out a placement without a house', () => {
     const nowhere = [stay({ boardingHouse: null }), stay({ boardingHouse: { id: null, description: null } })]
     expect(projectPlacements({ boarding: nowhere })).toEqual([])
     expect([projectPlacements(null), projectPlacements({})]).toEqual([[], []])

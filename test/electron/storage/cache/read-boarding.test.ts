@@ -36,7 +36,7 @@ describe('the people of a house', () => {
     ])
     expect(idsOf(placed('A', '2025-06-01'))).toEqual([idOf(1)])
   })
-  it('leaves out a person whose placement is over, and lists them as unplaced if the list calls them a boarder', () => {
+  it('lists a boarder whose placement is over as unplaced, and no longer in the house', () => {
     const { placed, unplaced, changes } = boarding(
       [stay('A', '2025-02-01', '2026-03-01')],
       [stay('A', '2025-02-01', day)],

@@ -49,7 +49,7 @@ describe('reading people from the cache', () => {
     expect(record(idOf(9))).toBeNull()
   })
 
-  it('counts them, and the boarders whose details are missing', () => {
+  it('counts people, and boarders whose details are missing', () => {
     const { list, detail, count, boardersWithoutDetail } = openTestCache()
     list(1, { boardingStatus: 'Weekly' })
     list(2, { boardingStatus: 'Weekly' })
@@ -60,7 +60,7 @@ describe('reading people from the cache', () => {
 })
 
 describe('the status of a person on a day', () => {
-  it('comes from the list row, or from the details if the row has none', () => {
+  it('comes from the list row, or from the details if the row has no value', () => {
     const { list, detail, dayStatus, numbers } = openTestCache()
     list(1, { leavingDate: '2026-06-30', mobile: '0400', phone: null })
     detail(1, { leavingDate: '2027-01-01', mobile: '0411', phone: '9999' })
@@ -70,7 +70,7 @@ describe('the status of a person on a day', () => {
     expect(numbers(idOf(9))).toEqual({ mobile: '', phone: '' })
   })
 
-  it('contains the house whose placement covers the day, from its first to its last', () => {
+  it('names the house whose placement covers the day, from its first day to its last', () => {
     const { list, detail, dayStatus } = openTestCache()
     list(1)
     detail(1, { boarding: [stayIn('Banksia', '2026-03-02', '2026-03-03')] })
@@ -80,15 +80,15 @@ describe('the status of a person on a day', () => {
     expect(houses).toEqual([null, 'Banksia', 'Banksia', null])
   })
 
-  it('contains no phone number from before the person left', () => {
+  it('contains no phone number from before a person left', () => {
     const { list, numbers } = openTestCache()
     list(1, { mobile: '0400' }, 'past')
     expect(numbers(idOf(1)).mobile).toBe('')
   })
 })
 
-describe('people at one address', () => {
-  it('are found by their address line; none are at an empty or a protected address', () => {
+describe('the people at one address', () => {
+  it('finds people by their address line, but none at an empty or a protected address', () => {
     const { list, detail, atAddress } = openTestCache()
     for (const n of [1, 2, 3, 4]) list(n)
     detail(1, { addresses: [home('1 Oak Street')] })
@@ -99,7 +99,7 @@ describe('people at one address', () => {
   })
 })
 
-describe('a row of a list', () => {
+describe('a person’s row in a list', () => {
   const lineOf = ({ dayStatus = {}, scope = 'current' as 'current' | 'past', row = {} } = {}) => {
     const { list, byIds } = openTestCache()
     list(1, row, scope)
@@ -108,7 +108,7 @@ describe('a row of a list', () => {
     return toPersonRow(person, true, { ...noDayStatus, ...dayStatus })
   }
 
-  it('has the preferred name, or else the given name', () => {
+  it('shows the preferred name, or else the given name', () => {
     expect(lineOf({ row: { preferredName: 'Nan' } }).preferred).toBe('Nan')
     expect(lineOf()).toMatchObject({ preferred: 'Given1', given: 'Given1', hasWaitingCorrection: true })
   })
@@ -125,7 +125,7 @@ describe('a row of a list', () => {
     expect(lineOf({ dayStatus }).leaving).toBe('2026-06-30')
   })
 
-  it('has the phone numbers as stored, the most likely first', () => {
+  it('lists the phone numbers as stored, the most likely first', () => {
     expect(phonesOf({ phones_json: '["0400","9999"]' })).toEqual(['0400', '9999'])
   })
 })

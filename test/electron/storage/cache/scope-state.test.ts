@@ -35,7 +35,7 @@ function openTestCache() {
 }
 
 describe('the scope of a cache', () => {
-  it('is all people if none was ever set, and no one in a new cache under an unreadable policy', () => {
+  it('includes everyone until a scope is set, but no one in a new cache under an unreadable policy', () => {
     const { state, put, read } = openTestCache()
     expect([heldScope(read), state.wantedScope('as-before')]).toEqual([null, noPeople])
     put(1, {})
@@ -51,7 +51,7 @@ describe('the scope of a cache', () => {
     )
   })
 
-  it('includes only people who are known to be inside after it was narrowed', () => {
+  it('keeps only people who are known to be inside when the scope is narrowed', () => {
     const { state, put, known, held } = openTestCache()
     put(1, { campus: 'Kurrajong', yearLevel: 'Year 7' })
     put(2, { campus: 'Kurrajong', yearLevel: 'Year 9' })
@@ -65,7 +65,7 @@ describe('the scope of a cache', () => {
     expect(held()).toEqual(['1 current', '5 current', '6 past'])
   })
 
-  it('keeps the datasets complete when it is narrowed, and not when it is widened', () => {
+  it('leaves the datasets complete when the scope is narrowed, and incomplete when it is widened', () => {
     const { state, write, count } = openTestCache()
     state.align(wide, today)
     write.exec(`INSERT INTO round (started_at, ended_at, outcome_json) VALUES ('a', 'b', '{}')`)
@@ -76,7 +76,7 @@ describe('the scope of a cache', () => {
     expect(count('round')).toBe(0)
   })
 
-  it('drops a person from one list and not the other, and returns whether anything was stored', () => {
+  it('removes a person from one list only, and returns whether anything was stored', () => {
     const { state, put, held } = openTestCache()
     put(1, {})
     put(1, {}, 'past')
@@ -90,7 +90,7 @@ describe('the scope of a cache', () => {
 })
 
 describe('the narrowing of a search', () => {
-  it('is stored with its time and cleared with its scope', () => {
+  it('is stored with its time, and cleared when the scope changes', () => {
     const { state } = openTestCache()
     const unknown = { isRefused: false, units: {}, at: null }
     state.align(narrow, today)

@@ -9,7 +9,7 @@ const namesOf = ({ copies }: { readonly copies: readonly string[] }) =>
   readdirSync(dirname(copies[0] ?? '')).toSorted()
 
 describe('a twin file', () => {
-  it('is missing at first, whole in both copies after a write, readable only by its owner, and missing after destroy', () => {
+  it('writes two copies that only their owner may read, replaces them together, and removes both', () => {
     const twin = twinIn()
     expect([twin.exists(), twin.read()]).toEqual([false, { state: 'none' }])
     twin.write('first')
@@ -22,7 +22,7 @@ describe('a twin file', () => {
     expect([twin.exists(), namesOf(twin)]).toEqual([false, []])
   })
 
-  it('is read from one copy if the other has a flipped bit anywhere, is truncated or missing', () => {
+  it('reads one copy if the other has a flipped bit, is truncated or missing', () => {
     const twin = twinIn()
     twin.write('the school’s')
     const whole = readFileSync(twin.copies[0] ?? '')
@@ -44,7 +44,7 @@ describe('a twin file', () => {
     }
   })
 
-  it('is damaged, not missing, if neither copy is whole; both are moved aside and a new one can be written', () => {
+  it('reports damage if no copy is readable, moves both aside, and can be written again', () => {
     const twin = twinIn()
     twin.write('the school’s')
     for (const copy of twin.copies) writeFileSync(copy, 'not JSON')
@@ -56,7 +56,7 @@ describe('a twin file', () => {
     expect(namesOf(twin)).toHaveLength(4)
   })
 
-  it('leaves a JSON file of another program in place', () => {
+  it('leaves a file that is JSON, but not a copy of its own, in place', () => {
     const twin = twinIn()
     twin.write('the school’s')
     const [copy = ''] = twin.copies
@@ -65,7 +65,7 @@ describe('a twin file', () => {
     expect(existsSync(copy)).toBe(true)
   })
 
-  it('staged is written beside the current copies, which stay unchanged', () => {
+  it('stages new copies beside the current ones, which stay unchanged', () => {
     const twin = twinIn()
     twin.write('what counts')
     expect(twin.stage('what is to come')).toEqual(twin.copies)

@@ -54,7 +54,7 @@ function startLog(append?: (texts: readonly string[]) => void, tookMs = 0) {
 }
 
 describe('the access log', () => {
-  it('writes an open at once, with its user', () => {
+  it('writes the entry for an opened record at once, with its user', () => {
     const { log, written, wait, waits } = startLog()
     log.note(open(1))
     log.note(noted({ action: 'copy', subject: 'mobile', personId: idOf(1) }))
@@ -79,13 +79,13 @@ describe('the access log', () => {
     }
     expect(slower.waits).toEqual([0, 2_000])
   })
-  it('writes a reveal before it happens, together with pending entries, in order', () => {
+  it('writes the entry for a reveal before the reveal happens, after all pending entries', () => {
     const { log, written } = startLog()
     log.note(open(1))
     log.note(reveal)
     expect(written()).toMatchObject([{ action: 'open' }, { action: 'reveal', subject: 'birthDate' }])
   })
-  it('refuses a reveal that cannot be written and drops its entry, while an open continues', () => {
+  it('refuses a reveal whose entry cannot be written, and drops that entry, but lets records be opened', () => {
     const seen: string[][] = []
     let isFull = true
     const { log, reported, wait } = startLog((texts) => {
@@ -103,7 +103,7 @@ describe('the access log', () => {
       { kind: 'gap', late: 1, lost: 0 },
     ])
   })
-  it('retries a disk that refuses, reports it meanwhile, and records lost entries as a gap', () => {
+  it('retries a refused write, reports that meanwhile, and records lost entries as a gap', () => {
     let isFull = true
     const seen: string[][] = []
     const { log, reported, states, wait } = startLog((texts) => {

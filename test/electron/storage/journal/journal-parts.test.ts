@@ -28,7 +28,7 @@ describe('a journal over its maximum size', () => {
     journal.append(looks(1))
     journal.close()
   }
-  it('is rotated at the next start, and the past part stays verifiable', () => {
+  it('is rotated at the next start, and its past part can still be verified', () => {
     const file = grown()
     reopen(file, 1_000)
     reopen(file, 100)
@@ -51,7 +51,7 @@ describe('a journal over its maximum size', () => {
     expect(partsOf(file)).toHaveLength(0)
     expect(inspectJournal(file, key)).toMatchObject({ parts: 1, broken: 0, gaps: 0 })
   })
-  it('keeps no entry for more than a year and a quarter, also on a quiet desk', () => {
+  it('keeps no entry for more than a year and a quarter, even on a quiet desk', () => {
     const file = grown()
     const days = (count: number) => () => Date.parse(at) + count * 86_400_000
     const openOn = (day: number) => openRotatedJournal({ file, key, now: days(day), isInQueue }).close()
@@ -64,7 +64,7 @@ describe('a journal over its maximum size', () => {
     openOn(91 + 366)
     expect(inspectJournal(file, key)).toMatchObject({ accesses: 0, broken: 0, gaps: 0 })
   })
-  it('loses nothing when the rotation is interrupted', () => {
+  it('loses no record if its rotation is interrupted', () => {
     const file = grown()
     const before = readFileSync(file)
     reopen(file, 1_000)
@@ -75,7 +75,7 @@ describe('a journal over its maximum size', () => {
     expect(existsSync(`${file}.new`)).toBe(false)
     expect(inspectJournal(file, key)).toMatchObject({ parts: 2, accesses: 41, broken: 0, gaps: 0 })
   })
-  it('shows that a part was changed, replaced or removed', () => {
+  it('reveals that a part was changed, replaced or removed', () => {
     const tampered = [
       (part: string) => {
         const bytes = readFileSync(part)
@@ -95,7 +95,7 @@ describe('a journal over its maximum size', () => {
       expect(broken + gaps).toBeGreaterThan(0)
     }
   })
-  it('is readable only by its owner', () => {
+  it('lets only its owner read the files', () => {
     const file = grown()
     reopen(file, 1_000)
     const modes = readdirSync(dirname(file)).map((name) => statSync(join(dirname(file), name)).mode & 0o077)

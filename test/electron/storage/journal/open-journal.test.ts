@@ -7,7 +7,7 @@ import { tally } from '../../../security/support/tally.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 describe('the journal', () => {
-  it('returns what was written, in order, over several starts', () => {
+  it('returns all records in order after several starts', () => {
     const file = join(tempFolder(), 'journal.log')
     const key = randomBytes(32)
     const first = openJournal(file, key, Date.now)
@@ -19,7 +19,7 @@ describe('the journal', () => {
     second.close()
     expect(openJournal(file, key, Date.now).records).toEqual(['one', 'two', 'three', 'four'])
   })
-  it('holds no plain text and reveals nothing to another key', () => {
+  it('contains no plain text, and returns no records for another key', () => {
     const file = join(tempFolder(), 'journal.log')
     const journal = openJournal(file, randomBytes(32), Date.now)
     journal.append(['Canary Bird'])
@@ -27,7 +27,7 @@ describe('the journal', () => {
     expect(readFileSync(file).includes('Canary')).toBe(false)
     expect(openJournal(file, randomBytes(32), Date.now).records).toEqual([])
   })
-  it('cuts off a torn end, keeps the old file under another name, and continues', () => {
+  it('cuts off an incomplete end, keeps the old file under another name, and continues', () => {
     const file = join(tempFolder(), 'journal.log')
     const key = randomBytes(32)
     const journal = openJournal(file, key, Date.now)

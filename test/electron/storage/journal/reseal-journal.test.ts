@@ -39,7 +39,7 @@ function reseal(file: string) {
 }
 
 describe('a journal under another key', () => {
-  it('has the same records and a valid chain, and its parts keep their end day', () => {
+  it('has the same records and a valid chain, and keeps the end day of each part', () => {
     const file = journalOfParts()
     const [part = ''] = partsOf(file)
     utimesSync(part, 1_000, 1_000)
@@ -50,7 +50,7 @@ describe('a journal under another key', () => {
     expect([files.length, statSync(part).mtimeMs]).toEqual([3, 1_000_000])
     expect(inspectJournal(file, from)).toMatchObject({ accesses: 0 })
   })
-  it('stays broken at a damaged record and cut at a removed part', () => {
+  it('still reports a damaged record as broken and a removed part as a gap', () => {
     const changed = journalOfParts()
     const [, middle = ''] = partsOf(changed)
     writeFileSync(middle, readFileSync(middle).subarray(0, -20))

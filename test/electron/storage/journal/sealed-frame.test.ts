@@ -15,7 +15,7 @@ const open = (bytes: Buffer, before = firstHash, offset = 0) =>
   openFrame(readingKey(key), before, { bytes, offset })
 
 describe('a record of the journal', () => {
-  it('is read with its bytes at any offset', () => {
+  it('is read with its bytes, wherever it begins in the file', () => {
     const frame = sealFrame(key, firstHash, 'Ashby → Archer')
     expect(open(frame)).toEqual({ text: 'Ashby → Archer', frame })
     expect(open(Buffer.concat([Buffer.alloc(7), frame, Buffer.alloc(9)]), firstHash, 7)?.text).toBe(
@@ -23,20 +23,20 @@ describe('a record of the journal', () => {
     )
   })
 
-  it('never has the same bytes twice and holds no plain text', () => {
+  it('is encrypted to different bytes each time, without plain text', () => {
     const [one, other] = [sealFrame(key, firstHash, 'Ashby'), sealFrame(key, firstHash, 'Ashby')]
     expect(one.equals(other)).toBe(false)
     expect(one.includes('Ashby')).toBe(false)
   })
 
-  it('opens only with the journal key, which is not the databases’ key', () => {
+  it('opens only with the journal’s key, which differs from that of the databases', () => {
     const schoolKey = randomBytes(32)
     expect(Buffer.from(journalKey(schoolKey)).equals(schoolKey)).toBe(false)
     const frame = sealFrame(journalKey(schoolKey), firstHash, 'x')
     expect(openFrame(readingKey(schoolKey), firstHash, { bytes: frame, offset: 0 })).toBeNull()
   })
 
-  it('is rejected with any single bit flipped', () => {
+  it('is rejected if any single bit is flipped', () => {
     const frame = sealFrame(key, firstHash, 'Ashby')
     for (let at = 0; at < frame.length; at += 1) {
       const turned = Buffer.from(frame)
@@ -62,16 +62,16 @@ describe('a record of the journal', () => {
   })
 })
 
-describe('the end of a journal', () => {
+describe('the unreadable end of a journal', () => {
   const frame = sealFrame(key, firstHash, 'Ashby')
 
-  it('is torn if a record is incomplete, or if its space was allocated and not written', () => {
+  it('counts as torn if a record is incomplete, or if space was allocated but not written', () => {
     for (let length = 0; length < frame.length; length += 1)
       expect(isTornEnd(frame.subarray(0, length)), String(length)).toBe(true)
     expect(isTornEnd(Buffer.alloc(4_096))).toBe(true)
   })
 
-  it('is damaged, not torn, if a complete record does not open or its length is impossible', () => {
+  it('counts as damaged if a complete record does not open or its length is impossible', () => {
     expect(isTornEnd(frame)).toBe(false)
     expect(isTornEnd(Buffer.from([0xff, 0xff, 0xff, 0xff, 1, 2, 3]))).toBe(false)
   })

@@ -15,8 +15,8 @@ const later = '2026-03-02T09:00:00.000Z'
 const correction = (n: number, more: Partial<StoredCorrection> = {}) =>
   waitingCorrection(n, { personId: idOf(n), ...more })
 
-describe('ended corrections', () => {
-  it('are in the order in which they ended, also if the clock was ahead meanwhile', () => {
+describe('the list of ended corrections', () => {
+  it('has the order in which the corrections ended, even if the clock was ahead meanwhile', () => {
     const { store } = openStore()
     const [one, two, three] = [1, 2, 3].map((n) => correction(n, { changedAt: '2031-01-01T00:00:00.000Z' }))
     if (one === undefined || two === undefined || three === undefined) throw new Error('no corrections')
@@ -59,8 +59,8 @@ function openStore() {
   }
 }
 
-describe('the stored corrections', () => {
-  it('are the same in every column after the queue was reopened', () => {
+describe('the store of corrections', () => {
+  it('returns a correction with the same values after the queue was reopened', () => {
     const { store, open } = openStore()
     const whole = correction(1, {
       theirs: 'Abel',
@@ -74,7 +74,7 @@ describe('the stored corrections', () => {
     expect(open().all()).toEqual([whole])
   })
 
-  it('update changedAt and keep createdAt', () => {
+  it('updates changedAt of a correction and keeps createdAt', () => {
     const { store } = openStore()
     store.insert(correction(1))
     expect(store.change(correction(1), { state: 'sending' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('the stored corrections', () => {
     expect(store.read(correction(1).id)?.state).toBe('sending')
   })
 
-  it('are in the log before they are in the queue, and are notified once, after both', () => {
+  it('logs corrections before the queue commits them, and notifies once, after both', () => {
     const { store, logged, notified } = openStore()
     store.transaction(() => {
       store.insert(correction(1))
@@ -97,7 +97,7 @@ describe('the stored corrections', () => {
     ])
   })
 
-  it('are not saved if the log cannot be written', () => {
+  it('saves no correction if the log cannot be written', () => {
     const { store, failLog, notified, open } = openStore()
     failLog()
     expect(() => store.insert(correction(1))).toThrow('the disk is full')
@@ -105,7 +105,7 @@ describe('the stored corrections', () => {
     expect(notified).toEqual([])
   })
 
-  it('are saved all or none, and the log is corrected after a failure', () => {
+  it('saves all corrections of a transaction or none, and corrects the log after a failure', () => {
     const { store, logged } = openStore()
     store.insert(correction(1))
     const twice = () =>
@@ -121,7 +121,7 @@ describe('the stored corrections', () => {
     ])
   })
 
-  it('are in the order in which they were saved, whatever the clock was', () => {
+  it('lists corrections in the order in which they were saved, even if the clock was wrong', () => {
     const { store } = openStore()
     store.insert(correction(5, { createdAt: '2031-01-01T00:00:00.000Z' }))
     store.insert(correction(2, { createdAt: '2001-01-01T00:00:00.000Z' }))
@@ -129,7 +129,7 @@ describe('the stored corrections', () => {
     expect(store.peopleWithOpen()).toEqual([idOf(5), idOf(2)])
   })
 
-  it('are counted by person again only after one of them changed', () => {
+  it('counts people again only after one of them changed', () => {
     const { store, failLog } = openStore()
     for (const n of [5, 2]) store.insert(correction(n))
     const people = store.peopleWithOpen()
@@ -141,14 +141,14 @@ describe('the stored corrections', () => {
     expect(store.peopleWithOpen()).toEqual([idOf(2)])
   })
 
-  it('report a failed commit that changed no correction, and log and announce nothing without a change', () => {
+  it('reports a failed commit without changes, and logs and announces nothing without a change', () => {
     const { store, queue, appends, notified } = openStore()
     store.transaction(() => undefined)
     expect(() => store.transaction(() => queue.exec('ROLLBACK'))).toThrow(/no transaction is active/)
     expect([appends(), notified]).toEqual([0, []])
   })
 
-  it('answer every question like a plain list of them', () => {
+  it('answers every query like a plain list of corrections', () => {
     const states: CorrectionState[] = ['queued', 'sending', 'uncertain', 'conflict', 'gone', ...endedStates]
     const fields = ['surname', 'prefName'] as const
     const made = fc.record({

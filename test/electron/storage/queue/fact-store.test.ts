@@ -11,8 +11,8 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 
 const at = '2026-02-02T08:00:00.000Z'
 
-describe('facts of the queue', () => {
-  it('read as null if an older version wrote them in another shape', () => {
+describe('the facts of the queue', () => {
+  it('reads a fact as null if an older version wrote it in another shape', () => {
     const facts = createFactStore(openQueue(join(tempFolder(), 'queue.db'), randomBytes(32)), () => at)
     facts.write('before', { since: 2 })
     facts.write('pause', { since: 3 })
@@ -24,8 +24,8 @@ describe('facts of the queue', () => {
   })
 })
 
-describe('drafts and shown values', () => {
-  it('are kept one per person, drafts with the latest last', () => {
+describe('the drafts and shown values of the queue', () => {
+  it('keeps one draft and one set of shown values per person, and lists the latest draft last', () => {
     const queue = openQueue(join(tempFolder(), 'queue.db'), randomBytes(32))
     let hour = 10
     const now = () => `2026-02-02T${++hour}:00:00.000Z`

@@ -12,7 +12,7 @@ describe('the end of the journal', () => {
     stores.close()
     return stores.journalShortenedAt
   }
-  it('is remembered, so that a journal cut at a record, or removed, is detected', () => {
+  it('is remembered, so that a cut or removed journal is detected', () => {
     for (const tamper of ['cut', 'taken'] as const) {
       const key = randomBytes(32)
       const folder = folderWith(key, [correctionOf(1)])
@@ -27,7 +27,7 @@ describe('the end of the journal', () => {
       expect(shortenedAt(folder, key)).not.toBeNull()
     }
   })
-  it('is unknown to a queue that was removed, so the journal counts as cut permanently', () => {
+  it('is unknown to a new queue, so the existing journal counts as cut from then on', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an older journal is rotated
     const { journal, queue, keyCheck } = storeFiles(folder)
@@ -42,7 +42,7 @@ describe('the end of the journal', () => {
     stores.close()
     expect(shortenedAt(folder, key)).not.toBeNull()
   })
-  it('is also in the key check file, so that restoring an earlier queue beside a cut journal is detected', () => {
+  it('is also in the key check file, so that an earlier queue put back beside a cut journal is detected', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })])
     const { journal, queue } = storeFiles(folder)
@@ -56,7 +56,7 @@ describe('the end of the journal', () => {
     truncateSync(journal, size)
     expect(shortenedAt(folder, key)).not.toBeNull()
   })
-  it('may be one record further than remembered after the app was killed', () => {
+  it('may be one record later than remembered after the app was killed', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1)])
     const journal = openJournal(storeFiles(folder).journal, key, Date.now)
@@ -67,7 +67,7 @@ describe('the end of the journal', () => {
 })
 
 describe('a damaged journal', () => {
-  it.each([20, 100])('is reported with the number of lost bytes and the time (byte %i)', (at) => {
+  it.each([20, 100])('is reported with the number of lost bytes and the time (damage at byte %i)', (at) => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1), correctionOf(2), correctionOf(3)])
     const { journal, queue } = storeFiles(folder)
@@ -85,7 +85,7 @@ describe('a damaged journal', () => {
     expect(later.journalDamage?.bytes).toBe(bytes.length)
     later.close()
   })
-  it('is not reported for an unfinished last record', () => {
+  it('is not reported if only the last record is unfinished', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1), correctionOf(2)])
     const { journal } = storeFiles(folder)

@@ -8,7 +8,7 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 import { correctionIdOf, correctionOf, folderWith, now, openCorrections } from './saved-corrections.ts'
 
 describe('a saved correction', () => {
-  it('is restored as parked when the queue is lost, and is not sent without the user', () => {
+  it('is restored as parked if the queue is lost, so that it is not sent without the user', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1), correctionOf(2, { state: 'applied' })])
     writeFileSync(storeFiles(folder).queue, randomBytes(8_192))
@@ -19,7 +19,7 @@ describe('a saved correction', () => {
     expect([recovered, mended]).toEqual([1, ['queue']])
     expect(openCorrections(folder, key).recovered).toBe(0)
   })
-  it('is restored when the app ended between writing the journal and the queue', () => {
+  it('is restored if the app ended between the writes to the journal and the queue', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [])
     const journal = openJournal(storeFiles(folder).journal, key, Date.now)
@@ -27,7 +27,7 @@ describe('a saved correction', () => {
     journal.close()
     expect(openCorrections(folder, key).corrections.map(({ state }) => state)).toEqual(['parked'])
   })
-  it('is dropped with its sheet if the app ended before the whole sheet was in the journal, otherwise kept', () => {
+  it('is dropped if it belongs to a sheet of which only a part was in the journal when the app ended', () => {
     for (const written of [1, 2, 3]) {
       const key = randomBytes(32)
       const folder = folderWith(key, [correctionOf(9)])
@@ -42,7 +42,7 @@ describe('a saved correction', () => {
       expect(found()).toEqual(expected)
     }
   })
-  it('is written into a new journal when the old one is lost', () => {
+  it('is written into a new journal if the old one is lost', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1)])
     truncateSync(storeFiles(folder).journal, 3)
@@ -50,7 +50,7 @@ describe('a saved correction', () => {
     writeFileSync(storeFiles(folder).queue, '')
     expect(openCorrections(folder, key).corrections.map(({ mine }) => mine)).toEqual(['New 1'])
   })
-  it('survives one flipped byte anywhere in either of its two copies', () => {
+  it('survives one flipped byte anywhere in the queue or the journal', () => {
     const key = randomBytes(32)
     for (let flip = 0; flip < 60; flip += 1) {
       const folder = folderWith(key, [correctionOf(1), correctionOf(2), correctionOf(3)])
@@ -66,7 +66,7 @@ describe('a saved correction', () => {
       ).toEqual(['New 1', 'New 2', 'New 3'])
     }
   })
-  it('is in neither copy when saving failed', () => {
+  it('is not stored if saving failed', () => {
     const stores = openStores(tempFolder(), randomBytes(32), { now: Date.now })
     const failing = createCorrectionStore(stores.queue, now, {
       log: {
@@ -79,7 +79,7 @@ describe('a saved correction', () => {
     expect(createCorrectionStore(stores.queue, now).all()).toEqual([])
     stores.close()
   })
-  it('leaves no trace in the journal of a save that was rolled back', () => {
+  it('is not restored from the journal if its save was rolled back', () => {
     const key = randomBytes(32)
     const folder = tempFolder()
     const stores = openStores(folder, key, { now: Date.now })

@@ -25,7 +25,7 @@ function staged() {
 const after = { 'a.db': 'new', 'b.json': 'new' }
 
 describe('an exchange of staged files', () => {
-  it('replaces all files together and removes the side files of the old ones', () => {
+  it('replaces all files together, and removes the side files of the old ones', () => {
     const { folder, there } = staged()
     exchangeFiles(folder, decided)
     expect(there()).toEqual(after)

@@ -37,8 +37,8 @@ function queueRows(file: string, key: Uint8Array): unknown[] {
   }
 }
 
-describe('the stores of a school', () => {
-  it('hold no name in plain text in any file, while open and after closing', () => {
+describe('opening the stores of a school', () => {
+  it('writes no name in plain text to any file, while open and after closing', () => {
     const folder = tempFolder()
     const stores = openStores(folder, randomBytes(32), { now: Date.now })
     createPeopleWriter(stores.cache.write, now).putListing(
@@ -52,17 +52,17 @@ describe('the stores of a school', () => {
     stores.close()
     expect(holds()).toEqual([])
   })
-  it('are encrypted from the first byte', () => {
+  it('encrypts the databases from the first byte', () => {
     const folder = filledFolder(randomBytes(32))
     for (const file of [storeFiles(folder).cache, storeFiles(folder).queue])
       expect(readFileSync(file).subarray(0, 15).toString('latin1')).not.toBe('SQLite format 3')
   })
-  it('can be read only by their owner', () => {
+  it('lets only their owner read the files', () => {
     const folder = filledFolder(randomBytes(32))
     expect(statSync(storeFiles(folder).queue).mode & 0o077).toBe(0)
     expect(statSync(storeFiles(folder).cache).mode & 0o077).toBe(0)
   })
-  it('use a write-ahead log for the cache and a rollback journal that survives power loss for the queue', () => {
+  it('uses a write-ahead log for the cache, and for the queue a rollback journal that survives power loss', () => {
     const stores = openStores(tempFolder(), randomBytes(32), { now: Date.now })
     stores.queue.prepare("INSERT INTO draft VALUES ('x', '{}', 'now')").run()
     const pragma = (db: typeof stores.queue, name: string) => db.pragma(name, { simple: true })
@@ -70,7 +70,7 @@ describe('the stores of a school', () => {
     expect(pragma(stores.cache.write, 'journal_mode')).toBe('wal')
     stores.close()
   })
-  it('leave an empty write-ahead log if a reader still has the cache open', () => {
+  it('leaves an empty write-ahead log if a reader still has the cache open', () => {
     const [folder, key] = [tempFolder(), randomBytes(32)]
     const { cache } = storeFiles(folder)
     const stores = openStores(folder, key, { now: Date.now })
@@ -82,12 +82,12 @@ describe('the stores of a school', () => {
     expect(statSync(`${cache}-wal`).size).toBe(0)
     reader?.close()
   })
-  it('refuse writes on the connection for queries', () => {
+  it('refuses writes on the connection for queries', () => {
     const stores = openStores(tempFolder(), randomBytes(32), { now: Date.now })
     expect(() => stores.cache.read.prepare('DELETE FROM person').run()).toThrow(/readonly/)
     stores.close()
   })
-  it('distinguish a wrong key from damage and leave both files unchanged', () => {
+  it('reports a wrong key as wrong-key and not as damage, and leaves both files unchanged', () => {
     const folder = filledFolder(randomBytes(32))
     const files = storeFiles(folder)
     const before = [readFileSync(files.cache), readFileSync(files.queue)]
@@ -96,7 +96,7 @@ describe('the stores of a school', () => {
     })
     expect([readFileSync(files.cache), readFileSync(files.queue)]).toEqual(before)
   })
-  it('replace a damaged cache, keep the broken file and leave the queue unchanged', () => {
+  it('replaces a damaged cache, keeps the broken file and leaves the queue unchanged', () => {
     const key = randomBytes(32)
     const folder = filledFolder(key)
     const files = storeFiles(folder)
@@ -111,7 +111,7 @@ describe('the stores of a school', () => {
     expect(readdirSync(folder).some((name) => name.startsWith('cache.db.broken-'))).toBe(true)
     expect(queueRows(files.queue, key)).toEqual(queueBefore)
   })
-  it('move nothing aside if the key check is lost and no file opens, because the key may be wrong', () => {
+  it('moves nothing aside if the key check is lost and no file opens, because the key may be wrong', () => {
     const folder = filledFolder(randomBytes(32))
     writeFileSync(storeFiles(folder).keyCheck, '{')
     expect(thrownFailure(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
@@ -119,7 +119,7 @@ describe('the stores of a school', () => {
     })
     expect(readdirSync(folder).filter((name) => name.includes('broken'))).toEqual([])
   })
-  it('replace only the damaged store if the key check is lost and the other store opens with the key', () => {
+  it('replaces only the damaged store if the key check is lost and the other store opens with the key', () => {
     const key = randomBytes(32)
     const folder = filledFolder(key)
     const files = storeFiles(folder)
@@ -130,7 +130,7 @@ describe('the stores of a school', () => {
     expect(stores.queue.prepare('SELECT count(*) FROM draft').pluck().get()).toBe(1)
     stores.close()
   })
-  it.each(['queue', 'cache'] as const)('create nothing under another key if only the %s is left', (left) => {
+  it.each(['queue', 'cache'] as const)('creates nothing under another key if only the %s is left', (left) => {
     const folder = filledFolder(randomBytes(32))
     const files = storeFiles(folder)
     for (const file of [files.keyCheck, files.journal, left === 'queue' ? files.cache : files.queue])
@@ -140,7 +140,7 @@ describe('the stores of a school', () => {
     })
     expect(readdirSync(folder).filter((name) => name !== 'in-use')).toEqual([`${left}.db`])
   })
-  it('refuse a file written by a newer Foyer, without offering to replace it', () => {
+  it('refuses a queue written by a newer Foyer, without replacing it', () => {
     const key = randomBytes(32)
     const folder = tempFolder()
     const stores = openStores(folder, key, { now: Date.now })
@@ -152,7 +152,7 @@ describe('the stores of a school', () => {
     })
     expect(existsSync(storeFiles(folder).queue)).toBe(true)
   })
-  it('replace a cache that a newer Foyer wrote, and keep the queue', () => {
+  it('replaces a cache that a newer Foyer wrote, and keeps the queue', () => {
     const key = randomBytes(32)
     const folder = tempFolder()
     const stores = openStores(folder, key, { now: Date.now })

@@ -7,7 +7,7 @@ import { test } from '../../../e2e/support/looking-test.ts'
 import { box, card, cardName, openFirst, painted } from '../../../e2e/support/places.ts'
 import { effects, keysOf } from '../../../e2e/support/stroke-effects.ts'
 
-test('Escape clears the text, then closes the card, then does nothing', async ({ demo: { page } }) => {
+test('Esc clears the text, then closes the card, then stays where it is', async ({ demo: { page } }) => {
   const student = await someone(page)
   await openFirst(page, student.surname)
   await page.keyboard.press('Escape')

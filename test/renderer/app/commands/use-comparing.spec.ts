@@ -4,7 +4,7 @@ import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { box, card, cardName, compared, people, typeName } from '../../../e2e/support/places.ts'
 
-test('a card warns of a similar person, and both are compared by keyboard alone', async ({
+test('the list marks similar people, and two of them are compared by keyboard alone', async ({
   demo: { page },
 }) => {
   const { hit, typed } = await lookAlike(page)
@@ -32,7 +32,7 @@ test('a card warns of a similar person, and both are compared by keyboard alone'
   await expect(box(page)).toHaveValue(typed)
 })
 
-test('the card asks whether it is the right person, and Escape returns from the comparison to the card', async ({
+test('the card asks whether its person is meant, and Esc leads from the comparison back to the card', async ({
   demo: { page },
 }) => {
   const { hit, typed } = await lookAlike(page)

@@ -4,7 +4,7 @@ import { test } from '../../../e2e/support/app-test.ts'
 import { goHome } from '../../../e2e/support/home.ts'
 import { people, typeName } from '../../../e2e/support/places.ts'
 
-test('the forms of a worklist are opened one after another, and typed values are kept as drafts', async ({
+test('keys lead from form to form through a worklist, and keep the typed values as a draft', async ({
   demo: { page },
 }) => {
   await typeName(page, 'missing:mobile')

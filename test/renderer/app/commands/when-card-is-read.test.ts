@@ -23,7 +23,7 @@ describe('a key that acts on the open card', () => {
     expect(acted).toEqual([sampleId(1)])
   })
 
-  it('acts once when the card arrives, if the key was pressed before', async () => {
+  it('acts once when the card arrives, if it was pressed before', async () => {
     const { store, press, acted, arrives } = start()
     void store.getState().open(sampleId(1))
     press()
@@ -43,7 +43,7 @@ describe('a key that acts on the open card', () => {
     expect(acted).toEqual([])
   })
 
-  it('does nothing if no card is open', async () => {
+  it('does nothing without an open card', async () => {
     const { store, press, acted, arrives } = start()
     press()
     void store.getState().open(sampleId(1))

@@ -24,8 +24,8 @@ function watched({ demo = true, networkUp = true }: { demo?: boolean; networkUp?
 }
 const [correction] = sampleQueue.corrections
 
-describe('a step of the lesson', () => {
-  it('is ticked off after copying a number, and not after copying a name', () => {
+describe('a step of the guide', () => {
+  it('is done by copying a number, and not by copying a name', () => {
     const { stores, asked } = watched()
     stores.card.setState({ taken: { subject: 'name' } })
     stores.card.setState({ taken: { subject: 'phone' } })
@@ -36,7 +36,7 @@ describe('a step of the lesson', () => {
     ])
   })
 
-  it('is ticked off after a correction made offline, and not after one made online or earlier', () => {
+  it('is done by a correction saved offline, but not by one saved online or before the start', () => {
     const queue = { ...sampleQueue, corrections: [] }
     for (const [networkUp, expected] of [
       [true, []],
@@ -66,7 +66,7 @@ describe('a step of the lesson', () => {
     expect(left.asked()).toEqual([{ stepsDone: { settle: true } }])
   })
 
-  it('is ticked off after ticking a boarder of a house, and not after a tick in another list', () => {
+  it('is done by ticking a boarder of a house, and not by a tick in another list', () => {
     const { stores, asked } = watched()
     stores.muster.setState({ key: { kind: 'list', name: 'Year 8', date: '2026-11-21' }, ticksMade: 1 })
     expect(asked()).toEqual([])

@@ -22,7 +22,7 @@ test('the cover shows no person, and any key or click removes it', async ({ demo
   }
 })
 
-test('the cover lies over an open sheet too', async ({ demo: { page } }) => {
+test('the cover hides an open sheet too', async ({ demo: { page } }) => {
   await page.keyboard.press('F8')
   const sheet = page.getByRole('dialog', { name: 'Update status' })
   await sheet.waitFor()

@@ -19,7 +19,7 @@ const openDesk = (age: number | null, emergencyPrintDays: number) => {
   })
 }
 
-it('reminds a desk whose last print for an emergency is too old, until the next one', async () => {
+it('reminds a desk whose last print for an emergency is too old, until it prints again', async () => {
   const { page, complaints } = await openDesk(9, 7)
   await page.evaluate(() => Object.assign(window, { print: () => undefined }))
   await page.getByText('The last sheets for an emergency were printed at this desk on ').waitFor()
@@ -39,7 +39,7 @@ it('reminds a desk that never printed for an emergency', async () => {
 it.each([
   { age: 6, days: 7 },
   { age: null, days: 0 },
-])('does not remind after $age days under a policy of $days', async ({ age, days }) => {
+])('shows no reminder $age days after the last print if the limit is $days days', async ({ age, days }) => {
   const { page, asked } = await openDesk(age, days)
   await expect.poll(() => asked.some(({ name }) => name === 'desk.read')).toBe(true)
   await page.getByRole('main').waitFor()

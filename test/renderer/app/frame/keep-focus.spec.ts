@@ -3,7 +3,7 @@ import { distinctPeople } from '../../../e2e/support/ask.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { box, card, openFirst, typeName } from '../../../e2e/support/places.ts'
 
-test('when the focused element goes, the focus moves to the next control there', async ({
+test('when the focused element is removed, the focus moves to a control nearby', async ({
   demo: { page },
 }) => {
   const [one] = await distinctPeople(page, 1)
@@ -14,7 +14,7 @@ test('when the focused element goes, the focus moves to the next control there',
     await box(page).waitFor()
   }
 
-  await test.step('the focus stays within the same part of the window', async () => {
+  await test.step('the focus stays in the same part of the window', async () => {
     await openFirst(page, one.surname)
     const head = card(page).getByRole('button').first()
     await head.focus()
@@ -23,7 +23,7 @@ test('when the focused element goes, the focus moves to the next control there',
     await restart()
   })
 
-  await test.step('the focus moves to the surrounding part if its own part is gone', async () => {
+  await test.step('the focus moves to the surrounding part if that part is removed too', async () => {
     await typeName(page, 'an')
     const list = page.getByRole('listbox', { name: 'People' })
     await list.focus()

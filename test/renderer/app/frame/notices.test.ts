@@ -14,7 +14,7 @@ const announce = (page: Page, part: Partial<SyncStatus>) =>
     { ...syncStatus, ...part },
   )
 
-it('a refused key has a notice in every view, with a button to the new secret', async () => {
+it('shows a refused key in a notice of every view, with a button to enter a new secret', async () => {
   const { page, complaints } = await openSchool()
   const enter = page.getByRole('button', { name: 'Enter a new secret…' })
   await announce(page, { refusedBy: 'school' })
@@ -30,7 +30,7 @@ it('a refused key has a notice in every view, with a button to the new secret', 
   expect(complaints).toEqual([])
 })
 
-it('an untrusted certificate has one word in footer, F8, Corrections and Settings, and replaces "offline"', async () => {
+it('names an untrusted certificate alike in footer, F8, Corrections and Settings, instead of "offline"', async () => {
   const { page } = await openSchool()
   const footer = page.locator('footer')
   await announce(page, { online: false, cause: { code: 'offline' } })

@@ -17,7 +17,7 @@ async function onMac(page: Page): Promise<void> {
   await box(page).waitFor()
 }
 
-test('on a Mac, ⌘ keys are Foyer’s and Control keys are the text field’s', async ({ demo: { page } }) => {
+test('on a Mac, ⌘ keys run commands and Control keys edit the text field', async ({ demo: { page } }) => {
   const { surname } = await someone(page)
   await onMac(page)
   for (const size of sizes)

@@ -48,7 +48,7 @@ describe('a key press', () => {
     expect(digitOfKey({ code: 'Digit7' })).toBe(7)
   })
 
-  it('keeps Control and ⌘ apart: on a Mac, Ctrl+E, Ctrl+F and Ctrl+P keep the system’s meaning', () => {
+  it('tells Control from ⌘ on a Mac, so that Ctrl+E, Ctrl+F and Ctrl+P keep the system’s meaning', () => {
     for (const letter of ['e', 'f', 'p']) {
       expect(keyOf({}, press(letter, { ctrlKey: true }), true)).toBeUndefined()
       expect(keyOf({}, press(letter, { metaKey: true }), true)?.stroke).toBe(`Ctrl+${letter.toUpperCase()}`)
@@ -62,7 +62,7 @@ describe('a key press', () => {
     expect([strokeText('Ctrl+Tab', true), strokeText('Ctrl+E', true)]).toEqual(['⌃ Tab', '⌘ E'])
   })
 
-  it('does not handle the keys that move the caret in the text of a form', () => {
+  it('leaves the keys that move the caret to the text of a form', () => {
     const caret = ['Ctrl+ArrowDown', 'Ctrl+ArrowUp', 'Alt+ArrowLeft', 'Alt+ArrowRight']
     const found = shortcuts.filter(({ stroke }) => caret.includes(stroke))
     expect(found.map(({ inText }) => inText)).toEqual(['box', 'box', 'box', 'box'])
@@ -79,28 +79,28 @@ describe('a key press', () => {
   })
 })
 
-describe('keys that the user changed or switched off', () => {
-  it('lets only single actions be changed', () => {
+describe('the keys that the user may change', () => {
+  it('have no Ctrl or Alt, and do not move in a list', () => {
     const changed = shortcuts.map(({ stroke }) => stroke).filter((stroke) => changeable(stroke) !== null)
     expect(changed.toSorted()).toEqual(['/', 'Digit', 'F1', 'F2', 'F3', 'F4', 'F8', 'F9', 'Letter'])
     expect(keysInForce({ 'Ctrl+E': null, Escape: 'F2' })).toEqual(keysInForce({}))
   })
 
-  it('does nothing at a key that is switched off', () => {
+  it('do nothing once switched off', () => {
     expect(key({ Digit: null }, press('5', { code: 'Digit5' }))).toBeUndefined()
   })
 
-  it('works at the new key, and no longer at the old one', () => {
+  it('run the command at the new key, and no longer at the old one', () => {
     expect(key({ F8: 'F7' }, press('F7'))?.command).toBe('status')
     expect(key({ F8: 'F7' }, press('F8'))).toBeUndefined()
   })
 
-  it('never accepts a key that types a character', () => {
+  it('never act in a text field if the new key types a character', () => {
     expect(key({}, press('F8'))?.inText).toBe('any')
     expect(key({ F8: ';' }, press(';'))?.inText).toBe('none')
   })
 
-  it('refuses a key that is taken', () => {
+  it('cannot be moved to a key that is taken', () => {
     expect(whyNot({}, 'F8', 'F9')).toBe('taken')
     expect(whyNot({}, 'F8', 'Ctrl+E')).toBe('taken')
     expect(whyNot({}, 'F8', 'Letter')).toBe('not-alone')

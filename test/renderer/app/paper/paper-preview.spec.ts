@@ -19,7 +19,7 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { prints: number }).prints)
 }
 
-test('only the sheet is printed, with its age, the printing person and the purpose', async ({
+test('only the sheet is printed, with the age of its data, who printed it and for what purpose', async ({
   demo: { page },
 }) => {
   const student = await someone(page)
@@ -45,7 +45,7 @@ test('only the sheet is printed, with its age, the printing person and the purpo
   expect(await prints()).toBe(1)
 })
 
-test('an office saves a list as a file that contains the list and its stamp', async ({ demo, folder }) => {
+test('an office saves a list as a file, which holds the list and who saved it', async ({ demo, folder }) => {
   const { page } = demo
   await typeName(page, 'smith')
   await page.keyboard.press('Control+P')
@@ -60,7 +60,7 @@ test('an office saves a list as a file that contains the list and its stamp', as
   expect(first).toContain('"Smith"')
 })
 
-test('a front desk cannot save files', async ({ demo: { page } }) => {
+test('a counter cannot save files', async ({ demo: { page } }) => {
   await ask(page, 'settings.change', { desk: 'counter' })
   await typeName(page, 'smith')
   await page.keyboard.press('Control+P')

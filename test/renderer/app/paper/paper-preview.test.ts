@@ -5,7 +5,7 @@ import { drawWindow } from '../../support/window-page.ts'
 const { openSchool } = drawWindow()
 const keysForPaper = ['Control+2', 'Control+p', 'Enter']
 
-it('prints a house in an emergency with three keys: without a name, which the sheet says, and without numbers', async () => {
+it('prints a house with three keys, without phone numbers, and marks the print as "without a name"', async () => {
   const { page, asked } = await openSchool()
   await page.evaluate(() => Object.assign(window, { print: () => undefined }))
   await page.keyboard.press(keysForPaper[0] ?? '')
@@ -17,7 +17,7 @@ it('prints a house in an emergency with three keys: without a name, which the sh
   await expect.poll(() => asked.filter(({ name }) => name === 'access.note').length).toBe(1)
 })
 
-it('asks for the name first where a policy demands one', async () => {
+it('disables Print… until the operator’s name is given, if a policy requires it', async () => {
   const values = { ...defaultSettings, operatorNeeded: true }
   const { page } = await openSchool({ answers: { 'settings.read': () => ({ values, fixed: [] }) } })
   await page.keyboard.press('Control+2')

@@ -3,7 +3,7 @@ import { sizes } from '../../../e2e/support/app-test.ts'
 import { findPerson, openById } from '../../../e2e/support/find-person.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 
-test('with nothing to print, Foyer says what could be printed', async ({ demo: { page } }) => {
+test('with nothing to print, Foyer says what can be printed', async ({ demo: { page } }) => {
   await page.keyboard.press('Control+4')
   await page.keyboard.press('Control+P')
   await expect(page.getByText('Nothing to print')).toBeVisible()

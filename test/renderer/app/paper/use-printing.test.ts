@@ -26,7 +26,7 @@ async function printForEmergency(answers: Answers) {
 }
 const isPrinted = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-printed'))
 
-it('logs a print for an emergency with its people before it prints, and notes the day', async () => {
+it('logs an emergency print and its 3 people before printing, then stores the day', async () => {
   const { page, asked } = await printForEmergency({})
   await expect.poll(() => isPrinted(page)).toBe(true)
   const noted = asked.find(({ name }) => name === 'access.note')
@@ -34,14 +34,14 @@ it('logs a print for an emergency with its people before it prints, and notes th
   await expect.poll(() => asked.some(({ name }) => name === 'desk.emergencyPrinted')).toBe(true)
 })
 
-it('prints and notes nothing while the access log refuses it', async () => {
+it('prints nothing and stores no day while the access log cannot be written', async () => {
   const { page, asked } = await printForEmergency({ 'access.note': undefined })
   await page.getByRole('alert').waitFor()
   expect(await isPrinted(page)).toBe(false)
   expect(asked.some(({ name }) => name === 'desk.emergencyPrinted')).toBe(false)
 })
 
-it('logs what was sent today by its people, also with several corrections of one', async () => {
+it('counts people, not corrections, when it logs a print of what was sent today', async () => {
   const [sample] = sampleQueue.corrections
   if (sample === undefined) throw new Error('no sample')
   const sent = (n: number, person: number) => ({

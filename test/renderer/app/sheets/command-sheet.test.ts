@@ -9,7 +9,7 @@ it.each([
   ['a setting', 'colours', 'Same as this computer'],
   ['a page of the manual', 'questions', 'Find in the manual'],
 ])(
-  'Ctrl+K finds %s by the beginnings of its words, even mistyped, and Enter opens it',
+  'Ctrl+K finds %s by the beginnings of its words, typed with a mistake, and Enter goes there',
   async (_, typed, seen) => {
     const { page, complaints } = await openSchool()
     await page.keyboard.press('Control+k')
@@ -26,7 +26,7 @@ it.each([
   },
 )
 
-it('Ctrl+K lists no people, and says where people are found', async () => {
+it('lists no people, and says where to find them', async () => {
   const { page } = await openSchool()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('thompson')

@@ -19,12 +19,12 @@ const sizes = [
 ] as const
 
 for (const size of sizes)
-  test(`the open person is the one who was chosen, at ${size.width} pixels`, async ({ demo: { page } }) => {
+  test(`the person on screen is the one chosen, at ${size.width} pixels`, async ({ demo: { page } }) => {
     await page.setViewportSize(size)
     const [one, other] = await distinctPeople(page, 2)
     if (one === undefined || other === undefined) throw new Error('two people of a name of their own')
 
-    await test.step('a form keeps its person under every caret key', async () => {
+    await test.step('a key that moves the caret never changes the person of a form', async () => {
       await openForm(page, one.surname)
       await surnameField(page).fill(`${one.surname}-Half`)
       for (const key of ['Control+ArrowDown', 'Control+ArrowUp', 'Alt+ArrowLeft', 'Alt+ArrowRight']) {
@@ -34,7 +34,7 @@ for (const size of sizes)
       }
     })
 
-    await test.step('the review shows the person’s name, year level, form and number', async () => {
+    await test.step('the review names the person: name, year, form and number', async () => {
       await page.keyboard.press('Control+Enter')
       const review = form(page).locator('form')
       for (const said of [one.surname, one.year, one.form, one.schoolId])
@@ -42,7 +42,7 @@ for (const size of sizes)
       await page.getByRole('button', { name: 'Back to the form' }).click()
     })
 
-    await test.step('opening another row shows a card, never another person’s form, and says that the draft was saved', async () => {
+    await test.step('opening another row shows a card, never another person’s form, and says that the draft is kept', async () => {
       if (size.width > 1_100) {
         await box(page).fill(other.surname)
         await painted(page, other.surname)
@@ -77,7 +77,7 @@ for (const size of sizes)
       }
     })
 
-    await test.step('Enter opens the typed person while an update changes the list', async () => {
+    await test.step('Enter opens the person typed, while an update changes the list', async () => {
       const typed = await distinctPeople(page, 6)
       await ask(page, 'demo.playDay', undefined)
       const updating = ask(page, 'sync.start', undefined)
@@ -90,7 +90,7 @@ for (const size of sizes)
       await updating
     })
 
-    await test.step('five presses of an arrow key move five lines while an update changes the list', async () => {
+    await test.step('five arrows move five lines, while an update changes the list', async () => {
       const firstSix = async (text: string) =>
         (await ask(page, 'people.search', { text, limit: 6 })).hits.map(({ id }) => id)
       let compared = 0
@@ -111,7 +111,7 @@ for (const size of sizes)
       expect(compared).toBeGreaterThan(0)
     })
 
-    await test.step('a pause in the middle of typing a name loses no letter', async () => {
+    await test.step('a pause in the middle of a name loses nothing', async () => {
       await goHome(page)
       await page.clock.install()
       await page.keyboard.type('kaczmar')

@@ -6,7 +6,7 @@ import { test } from '../../../e2e/support/looking-test.ts'
 import { activeLine, box, card, openFirst, painted, people } from '../../../e2e/support/places.ts'
 
 for (const size of sizes)
-  test(`a card fades while another person is searched, until that person’s row is marked again, at ${size.width} pixels`, async ({
+  test(`a card fades beside a search for another person, until the mark is back on its person, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)

@@ -23,7 +23,7 @@ describe('boarding store', () => {
     expect(bridge.nth('boarding.houses', 0).input).toEqual({ date: '2026-12-01' })
   })
 
-  it('asks nothing of main before Boarding was opened', () => {
+  it('sends no request to main before Boarding was opened', () => {
     const bridge = createHeldBridge()
     void createBoardingStore(bridge.client, () => '2026-11-21')
       .getState()

@@ -32,7 +32,7 @@ test('a few letters and Enter open a boarder’s card, and Esc returns to the li
   await expect(placed(page).getByRole('option')).toHaveCount(house.placed.length)
 })
 
-test('the arrow keys move through the house, and the card follows', async ({ demo: { page } }) => {
+test('the arrows move through the house, and the card follows', async ({ demo: { page } }) => {
   await openHouse(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
 
-test('a saved sheet is listed with its size and withdrawn as a whole', async ({ demo: { page } }) => {
+test('a waiting sheet of corrections is listed with its size, and withdrawn as a whole', async ({
+  demo: { page },
+}) => {
   await ask(page, 'demo.setNetwork', { up: false })
   const { hits } = await ask(page, 'people.search', { text: 'ann' })
   const rows = hits.slice(0, 2).map(({ schoolId }) => [schoolId, 'Kit'])

@@ -13,7 +13,7 @@ import { type FormField, fieldOf, formOf } from './a-form.tsx'
 const field = (name: PersonField, how: Partial<FormField> = {}) => fieldOf({ field: name, ...how })
 
 describe('the first value of a field', () => {
-  it('comes from the draft, otherwise from a waiting correction, otherwise from the school', () => {
+  it('is the draft, else the waiting correction, else the school’s value', () => {
     const begun = startValues(
       formOf(
         field('surname', { base: 'Ashby', waiting: 'Archer', draft: 'Arch' }),
@@ -24,7 +24,7 @@ describe('the first value of a field', () => {
     expect(begun).toEqual({ surname: 'Arch', givenName: 'Anne', initials: 'A.A.' })
   })
 
-  it('is empty if a draft or a correction has emptied it', () => {
+  it('is empty if a draft or a correction emptied it', () => {
     const emptied = formOf(
       field('prefName', { base: 'Annie', draft: null }),
       field('nameSuffix', { base: 'OAM', waiting: null }),
@@ -36,19 +36,19 @@ describe('the first value of a field', () => {
 describe('the change of a field', () => {
   const surname = field('surname', { base: 'Ashby' })
 
-  it('contains only different values, without the spaces around them', () => {
+  it('is found only if the value differs, apart from spaces around the typed text', () => {
     const both = formOf(surname, field('prefName', { base: 'Annie' }))
     expect(changesOf(both, { surname: ' Archer ', prefName: 'Annie ' })).toEqual([
       { field: 'surname', base: 'Ashby', mine: 'Archer' },
     ])
   })
 
-  it('does not include an empty value in place of no value', () => {
+  it('is not found between an empty value and no value', () => {
     expect(changesOf(formOf(field('prefName')), { prefName: '  ' })).toEqual([])
     expect(changesOf(formOf(field('prefName', { base: '' })), { prefName: null })).toEqual([])
   })
 
-  it('does not include a field that was not touched', () => {
+  it('is not found if the field was not edited', () => {
     expect(changesOf(formOf(surname), {})).toEqual([])
     const spaced = formOf(field('surname', { base: 'Ashby ' }))
     expect(changesOf(spaced, startValues(spaced))).toEqual([])
@@ -60,7 +60,7 @@ describe('the change of a field', () => {
     ['De\u00a0Souza', 'De Souza'],
     ['Zoe\u0308', 'Zoë'],
     [' ', ''],
-  ])('includes the school’s "%s" typed as "%s"', (base, typed) => {
+  ])('is found if the school’s "%s" is typed as "%s"', (base, typed) => {
     expect(changesOf(formOf(field('surname', { base })), { surname: typed })).toEqual([
       { field: 'surname', base, mine: typed === '' ? null : typed },
     ])
@@ -74,7 +74,7 @@ describe('the change of a field', () => {
     ])
   })
 
-  it('has the value null if the field was emptied, and is confirmed if no read shows the field', () => {
+  it('has the value null for an emptied field, and is marked if no read shows the field', () => {
     expect(
       changesOf(formOf(field('maidenName', { base: 'Cole', unread: true })), { maidenName: ' ' }),
     ).toEqual([{ field: 'maidenName', base: 'Cole', mine: null, unseen: 'overwrite' }])
@@ -99,10 +99,10 @@ describe('a required field', () => {
   })
 })
 
-describe('a value as it is read', () => {
+describe('a value in words', () => {
   const options = [{ id: 'ms', description: 'Ms', active: true, defaultGender: null }]
 
-  it('is shown by an option’s words, or by its ID if the list lacks it', () => {
+  it('is the description of an option, or its id if the list lacks it', () => {
     const title = field('title', { options })
     expect([shownText(title, 'ms'), shownText(title, 'gone'), shownText(title, null)]).toEqual([
       'Ms',
@@ -111,7 +111,7 @@ describe('a value as it is read', () => {
     ])
   })
 
-  it('is shown as a day in words', () => {
+  it('is "4 March 2012" for a date', () => {
     expect(shownText(field('birthDate'), '2012-03-04')).toBe('4 March 2012')
     expect(shownText(undefined, 'anything')).toBe('anything')
   })

@@ -16,7 +16,7 @@ import { card } from '../../../e2e/support/places.ts'
 const choice = (page: Page, title: string) =>
   page.getByRole('radiogroup').locator('label').filter({ hasText: title })
 
-test('a correction of a value that the office changed too is decided by a person, sent and verified', async ({
+test('a conflict with a change by the office is decided by a person, then sent and verified', async ({
   demo: { page },
 }) => {
   const student = await someone(page)
@@ -43,7 +43,7 @@ test('a correction of a value that the office changed too is decided by a person
     await page.keyboard.press('Escape')
   })
 
-  await test.step('when the network is back, a person is asked, and no value is preselected', async () => {
+  await test.step('once online, Foyer asks the user to decide, and preselects nothing', async () => {
     await setNetwork(page, true)
     await untilCorrectionIs(page, 'conflict')
     await page.keyboard.press('F9')
@@ -55,7 +55,7 @@ test('a correction of a value that the office changed too is decided by a person
     await expect(page.getByRole('button', { name: 'Save decision' })).toBeDisabled()
   })
 
-  await test.step('once decided, the correction is sent, and the school’s record shows it', async () => {
+  await test.step('the decision is sent, and the school’s record has the value', async () => {
     await choice(page, 'Yours').click()
     await page.getByRole('button', { name: 'Save decision' }).click()
     await untilCorrectionIs(page, 'applied')
@@ -66,7 +66,7 @@ test('a correction of a value that the office changed too is decided by a person
   })
 })
 
-test('several conflicts are decided one after another by keyboard alone: your value, theirs, a third one', async ({
+test('several conflicts are decided by keyboard alone: your value, the school’s, a third one', async ({
   demo: { page },
 }) => {
   const { id } = await someone(page)
@@ -121,7 +121,7 @@ async function valuesAtSchool(page: Page, id: PersonId) {
   return { surname: of('surname'), prefName: of('prefName'), otherGivenName: of('otherGivenName') }
 }
 
-test('if the school’s value is chosen, nothing is sent', async ({ demo: { page } }) => {
+test('choosing the school’s value sends nothing', async ({ demo: { page } }) => {
   const student = await someone(page)
   await setNetwork(page, false)
   await openForm(page, student.surname)

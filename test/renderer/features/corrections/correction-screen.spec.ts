@@ -3,7 +3,7 @@ import { test } from '../../../e2e/support/app-test.ts'
 import { ask, someone } from '../../../e2e/support/ask.ts'
 import { corrections, form, openForm, surnameField } from '../../../e2e/support/correcting.ts'
 
-test('typed values are there again when the form is left and reopened', async ({ demo: { page } }) => {
+test('the typed values are restored when the form is left and opened again', async ({ demo: { page } }) => {
   const student = await someone(page)
   await openForm(page, student.surname)
   await surnameField(page).fill(`${student.surname}-Half`)

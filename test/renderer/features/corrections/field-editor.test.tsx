@@ -25,7 +25,7 @@ const title = fieldOf({
 })
 
 describe('a field of the correction form', () => {
-  it('says why a field is closed: a spouse, or a value that is not known', () => {
+  it('says why it cannot be edited: a linked spouse, or an unknown or unreadable value', () => {
     const deceased = fieldOf({ field: 'deceased', base: 'false', closedBySpouse: true })
     expect(editor(deceased, 'false')).toContain('Not available while the person is linked to a spouse')
     const unknown = fieldOf({ field: 'initials', baseKnown: false })
@@ -34,7 +34,7 @@ describe('a field of the correction form', () => {
     expect(editor(unreadable, null)).toContain('has a value here that could not be read')
   })
 
-  it('shows the school’s value beside a waiting one and, for a field that no read shows, when it was seen', () => {
+  it('shows the school’s value beside a waiting one, and when a value no longer readable was last seen', () => {
     const waiting = fieldOf({ field: 'prefName', base: 'Kit', waiting: 'Kate' })
     expect(editor(waiting, 'Kate')).toContain('At the school: Kit')
     expect(editor({ ...waiting, base: null }, 'Kate')).toContain('At the school: (empty)')
@@ -53,7 +53,7 @@ describe('a field of the correction form', () => {
     expect(editor({ ...title, base: 'sir' }, 'sir')).toContain('Sir (no longer used)')
   })
 
-  it('offers the gender that fits a new title, and never sets it by itself', () => {
+  it('offers the gender that fits a new title, and never sets it automatically', () => {
     const offer = 'Also set gender to Male'
     expect(editor(title, 'mr', [genders])).toContain(offer)
     expect(editor(title, 'ms', [genders])).not.toContain('Set gender')

@@ -28,7 +28,7 @@ async function start(opened: CorrectionForm = form) {
 }
 
 describe('correction form', () => {
-  it('saves typed values on disk within a second of the last key', async () => {
+  it('saves the typed values on disk within a second of the last key', async () => {
     const { bridge, clock, store } = await start()
     store.getState().set('surname', 'N')
     await clock.pass(300)
@@ -44,7 +44,7 @@ describe('correction form', () => {
     expect(store.getState().draft).toBe('kept')
   })
 
-  it('writes a newer draft after the older one, so that they cannot change places', async () => {
+  it('writes a newer draft only after the older one is written', async () => {
     const { bridge, clock, store } = await start()
     store.getState().set('surname', 'N')
     await clock.pass(500)
@@ -56,7 +56,7 @@ describe('correction form', () => {
     expect(bridge.nth('corrections.saveDraft', 1).input.values).toEqual({ surname: 'Ng' })
   })
 
-  it('saves what was just typed when the form is left at once', async () => {
+  it('keeps what was just typed when the form is left at once', async () => {
     const { bridge, store } = await start()
     store.getState().set('surname', 'Ng')
     void store.getState().close()
@@ -65,7 +65,7 @@ describe('correction form', () => {
     expect(store.getState().form).toBeNull()
   })
 
-  it('saves what was typed for one person when the next one is opened at once', async () => {
+  it('keeps what was typed for one person when the next one is opened at once', async () => {
     const { bridge, store } = await start()
     store.getState().set('surname', 'Ng')
     void store.getState().close()
@@ -81,7 +81,7 @@ describe('correction form', () => {
     expect(store.getState().values.surname).toBe('Tran')
   })
 
-  it('does not show the form of a person who was left before it arrived', async () => {
+  it('does not show a form that arrives after it was closed', async () => {
     const { bridge, store } = await start()
     void store.getState().open(sampleId(2))
     void store.getState().close()
@@ -90,7 +90,7 @@ describe('correction form', () => {
     expect(store.getState().form).toBeNull()
   })
 
-  it('deletes the draft of saved values, although the form was left before the answer', async () => {
+  it('deletes the draft of a saved form, even if the form was left before the answer', async () => {
     const { bridge, store } = await start()
     store.getState().set('surname', 'Ng')
     void store.getState().close()
@@ -101,7 +101,7 @@ describe('correction form', () => {
     expect(bridge.nth('corrections.discardDraft', 0).input).toEqual({ personId: form.personId })
   })
 
-  it('writes no draft if the form is left while the saved draft is being deleted', async () => {
+  it('writes no draft if a saved form is left while its draft is being deleted', async () => {
     const { bridge, clock, store } = await start()
     store.getState().set('surname', 'Ng')
     void store.getState().finish(form)
@@ -111,7 +111,7 @@ describe('correction form', () => {
     expect(bridge.count('corrections.discardDraft')).toBe(1)
   })
 
-  it('keeps what is typed into a form that was reopened before the save was answered', async () => {
+  it('keeps what is typed into a form that was opened again before the save was answered', async () => {
     const { bridge, store } = await start()
     void store.getState().close()
     void store.getState().open(form.personId)
@@ -124,7 +124,7 @@ describe('correction form', () => {
     expect(bridge.count('corrections.discardDraft')).toBe(0)
   })
 
-  it('says so if the draft could not be saved', async () => {
+  it('reports that the draft could not be saved', async () => {
     const { bridge, clock, store } = await start()
     store.getState().set('surname', 'Ng')
     await clock.pass(500)
@@ -134,7 +134,7 @@ describe('correction form', () => {
     expect(store.getState().values.surname).toBe('Ng')
   })
 
-  it('fills in the draft of an earlier session', async () => {
+  it('fills in the values of an earlier draft', async () => {
     const { store } = await start({
       ...form,
       fields: [fieldOf({ field: 'surname', base: 'Tran', draft: 'Nguyen' })],
@@ -157,12 +157,12 @@ describe('correction form', () => {
 })
 
 describe('changes of a form', () => {
-  it('sends only changed values, compared with the value that the form showed', () => {
+  it('sends only fields that differ from the value that the form showed', () => {
     const changes = changesOf(form, { surname: 'Nguyen-Tran ', prefName: '', givenName: 'Catherine' })
     expect(changes).toEqual([{ field: 'surname', base: 'Tran', mine: 'Nguyen-Tran' }])
   })
 
-  it('treats empty and never recorded as the same', () => {
+  it('treats an empty value and a value never recorded as the same', () => {
     expect(changesOf(form, { prefName: '   ' })).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('changes of a form', () => {
     expect(changesOf(form, { surname: '' })).toEqual([{ field: 'surname', base: 'Tran', mine: null }])
   })
 
-  it('compares a field that has a waiting correction with the waiting value', () => {
+  it('compares a field that has a waiting correction with that correction', () => {
     expect(changesOf(form, { givenName: 'Katherine' })).toEqual([
       { field: 'givenName', base: 'Katherine', mine: 'Katherine' },
     ])

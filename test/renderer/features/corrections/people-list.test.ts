@@ -6,7 +6,7 @@ import { drawWindow } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
-it('renders only the visible ones of ten thousand corrections, and keeps the focused one', async () => {
+it('draws only the visible lines of 10,000 corrections, and keeps the focused line', async () => {
   const { page } = await openSchool()
   await page.keyboard.press('F9')
   await page.getByRole('heading', { name: 'Corrections', level: 1 }).waitFor()
@@ -27,7 +27,7 @@ it('renders only the visible ones of ten thousand corrections, and keeps the foc
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel this correction')
 })
 
-it('reads the names of a list once, and not again after an action that does not change the list', async () => {
+it('reads the names of a list once, and not again for an action that leaves the list unchanged', async () => {
   const { page, asked } = await openSchool({ answers: { 'corrections.send': () => undefined } })
   await page.keyboard.press('F9')
   const line = page.locator('li[data-line]').first()

@@ -31,7 +31,7 @@ for (const size of sizes)
       await form(page).getByText('Phone numbers, e-mail and addresses cannot be changed here').waitFor()
     })
 
-    await test.step('a draft is marked on the card, listed by name, and opened by a click', async () => {
+    await test.step('a draft is marked on the card, listed with its name, and opened by a click', async () => {
       await surnameField(page).fill(`${one.surname}-Half`)
       await form(page).getByRole('button', { name: 'Save draft and close' }).click()
       await page.getByText(/^Draft for .* saved$/).waitFor()
@@ -42,7 +42,7 @@ for (const size of sizes)
       await expect(surnameField(page)).toHaveValue(`${one.surname}-Half`)
     })
 
-    await test.step('saving, withdrawing and saving again are each announced, and nothing is lost', async () => {
+    await test.step('saving, cancelling and restoring are announced, and nothing is lost', async () => {
       await saveSurname(page, `${one.surname}-Tran`)
       await expectFocus(page, 'saving')
       await page.keyboard.press('F9')
@@ -58,7 +58,7 @@ for (const size of sizes)
       await expectFocus(page, 'making it again')
     })
 
-    await test.step('nothing can be sent while the school cannot answer, and Escape closes the question at once', async () => {
+    await test.step('the school’s own search is disabled offline, and Esc closes it at once', async () => {
       await goHome(page)
       await page.getByRole('button', { name: 'Ask the school’s own search' }).first().click()
       const sheet = page.getByRole('dialog')
@@ -69,7 +69,7 @@ for (const size of sizes)
       await expectFocus(page, 'closing the question')
     })
 
-    await test.step('a sent correction is changed back only after a confirmation that shows it', async () => {
+    await test.step('a sent correction is changed back only after its values were shown', async () => {
       await setNetwork(page, true)
       await expect
         .poll(async () => (await corrections(page)).some(({ state }) => state === 'applied'), {

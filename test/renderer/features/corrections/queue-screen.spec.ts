@@ -26,7 +26,7 @@ test('a waiting correction is withdrawn, and the school receives no request', as
   expect((await corrections(page)).map(({ state }) => state)).toEqual(['withdrawn'])
 })
 
-test('the corrections are narrowed by group and by words, and those sent today are printed', async ({
+test('the list is narrowed by group and by words, and what was sent today is printed', async ({
   demo: { page },
 }) => {
   const { one, other } = await twoPeople(page)

@@ -10,7 +10,7 @@ import { sampleRow } from '../../support/sample-people.ts'
 import { sampleQueue } from '../../support/sample-school.ts'
 
 describe('corrections store', () => {
-  it('reports a correction as saved only after main has answered', async () => {
+  it('reports a correction as saved only once main has confirmed it', async () => {
     const bridge = createHeldBridge()
     const store = createQueueStore(bridge.client, () => () => {})
     const corrections = { variant: 'person', personId: sampleRow(1).id, author: 'A', changes: [] } as const
@@ -20,7 +20,7 @@ describe('corrections store', () => {
     expect(store.getState().failure?.code).toBe('not-saved')
   })
 
-  it('shows a hidden value for half a minute, but not after the correction has changed', async () => {
+  it('shows a hidden value for half a minute, and no longer than the correction stays as it was', async () => {
     const bridge = createHeldBridge()
     let timeIsUp = () => {}
     const store = createQueueStore(bridge.client, (run, ms) => {
@@ -47,7 +47,7 @@ describe('corrections store', () => {
     expect(store.getState().revealed).toBeNull()
   })
 
-  it('counts as sent on a day what reached the school on it, and not what the school had already', () => {
+  it('counts a correction as sent on the day it reached the school, unless its value was there already', () => {
     const [sample] = sampleQueue.corrections
     if (sample === undefined) throw new Error('no sample')
     const on = (day: number, rest: Partial<typeof sample>) => ({
@@ -65,7 +65,7 @@ describe('corrections store', () => {
     expect(sentOn({ ...sampleQueue, corrections: [...others, ...sent] }, '2026-11-26')).toEqual(sent)
   })
 
-  it('loads the whole queue if it missed news, and again if news arrived before the answer', async () => {
+  it('loads the whole queue after missing news of it, and again if news overtook the answer', async () => {
     const bridge = createHeldBridge()
     const store = createQueueStore(bridge.client, () => () => {})
     const news = (revision: number) => ({ ...sampleQueue, corrections: [], gone: [], more: false, revision })
@@ -82,7 +82,7 @@ describe('corrections store', () => {
     expect(store.getState().queue?.revision).toBe(9)
   })
 
-  it('shows a change of several parts when the last part has arrived', () => {
+  it('shows a change of several parts once the last part has arrived', () => {
     const store = createQueueStore(createHeldBridge().client, () => () => {})
     const [first, second] = sampleQueue.corrections
     if (first === undefined || second === undefined) throw new Error('no samples')
@@ -96,7 +96,7 @@ describe('corrections store', () => {
     expect(store.getState().queue).toEqual({ ...empty, corrections: [first, second], revision: 6 })
   })
 
-  it('counts corrections that have not reached the school, and those that need a person', () => {
+  it('counts what has not reached the school, and what needs a person', () => {
     expect(waitingCorrections(sampleQueue).map(({ state }) => state)).toEqual([
       'conflict',
       'queued',

@@ -26,7 +26,7 @@ test('a request for a new mobile is noted from the card by keyboard', async ({ d
   expect(request).toMatchObject({ field: 'mobile', wanted: '0491 570 158', state: 'open' })
 })
 
-test('what is typed into a request is restored after a lock', async ({ demo: { page } }) => {
+test('the text typed into a request is restored after a lock', async ({ demo: { page } }) => {
   const student = await someone(page)
   await openFirst(page, student.surname)
   await page.getByRole('button', { name: 'Ask for a change…' }).press('Enter')

@@ -35,7 +35,7 @@ function review(values: Partial<Record<PersonField, string | null>>, operator = 
 }
 
 describe('the review before saving', () => {
-  it('names the person, and shows only changed fields with old and new value', () => {
+  it('names the person, and shows only the changed fields with old and new value', () => {
     const shown = review({ surname: 'Tran', prefName: null })
     expect(shown).toMatch(/Kit Thompson.*Year 8 · 8B/s)
     expect(shown).toMatch(/Surname\s+Thompson\s+Tran/)
@@ -49,13 +49,13 @@ describe('the review before saving', () => {
     expect(review({ isPrimary: 'true' })).not.toContain(rebuilt)
   })
 
-  it('says that two values that look alike differ in their spaces', () => {
+  it('says that two values which look alike differ in their spaces', () => {
     const hint = 'Only spaces, or how letters are stored'
     expect(review({ otherGivenName: 'Mary Ann' })).toContain(hint)
     expect(review({ otherGivenName: 'MaryAnn' })).not.toContain(hint)
   })
 
-  it('warns about a field whose later changes by the office no one can see', () => {
+  it('warns of a field whose current value at the school cannot be seen', () => {
     const warning = 'will be overwritten without a comparison'
     expect(review({ initials: 'KT' })).toContain(warning)
     expect(review({ surname: 'Tran' })).not.toContain(warning)

@@ -65,7 +65,7 @@ test('a template of the search is saved, filled in by a spreadsheet, and opened 
   await expect(dialog.getByRole('listitem').first()).toContainText('→ Kit')
 })
 
-test('5,000 rows of five columns are checked, although they exceed the size of other requests', async ({
+test('5,000 rows of five columns are checked, although they are more than another request may have', async ({
   demo: { page },
 }) => {
   const rows = Array.from({ length: 5_000 }, (_, n) => [`none such ${n}`, ...Array(4).fill('a longer value')])

@@ -15,7 +15,7 @@ function storeOver(read: string[][]) {
   return { asked, open: () => store.getState().sheet, ...store.getState(), store }
 }
 
-it('finds the headings below the first line of a file that Foyer saved', async () => {
+it('finds the headings below the first line of a file of Foyer', async () => {
   const { read, open } = storeOver([
     ['Saved for the office', ''],
     ['School ID', 'Surname'],
@@ -34,7 +34,7 @@ it('checks nothing without a column of IDs, and says so', async () => {
   expect([open(), store.getState().lacks, asked.length]).toEqual([null, 'id', 1])
 })
 
-it('checks a changed cell again, and removes rows that are left out', async () => {
+it('checks a changed cell again, and leaves rows out', async () => {
   const { read, setCell, check, leaveOut, open } = storeOver([
     ['School ID', 'Surname'],
     ['S1', 'Lee'],

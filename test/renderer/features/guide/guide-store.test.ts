@@ -8,7 +8,7 @@ import { createHeldBridge } from '../../support/plain-bridge.ts'
 const found = (...fits: boolean[]) =>
   ({ hits: fits.map((each) => ({ fits: each })) }) as unknown as SearchAnswer
 
-it('offers a misspelt name that still finds a person', async () => {
+it('offers a name that no one here has but that still finds a person', async () => {
   const bridge = createHeldBridge()
   const store = createGuideStore(bridge.client)
   const opened = store.getState().open()
@@ -22,7 +22,7 @@ it('offers a misspelt name that still finds a person', async () => {
   expect(store.getState().isOpen).toBe(false)
 })
 
-it('offers no name if none of them finds a person', async () => {
+it('offers no name if every name finds no one', async () => {
   const bridge = createHeldBridge()
   const store = createGuideStore(bridge.client)
   const opened = store.getState().open()

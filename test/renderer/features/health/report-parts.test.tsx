@@ -51,7 +51,7 @@ describe('the files in Health', () => {
     expect(files({}, whole)).toMatch(/Student data.*whole.*Corrections.*whole/s)
   })
 
-  it('says how to repair a damaged one', () => {
+  it('have a hint on how to repair a damaged file', () => {
     const hint = 'Close Foyer and open it again'
     expect(files({}, whole)).not.toContain(hint)
     for (const check of [
@@ -61,7 +61,7 @@ describe('the files in Health', () => {
       expect(files({}, check)).toContain(hint)
   })
 
-  it('says that there are no managed settings, that they were read, or which were not', () => {
+  it('say whether managed settings exist, and which of them could not be read', () => {
     expect(files({ policyProblems: null }, null)).toContain('None on this computer')
     expect(files({ policyProblems: [] }, null)).toMatch(/Managed settings\s+Read\s/)
     expect(files({ policyProblems: ['desk', 'theme'] }, null)).toContain('Could not be read: desk, theme')

@@ -106,7 +106,7 @@ describe('ticking off by name and Enter', () => {
     await expect.poll(() => isInSight(marked(sheet))).toBe(true)
   })
 
-  it('removes the tick with Undo, and gives the keyboard back to the box', async () => {
+  it('removes the tick with Undo, and returns the focus to the box', async () => {
     const { page, sheet, ticks } = await openMuster()
     await enter(page, 'haoran')
     await said(sheet, 'Ticked: Liu, Haoran')

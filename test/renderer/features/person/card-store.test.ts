@@ -83,7 +83,7 @@ describe('card store', () => {
     expect(bridge.count('people.card')).toBe(2)
   })
 
-  it('says of a day before the person started that they were not enrolled, until another day is asked for', async () => {
+  it('says that a person was not enrolled on a day before they started, until another day is requested', async () => {
     const { bridge, store } = start()
     void store.getState().open(sampleId(1))
     await bridge.nth('people.card', 0).answer(card(1))
@@ -123,7 +123,7 @@ describe('a masked field', () => {
   const masked = () => maskCard(card(1))
   const birthDate = { field: 'birthDate', value: '2012-03-04' } as const
 
-  it('is shown for half a minute, and can be copied while it is', async () => {
+  it('is shown for half a minute, and can be copied during that time', async () => {
     const { bridge, store, passSeconds } = start()
     void store.getState().open(sampleId(1))
     await bridge.nth('people.card', 0).answer(masked())
@@ -156,7 +156,7 @@ describe('a masked field', () => {
 
 describe('a protected address', () => {
   const lines = [{ kind: 'Home', lines: ['7 Protected Lane'] }]
-  it('counts down, and goes after 30 s, when the card closes, and on Hide', async () => {
+  it('counts down, and disappears after 30 s, when the card closes, and on Hide', async () => {
     const ways = [
       ({ passSeconds }: ReturnType<typeof start>) => passSeconds(30),
       ({ store }: ReturnType<typeof start>) => void store.getState().open(sampleId(2)),

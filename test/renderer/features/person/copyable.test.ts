@@ -31,7 +31,7 @@ describe('numbered fields of the card', () => {
     expect(copyables(withoutPhone).map(({ digit }) => digit)).toEqual([1, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('accepts both names of the home address, and no other kind by them', () => {
+  it('accepts "Home" and "Home address" as the home address, but not "Homestay"', () => {
     const addresses = (kind: string) => ({ value: [{ kind, lines: { absent: 'withheld' as const } }] })
     expect(addressOf(addresses('Home'), 'Home')).toEqual({ absent: 'withheld' })
     expect(addressOf(addresses('Home address'), 'Home')).toEqual({ absent: 'withheld' })

@@ -21,7 +21,7 @@ const placed = (part: Partial<Boarding>) =>
   textOf(<BoardingGroup boarding={{ value: [{ ...placement, ...part }] }} />)
 
 describe('a group of the record that is a list', () => {
-  it('says why it is empty, and never just that it is', () => {
+  it('says why it is empty, and never only that it is empty', () => {
     expect(textOf(<StaffGroup staff={{ value: [] }} />)).toContain('Not recorded at school')
     expect(textOf(<StaffGroup staff={{ absent: 'not-downloaded' }} />)).toContain('Not downloaded')
     expect(textOf(<CodesGroup codes={{ absent: 'not-held' }} />)).toContain('Not held in this app')
@@ -42,7 +42,7 @@ describe('a group of the record that is a list', () => {
     expect(shown).toMatch(/read/)
   })
 
-  it('says why and where to a person left, if the school says so', () => {
+  it('gives the reason and the destination of a person who left, if the school has them', () => {
     const spell = { start: '2024-01-30', leaving: '2026-02-03', destination: '', reason: '' }
     const said = (part: Partial<typeof spell>) =>
       textOf(<EnrolmentGroup enrolment={{ value: [{ ...spell, ...part }] }} />)

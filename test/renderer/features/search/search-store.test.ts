@@ -56,14 +56,14 @@ describe('search store', () => {
     expect(store.getState().shown?.text).toBe('to')
   })
 
-  it('asks at once for every keystroke, waiting for nothing', () => {
+  it('sends a request for every keystroke at once', () => {
     const { bridge, store } = start()
     for (const text of ['t', 'to', 'tom']) void store.getState().type(text)
     expect(bridge.count('people.search')).toBe(3)
     expect(bridge.nth('people.search', 2).input).toMatchObject({ text: 'tom', offset: 0 })
   })
 
-  it('keeps the people in sight and says why when a search fails, and forgets the failure when the next succeeds', async () => {
+  it('keeps the people shown when a search fails, and shows the failure until a search succeeds', async () => {
     const { bridge, store, shownIds } = await answered('a', answerOf([1]))
     void store.getState().type('ab')
     await bridge.nth('people.search', 1).fail({ code: 'damaged-store', store: 'cache' })
@@ -90,7 +90,7 @@ describe('search store', () => {
     expect(store.getState().active).toBe(0)
   })
 
-  it('keeps the arrows pressed during a refresh', async () => {
+  it('keeps the line that arrow keys reach during a refresh', async () => {
     const { bridge, store } = await answered('', answerOf(upTo(10)))
     void store.getState().refresh()
     for (let step = 1; step <= 5; step++) store.getState().moveTo(store.getState().active + 1)
@@ -109,7 +109,7 @@ describe('search store', () => {
     expect(store.getState().active).toBe(99)
   })
 
-  it('counts arrows pressed before the answer from the top of the new list', async () => {
+  it('counts arrow keys pressed before the answer from the top of the new list', async () => {
     const { bridge, store } = await answered('n', answerOf(upTo(30)))
     store.getState().moveTo(20)
     void store.getState().type('ng')

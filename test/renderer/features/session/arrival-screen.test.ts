@@ -5,7 +5,7 @@ import { box, drawWindow } from '../../support/window-page.ts'
 const { open } = drawWindow()
 
 it.each(['Counter', 'Office', 'Boarding house'])(
-  'a first connection becomes a %s only by choice',
+  'makes a first connection a desk of the kind %s only if the user chooses it',
   async (name) => {
     const { page, asked } = await open({ status: firstRunStatus })
     for (const [label, text] of [

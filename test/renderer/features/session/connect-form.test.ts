@@ -4,7 +4,7 @@ import { drawWindow } from '../../support/window-page.ts'
 
 const { open } = drawWindow()
 
-it('trims a pasted secret, can show it, and marks the refused one at its field, in sight', async () => {
+it('trims a pasted secret, can show it, and scrolls to its field when it is refused', async () => {
   const { page, asked } = await open({
     ...{ status: firstRunStatus, width: 1024, height: 600 },
     answers: { 'session.connect': () => refusedReport, 'session.status': () => firstRunStatus },

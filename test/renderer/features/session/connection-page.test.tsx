@@ -43,7 +43,7 @@ describe('the page of the connection', () => {
       </StoresContext>,
     )
 
-  it('shows the relay on a desk that follows one, and no sign-in address', () => {
+  it('names the relay at a desk that follows one, and no sign-in address', () => {
     const shown = page(silentRelay)
     expect(shown).toContain('tls://127.0.0.1:1')
     expect(shown).toMatch(/This desk at the relay\s+front-desk/)
@@ -57,7 +57,7 @@ describe('the page of the connection', () => {
     expect(shown).not.toContain('Secret for the relay')
   })
 
-  it('says that the key is refused, instead of what it may do', () => {
+  it('says that the key is refused instead of what it may do', () => {
     expect(page(null)).toMatch(/Connection now\s+Online/)
     expect(page(null, true)).toMatch(/Connection now\s+Key refused/)
     expect(page(null)).toContain('This key can')
@@ -66,7 +66,7 @@ describe('the page of the connection', () => {
     expect(refused).not.toContain('This key can')
   })
 
-  it('shows both routes on a desk with its own key, with a field for each secret', () => {
+  it('names both routes at a desk with its own key, with a field for each secret', () => {
     const shown = page({ ...silentRelay, ownKey: true })
     expect(shown).toContain('tls://127.0.0.1:1')
     expect(shown).toContain('Address for signing in')
@@ -95,7 +95,7 @@ describe('the steps of a connection', () => {
     expect(steps(...relay)).not.toMatch(/The relay\s/)
   })
 
-  it('lists the steps of the chosen route before it connects', () => {
+  it('are listed for the chosen route before it connects', () => {
     const file = followingFile(urls)
     expect(followsRelay({ status: firstRunStatus, file })).toBe(true)
     expect(followsRelay({ status: firstRunStatus, file: null })).toBe(false)

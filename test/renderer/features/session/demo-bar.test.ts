@@ -4,7 +4,7 @@ import { drawWindow } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
-it('moves no button when the guide opens, and a double click on it does not end the school year', async () => {
+it('moves no button when the guide opens, so that a double click does not end the school year', async () => {
   const { page, asked } = await openSchool({ status: openStatus(true) })
   const bar = page.getByRole('complementary', { name: 'Demo school' })
   const places = async () => {
@@ -20,7 +20,7 @@ it('moves no button when the guide opens, and a double click on it does not end 
   expect(asked.some(({ name }) => name === 'demo.endYear')).toBe(false)
 })
 
-it('ends the year only after a confirmation', async () => {
+it('ends the school year only after the user has confirmed it', async () => {
   const { page, asked } = await openSchool({ status: openStatus(true) })
   const ended = () => asked.filter(({ name }) => name === 'demo.endYear').length
   await page.getByRole('button', { name: 'End the year…' }).click()

@@ -29,7 +29,7 @@ describe('the field at fault', () => {
     expect(fieldFault(failure, [], { ...urls, baseUrl: 'records.example' })?.field).toBe('baseUrl')
   })
 
-  it('names the error of another system’s answer, and nothing without a failure', () => {
+  it('has an error that another system answered, and is absent without a failure', () => {
     expect(fieldFault(null, ticksOf('lookup', bad), urls)?.error).toContain(
       'not as the school’s records system',
     )

@@ -14,7 +14,7 @@ const shown = (how: Finding['how'], value = 'Australia/Brisbane') =>
     </StoresContext>,
   )
 
-it('asks for the time zone of dates if one was offered or chosen, and not if the file says it', () => {
+it('asks for the time zone of dates if one was offered or chosen, and not if the file sets it', () => {
   expect(shown('offered')).toContain('Australia/Brisbane fits')
   expect(shown('offered')).toContain('not in use: you have to choose it')
   expect(shown('offered', 'none')).toContain('Time zone of the school’s dates')

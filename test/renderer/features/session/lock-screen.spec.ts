@@ -26,7 +26,7 @@ const triggers: typeof lockTriggers = {
   },
 }
 
-test('each way of leaving locks: no person is shown, every request is refused, and any key returns', async ({
+test('every way of leaving the desk locks Foyer: no person is shown, requests are refused, any key returns', async ({
   demo,
 }, info) => {
   const { page } = demo

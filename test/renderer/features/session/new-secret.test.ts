@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keyOf, sameKey } from '../../../../renderer/features/session/new-secret.tsx'
 
-it('sends only what differs from the key before', () => {
+it('sends only the fields that were filled in', () => {
   const clientSecret = 'fresh'
   expect(keyOf(sameKey, clientSecret)).toEqual({ clientSecret })
   expect(keyOf({ ...sameKey, clientId: ' ', relayDesk: ' ' }, clientSecret)).toEqual({ clientSecret })

@@ -26,7 +26,7 @@ function screen(status: Sealed, busy = false) {
 }
 
 describe('a sealed desk', () => {
-  it('says why no one can be looked up, and whether the data is still stored', () => {
+  it('says why no one can be looked up, and whether the data are still there', () => {
     const silent = sealed('no-contact')
     expect(silent).toContain('has not answered for a long time')
     expect(silent).toContain('Foyer then opens the data automatically.')
@@ -36,7 +36,7 @@ describe('a sealed desk', () => {
     expect(revoked).toContain('The student data was removed')
   })
 
-  it('names the relay instead of the school’s system on a desk that follows one', () => {
+  it('names the relay instead of the school’s system at a desk that follows one', () => {
     for (const why of ['no-contact', 'revoked'] as const) {
       expect(sealed(why, { follows: true })).toContain('The school’s relay has')
       expect(sealed(why, { follows: true })).not.toContain('The school’s system')
@@ -53,7 +53,7 @@ describe('a sealed desk', () => {
     expect(sealed('revoked', { follows: true })).toMatch(/New secret.*Other name at the relay/s)
   })
 
-  it('lists pending corrections with masked values hidden, and says that none is sent automatically', () => {
+  it('lists pending corrections without masked values, and says that they are not sent automatically', () => {
     const waiting = {
       personName: 'Ana Nguyen',
       field: 'birthDate',

@@ -30,7 +30,7 @@ it('finds every switch and every length of time', () => {
   expect(all.filter((words) => settingPlaces.every((place) => place.words !== words))).toEqual([])
 })
 
-it('shows on each page the settings that are found there, and those of no other', async () => {
+it('shows on each page exactly the settings that the search finds on that page', async () => {
   const { page } = await openSchool()
   await page.keyboard.press('Control+,')
   for (const name of settingsPage.options) {

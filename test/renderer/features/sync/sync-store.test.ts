@@ -4,7 +4,7 @@ import { createHeldBridge } from '../../support/plain-bridge.ts'
 import { heldReview } from '../../support/sample-school.ts'
 
 describe('sync store', () => {
-  it('shows a review as approved only after main has answered', async () => {
+  it('shows a review as approved only once main has confirmed it', async () => {
     const bridge = createHeldBridge()
     const store = createSyncStore(bridge.client)
     void store.getState().readReview()
@@ -16,7 +16,7 @@ describe('sync store', () => {
     expect(store.getState()).toMatchObject({ review: heldReview, lookFailure: { code: 'disk-full' } })
   })
 
-  it('approves the list that was shown, and then shows a newer one', async () => {
+  it('approves the list that was shown, and then shows a different list that arrived meanwhile', async () => {
     const bridge = createHeldBridge()
     const store = createSyncStore(bridge.client)
     void store.getState().readReview()

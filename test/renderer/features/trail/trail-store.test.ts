@@ -58,7 +58,7 @@ describe('the access log while it is read', () => {
     })
   })
 
-  it('is read again with an opened file, and not after Cancel in the file dialog', async () => {
+  it('is reread with an opened file, and not after Cancel in the file dialog', async () => {
     const { bridge, state } = start()
     const none = state().openFile('four quiet grey herons', asking('a'))
     await turn()

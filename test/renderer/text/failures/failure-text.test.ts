@@ -19,7 +19,7 @@ describe('failures in words', () => {
     },
   )
 
-  it('have a code each that no other failure has', () => {
+  it('each have a code that no other failure has', () => {
     const codes = everyFailure.map((each) => failureText(each).code)
     expect(new Set(codes).size).toBe(codes.length)
   })

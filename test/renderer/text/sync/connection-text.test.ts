@@ -43,7 +43,7 @@ describe('the connection in words', () => {
     expect(connectionOf({ ...syncStatus, cause }).word).toBe('the school’s system has a fault')
   })
 
-  it('names a refused key before anything else, unless the refuser itself cannot be reached', () => {
+  it('names a refused key before anything else, unless the system that refused it cannot be reached', () => {
     expect(connectionOf({ ...syncStatus, refusedBy: 'school' }).word).toBe('key refused')
     expect(connectionOf({ ...down({ code: 'offline' }), refusedBy: 'school' }).word).toBe('offline')
     expect(connectionOf({ ...down(null), refusedBy: 'relay' }).word).toBe('key refused')

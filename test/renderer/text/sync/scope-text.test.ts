@@ -6,7 +6,7 @@ import { syncStatus } from '../../support/sample-school.ts'
 const scope = { campuses: ['Kurrajong'], yearLevels: ['7-12'] }
 const now = new Date()
 
-describe('the people a desk holds', () => {
+describe('the scope of a desk', () => {
   it('is described in the school’s own words', () => {
     expect(scopeWords(scope)).toBe('Kurrajong, years 7 to 12')
     expect(scopeWords({ yearLevels: ['7', '9', 'Prep'] })).toBe('years 7, 9 and prep')

@@ -106,12 +106,12 @@ describe('how long an update may take', () => {
 })
 
 describe('the status sentence', () => {
-  it('names the update, the network and what waits', () => {
+  it('names the update, the network and the waiting corrections', () => {
     const sentence = statusSentence(syncStatus, { waiting: 2, stuck: 0 }, now)
     expect(sentence).toMatch(/^Updated \d\d:\d\d, 12 min ago · online · 2 corrections waiting$/)
   })
 
-  it('says what may be missing from data that was never complete', () => {
+  it('says what may be missing from data that were never complete', () => {
     const without = (...missing: readonly string[]) =>
       statusSentence(
         {
@@ -160,12 +160,12 @@ describe('the status sentence', () => {
     expect(held(24)).toMatch(/ · 34 missing people need your decision$/)
   })
 
-  it('makes no claim before the first complete update', () => {
+  it('says that names may be missing before the first complete update', () => {
     const nothingYet = { ...syncStatus, asOf: null, datasets: [] }
     expect(statusSentence(nothingYet, nothing, now)).toContain('some names may be missing')
   })
 
-  it('warns if the data is old', () => {
+  it('warns when the data are old', () => {
     const old = { ...syncStatus, asOf: '2026-11-10T00:00:00.000Z', online: false }
     expect(statusSentence(old, nothing, now)).toContain('check before relying on it')
     expect(statusSentence(old, nothing, now)).toContain('offline')
@@ -179,7 +179,7 @@ describe('what the school’s lists say', () => {
     )
   })
 
-  it('does not suggest removing a person who is missing once', () => {
+  it('lets a person stay who is missing from the last list', () => {
     expect(suspectText(0)).toBe('Everyone here was in the school’s last list.')
     expect(suspectText(1)).toMatch(/^1 person was not in the last list\. They stay here/)
     expect(suspectText(12)).toMatch(/^12 people were not/)

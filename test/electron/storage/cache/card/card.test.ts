@@ -29,8 +29,8 @@ function cardOf({ live = false, detailsForbidden = false, ...known }: Known) {
 }
 const absent = (reason: string) => ({ absent: reason })
 
-describe('an absent field on a card', () => {
-  it('is not-recorded if the school has no value, and not-held if this computer does not keep it', () => {
+describe('a card with an absent field', () => {
+  it('shows a field as not-recorded if the school has no value, and as not-held if it is not kept here', () => {
     const { identity } = cardOf({ current: { surname: null, preferredName: '' } })
     expect([identity.surname, identity.preferred, identity.birthDate]).toEqual([
       absent('not-recorded'),
@@ -39,13 +39,13 @@ describe('an absent field on a card', () => {
     ])
   })
 
-  it('is not-downloaded if only the details have it, and not-held for past students and a key without details', () => {
+  it('shows missing details as not-downloaded, or as not-held for past students and keys without details', () => {
     expect(cardOf({ current: {} }).contact.addresses).toEqual(absent('not-downloaded'))
     expect(cardOf({ past: {} }).contact.addresses).toEqual(absent('not-held'))
     expect(cardOf({ current: {}, detailsForbidden: true }).contact.addresses).toEqual(absent('not-held'))
   })
 
-  it('is not-recorded only if both sources have no value', () => {
+  it('shows a field as not-recorded only if neither the list row nor the details have a value', () => {
     const mobile = (row: KeptRow, detail?: KeptDetail) =>
       cardOf({ current: row, ...(detail && { detail }) }).contact.mobile
     expect(mobile({ mobile: null }, { mobile: '0400' })).toEqual({ value: '0400' })
@@ -55,11 +55,11 @@ describe('an absent field on a card', () => {
   })
 })
 
-describe('addresses on a card', () => {
+describe('a card with addresses', () => {
   const withheld: KeptAddress = { kind: 'Home', meaning: 'Home', withheld: true }
   const postal: KeptAddress = { kind: 'Postal', meaning: 'Postal', withheld: false, lines: ['PO Box 1'] }
 
-  it('show that there is a protected address, and nothing of it', () => {
+  it('shows that there is a protected address, but no part of it', () => {
     const { contact } = cardOf({ current: {}, detail: { addresses: [withheld, postal] } })
     expect(contact.addresses).toEqual({
       value: [
@@ -69,13 +69,13 @@ describe('addresses on a card', () => {
     })
   })
 
-  it('never come from the list row, which does not show what is protected', () => {
+  it('never shows an address from the list row, which does not show what is protected', () => {
     const row = { homeAddress1: '1 Oak Street', addressComma: '1 Oak Street', addressFull: '1 Oak Street' }
     expect(JSON.stringify(cardOf({ current: row }))).not.toContain('Oak')
     expect(JSON.stringify(cardOf({ past: row }))).not.toContain('Oak')
   })
 
-  it('are not-recorded if the school has none, and not-held if they were not kept', () => {
+  it('shows addresses as not-recorded if the school has none, and as not-held if they were not kept', () => {
     const addresses = (detail: KeptDetail) => cardOf({ current: {}, detail }).contact.addresses
     expect([addresses({ addresses: [] }), addresses({ addresses: null }), addresses({})]).toEqual([
       absent('not-recorded'),
@@ -85,8 +85,8 @@ describe('addresses on a card', () => {
   })
 })
 
-describe('sensitive facts on a card', () => {
-  it('are shown only if this device keeps them', () => {
+describe('a card with sensitive facts', () => {
+  it('shows sensitive facts only if this device keeps them', () => {
     const facts = (detail?: KeptDetail) => cardOf({ current: {}, ...(detail && { detail }) }).demographics
     const background = [{ kind: 'religion', value: 'None' }] as const
     expect(facts({ background: [...background] })).toEqual({ value: background })
@@ -96,7 +96,7 @@ describe('sensitive facts on a card', () => {
 })
 
 describe('the card of a past student', () => {
-  it('shows when they left and their name at school', () => {
+  it('shows when a past student left and their name at school', () => {
     const past = { nameAtSchool: 'Ann Old', yearLeft: 2019, leftDate: null, lastHouse: 'Sturt' }
     const card = cardOf({ past })
     expect(card.kind).toBe('past')
@@ -106,14 +106,14 @@ describe('the card of a past student', () => {
     expect(cardOf({ current: {} }).past).toBeNull()
   })
 
-  it('shows no details from before they left', () => {
+  it('shows no details of a past student from before they left', () => {
     const card = cardOf({ past: {}, detail: { mobile: '0400', formGroup: '8B', boarding: [] } })
     expect(card.contact.mobile).not.toHaveProperty('value')
     expect(card.boarding).toEqual(absent('not-held'))
     expect(card.provenance.detailAt).toBeNull()
   })
 
-  it('shows both after their return: their current place, and when they first left', () => {
+  it('shows the present data and the first departure of a student who has returned', () => {
     const card = cardOf({ current: { surname: 'New' }, past: { surname: 'Old', yearLeft: 2019 } })
     expect([card.kind, card.identity.surname, card.past?.yearLeft]).toEqual([
       'current',
@@ -124,7 +124,7 @@ describe('the card of a past student', () => {
 })
 
 describe('the source of a card', () => {
-  it('has separate times for list and details, and the day of a live read', () => {
+  it('has separate read times for list and details, and the day of a live read', () => {
     expect(cardOf({ current: {} }).provenance).toEqual({
       ...{ listAt, detailAt: null, detailsForbidden: false, liveAsAt: null },
     })

@@ -20,25 +20,25 @@ const stay = (startDate: string | null, endDate: string | null, unreadable?: tru
   ...(unreadable && { unreadable }),
 })
 
-describe('placements on a card', () => {
+describe('a card with placements', () => {
   it.each([
     ['2026-03-02', '2026-03-02', true],
     ['2026-03-03', null, false],
     [null, '2026-03-01', false],
     [null, null, true],
-  ] as const)('from %s to %s are current: %s', (start, end, now) => {
+  ] as const)('shows whether a placement from %s to %s is current: %s', (start, end, now) => {
     expect(items(history({ boarding: [stay(start, end)] }).boarding)).toEqual([
       { house: 'Banksia', boarderType: 'Weekly', start, end, now, unreadable: false },
     ])
   })
 
-  it('are not open-ended if their dates cannot be read', () => {
+  it('shows a placement with unreadable dates not as open-ended but as unreadable', () => {
     const [placement] = items(history({ boarding: [stay(null, null, true)] }).boarding)
     expect(placement).toMatchObject({ now: false, unreadable: true })
   })
 })
 
-describe('photo permissions on a card', () => {
+describe('a card with photo permissions', () => {
   const permission = (sortOrder: number | null, granted: boolean | null, code: string | null = 'WEB') => ({
     id: null,
     comment: null,
@@ -55,12 +55,12 @@ describe('photo permissions on a card', () => {
   const shown = (...list: ReturnType<typeof permission>[]) =>
     items(history({ photoPermissions: list }).photoPermissions)
 
-  it('are granted only by a yes; no answer is no permission', () => {
+  it('shows a photo permission as granted only after a yes; no answer is no permission', () => {
     const decisions = shown(permission(1, true), permission(2, false), permission(3, null))
     expect(decisions.map(({ decision }) => decision)).toEqual(['granted', 'refused', 'no-record'])
   })
 
-  it('are in the school’s order, those without one last, with their description or else their code', () => {
+  it('lists photo permissions in the school’s order, those without one last, by description or else code', () => {
     const list = [permission(null, true, 'LAST'), permission(2, true, 'TWO'), permission(1, true, 'ONE')]
     for (const order of [list, list.toReversed()])
       expect(shown(...order).map(({ type }) => type)).toEqual(['ONE', 'TWO', 'LAST'])
@@ -78,8 +78,8 @@ describe('photo permissions on a card', () => {
   })
 })
 
-describe('enrolments and codes on a card', () => {
-  it('show destination and reason of leaving in words', () => {
+describe('a card with enrolments and codes', () => {
+  it('shows destination and reason of leaving in words', () => {
     const reference = (description: string) => ({ id: null, description, code: null, sort_order: null })
     const spell = {
       id: 'e1',
@@ -93,7 +93,7 @@ describe('enrolments and codes on a card', () => {
     ])
   })
 
-  it('list codes of other systems in the school’s order', () => {
+  it('lists the codes of other systems in the school’s order', () => {
     const code = (value: string, sortOrder: number) => ({ description: null, code: 'LIB', value, sortOrder })
     expect(items(history({ identity: [code('b', 2), code('a', 1)] }).identityCodes)).toEqual([
       { description: '', code: 'LIB', value: 'a' },
@@ -102,8 +102,8 @@ describe('enrolments and codes on a card', () => {
   })
 })
 
-describe('an absent list', () => {
-  it('is not-downloaded, not-held or not-recorded, each shown differently', () => {
+describe('a card with an absent list', () => {
+  it('distinguishes lists that are not-downloaded, not-held and not-recorded', () => {
     expect(history(null).enrolment).toEqual({ absent: 'not-downloaded' })
     expect(history({}).photoPermissions).toEqual({ absent: 'not-held' })
     expect(history({ photoPermissions: null }).photoPermissions).toEqual({ absent: 'not-recorded' })

@@ -6,7 +6,7 @@ const at = '2026-11-24T08:00:00.000Z'
 const sent = (revision: number, signedAt = at) => ({ revision, at: signedAt })
 
 describe('the progress of following a relay', () => {
-  it('takes a message as new by its number alone, and starts over with another stream', () => {
+  it('accepts a message as new by its number alone, and starts over with another stream', () => {
     const { followed } = followedCopy()
     expect(followed.position()).toBeNull()
     followed.startStream(epoch)
@@ -28,7 +28,7 @@ describe('the progress of following a relay', () => {
     ])
   })
 
-  it('accepts messages again after a rewind, and keeps the stored ones meanwhile', () => {
+  it('accepts messages again after a rewind, and keeps stored people meanwhile', () => {
     const { followed } = followedCopy()
     followed.startStream(epoch)
     expect([followed.isNews('one', sent(5), 'a'), followed.isNews('two', sent(9), 'b')]).toEqual([true, true])
@@ -47,7 +47,7 @@ describe('the progress of following a relay', () => {
     ])
   })
 
-  it('keeps when the relay read the school after a switch of route, and drops absences seen by either route', () => {
+  it('keeps the relay’s last read time after a switch of route, and drops absences seen by either route', () => {
     const { followed, db, stores } = followedCopy()
     const read = createFollowedReader(stores.cache.read)
     followed.startStream(epoch)

@@ -46,7 +46,7 @@ describe('the strip of similar people', () => {
     expect(similar(0)).toBe('')
   })
 
-  it('names both of two, and of more only the likeliest with the count of the others', () => {
+  it('names both of two similar people, or the likeliest of more and the count of the others', () => {
     expect(similar(2)).toMatch(/Not this one\?.*Other0.*Other1.*Compare/s)
     expect(similar(4)).toMatch(/Other0.*3.*Compare/s)
     expect(similar(4)).not.toContain('Other1')

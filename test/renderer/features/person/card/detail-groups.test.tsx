@@ -22,7 +22,7 @@ describe('the groups of a card', () => {
     }
   })
 
-  it('says once what this app does not hold, each label of a field and its code once', () => {
+  it('lists in one place what this app does not hold, with one label for a field and its code', () => {
     const said = (text: string) => text.split('Not held in this app').length - 1
     expect([said(screenText(base)), said(screenText(card))]).toEqual([2, 2]) // Medical, and the one list
     const roll = {

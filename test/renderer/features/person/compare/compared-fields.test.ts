@@ -27,7 +27,7 @@ describe('two people side by side', () => {
   })
 
   it.each(['not-held', 'not-downloaded', 'withheld'] as const)(
-    'does not say that two differ where one of them is %s',
+    'does not mark a field as different if one of the two values is %s',
     (absent) => {
       expect(verdictOn('House', kit, withSchool({ house: { absent } }))).toBe('unknown')
     },

@@ -26,7 +26,7 @@ describe('people missing from the school’s list (review)', () => {
   const banner = (page: Page) => page.getByRole('complementary', { name: 'Missing from the school’s list' })
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Missing from the school’s list' })
 
-  it('keeps the people, shows a banner in every view, and lists them with the evidence', async () => {
+  it('keeps them, shows a banner in every view, and lists them with the evidence', async () => {
     const { page } = await openSchool({ review: heldReview })
     for (const key of ['Control+1', 'Control+2', 'F9', 'Control+4', 'Control+,']) {
       await page.keyboard.press(key)
@@ -49,7 +49,7 @@ describe('people missing from the school’s list (review)', () => {
     }
   })
 
-  it('removes the people only after a person has confirmed twice', async () => {
+  it('removes them only after a person has confirmed twice', async () => {
     const { page, asked } = await openSchool({ review: heldReview })
     const approvals = () => asked.filter(({ name }) => name === 'sync.approveReview').length
     await banner(page).getByRole('button', { name: 'See who is missing' }).click()
@@ -70,7 +70,7 @@ describe('people missing from the school’s list (review)', () => {
     expect(await banner(page).count()).toBe(0)
   })
 
-  it('only lists the people while their removal does not wait, and opens the card of each', async () => {
+  it('only lists them while removal is not held, and opens the card of each', async () => {
     const { page } = await openSchool()
     expect(await banner(page).count()).toBe(0)
     await page.keyboard.press('F8')
@@ -85,7 +85,7 @@ describe('people missing from the school’s list (review)', () => {
 })
 
 describe('quarantined records', () => {
-  it('lists each record with its page, the reason, and who can correct it', async () => {
+  it('lists each with its page, the reason and who can correct it', async () => {
     const { page } = await openSchool()
     await page.keyboard.press('F8')
     await page.getByRole('button', { name: 'See which' }).click()
