@@ -1,23 +1,20 @@
-import type { Hono } from 'hono'
 import { createHandleRequest, createRateLimit, type DemoSleep, sleepInRealTime } from './handle-request.ts'
 import { createEndYear } from './operations/end-of-year.ts'
 import { createLifeCycle, type LifeCycle } from './operations/life-cycle.ts'
 import { createOffice, type Office } from './operations/office.ts'
 import { createPlayDay, type DayAtSchool } from './operations/play-day.ts'
-import type { RequestEnv } from './request.ts'
 import { authPath, createRouter } from './router.ts'
 import { createFaults, type Fault } from './service/faults.ts'
 import { createJournal, type RequestJournal } from './service/journal.ts'
 import { type Keys, makeKeys, type PermissionGroup } from './service/keys.ts'
-import { createRecords, type Records, type RecordsState } from './service/records.ts'
+import { createRecords, type RecordsDeps, type RecordsState } from './service/records.ts'
 import {
   type DemoProfile,
   profileOf,
   type SwitchChoices,
-  type Switches,
   switches as switchesSchema,
 } from './service/switches.ts'
-import { createTokens, type IssuedTokens } from './service/tokens.ts'
+import { createTokens } from './service/tokens.ts'
 import { ConnectionCut } from './spoil-answer.ts'
 import { createRandom } from './world/random.ts'
 import { makeWorld, type World, type WorldPlan } from './world/world.ts'
@@ -138,24 +135,10 @@ async function fetchFrom(
   }
 }
 
+type ServiceNeeds = Omit<RecordsDeps, 'switches'> & { readonly choices: SwitchChoices }
+
 /** The service over one world, whose switches may change between two requests. */
-type SwitchedService = {
-  readonly records: Records
-  readonly tokens: IssuedTokens
-  readonly keys: Keys
-  readonly router: () => Hono<RequestEnv>
-  readonly switches: () => Switches
-  setSwitches(choices: SwitchChoices): void
-}
-
-type ServiceDeps = {
-  readonly world: World
-  readonly now: () => number
-  readonly state: RecordsState | null
-  readonly choices: SwitchChoices
-}
-
-function createSwitchedService({ world, now, state, choices }: ServiceDeps): SwitchedService {
+function createSwitchedService({ world, now, state, choices }: ServiceNeeds) {
   const { seed } = world.plan
   let switches = switchesSchema.parse(choices)
   const records = createRecords({ world, now, switches: () => switches, state })
@@ -170,7 +153,7 @@ function createSwitchedService({ world, now, state, choices }: ServiceDeps): Swi
     keys,
     router: () => router,
     switches: () => switches,
-    setSwitches: (changed) => {
+    setSwitches: (changed: SwitchChoices): void => {
       switches = switchesSchema.parse({ ...switches, ...changed })
       router = routerFor()
     },

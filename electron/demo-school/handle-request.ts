@@ -66,10 +66,8 @@ async function applyFault(
   return spoilAnswer(answer, async () => response ?? proper())
 }
 
-type Rule = Pick<Switches, 'mostPerSecond' | 'saysRetryAfter'>
-
 /** Limits the requests per second; a value n below 1 allows one per 1/n seconds. Undocumented, but gateways do it. */
-export function createRateLimit(now: () => number, rule: () => Rule) {
+export function createRateLimit(now: () => number, rule: () => Switches) {
   let letIn: number[] = []
   return {
     /** The refusal, or null if the request is accepted. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { parseJson } from '../../shared/text/parse-json.ts'
+import { isJsonObject, parseJson } from '../../shared/text/parse-json.ts'
 import type { JournalEntry } from './service/journal.ts'
 import { type Action, mayDo } from './service/keys.ts'
 import type { Records } from './service/records.ts'
@@ -33,6 +33,6 @@ export function jsonBody(context: RequestContext): Readonly<Record<string, unkno
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new Refusal(400)
   const body = parseJson(context.env.body)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(400)
-  return body as Readonly<Record<string, unknown>> // sound: a JSON object and not a list
+  if (!isJsonObject(body)) throw new Refusal(400)
+  return body
 }

@@ -27,20 +27,20 @@ export function createPlayDay({ records, office, lifeCycle }: PlayDeps) {
     const each = (people: readonly Person[], make: (person: Person) => string | null) => {
       for (const person of people) say(make(person))
     }
-    each(pick(2), (person) => moveHouse(records, office, person))
+    each(pick.dayStudents(2), (person) => moveHouse(records, office, person))
     each(pick.applicants(1), (person) => {
       lifeCycle.begin(person.communityId)
       return `${nameOf(records, person)} began today`
     })
-    each(pick(2), (person) => {
+    each(pick.dayStudents(2), (person) => {
       lifeCycle.leave(person.communityId)
       return `${nameOf(records, person)} left the school`
     })
-    each(pick(1), (person) => {
+    each(pick.dayStudents(1), (person) => {
       office.moveHome(person.communityId)
       return `${nameOf(records, person)} moved to another address`
     })
-    each(pick(1), (person) => {
+    each(pick.dayStudents(1), (person) => {
       office.answerPhoto(person.communityId, 'WEB', false)
       return `The family of ${nameOf(records, person)} refused photographs on the school website`
     })
@@ -75,13 +75,11 @@ function picker({ world }: Records, day: number, waiting: string | undefined) {
     }
     return picked
   }
-  return Object.assign(
-    from(({ stage, place }) => stage === 'current' && place?.boards === false),
-    {
-      applicants: from(({ stage }) => stage === 'applicant'),
-      boarders: from(({ stage, place }) => stage === 'current' && place?.boards === true),
-    },
-  )
+  return {
+    dayStudents: from(({ stage, place }) => stage === 'current' && place?.boards === false),
+    applicants: from(({ stage }) => stage === 'applicant'),
+    boarders: from(({ stage, place }) => stage === 'current' && place?.boards === true),
+  }
 }
 
 function moveHouse(records: Records, office: Office, person: Person): string | null {

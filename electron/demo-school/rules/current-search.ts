@@ -8,7 +8,7 @@ import { nameFilters } from './name-filters.ts'
 import { schoolFilters } from './school-filters.ts'
 
 /** All filters of the document; this does not compile if one is missing. */
-const filters: FilterTable<FilterName> = { ...nameFilters, ...schoolFilters, ...lifeFilters }
+const filters: FilterTable = { ...nameFilters, ...schoolFilters, ...lifeFilters }
 
 type Search = { readonly request: CurrentSearchRequest; readonly ignored: readonly FilterName[] }
 

@@ -16,7 +16,7 @@ export type Filter<Name extends FilterName> = (
   asked: AskedSearch,
   who: Candidate,
 ) => boolean
-export type FilterTable<Names extends FilterName> = { readonly [Name in Names]: Filter<Name> }
+export type FilterTable = { readonly [Name in FilterName]: Filter<Name> }
 
 /** A person on the day of the search. Place and particulars are drawn only if a filter needs them. */
 export type Candidate = {

@@ -12,27 +12,7 @@ const boardingHouses = (who: Candidate) =>
 const locks = ({ particulars, world }: Candidate) => world.census.lock[particulars().locker?.lock ?? -1]
 
 /** Filters by daily life: boarding, lockers, activities, transport, follow-ups, languages. */
-export const lifeFilters: FilterTable<
-  | 'nationality'
-  | 'homeLanguage'
-  | 'studentActivityType'
-  | 'studentActivityStatus'
-  | 'activityByStaffId'
-  | 'followUp'
-  | 'followUpDate'
-  | 'followUpStaffId'
-  | 'transportType'
-  | 'boarder'
-  | 'borderHouse'
-  | 'boarderType'
-  | 'boarderMode'
-  | 'boarderHouseMode'
-  | 'boarderTypeMode'
-  | 'lock'
-  | 'lockMode'
-  | 'locker'
-  | 'lockerMode'
-> = {
+export const lifeFilters = {
   nationality: (nationality, { world }, { particulars }) =>
     particulars().nationalities.some((at) => means(world.census.nationality[at], nationality)),
   homeLanguage: (language, { world }, { particulars }) =>
@@ -68,7 +48,7 @@ export const lifeFilters: FilterTable<
   locker: (id, { request }, { particulars }) =>
     matchesValue(particulars().locker?.id === id, request.lockerMode),
   lockerMode: (mode, _, { particulars }) => matchesMode(particulars().locker === null ? 0 : 1, mode),
-}
+} satisfies Partial<FilterTable>
 
 /** One activity must match all activity filters. */
 const takesPart = (request: CurrentSearchRequest, { world, particulars }: Candidate) =>

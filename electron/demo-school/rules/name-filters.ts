@@ -1,17 +1,7 @@
 import { composedNames } from '../shapes/composed-names.ts'
 import { type Candidate, type FilterTable, folded, matchesText, means } from './filters.ts'
 
-export const nameFilters: FilterTable<
-  | 'schoolId'
-  | 'surname'
-  | 'given'
-  | 'givenMode'
-  | 'simpleSearchValue'
-  | 'gender'
-  | 'type'
-  | 'identityCode'
-  | 'identityCodeType'
-> = {
+export const nameFilters = {
   schoolId: (schoolId, _, { person }) => person.schoolId === schoolId,
   surname: (surname, _, { person }) => folded(person.names.surname ?? '').startsWith(folded(surname)),
   given: (given, { request }, { person: { names } }) =>
@@ -29,7 +19,7 @@ export const nameFilters: FilterTable<
   type: (type, _, { person }) => folded(person.recordType) === folded(type),
   identityCode: (_, asked, who) => hasIdentity(asked.request, who),
   identityCodeType: (_, asked, who) => hasIdentity(asked.request, who),
-}
+} satisfies Partial<FilterTable>
 
 /** Whether every typed word starts a word of a name or the school ID. */
 export function isFoundBy(text: string, { person, world }: Pick<Candidate, 'person' | 'world'>): boolean {

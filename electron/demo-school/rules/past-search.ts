@@ -32,7 +32,6 @@ export function searchPast(
   body: Readonly<Record<string, unknown>>,
   switches: Switches,
 ): PastSearch {
-  const [pageField, limitField] = pagingFields[switches.pastPaging]
   const filterNames = switches.pastFilters ? Object.keys(known) : []
   refuseUnfit(body, [...filterNames, ...pagingFields[switches.pastPaging]], switches)
   const asked = filters.safeParse(body)
@@ -47,13 +46,8 @@ export function searchPast(
       (simpleSearchValue === undefined || isFoundBy(simpleSearchValue, { person, world: records.world }))
     )
   })
-  return {
-    found,
-    paging: {
-      page: pageField === undefined ? undefined : body[pageField],
-      limit: limitField === undefined ? undefined : body[limitField],
-    },
-  }
+  const [page, limit] = pagingFields[switches.pastPaging].map((field) => body[field])
+  return { found, paging: { page, limit } }
 }
 
 function refuseUnfit(body: object, fields: readonly string[], { pastRequires, pastUnknown }: Switches): void {

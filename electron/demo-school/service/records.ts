@@ -18,7 +18,7 @@ export type Records = {
   indexed(person: Person): Person
 }
 
-type RecordsDeps = {
+export type RecordsDeps = {
   readonly world: World
   readonly now: () => number
   readonly switches: () => Pick<Switches, 'indexDelayMs' | 'nestedMovesModified'>

@@ -2,19 +2,7 @@ import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 
 /** The names that the service composes unless the school wrote them itself (rule 1). */
-export type ComposedNames = {
-  readonly displayName: string
-  readonly displayNameList: string
-  readonly initials: string
-  readonly internalNameFormat: string
-  readonly internalName: string
-  readonly externalName: string
-  readonly mailNameFormat: string
-  readonly salutationFormat: string
-  readonly sortName: string
-}
-
-export function composedNames(world: World, person: Person): ComposedNames {
+export function composedNames(world: World, person: Person) {
   const { givenName, preferredName, otherGivenName, surname, initials } = person.names
   const written = (field: string, composed: string) => person.writtenNames[field] ?? composed
   const daily = preferredName ?? givenName
