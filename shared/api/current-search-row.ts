@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { day, integer, number, text, uuid } from './formats.ts'
+import { day, integer, number, recorded, text, uuid } from './formats.ts'
 import { groupFields, personRowFields } from './person-row.ts'
 import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
 
-const recorded = text.nullable()
 /** A field of the document's sample answer that may be absent, because its list of required fields lacks it. */
 const sampled = text.nullable().optional()
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { personId } from '../domain/ids.ts'
 import { demographics } from './demographics.ts'
-import { day, flag, integer, lookupReference, number, text, timestamp, uuid } from './formats.ts'
+import { day, flag, integer, lookupReference, number, recorded, text, timestamp, uuid } from './formats.ts'
 import { addressFields, groupFields } from './person-row.ts'
 import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
-
-const recorded = text.nullable()
 
 const placementDate = z.union([text, number])
 

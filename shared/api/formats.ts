@@ -7,6 +7,9 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 /** Any text, without control characters. Empty and null both mean "nothing recorded"; the service uses null. */
 export const text = z.string().overwrite((sent) => sent.replace(controls, ''))
 
+/** A text, or null if nothing is recorded or shown to this key. */
+export const recorded = text.nullable()
+
 /** A UUID, checked only by its shape, because older records have ids without a version digit. */
 export const uuid = z.guid()
 

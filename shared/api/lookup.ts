@@ -1,23 +1,6 @@
 import { z } from 'zod'
 import { flag, integer, text, uuid } from './formats.ts'
 
-/** The twelve lookup lists, by the last part of their path. */
-export const lookupName = z.enum([
-  'medical-vaccine-disease',
-  'title',
-  'student-type',
-  'future-student-application-priority',
-  'medical-insurance-fund',
-  'parental-arrangement-label',
-  'gender',
-  'check-status',
-  'medication-location',
-  'leaving-reason',
-  'activity-status',
-  'medical-disease',
-])
-export type LookupName = z.infer<typeof lookupName>
-
 const ordered = {
   /** Position in the school's own order, lowest first. */
   sortOrder: integer,
@@ -66,7 +49,7 @@ const vaccineDiseaseOption = z.strictObject({
   ...ordered,
 })
 
-/** The shape of the options in each list. */
+/** The twelve lookup lists, by the last part of their path, and the shape of the options in each. */
 export const lookupOptions = {
   'medical-vaccine-disease': vaccineDiseaseOption,
   title: titleOption,
@@ -80,7 +63,9 @@ export const lookupOptions = {
   'leaving-reason': plainOption,
   'activity-status': plainOption,
   'medical-disease': plainOption,
-} as const satisfies Record<LookupName, z.ZodObject>
+} as const
+export type LookupName = keyof typeof lookupOptions
+export const lookupName = z.enum(Object.keys(lookupOptions) as LookupName[]) // sound: its only keys
 
 export type LookupOption<Name extends LookupName = LookupName> = z.infer<(typeof lookupOptions)[Name]>
 

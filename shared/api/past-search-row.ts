@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { day, number, text, uuid } from './formats.ts'
+import { day, number, recorded, uuid } from './formats.ts'
 import { personRowFields } from './person-row.ts'
 import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
-
-const recorded = text.nullable()
 
 /**
  * One student who has left (items of POST /students/past/search). The document gives the added fields' types but not

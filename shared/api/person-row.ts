@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { personId } from '../domain/ids.ts'
-import { day, integer, lookupReference, text, timestamp, uuid } from './formats.ts'
-
-const recorded = text.nullable()
+import { day, integer, lookupReference, recorded, text, timestamp, uuid } from './formats.ts'
 
 /** Addresses, which do NOT say whether they are protected. */
 export const addressFields = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { day, flag, lookupReference, text, uuid } from './formats.ts'
+import { day, flag, lookupReference, recorded, uuid } from './formats.ts'
 
-const recorded = text.nullable()
 /** How a name is overridden. The document names these objects without their content. */
 const formatOverride = z.looseObject({}).nullable()
 
@@ -51,41 +50,28 @@ export const companyInformation = z.strictObject({
 })
 export type CompanyInformation = z.infer<typeof companyInformation>
 
+/** Composed names that no answer about a person shows. */
+const unshownNames = {
+  externalNameFormat: recorded,
+  familyNameFormat: recorded,
+  internalNameFormat: recorded,
+  legalNameFormat: recorded,
+  mailNameFormat: recorded,
+  mailNameJoint: recorded,
+  salutationFormat: recorded,
+  salutationJoint: recorded,
+  salutationPreferredFormat: recorded,
+  salutationPreferredJoint: recorded,
+} as const
+
 /** Names that the service composes if they are null, and otherwise stores as sent (rule 1). */
-export const generatedNameFields = [
-  'displayName',
-  'displayNameForList',
-  'externalNameFormat',
-  'familyNameFormat',
-  'internalNameFormat',
-  'legalNameFormat',
-  'mailNameFormat',
-  'mailNameJoint',
-  'salutationFormat',
-  'salutationJoint',
-  'salutationPreferredFormat',
-  'salutationPreferredJoint',
-] as const
+export const generatedNameFields = ['displayName', 'displayNameForList', ...Object.keys(unshownNames)]
 
 /**
  * What may be sent about a person: the variant's fields and the generated names, without the discriminator, whose name
  * is not documented. What a field left out means (keep it, or empty it) is not documented either.
  */
-export const personInformationRequest = z
-  .strictObject({
-    ...personFields,
-    externalNameFormat: recorded,
-    familyNameFormat: recorded,
-    internalNameFormat: recorded,
-    legalNameFormat: recorded,
-    mailNameFormat: recorded,
-    mailNameJoint: recorded,
-    salutationFormat: recorded,
-    salutationJoint: recorded,
-    salutationPreferredFormat: recorded,
-    salutationPreferredJoint: recorded,
-  })
-  .partial()
+export const personInformationRequest = z.strictObject({ ...personFields, ...unshownNames }).partial()
 
 /** What may be sent about a company, without the discriminator. */
 export const companyInformationRequest = companyInformation.partial()

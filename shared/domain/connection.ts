@@ -203,20 +203,7 @@ export type Tick = z.infer<typeof tick>
 
 /** A finding about a point that the document leaves open: the value, how and when it was found. Stored and shown. */
 export const finding = z.object({
-  subject: z.enum([
-    'prefix',
-    'detailId',
-    'currentSearchAlso',
-    'pastSearchAlso',
-    'pastSearchBody',
-    'schoolIdFilters',
-    'discriminator',
-    'personAlways',
-    'companyAlways',
-    'putMode',
-    'dateZone',
-    'canWrite',
-  ]),
+  subject: z.enum([...apiProfile.keyof().options, 'canWrite']),
   value: z.string(),
   how: z.enum(['default', 'connection-file', 'probed', 'seen-in-answer', 'offered', 'chosen']),
   at: moment.nullable(),

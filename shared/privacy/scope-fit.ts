@@ -82,15 +82,12 @@ type Ids = { readonly campus?: string | null; readonly yearLevel?: string | null
 /** The ids of this row's units that the scope names; null if the scope names the unit but the row lacks its id. */
 export function unitIdsOf(scope: DeskScope, row: ScopedRow): Ids {
   const { campus, year } = wordsOf(row)
-  const isNamed = (wanted: readonly string[] | undefined, fit: Fit) =>
-    wanted !== undefined && fit === 'inside'
+  const { campuses, yearLevels } = scope
+  const hasCampus = campuses !== undefined && fitOfUnit(campuses.map(unitKey), campus) === 'inside'
+  const hasYear = yearLevels !== undefined && fitOfUnit(yearKeys(yearLevels), year, yearKey) === 'inside'
   return {
-    ...(isNamed(scope.campuses, fitOfUnit(scope.campuses?.map(unitKey), campus)) && {
-      campus: row.campusId ?? null,
-    }),
-    ...(isNamed(scope.yearLevels, fitOfUnit(yearsOf(scope), year, yearKey)) && {
-      yearLevel: row.yearLevelId ?? null,
-    }),
+    ...(hasCampus && { campus: row.campusId ?? null }),
+    ...(hasYear && { yearLevel: row.yearLevelId ?? null }),
   }
 }
 

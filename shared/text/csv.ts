@@ -4,24 +4,7 @@ import { apart } from './apart.ts'
  * First characters at which a spreadsheet reads a cell as a formula, a command or a new cell: plain, full-width, and
  * control characters.
  */
-export const formulaStarts = [
-  '=',
-  '+',
-  '-',
-  '@',
-  '\t',
-  '\r',
-  '\n',
-  '\0',
-  '|',
-  '%',
-  '＝',
-  '＋',
-  '－',
-  '＠',
-] as const
-
-const starts: ReadonlySet<string> = new Set(formulaStarts)
+export const formulaStarts: ReadonlySet<string> = new Set('=+-@\t\r\n\0|%＝＋－＠')
 
 /** Every kind of space, and characters without width, such as a zero-width space or a byte order mark. */
 const blanks = /^[\p{Zs}\p{Zl}\p{Zp}\p{Cf}]+/u
@@ -32,7 +15,7 @@ const blanks = /^[\p{Zs}\p{Zl}\p{Zp}\p{Cf}]+/u
  */
 export function csvCell(text: string): string {
   const first = text.replace(blanks, '').charAt(0)
-  return `"${starts.has(first) ? "'" : ''}${apart(text).replaceAll('"', '""')}"`
+  return `"${formulaStarts.has(first) ? "'" : ''}${apart(text).replaceAll('"', '""')}"`
 }
 
 /** The text of a file as in RFC 4180, after the byte order mark by which a spreadsheet recognises UTF-8. */

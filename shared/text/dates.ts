@@ -6,7 +6,6 @@ export type DateReading = {
   readonly cost: number
 }
 
-const monthStarts = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthNames = [
   'january',
   'february',
@@ -101,9 +100,10 @@ function named(name: string | undefined, day: number | null, year: string | unde
     : years(year).map((each) => reading(each, month, day, usual))
 }
 
+/** The month of a name, or of its beginning of at least three letters. */
 function monthNumber(name: string): number | null {
-  const place = monthStarts.findIndex((start) => name.startsWith(start))
-  return place >= 0 && (monthNames[place]?.startsWith(name) || name === 'sept') ? place + 1 : null
+  const place = monthNames.findIndex((month) => month.startsWith(name))
+  return place < 0 ? null : place + 1
 }
 
 /** A year of two digits may be in either century: the list has children and alumni. */

@@ -122,7 +122,6 @@ function checkField(
   }
 }
 
-const formulas: ReadonlySet<string> = new Set(formulaStarts)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones looked for
 const controls = /[\0-\x1F\x7F-\x9F]/
 
@@ -139,7 +138,8 @@ function valueOfCell(field: FormField, cell: string): string | null | undefined 
   }
   if (isFlag(field.field))
     return /^(yes|true)$/i.test(cell) ? 'true' : /^(no|false)$/i.test(cell) ? 'false' : undefined
-  if (formulas.has(cell.charAt(0)) || controls.test(cell) || cell.length > largestSheet.cell) return undefined
+  if (formulaStarts.has(cell.charAt(0)) || controls.test(cell) || cell.length > largestSheet.cell)
+    return undefined
   return cell
 }
 

@@ -73,9 +73,7 @@ describe('the kinds of fields', () => {
 
   it('marks exactly the names of rule 1 as generated', () => {
     const generated = fields.filter((field) => fieldRules[field].generated)
-    expect(generated).toEqual(
-      fields.filter((field) => (generatedNameFields as readonly string[]).includes(field)),
-    )
+    expect(generated).toEqual(fields.filter((field) => generatedNameFields.includes(field)))
   })
 
   it('closes exactly the fields of rule 2 for a person with a spouse', () => {
