@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/domain/failure.ts'
+import { AppError, isFailure } from '../../shared/domain/failure.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
 import { asSaid, type Http, type HttpAnswer, type HttpRequest, isOwnRefusal, refusal } from './http.ts'
 import type { Tokens } from './token-source.ts'
@@ -19,8 +19,6 @@ export type AuthorizedHttp = (request: ApiRequest) => Promise<unknown>
 /** Limit of renewals per request. The token source usually stops earlier. */
 const maxRenewals = 4
 
-const isTokenRefused = (error: unknown) => error instanceof AppError && error.failure.code === 'token-refused'
-
 export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp {
   return async (request) => {
     let token = await tokens.current(request.signal)
@@ -31,7 +29,7 @@ export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp
       const refused = new AppError({ code: isJsonObject(answer.json) ? 'token-refused' : 'portal' })
       if (renewals === maxRenewals) throw refused
       token = await tokens.after(token, request.signal).catch((error: unknown) => {
-        throw isTokenRefused(error) ? refused : error
+        throw isFailure(error, 'token-refused') ? refused : error
       })
     }
   }

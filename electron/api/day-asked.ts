@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/domain/failure.ts'
+import { isFailure } from '../../shared/domain/failure.ts'
 
 /**
  * A service may require the query parameter `date`, which the document calls optional. Once it has refused a read
@@ -15,17 +15,15 @@ export function createDayAsked(today: () => string) {
     try {
       return await ask(undefined)
     } catch (refused) {
-      if (codeOf(refused) !== 'rejected') throw refused
+      if (!isFailure(refused, 'rejected')) throw refused
       try {
         const answer = await ask(today())
         isWanted = true
         return answer
       } catch (error) {
         // Refused again: the missing date was not the reason.
-        throw codeOf(error) === 'rejected' ? refused : error
+        throw isFailure(error, 'rejected') ? refused : error
       }
     }
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof AppError ? error.failure.code : null)

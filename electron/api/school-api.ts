@@ -66,29 +66,22 @@ type Deps = {
   readonly now: () => number
 }
 
+type Search = { readonly path: string; readonly body: object; readonly signal: Signal }
+
 export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): SchoolApi {
   const http: AuthorizedHttp = async (request) => daysInZone(await bare(request), profile().dateZone)
   const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
   const spelling = createSpelling()
   const forDay = createDayAsked(() => localDay(new Date(now())))
   const pages = { current: createTakenPages(), past: createTakenPages() }
-  const askCurrent = async (filters: CurrentSearchRequest, { page, limit }: Paging, signal: Signal) => {
-    const endpoint = 'POST /students/current/search'
-    const also = alsoAsked(profile().currentSearchAlso, now())
-    const body = { ...also, ...filters, pageNum: page, pageLimit: limit }
+  const search = async <Row>({ path, body, signal }: Search, read: Parameters<typeof readRows<Row>>[1]) => {
+    const endpoint = `POST ${path}`
     const askedAt = new Date(now()).toISOString()
-    const json = await http({ method: 'POST', url: at(paths.currentSearch()), endpoint, body, signal })
+    const json = await http({ method: 'POST', url: at(path), endpoint, body, signal })
     spelling.learn(json)
-    return { ...(await readPage(json, endpoint, readCurrentSearchRow)), askedAt }
-  }
-  const askPast = async (filters: PastFilters, paging: Paging, signal: Signal) => {
-    const endpoint = 'POST /students/past/search'
-    const also = alsoAsked(profile().pastSearchAlso, now())
-    const body = { ...also, ...filters, ...pastSearchBody(profile().pastSearchBody, paging) }
-    const askedAt = new Date(now()).toISOString()
-    const json = await http({ method: 'POST', url: at(paths.pastSearch()), endpoint, body, signal })
-    spelling.learn(json)
-    return { ...(await readPage(json, endpoint, readPastSearchRow)), askedAt }
+    const { rows, meta } = openRows(json, endpoint)
+    const page = { meta: readSearchMeta(meta), rowsSent: rows.length, askedAt }
+    return { ...(await readRows(rows, read, endpoint)), ...page }
   }
   return {
     question: () => JSON.stringify([profile().currentSearchAlso, profile().pastSearchAlso].map(withoutDay)),
@@ -102,8 +95,17 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
       return thatStudent(openRecord(json, endpoint), who, endpoint)
     },
     searchCurrent: (filters, paging, signal) =>
-      pages.current(paging, (asked) => askCurrent(filters, asked, signal)),
-    searchPast: (filters, paging, signal) => pages.past(paging, (asked) => askPast(filters, asked, signal)),
+      pages.current(paging, ({ page, limit }) => {
+        const also = alsoAsked(profile().currentSearchAlso, now())
+        const body = { ...also, ...filters, pageNum: page, pageLimit: limit }
+        return search({ path: paths.currentSearch(), body, signal }, readCurrentSearchRow)
+      }),
+    searchPast: (filters, paging, signal) =>
+      pages.past(paging, (asked) => {
+        const also = alsoAsked(profile().pastSearchAlso, now())
+        const body = { ...also, ...filters, ...pastSearchBody(profile().pastSearchBody, asked) }
+        return search({ path: paths.pastSearch(), body, signal }, readPastSearchRow)
+      }),
     updatePersonalInformation: async (communityId, body, beforeLeaving) => {
       const endpoint = 'PUT /community/<id>/personal-info'
       const url = at(paths.personalInformation(spelling.of(communityId)))
@@ -127,15 +129,6 @@ const withoutDay = (also: AlsoAsked) =>
   Object.entries(also)
     .filter(([name]) => name !== 'asAtDate')
     .toSorted()
-
-async function readPage<Row>(
-  json: unknown,
-  endpoint: string,
-  read: Parameters<typeof readRows<Row>>[1],
-): Promise<Omit<SearchPage<Row>, 'askedAt'>> {
-  const { rows, meta } = openRows(json, endpoint)
-  return { ...(await readRows(rows, read, endpoint)), meta: readSearchMeta(meta), rowsSent: rows.length }
-}
 
 /** Accepts only the record of the requested person: another child's record under this id must never be shown. */
 function thatStudent(raw: unknown, who: PersonKey, endpoint: string): CurrentStudentRead {

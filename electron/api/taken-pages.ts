@@ -1,5 +1,5 @@
 import { pageLimit } from '../../shared/api/limits.ts'
-import { AppError } from '../../shared/domain/failure.ts'
+import { isFailure } from '../../shared/domain/failure.ts'
 import type { Paging, SearchPage } from './search-page.ts'
 
 /** Smaller page sizes to try after a refusal; the last is the service's default (API: Limits). */
@@ -23,7 +23,7 @@ export function createTakenPages() {
         return answer
       } catch (error) {
         refused ??= error
-        if (!isOf(error, ['rejected'])) throw error
+        if (!isFailure(error, 'rejected')) throw error
       }
     }
     throw refused
@@ -36,7 +36,7 @@ export function createTakenPages() {
     try {
       return await ask({ page, limit })
     } catch (error) {
-      if (!isOf(error, ['rejected', 'not-found'])) throw error
+      if (!isFailure(error, 'rejected', 'not-found')) throw error
       const first = await firstPage(limit, ask)
       if (most >= limit) return emptyAfter(first)
       return await take(paging, ask)
@@ -52,6 +52,3 @@ const emptyAfter = <Row>({ meta, askedAt }: SearchPage<Row>): SearchPage<Row> =>
   ...{ rows: [], setAside: [], unreadable: new Map(), rowsSent: 0, askedAt },
   meta: { ...meta, pageRecordCount: 0 },
 })
-
-const isOf = (error: unknown, codes: readonly string[]) =>
-  error instanceof AppError && codes.includes(error.failure.code)

@@ -15,7 +15,6 @@ import { createShownStore } from '../storage/queue/shown-store.ts'
 import { withStore } from '../storage/store-failure.ts'
 import { createPutModeMemory, createShapeMemory } from './learned-updates.ts'
 import { batchWaitsFor } from './push/batch-turn.ts'
-import type { PushDeps } from './push/push-deps.ts'
 import { createPusher, type PusherDeps, recoverSending } from './push/pusher.ts'
 import type { QueueChange } from './queue-change.ts'
 import { createQueueNotifier, type QueueNotifier } from './queue-change.ts'
@@ -166,21 +165,14 @@ function pusherOver(deps: CorrectionsDeps, tables: Tables, notifier: QueueNotifi
       },
     },
     holds: createHolds(store, deps.clock),
-    ...reading(deps),
+    readFresh: createFreshReader(deps.api, deps.narrowing),
+    schoolIdOf: (id) => deps.people.byIds([id])[0]?.school_id ?? null,
     profile: deps.ledger.profile,
     learnPutMode: createPutModeMemory(learning),
     optionWords: createOptionWords(deps.lists),
     isOffered: createIsOffered(deps.lists),
     changed: () => notifier.notify({}),
   })
-}
-
-/** How one person's record is read from the school. */
-function reading({ api, people, narrowing }: CorrectionsDeps): Pick<PushDeps, 'readFresh' | 'schoolIdOf'> {
-  return {
-    readFresh: createFreshReader(api, narrowing),
-    schoolIdOf: (id) => people.byIds([id])[0]?.school_id ?? null,
-  }
 }
 
 function requireCorrecting({ mayCorrect }: CorrectionsDeps): void {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/domain/clock.ts'
+import { type Clock, momentsOf } from '../../shared/domain/clock.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { ReadDb, WriteDb } from '../storage/connection.ts'
 import { type CorrectionStore, createCorrectionStore } from '../storage/queue/correction-store.ts'
@@ -82,7 +82,7 @@ export function createQueueNotifier(deps: Deps): QueueNotifier {
 /** Reads a whole queue that cannot be written, for display only. */
 export function readQueue(db: ReadDb, { now }: Pick<Clock, 'now'>): QueueChange {
   const readOnly = db as unknown as WriteDb // sound: writing statements are prepared and never run
-  const moment = () => new Date(now()).toISOString()
+  const moment = momentsOf(now)
   return createQueueNotifier({
     store: createCorrectionStore(readOnly, moment),
     drafts: createDraftStore(readOnly, moment),

@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/domain/clock.ts'
+import { type Clock, momentsOf } from '../../shared/domain/clock.ts'
 import {
   type Correction,
   type CorrectionForm,
@@ -182,10 +182,7 @@ export function createQueueView(deps: Deps): QueueView {
       return whole(correction)
     },
     unsent: (requests) =>
-      unsentText([...open.values()], requests, {
-        baseUrl: deps.baseUrl,
-        now: () => new Date(deps.clock.now()).toISOString(),
-      }),
+      unsentText([...open.values()], requests, { baseUrl: deps.baseUrl, now: momentsOf(deps.clock.now) }),
     waitingOf,
     settled: () =>
       [...ended.values()].flatMap(({ personId: id, state, changedAt }) => {

@@ -113,14 +113,7 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
   }
 }
 
-type OfPerson = {
-  readonly personId: PersonId
-  readonly changes: readonly {
-    readonly field: PersonField
-    readonly base: string | null
-    readonly mine: string | null
-  }[]
-}
+type OfPerson = { readonly personId: PersonId; readonly changes: RowToSave['toSave'] }
 
 /** The form of a single correction, without drafts: a sheet is about the saved values. */
 function formOf(forms: SheetForms, store: CorrectionStore, personId: PersonId) {

@@ -8,7 +8,7 @@ import type { RoundDeps } from './deps.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 /** With more suspects than this, or than this share of all students, no one is removed before a user's review. */
-const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
+export const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
 const sweepsAbsent = 2
 /** Departures within this time count together, so that a few a day are treated like many at once. */
 const bleedMs = 14 * 24 * 3_600_000
@@ -46,10 +46,7 @@ export async function confirmDepartures(
 async function partMoved(deps: RoundDeps, { was, is }: { was: number | null; is: number | null }) {
   const before = deps.scope.taken()
   for (const suspect of deps.removal.suspects().filter(({ absent }) => absent === 1)) {
-    const seen = await look(deps, suspect).catch((error: unknown) => {
-      if (mayBeOneRecord(error)) return 'unclear' as const
-      throw error
-    })
+    const seen = await lookOrPass(deps, suspect)
     if (seen === 'here' && deps.scope.wasLeftOut()) break
   }
   return { was: was === null ? null : was - (deps.scope.taken() - before), is }
@@ -119,10 +116,7 @@ const hasEnded = ({ clock }: RoundDeps, { leavingDate }: Suspect): boolean =>
 /** Whether the read of a known student succeeds. If a record is unreadable, the next known student is read. */
 async function findsAnother(deps: RoundDeps): Promise<boolean> {
   for (const control of deps.removal.knownStudents(maxControls)) {
-    const seen = await look(deps, control).catch((error: unknown) => {
-      if (mayBeOneRecord(error)) return 'unclear' as const
-      throw error
-    })
+    const seen = await lookOrPass(deps, control)
     if (seen !== 'unclear') return seen === 'here' || seen === 'elsewhere'
   }
   return false
@@ -136,10 +130,16 @@ function leave({ people, removal }: RoundDeps, id: PersonId, proof: string): voi
 /** `elsewhere`: still at the school but outside this desk's scope, and removed from this computer. */
 type Looked = 'here' | 'missing' | 'unclear' | 'elsewhere'
 
-async function look(
-  deps: RoundDeps,
-  who: { readonly id: PersonId; readonly schoolId: string },
-): Promise<Looked> {
+type Who = { readonly id: PersonId; readonly schoolId: string }
+
+/** Looks, and passes over a record that may be faulty. */
+const lookOrPass = (deps: RoundDeps, who: Who): Promise<Looked> =>
+  look(deps, who).catch((error: unknown) => {
+    if (mayBeOneRecord(error)) return 'unclear'
+    throw error
+  })
+
+async function look(deps: RoundDeps, who: Who): Promise<Looked> {
   try {
     const key = { communityId: who.id, schoolId: who.schoolId }
     const { detail, askedAt } = await retrying(deps, deps.signal, async () => ({

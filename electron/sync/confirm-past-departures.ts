@@ -1,9 +1,8 @@
 import { inTransaction } from '../storage/connection.ts'
+import { guard } from './confirm-departures.ts'
 import type { RoundDeps } from './deps.ts'
 import type { SweepTotals } from './sweep-pages.ts'
 
-/** More suspects than this may be a fault of the list, so they are watched for longer. */
-const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
 /**
  * Lists in a row without the person, and the time after the third list, because several sweeps of one afternoon may
  * have the same fault. If a school erases whole years, the list is trusted after two weeks.

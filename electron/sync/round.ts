@@ -1,6 +1,6 @@
 import { pageLimit } from '../../shared/api/limits.ts'
 import { lookupName } from '../../shared/api/lookup.ts'
-import { AppError, type Failure, type FailureCode } from '../../shared/domain/failure.ts'
+import { AppError, type Failure, type FailureCode, isFailure } from '../../shared/domain/failure.ts'
 import type { RoundOutcome, SyncPhase } from '../../shared/domain/sync.ts'
 import { storeFailure } from '../storage/store-failure.ts'
 import { confirmDepartures } from './confirm-departures.ts'
@@ -73,7 +73,7 @@ async function walk(deps: RoundDeps): Promise<RoundOutcome> {
 async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotals | null> {
   hurryWanted(deps)
   try {
-    const totals = await unless(isForbidden, () => sweepPages(deps, 'current', names))
+    const totals = await unless(['forbidden'], () => sweepPages(deps, 'current', names))
     addOldest(deps)
     hurryWanted(deps)
     names.end('whole')
@@ -90,8 +90,7 @@ async function readDetails(deps: RoundDeps, names: NamesFirst): Promise<boolean>
   try {
     return await fetchDetails(deps, names)
   } catch (error) {
-    const isRefused = error instanceof AppError && error.failure.code === 'token-refused'
-    if (isRefused && names.hasEnded() === 'whole') return false
+    if (isFailure(error, 'token-refused') && names.hasEnded() === 'whole') return false
     throw error
   }
 }
@@ -152,27 +151,26 @@ function addOldest(deps: RoundDeps): void {
   deps.state.enqueueOldest(Math.ceil(everyone * share))
 }
 
-const isForbidden: ReadonlySet<FailureCode> = new Set<FailureCode>(['forbidden'])
 /** Failures that cost only the past students. Other phases detect by themselves that the connection is at fault. */
-const hasNoPast: ReadonlySet<FailureCode> = new Set<FailureCode>([
+const hasNoPast: readonly FailureCode[] = [
   'forbidden',
   'rejected',
   'not-found',
   'bad-data',
   'server-error',
   'token-refused',
-])
+]
 
 /** Runs a sweep. @returns null after a failure listed in `missing`, `forbidden` if the service denies it to the key. */
 async function unless(
-  missing: ReadonlySet<FailureCode>,
+  missing: readonly FailureCode[],
   sweep: () => Promise<SweepTotals>,
 ): Promise<SweepTotals | 'forbidden' | null> {
   try {
     return await sweep()
   } catch (error) {
     if (isDenied(error)) return 'forbidden'
-    if (error instanceof AppError && missing.has(error.failure.code)) return null
+    if (isFailure(error, ...missing)) return null
     throw error
   }
 }

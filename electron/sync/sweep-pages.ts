@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pageLimit } from '../../shared/api/limits.ts'
-import { AppError } from '../../shared/domain/failure.ts'
+import { isFailure } from '../../shared/domain/failure.ts'
 import { isAnyOf, type PlaceFilters } from '../../shared/scope/place-filters.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
 import { inTransaction } from '../storage/connection.ts'
@@ -43,9 +43,7 @@ export async function sweepPages(
     const totals = await sweepListed(deps, { scope, filters, names })
     if (totals.is > 0) return totals
   } catch (error) {
-    const mayBeFilters =
-      error instanceof AppError && (error.failure.code === 'bad-data' || error.failure.code === 'rejected')
-    if (!mayBeFilters) throw error
+    if (!isFailure(error, 'bad-data', 'rejected')) throw error
   }
   deps.scope.refused()
   return await everyone()

@@ -152,3 +152,10 @@ export class AppError extends Error {
     this.failure = failure
   }
 }
+
+/** Whether an error is a failure with one of these codes. */
+export const isFailure = <Code extends FailureCode>(
+  error: unknown,
+  ...codes: readonly Code[]
+): error is AppError & { readonly failure: Extract<Failure, { code: Code }> } =>
+  error instanceof AppError && codes.some((code) => code === error.failure.code)

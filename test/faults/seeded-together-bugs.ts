@@ -151,8 +151,8 @@ export const togetherBugs: readonly SeededBug[] = [
   {
     name: 'a past search that is refused fails the round',
     file: 'electron/sync/round.ts',
-    find: "  'server-error',\n  'token-refused',\n])",
-    replace: "  'token-refused',\n])",
+    find: "  'server-error',\n  'token-refused',\n]",
+    replace: "  'token-refused',\n]",
     caughtBy: 'together',
   },
   {

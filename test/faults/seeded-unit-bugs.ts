@@ -292,7 +292,7 @@ export const unitBugs: readonly SeededBug[] = [
   {
     name: 'a token refused for details fails the round',
     file: 'electron/sync/round.ts',
-    find: "if (isRefused && names.hasEnded() === 'whole') return false",
+    find: "if (isFailure(error, 'token-refused') && names.hasEnded() === 'whole') return false",
     replace: '',
     caughtBy: 'test/electron/sync/detail-rounds.test.ts',
   },

@@ -3,7 +3,7 @@ import { pageLimit } from '../../../shared/api/limits.ts'
 import { lookupName } from '../../../shared/api/lookup.ts'
 import { type Clock, momentsOf } from '../../../shared/domain/clock.ts'
 import type { Finding, SchoolTickName, Tick } from '../../../shared/domain/connection.ts'
-import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure, isFailure } from '../../../shared/domain/failure.ts'
 import { addDays, localDay } from '../../../shared/text/calendar-day.ts'
 import { createAuthorizedHttp } from '../authorized-http.ts'
 import { createLedger, type FileProfile } from '../connect/ledger.ts'
@@ -173,9 +173,7 @@ async function refusalOf(request: Promise<unknown>): Promise<Failure | null> {
     await request
     return null
   } catch (error) {
-    const code = error instanceof AppError ? error.failure.code : null
-    if (code === 'rejected' || code === 'forbidden' || code === 'not-found')
-      return (error as AppError).failure
+    if (isFailure(error, 'rejected', 'forbidden', 'not-found')) return error.failure
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { AlsoAsked } from '../../../shared/domain/connection.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
+import { isFailure } from '../../../shared/domain/failure.ts'
 import { filtersOf, isAnyOf, nothingKnown, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { TryDeps } from './try-deps.ts'
 
@@ -14,7 +14,7 @@ export async function probeCurrentBody(deps: Deps): Promise<PlaceFilters> {
   try {
     return await probeWith(deps, filters)
   } catch (error) {
-    if (!isRejected(error)) throw error
+    if (!isFailure(error, 'rejected')) throw error
     return await probeWith(deps, {})
   }
 }
@@ -31,14 +31,12 @@ async function probeWith({ api, ledger, now }: Deps, filters: PlaceFilters): Pro
       return filters
     } catch (error) {
       refused ??= error
-      if (!isRejected(error)) break
+      if (!isFailure(error, 'rejected')) break
     }
   }
   ledger.learn('currentSearchAlso', first, 'probed')
   throw refused
 }
-
-const isRejected = (error: unknown) => error instanceof AppError && error.failure.code === 'rejected'
 
 /**
  * Sets of optional fields that a service may nevertheless require in every search: no field, explicit dates, an empty

@@ -1,5 +1,5 @@
 import type { AlsoAsked, ApiProfile } from '../../../shared/domain/connection.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
+import { isFailure } from '../../../shared/domain/failure.ts'
 import { mayHoldPast } from '../../../shared/scope/desk-scope.ts'
 import { likelyFields } from './probe-current-body.ts'
 import type { TryDeps } from './try-deps.ts'
@@ -21,7 +21,7 @@ export async function probePastBody(deps: Deps): Promise<void> {
   try {
     await probeByPage(deps, emptyPage)
   } catch (error) {
-    if (!isRefusedBody(error)) throw error
+    if (!isFailure(error, 'rejected', 'server-error')) throw error
     await probeByPage(deps, 2) // perhaps the service refused only the page number
   }
 }
@@ -45,7 +45,7 @@ async function probeByPage(deps: Deps, number: number): Promise<void> {
       if (page.rowsSent <= 1) return
     } catch (error) {
       refused ??= error
-      if (!isRefusedBody(error)) break
+      if (!isFailure(error, 'rejected', 'server-error')) break
     }
   }
   learn(accepted ?? { form, also })
@@ -60,6 +60,3 @@ function bodiesToTry({ ledger, now }: Pick<TryDeps, 'ledger' | 'now'>): readonly
   const fields = ledger.isSetByFile('pastSearchAlso') ? [pastSearchAlso] : likelyFields(now())
   return fields.flatMap((also) => chosen.map((form) => ({ form, also })))
 }
-
-const isRefusedBody = (error: unknown) =>
-  error instanceof AppError && (error.failure.code === 'rejected' || error.failure.code === 'server-error')

@@ -1,5 +1,5 @@
 import type { CurrentSearchRequest } from '../../../shared/api/current-search-request.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
+import { AppError, isFailure } from '../../../shared/domain/failure.ts'
 import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import { probeDateZone } from './probe-date-zone.ts'
 import type { Sample, TryDeps } from './try-deps.ts'
@@ -45,8 +45,7 @@ async function narrowedRows(api: TryDeps['api'], filters: CurrentSearchRequest) 
   try {
     return (await api.searchCurrent(filters, { page: 1, limit: 10 })).rows
   } catch (error) {
-    const code = error instanceof AppError ? error.failure.code : null
-    if (code === 'rejected' || code === 'server-error') return []
+    if (isFailure(error, 'rejected', 'server-error')) return []
     throw error
   }
 }

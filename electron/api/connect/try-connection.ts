@@ -5,32 +5,27 @@ import {
   schoolTickName,
   type Tick,
 } from '../../../shared/domain/connection.ts'
-import { AppError, type Failure, type FailureCode } from '../../../shared/domain/failure.ts'
+import { AppError, type FailureCode, isFailure } from '../../../shared/domain/failure.ts'
 import { probeCurrentBody } from './probe-current-body.ts'
 import { probePastBody } from './probe-past-body.ts'
 import { probeSchoolIdFilter } from './probe-school-id-filter.ts'
 import type { Sample, TryDeps } from './try-deps.ts'
 
-type Step = (sample: Sample | null) => Promise<Sample | null | undefined>
+/** Resolves with null if there is nothing to check. */
+type Step = () => Promise<unknown>
 
 /**
  * Runs the seven steps of making a connection. All but the first send real requests; the probes find out what the
  * document leaves open. Stops at the first step whose failure would affect the others; a forbidden step is a warning.
  */
 export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
-  const ticks: Tick[] = schoolTickName.options.map((name) => ({
-    name,
-    state: 'waiting',
-    failure: null,
-    fixedBy: null,
-  }))
-  const set = (name: SchoolTickName, change: Partial<Tick>) => {
-    const at = ticks.findIndex((tick) => tick.name === name)
-    const tick = { name, state: 'waiting' as const, failure: null, fixedBy: null, ...ticks[at], ...change }
-    ticks[at] = tick
+  const known = { failure: null, fixedBy: null } as const
+  const ticks = schoolTickName.options.map((name): Tick => ({ name, state: 'waiting', ...known }))
+  const set = (name: SchoolTickName, change: Pick<Tick, 'state'> & Partial<Tick>) => {
+    const tick = { name, ...known, ...change }
+    ticks[schoolTickName.options.indexOf(name)] = tick
     deps.tell(tick)
   }
-  let sample: Sample | null = null
   let stopped = false
   for (const [name, step] of Object.entries(stepsOf(deps)) as [SchoolTickName, Step][]) {
     if (stopped) {
@@ -38,20 +33,15 @@ export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
       continue
     }
     set(name, { state: 'running' })
-    const outcome = await attempt(step, sample)
-    if (outcome.failure === null) {
-      sample = outcome.sample ?? sample
-      // A school that lists no one yet has no record to read, which is not a fault.
-      set(name, { state: name === 'current-read' && outcome.sample === null ? 'skipped' : 'ok' })
-      continue
+    try {
+      set(name, { state: (await step()) === null ? 'skipped' : 'ok' })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { failure } = error
+      const mild = failure.code === 'forbidden'
+      stopped = !mild && isEssential(name)
+      set(name, { state: mild ? 'warning' : 'failed', failure, fixedBy: owners[failure.code] ?? 'service' })
     }
-    const mild = outcome.failure.code === 'forbidden'
-    stopped = !mild && isEssential(name)
-    set(name, {
-      state: mild ? 'warning' : 'failed',
-      failure: outcome.failure,
-      fixedBy: fixedBy(outcome.failure),
-    })
   }
   const role = stopped || deps.readsOnly ? 'unknown' : await probeWriting(deps)
   // If a token was refused in a step, a shared key is not the reason.
@@ -65,28 +55,18 @@ const isEssential = (name: SchoolTickName) =>
   name !== 'past-search' && name !== 'current-read' && name !== 'lookup'
 
 function stepsOf(deps: TryDeps): Record<SchoolTickName, Step> {
+  let sample: Sample | null = null
   return {
     https: async () => undefined, // both addresses were accepted as https earlier
-    certificate: async () => {
-      await reach(deps)
-      return undefined
-    },
-    token: async () => {
-      await deps.tokens.current()
-      return undefined
-    },
-    lookup: async () => {
-      await probePrefix(deps)
-      return undefined
-    },
+    certificate: () => reach(deps),
+    token: () => deps.tokens.current(),
+    lookup: () => probePrefix(deps),
     'current-search': async () => {
-      return await probeSchoolIdFilter(deps, await probeCurrentBody(deps))
+      sample = await probeSchoolIdFilter(deps, await probeCurrentBody(deps))
     },
-    'current-read': async (sample) => (sample === null ? null : await probeDetailId(deps, sample)),
-    'past-search': async () => {
-      await probePastBody(deps)
-      return undefined
-    },
+    // A school that lists no one yet has no record to read, which is not a fault.
+    'current-read': async () => (sample === null ? null : await probeDetailId(deps, sample)),
+    'past-search': () => probePastBody(deps),
   }
 }
 
@@ -95,24 +75,11 @@ async function reach({ http, baseUrl }: TryDeps): Promise<void> {
   try {
     await http({ method: 'GET', url: `${baseUrl}/`, endpoint: 'GET /' })
   } catch (error) {
-    const harmless =
-      error instanceof AppError && (error.failure.code === 'portal' || error.failure.code === 'bad-data')
-    if (!harmless) throw error
+    if (!isFailure(error, 'portal', 'bad-data')) throw error
   }
 }
 
-async function attempt(
-  step: Step,
-  sample: Sample | null,
-): Promise<{ failure: Failure | null; sample?: Sample | null | undefined }> {
-  try {
-    return { failure: null, sample: await step(sample) }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { failure: error.failure }
-  }
-}
-
+/** Who can put a failed step right: the person at the desk, IT, or the office that makes the keys; else the service. */
 const owners: Partial<Record<FailureCode, NonNullable<Tick['fixedBy']>>> = {
   'insecure-url': 'you',
   'foreign-origin': 'you',
@@ -125,11 +92,6 @@ const owners: Partial<Record<FailureCode, NonNullable<Tick['fixedBy']>>> = {
   'key-refused': 'school-office',
   'token-refused': 'school-office',
   forbidden: 'school-office',
-}
-
-/** Who can put a failed step right: the person at the desk, IT, the office that makes the keys, or the service. */
-function fixedBy(failure: Failure): NonNullable<Tick['fixedBy']> {
-  return owners[failure.code] ?? 'service'
 }
 
 /**
@@ -157,8 +119,7 @@ async function roleOf(api: TryDeps['api']): Promise<ConnectionReport['role']> {
 const likelyPrefixes = ['/api/v2', '', '/v2', '/api', '/api/v2.0', '/public/v2']
 
 /** Finds the endpoints' prefix: the first that has the title list. Else throws the first 403 or other refusal. */
-async function probePrefix(deps: Pick<TryDeps, 'api' | 'ledger'>): Promise<void> {
-  const { api, ledger } = deps
+async function probePrefix({ api, ledger }: TryDeps): Promise<void> {
   const first = ledger.profile().prefix
   const candidates = ledger.isSetByFile('prefix')
     ? [first]
@@ -173,8 +134,8 @@ async function probePrefix(deps: Pick<TryDeps, 'api' | 'ledger'>): Promise<void>
     } catch (error) {
       refused ??= error
       // The key may lack the permission, or a gateway forbids every unknown path: another prefix may still answer.
-      if (isOf(error, ['forbidden'])) forbidden ??= { prefix, error }
-      if (!isOf(error, elsewhere)) break
+      if (isFailure(error, 'forbidden')) forbidden ??= { prefix, error }
+      if (!isFailure(error, ...elsewhere)) break
     }
   }
   ledger.learn('prefix', forbidden?.prefix ?? first, 'probed')
@@ -184,17 +145,11 @@ async function probePrefix(deps: Pick<TryDeps, 'api' | 'ledger'>): Promise<void>
 /** How a service, a gateway before it or another server answers for a path that does not exist. */
 const elsewhere: readonly FailureCode[] = ['not-found', 'forbidden', 'token-refused', 'portal', 'bad-data']
 
-const isOf = (error: unknown, codes: readonly FailureCode[]) =>
-  error instanceof AppError && codes.includes(error.failure.code)
-
 /**
  * Finds the id that the detail read takes, by reading the first student and, if that fails, the second, because a list
  * may name a student without a record. Throws the first refusal.
  */
-async function probeDetailId(
-  { api, ledger }: Pick<TryDeps, 'api' | 'ledger'>,
-  sample: Sample,
-): Promise<Sample> {
+async function probeDetailId({ api, ledger }: TryDeps, sample: Sample): Promise<void> {
   const first = ledger.profile().detailId
   const other = first === 'communityId' ? ('schoolId' as const) : ('communityId' as const)
   const kinds = ledger.isSetByFile('detailId') ? [first] : ([first, other] as const)
@@ -207,10 +162,10 @@ async function probeDetailId(
     ledger.learn('detailId', detailId, 'probed')
     try {
       await api.readCurrent({ communityId: who.communityId, schoolId })
-      return sample
+      return
     } catch (error) {
       refused ??= error
-      if (!isUnknownId(error)) break
+      if (!isFailure(error, ...ofUnknownId)) break
     }
   }
   ledger.learn('detailId', first, 'probed')
@@ -218,8 +173,4 @@ async function probeDetailId(
 }
 
 /** Not found, malformed, another person's record or a server error: the service may take the other kind of id. */
-function isUnknownId(error: unknown): boolean {
-  if (!(error instanceof AppError)) return false
-  const { code } = error.failure
-  return code === 'not-found' || code === 'rejected' || code === 'bad-data' || code === 'server-error'
-}
+const ofUnknownId = ['not-found', 'rejected', 'bad-data', 'server-error'] as const

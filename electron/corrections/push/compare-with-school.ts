@@ -2,6 +2,7 @@ import type { PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshDetail, FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
+import { shownByBoth } from '../reading/index-lag.ts'
 import { fieldRules, isUnread, takesOverrideAway } from '../rules/field-map.ts'
 import { applyEvent } from '../rules/machine.ts'
 import { type MergeVerdict, mergeField } from '../rules/merge.ts'
@@ -87,7 +88,8 @@ function notSeenYet(deps: Desk, correction: StoredCorrection): StoredCorrection 
 export function seenInDetails(deps: Desk, sent: readonly StoredCorrection[], { detail }: FreshDetail): void {
   for (const { id } of sent) {
     const correction = deps.store.read(id)
-    const name = inDetails[correction?.field as PersonField] // undefined for any other field
+    const from = fieldRules[correction?.field as PersonField]?.from // undefined for any other field
+    const name = shownByBoth.find((each) => each === from)
     if (
       correction === null ||
       name === undefined ||
@@ -99,16 +101,6 @@ export function seenInDetails(deps: Desk, sent: readonly StoredCorrection[], { d
     const last = evidence(deps, null)
     applyEvent(deps.store, correction, { event: 'read-mine', theirs: detail[name], theirsKnown: true, last })
   }
-}
-
-const inDetails: Partial<
-  Record<PersonField, 'givenName' | 'preferredName' | 'otherGivenName' | 'surname' | 'nameSuffix'>
-> = {
-  givenName: 'givenName',
-  prefName: 'preferredName',
-  otherGivenName: 'otherGivenName',
-  surname: 'surname',
-  nameSuffix: 'nameSuffix',
 }
 
 /** Whether the correction was restored from the journal and the user has not confirmed it yet. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/domain/failure.ts'
+import { isFailure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { CorrectionEvidence, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { applyEvent } from '../rules/machine.ts'
@@ -50,8 +50,7 @@ async function directRead(
     await api.readCurrent(who, { signal })
     return 'here'
   } catch (error) {
-    if (!(error instanceof AppError) || error.failure.code !== 'not-found') throw error
-    if (!error.failure.documented) throw error
-    return 'not-found'
+    if (isFailure(error, 'not-found') && error.failure.documented) return 'not-found'
+    throw error
   }
 }

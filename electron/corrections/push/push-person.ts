@@ -1,5 +1,5 @@
 import type { PersonField } from '../../../shared/domain/correction.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
+import { AppError, isFailure } from '../../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { freshFor, lookAtRecord, type RecordLook } from '../reading/index-lag.ts'
@@ -101,7 +101,8 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
     // If updates replace the record, each part of a bundle would empty the fields of the others.
     const isBundle = sending.length > 1 && deps.profile().putMode !== 'replace'
     if (isRefusal(error) && isBundle) return await oneByOne(deps, push, sending)
-    if (isUnreadable(error)) seen = await lookAgain(deps, push)
+    // The answer contradicts the document: the update may be done, and is no longer in flight.
+    if (isFailure(error, 'bad-data', 'portal')) seen = await lookAgain(deps, push)
     if (seen === null || !showsAll(sending, seen)) return refusedUpdate(deps, sending, error)
     answer = { fresh: push.fresh, data: null, sent: [] } // unreadable, but the read shows the update
   }
@@ -169,15 +170,9 @@ function answered(
       const stored = judgement.corrected.get(correction.field)
       const taken = isUnread(correction.field) && !isOwed ? 'answered-unseen' : 'answered-mine'
       const event = stored?.isMine === false ? 'answered-other' : taken
-      const theirs = stored?.value ?? null
-      const attempts = correction.attempts + 1
-      const done = {
-        theirs,
-        theirsKnown: stored !== undefined,
-        attempts,
-        ...(!isOwed && { before: null }),
-      }
-      applyEvent(deps.store, correction, { event, ...done, last: evidence(deps, null) })
+      const tried = { attempts: correction.attempts + 1, last: evidence(deps, null) }
+      const theirs = { theirs: stored?.value ?? null, theirsKnown: stored !== undefined }
+      applyEvent(deps.store, correction, { event, ...theirs, ...tried, ...(!isOwed && { before: null }) })
     }
     const personId = corrections[0]?.personId
     if (personId !== undefined && Object.keys(judgement.shown).length > 0)
@@ -193,10 +188,6 @@ function answered(
   if (judgement.blanked.length === 0 && judgement.untouched.length > 0) deps.learnPutMode('merge')
   learnReplace(deps, corrections, judgement)
 }
-
-/** Whether the answer contradicts the document. Then the update may be done, and is no longer in flight. */
-const isUnreadable = (error: unknown): boolean =>
-  error instanceof AppError && (error.failure.code === 'bad-data' || error.failure.code === 'portal')
 
 const showsAll = (sent: readonly StoredCorrection[], { fresh }: RecordLook): boolean =>
   sent.every((correction) => {

@@ -1,5 +1,5 @@
 import type { Timers } from '../../../shared/domain/clock.ts'
-import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure, isFailure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FactStore } from '../../storage/queue/fact-store.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
@@ -100,7 +100,7 @@ export function createPusher(deps: PusherDeps): Pusher {
         if (forbidden === maxForbidden)
           halt({ code: 'forbidden', endpoint: 'PUT /community/<id>/personal-info' })
       } catch (error) {
-        if (isRateLimited(error)) countSlow(personId, true)
+        if (isFailure(error, 'rate-limited')) countSlow(personId, true)
         if (!isOfOneRecord(error) || (!namesFields(error) && ++troubles === maxTroubles)) throw error
         skippedUntil.set(personId, deps.clock.monotonic() + waitMs)
         recordReason(deps, personId, error.failure)
@@ -207,8 +207,6 @@ function recordReason(
         store.change(correction, { last: evidence({ clock }, failure) })
   })
 }
-
-const isRateLimited = (error: unknown) => error instanceof AppError && error.failure.code === 'rate-limited'
 
 /** People whose corrections all wait for the user are checked only every `stuckMs`. */
 function createStuck({ store, clock }: Pick<PushDeps, 'store' | 'clock'>) {

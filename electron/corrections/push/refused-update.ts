@@ -1,4 +1,4 @@
-import { AppError, type Failure, type FailureCode } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure, type FailureCode, isFailure } from '../../../shared/domain/failure.ts'
 import { serviceWords } from '../../api/http.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { holdMs } from '../rules/holds.ts'
@@ -24,8 +24,7 @@ const known: Partial<Record<FailureCode, CorrectionEvent>> = {
 const aboutTheCorrection: ReadonlySet<CorrectionEvent> = new Set(['refused', 'forbidden', 'missing'])
 
 /** Whether the service understood the update and refused its values or shape, and so changed no record. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof AppError && error.failure.code === 'rejected'
+export const isRefusal = (error: unknown): boolean => isFailure(error, 'rejected')
 
 /**
  * Stores the outcome of an update that was not answered with 200. Unless it is proven to be unapplied, it is unclear and

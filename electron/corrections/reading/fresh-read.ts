@@ -1,7 +1,7 @@
 import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
 import { pageLimit } from '../../../shared/api/limits.ts'
 import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
+import { AppError, isFailure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { FreshRow, SchoolApi } from '../../api/school-api.ts'
@@ -24,24 +24,23 @@ export function createFreshReader(api: SchoolApi, narrowing: () => PlaceFilters 
     current: createFind<CurrentSearchRowRead>(),
     past: createFind<PastSearchRowRead>(),
   }
-  const current = async (wanted: WantedRecord, signal?: AbortSignal) => {
-    const found = await searches.current(wanted, (filters, page) => api.searchCurrent(filters, page, signal))
-    return found === null ? null : { scope: 'current' as const, ...found }
-  }
+  const current = async (wanted: WantedRecord, signal?: AbortSignal) =>
+    enrolled(await searches.current(wanted, (asked, page) => api.searchCurrent(asked, page, signal)))
   const own = async (filters: PlaceFilters, wanted: WantedRecord, signal?: AbortSignal) => {
     try {
-      const here = await searches.own(wanted, (asked, page) =>
-        api.searchCurrent({ ...filters, ...asked }, page, signal),
+      return enrolled(
+        await searches.own(wanted, (asked, page) =>
+          api.searchCurrent({ ...filters, ...asked }, page, signal),
+        ),
       )
-      return here === null ? null : { scope: 'current' as const, ...here }
     } catch (error) {
-      if (!(error instanceof AppError) || error.failure.code !== 'rejected') throw error
+      if (!isFailure(error, 'rejected')) throw error
       return null
     }
   }
   const past = async (wanted: WantedRecord, signal?: AbortSignal) => {
     const left = await searches.past(wanted, (filters, page) => api.searchPast(filters, page, signal))
-    return left === null ? null : { scope: 'past' as const, ...left }
+    return left && { scope: 'past' as const, ...left }
   }
   /** Looks for a leaver among past students before every page of the school is read. */
   const findLeaver = async (wanted: WantedRecord, signal?: AbortSignal) =>
@@ -66,6 +65,9 @@ async function isUnknown(api: SchoolApi, wanted: WantedRecord, signal: AbortSign
   }
 }
 
+const enrolled = (found: Found<CurrentSearchRowRead> | null) =>
+  found && { scope: 'current' as const, ...found }
+
 type AnyRow = Pick<FreshRow['row'], 'communityId' | 'schoolId'>
 type Search<Row> = (filters: { schoolId?: string }, page: Paging) => Promise<SearchPage<Row>>
 type Found<Row> = { readonly row: Row; readonly askedAt: string }
@@ -78,9 +80,8 @@ function createFind<Row extends AnyRow>() {
     try {
       return await search({ schoolId }, { page: 1, limit: pageLimit.default })
     } catch (error) {
-      const code = error instanceof AppError ? error.failure.code : null
-      if (code === 'not-found') return null // some services answer 404 if a search finds no one
-      if (code !== 'rejected') throw error
+      if (isFailure(error, 'not-found')) return null // some services answer 404 if a search finds no one
+      if (!isFailure(error, 'rejected')) throw error
       narrows = false
       return null
     }

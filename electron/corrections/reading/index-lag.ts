@@ -1,6 +1,6 @@
 import type { CurrentStudentRead } from '../../../shared/api/current-student.ts'
 import type { Clock } from '../../../shared/domain/clock.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
+import { isFailure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { sameValue } from '../../../shared/text/same-value.ts'
 import type { FreshDetail, FreshRow, SchoolApi } from '../../api/school-api.ts'
@@ -79,10 +79,8 @@ export async function lookAtLag(
     const detail = await api.readCurrent({ communityId, schoolId: schoolId ?? '' }, { signal })
     return { lag: lagOf(fresh, detail), details: { askedAt, detail } }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (error.failure.code === 'not-found') return { lag: 'other-values', details: null }
-    if (error.failure.code === 'forbidden' || error.failure.code === 'bad-data')
-      return { lag: 'unknown', details: null }
+    if (isFailure(error, 'not-found')) return { lag: 'other-values', details: null }
+    if (isFailure(error, 'forbidden', 'bad-data')) return { lag: 'unknown', details: null }
     throw error
   }
 }
@@ -94,7 +92,7 @@ function lagOf({ row }: FreshRow, detail: CurrentStudentRead): Lag {
   return shownByBoth.some((field) => !sameValue(detail[field], row[field])) ? 'other-values' : 'other-moment'
 }
 
-const shownByBoth = ['givenName', 'preferredName', 'otherGivenName', 'surname', 'nameSuffix'] as const
+export const shownByBoth = ['givenName', 'preferredName', 'otherGivenName', 'surname', 'nameSuffix'] as const
 
 /** How long the searches may take to show this app's own update. */
 const ownIsShownWithinMs = 15 * 60_000

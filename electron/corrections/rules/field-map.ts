@@ -1,7 +1,7 @@
 import type { LookupName } from '../../../shared/api/lookup.ts'
 import type { CorrectableField, PersonField } from '../../../shared/domain/correction.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
-import type { PersonValues } from '../../storage/queue/stored-correction.ts'
+import type { PersonValues, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
 type Shown = string | { id: string | null } | null | undefined
 type RowField = keyof { [Name in keyof KeptRow as KeptRow[Name] extends Shown ? Name : never]: true }
@@ -59,13 +59,8 @@ export const isOfDeath = (field: CorrectableField): boolean =>
   field === 'deceased' || field === 'deceasedDate'
 
 /** Whether the correction removes the override of a generated name: the service then composes the name (rule 1). */
-export const takesOverrideAway = ({
-  field,
-  mine,
-}: {
-  field: CorrectableField
-  mine: string | null
-}): boolean => mine === null && fieldRules[field as PersonField]?.generated === true
+export const takesOverrideAway = ({ field, mine }: Pick<StoredCorrection, 'field' | 'mine'>): boolean =>
+  mine === null && fieldRules[field as PersonField]?.generated === true
 
 /** Whether no read shows the field, so that the outcome of an update cannot be checked. */
 export const isUnread = (field: CorrectableField): boolean =>

@@ -1,5 +1,5 @@
 import { pageLimit } from '../../../shared/api/limits.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
+import { AppError, isFailure } from '../../../shared/domain/failure.ts'
 import type { Paging, SearchPage } from '../../api/search-page.ts'
 import { type RetryDeps, retrying } from './retry.ts'
 
@@ -30,8 +30,7 @@ export function createSmallerPages(isExact: boolean) {
           isExact ||= answer.rowsSent === pageLimit.largest
           return answer
         } catch (error) {
-          const fellSilent = error instanceof AppError && error.failure.code === 'timeout'
-          if (!fellSilent || !(isExact || page === 1)) throw error
+          if (!isFailure(error, 'timeout') || !(isExact || page === 1)) throw error
           areUsed = true
         }
       }
