@@ -6,6 +6,7 @@ import { addDays } from '../../../shared/text/calendar-day.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { PlacedRow } from '../../storage/cache/read-boarding.ts'
 import { type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
+import { rowsOn } from './person-rows.ts'
 
 type Open = Pick<OpenSchool, 'boarding' | 'people' | 'everybody'> & {
   readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
@@ -22,13 +23,7 @@ export function createBoardingHandlers(
     'boarding.houses': ({ date }) => open().boarding.houses(date),
     'boarding.placements': ({ houseId, date }) => {
       const deps = open()
-      const waiting = deps.corrections.waitingPeople()
-      const row = (person: StoredPerson): PersonRow =>
-        toPersonRow(
-          person,
-          waiting.has(person.community_id),
-          deps.people.dayStatus(person.community_id, date),
-        )
+      const row = rowsOn(deps, date)
       const boarder = (placed: PlacedRow) =>
         deps.people.byIds([placed.id]).map((person) => ({
           ...row(person),

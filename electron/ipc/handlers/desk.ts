@@ -57,7 +57,7 @@ export function createDeskHandlers(
       return mustersIn(notes.read('musters'), clock)[nameOf(key)] ?? emptyMuster
     },
     'desk.leave': async (left) => void (await open().notes.change('left', () => left)),
-    'desk.left': () => readAs(leftWork.safeParse(open().notes.read('left'))),
+    'desk.left': () => leftWork.safeParse(open().notes.read('left')).data ?? null,
     'desk.tick': async ({ key, id, on }) => {
       const { notes, people } = open()
       if (on) requirePerson(people, id)
@@ -83,16 +83,12 @@ function ticked(before: Muster, { id, on, at }: Tick): Muster {
 const nameOf = ({ kind, name, date }: MusterKey) => `${kind}:${date}:${name}`
 const momentOf = (ms: number) => new Date(ms).toISOString()
 
-const notesIn = (noted: unknown): DeskNotes => readAs(deskNotes.safeParse(noted)) ?? nothing
+/** The notes; none if nothing is stored, or if another version stored them in another shape. */
+const notesIn = (noted: unknown): DeskNotes => deskNotes.safeParse(noted).data ?? nothing
 
 /** The musters of the last day. Older ones are left out, so the next tick drops them. */
 function mustersIn(noted: unknown, clock: Clock): Readonly<Record<string, Muster>> {
   const oldest = momentOf(clock.now() - musterKeptMs)
-  const all = Object.entries(readAs(musters.safeParse(noted)) ?? {})
+  const all = Object.entries(musters.safeParse(noted).data ?? {})
   return Object.fromEntries(all.filter(([, { startedAt }]) => startedAt !== null && startedAt >= oldest))
-}
-
-/** The parsed value; null if nothing is stored, or if another version stored it in another shape. */
-function readAs<T>(parsed: { readonly success: boolean; readonly data?: T }): T | null {
-  return parsed.success ? (parsed.data ?? null) : null
 }

@@ -47,3 +47,10 @@ export async function noteLook(school: Looking, rules: LookRules, id: PersonId):
 export async function noteUnlessOpen(school: Looking, rules: LookRules, id: PersonId): Promise<void> {
   if (!school.isOpenPerson(id)) await noteLook(school, rules, id)
 }
+
+/** Logs that a list of people goes into a file. */
+export const noteExport = (
+  { noteAccess }: Pick<Looking, 'noteAccess'>,
+  subject: 'results' | 'sheet',
+  people: number,
+): Promise<void> => noteAccess({ action: 'export', subject, personId: null, count: Math.max(1, people) })

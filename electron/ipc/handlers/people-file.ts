@@ -8,7 +8,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
-import type { DeskRules } from './note-look.ts'
+import { type DeskRules, noteExport } from './note-look.ts'
 
 type Open = Pick<OpenSchool, 'people' | 'noteAccess'> & { readonly index: Pick<PeopleIndex, 'search'> }
 
@@ -25,16 +25,11 @@ export function createPeopleFileHandlers(
         throw new AppError({ code: 'export-forbidden' })
       const found = deps.people.byIds(ids.length > 0 ? ids : foundBy(deps, query))
       const text = async () => {
-        await deps.noteAccess({
-          action: 'export',
-          subject: 'results',
-          personId: null,
-          count: Math.max(1, found.length),
-        })
+        await noteExport(deps, 'results', found.length)
         return csvText([
           [stamp],
           columns.map(({ words }) => words),
-          ...found.map((person) => columns.map(({ name }) => cellOf(person, name))),
+          ...found.map((person) => columns.map(({ name }) => cells[name](person))),
         ])
       }
       const saved = await saveFile('foyer-people.csv', text)
@@ -48,23 +43,17 @@ function foundBy({ index }: Open, query: PeopleFile['query']): readonly PersonId
   return hits.map(({ id }) => personId.parse(id))
 }
 
-function cellOf(person: StoredPerson, column: FileColumn): string {
-  switch (column) {
-    case 'surname':
-      return person.surname
-    case 'preferredName':
-      return person.preferred === '' ? person.given : person.preferred
-    case 'givenName':
-      return person.given
-    case 'schoolId':
-      return person.school_id
-    case 'boarder':
-      return person.boarder === 1 ? 'yes' : ''
-    case 'yearLeft':
-      return person.year_left === null ? '' : String(person.year_left)
-    case 'phones':
-      return phonesOf(person).join('; ')
-    default:
-      return person[column]
-  }
+const cells: Readonly<Record<FileColumn, (person: StoredPerson) => string>> = {
+  surname: ({ surname }) => surname,
+  preferredName: ({ preferred, given }) => (preferred === '' ? given : preferred),
+  givenName: ({ given }) => given,
+  schoolId: ({ school_id }) => school_id,
+  year: ({ year }) => year,
+  form: ({ form }) => form,
+  house: ({ house }) => house,
+  campus: ({ campus }) => campus,
+  boarder: ({ boarder }) => (boarder === 1 ? 'yes' : ''),
+  yearLeft: ({ year_left }) => String(year_left ?? ''),
+  phones: (person) => phonesOf(person).join('; '),
+  email: ({ email }) => email,
 }

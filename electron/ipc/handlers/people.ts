@@ -23,7 +23,7 @@ import type { FieldKeep } from '../../sync/keep.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
 import { createHiddenFieldSearch } from './hidden-fields.ts'
 import { type DeskRules, type Looking, noteLook, noteUnlessOpen } from './note-look.ts'
-import { rememberedRow } from './remembered-row.ts'
+import { rememberedRow, rowsOn } from './person-rows.ts'
 import { sayReason } from './say-reason.ts'
 
 type Open = Looking &
@@ -55,6 +55,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules): Pick<H
         : { ...open().index.search(query), hiddenSearch: null }
       const { index, people, remembered, corrections } = open() // throws if Foyer was locked meanwhile
       const waiting = corrections.waitingPeople()
+      const rowOf = rowsOn({ people, corrections }, rules.today())
       const stored = new Map(
         people
           .byIds(hits.map(({ id }) => personId.parse(id)))
@@ -70,9 +71,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules): Pick<H
           const id = personId.parse(hit.id)
           const person = stored.get(id)
           const row =
-            person === undefined
-              ? rememberedRow(id, remembered(id), waiting.has(id))
-              : toPersonRow(person, waiting.has(id), people.dayStatus(id, rules.today()))
+            person === undefined ? rememberedRow(id, remembered(id), waiting.has(id)) : rowOf(person)
           if (row === null) return []
           return [
             {
@@ -196,14 +195,8 @@ function overlaid(deps: Open, rules: DeskRules, card: StoredCard): PersonCard {
   return rules.masks() ? maskCard(whole) : whole
 }
 
-function asRows({ people, corrections }: Open, today: string, ids: readonly PersonId[]): PersonRow[] {
-  const waiting = corrections.waitingPeople()
-  return people
-    .byIds(ids)
-    .map((person) =>
-      toPersonRow(person, waiting.has(person.community_id), people.dayStatus(person.community_id, today)),
-    )
-}
+const asRows = (deps: Open, today: string, ids: readonly PersonId[]): PersonRow[] =>
+  deps.people.byIds(ids).map(rowsOn(deps, today))
 
 /** At most this many similar people are listed; more would hide the card. */
 const maxSimilar = 6

@@ -1,6 +1,22 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
+import type { QueueView } from '../../corrections/queue-view.ts'
 import type { RememberedPerson } from '../../search/people-index.ts'
+import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
+
+type Open = {
+  readonly people: Pick<PeopleReader, 'dayStatus'>
+  readonly corrections: Pick<QueueView, 'waitingPeople'>
+}
+
+/** Makes the rows of stored people on a day. */
+export function rowsOn({ people, corrections }: Open, day: string): (person: StoredPerson) => PersonRow {
+  const waiting = corrections.waitingPeople()
+  return (person) => {
+    const { community_id: id } = person
+    return toPersonRow(person, waiting.has(id), people.dayStatus(id, day))
+  }
+}
 
 /** A row with only the name, from the index's folded letters; null if the index does not have the person. */
 export function rememberedRow(

@@ -7,7 +7,7 @@ import { cardClasses, cardListClasses } from '../../../shared/privacy/card-class
 import { csvText } from '../../../shared/text/csv.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
-import type { DeskRules } from './note-look.ts'
+import { type DeskRules, noteExport } from './note-look.ts'
 
 /** The class of each field, which decides whether it may be shown and written into a file. */
 const classes = {
@@ -46,16 +46,12 @@ export function createRequestHandlers(
     'requests.saveFile': async ({ ids, stamp, headings, fields }) => {
       requireOperator()
       if (!mayExport()) throw new AppError({ code: 'export-forbidden' })
-      const { noteAccess, write } = open()
-      const chosen = (await write.requests.list()).filter(({ id }) => ids.includes(id))
+      const school = open()
+      const { requests } = school.write
+      const chosen = (await requests.list()).filter(({ id }) => ids.includes(id))
       const inFile = chosen.filter(({ field }) => !isHidden(field) && isExported(classes[field]))
       const text = async () => {
-        await noteAccess({
-          action: 'export',
-          subject: 'results',
-          personId: null,
-          count: Math.max(1, inFile.length),
-        })
+        await noteExport(school, 'results', inFile.length)
         return csvText([
           [stamp],
           headings,
@@ -66,7 +62,7 @@ export function createRequestHandlers(
         ])
       }
       const saved = inFile.length > 0 && (await saveFile('foyer-requests.csv', text))
-      if (saved) await write.requests.handOver(inFile.map(({ id }) => id))
+      if (saved) await requests.handOver(inFile.map(({ id }) => id))
       return { saved, left: chosen.length - inFile.length }
     },
   }

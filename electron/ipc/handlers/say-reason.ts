@@ -1,4 +1,4 @@
-import type { MatchReason } from '../../../shared/domain/search.ts'
+import type { MatchField, MatchReason } from '../../../shared/domain/search.ts'
 import type { IndexReason } from '../../search/ranking/answer-query.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
@@ -7,32 +7,19 @@ import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
  * undefined if the record cannot be read. On a desk that hides fields, the index gives no reason from a hidden field.
  */
 export function sayReason(person: StoredPerson | undefined, reason: IndexReason): MatchReason {
-  return { ...reason, stored: reason.fits && person !== undefined ? storedIn(person, reason) : '' }
+  const isShown = reason.fits && person !== undefined
+  return { ...reason, stored: isShown ? (storedIn[reason.field]?.(person, reason.word) ?? '') : '' }
 }
 
-function storedIn(person: StoredPerson, { field, word }: IndexReason): string {
-  switch (field) {
-    case 'preferredName':
-      return person.preferred
-    case 'givenName':
-      return person.given
-    case 'otherGivenName':
-      return person.other_given
-    case 'surname':
-      return person.surname
-    case 'nameAtSchool':
-      return person.name_at_school
-    case 'schoolId':
-      return person.school_id
-    case 'phone':
-      return phonesOf(person).find((phone) => phone.replace(/\D/g, '').endsWith(word)) ?? ''
-    case 'email':
-      return person.email
-    case 'birthDate':
-      return person.birth_date
-    case 'address':
-      return person.address
-    default:
-      return ''
-  }
+const storedIn: Partial<Record<MatchField, (person: StoredPerson, word: string) => string>> = {
+  preferredName: ({ preferred }) => preferred,
+  givenName: ({ given }) => given,
+  otherGivenName: ({ other_given }) => other_given,
+  surname: ({ surname }) => surname,
+  nameAtSchool: ({ name_at_school }) => name_at_school,
+  schoolId: ({ school_id }) => school_id,
+  phone: (person, word) => phonesOf(person).find((phone) => phone.replace(/\D/g, '').endsWith(word)) ?? '',
+  email: ({ email }) => email,
+  birthDate: ({ birth_date }) => birth_date,
+  address: ({ address }) => address,
 }

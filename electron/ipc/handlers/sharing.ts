@@ -2,8 +2,9 @@ import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { Sharing } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
-import { phonesOf, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
+import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 import { type DeskRules, type Looking, noteUnlessOpen } from './note-look.ts'
+import { rowsOn } from './person-rows.ts'
 
 type Open = Looking & Pick<OpenSchool, 'people' | 'index' | 'corrections'>
 
@@ -29,17 +30,8 @@ export function createSharingHandlers(open: () => Open, rules: DeskRules): Pick<
       ])
       found.delete(id)
       if (found.size > maxSharing) return []
-      const waiting = deps.corrections.waitingPeople()
-      return [...found.values()].map(
-        ({ other, through }): Sharing => ({
-          ...toPersonRow(
-            other,
-            waiting.has(other.community_id),
-            deps.people.dayStatus(other.community_id, rules.today()),
-          ),
-          through,
-        }),
-      )
+      const rowOf = rowsOn(deps, rules.today())
+      return [...found.values()].map(({ other, through }): Sharing => ({ ...rowOf(other), through }))
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Confirmation } from '../../ports/confirmation.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import type { DeskRules } from './note-look.ts'
+import { type DeskRules, noteExport } from './note-look.ts'
 
 type Outside = {
   readonly ports: Pick<Ports, 'chooseFile' | 'saveFile' | 'confirm'>
@@ -81,9 +81,7 @@ export function createSheetHandlers(
       const rows = [...Map.groupBy(await sheets().of(id), ({ batch }) => batch?.row).values()]
       const resultOf = ({ field, state }: StoredCorrection) => `${fields[field] ?? field}: ${states[state]}`
       const saved = await saveFile('foyer-sheet-result.csv', async () => {
-        const { people } = sizeOf(rows.flat())
-        const count = Math.max(1, people)
-        await open().noteAccess({ action: 'export', subject: 'sheet', personId: null, count })
+        await noteExport(open(), 'sheet', sizeOf(rows.flat()).people)
         const lines = rows.map((of) => [
           of[0]?.schoolId ?? '',
           of[0]?.personName ?? '',

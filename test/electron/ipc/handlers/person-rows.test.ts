@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rememberedRow } from '../../../../electron/ipc/handlers/remembered-row.ts'
+import { rememberedRow } from '../../../../electron/ipc/handlers/person-rows.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { personRow } from '../../../../shared/domain/search.ts'
 
