@@ -122,11 +122,7 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
 type Kept = { readonly sending: readonly StoredCorrection[]; readonly shapesRefused: number }
 
 /** Nothing was sent, so the corrections wait as before. Tries again at once only if refusals have ruled out shapes. */
-async function lookFirst(
-  deps: PushDeps,
-  push: Sending,
-  { sending, shapesRefused }: Kept,
-): Promise<PushOutcome> {
+async function lookFirst(deps: PushDeps, push: Sending, { sending, shapesRefused }: Kept) {
   deps.store.transaction(() => {
     for (const correction of sending)
       applyEvent(deps.store, correction, { event: 'not-applied', before: null })
@@ -140,11 +136,7 @@ async function lookFirst(
  * The refusal names no field, so the bundle is sent one field at a time, each after its own read: one bad value must not
  * block the others. If one ends unclear, the person is held and the rest wait.
  */
-async function oneByOne(
-  deps: PushDeps,
-  push: Push,
-  refused: readonly StoredCorrection[],
-): Promise<PushOutcome> {
+async function oneByOne(deps: PushDeps, push: Push, refused: readonly StoredCorrection[]) {
   deps.store.transaction(() => {
     for (const correction of refused) applyEvent(deps.store, correction, { event: 'not-applied' })
   })

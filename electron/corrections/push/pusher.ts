@@ -196,11 +196,7 @@ const isOfOneRecord = (error: unknown): error is AppError =>
   error instanceof AppError && mayBeOneRecord.has(error.failure.code)
 
 /** Stores the reason why a person's corrections are not sent. Keeps the note about fields that an update emptied. */
-function recordReason(
-  { store, clock }: Pick<PushDeps, 'store' | 'clock'>,
-  id: PersonId,
-  failure: Failure,
-): void {
+function recordReason({ store, clock }: PusherDeps, id: PersonId, failure: Failure): void {
   store.transaction(() => {
     for (const correction of store.openOf(id))
       if (correction.state === 'queued' && correction.last?.failure?.code !== 'unexpected-change')
@@ -209,7 +205,7 @@ function recordReason(
 }
 
 /** People whose corrections all wait for the user are checked only every `stuckMs`. */
-function createStuck({ store, clock }: Pick<PushDeps, 'store' | 'clock'>) {
+function createStuck({ store, clock }: PusherDeps) {
   const checkedAt = new Map<PersonId, number>()
   return {
     isDue: (id: PersonId): boolean =>
@@ -224,15 +220,13 @@ function pushOne(deps: PushDeps, personId: PersonId, signal: AbortSignal): Promi
   return isCompany ? pushCompany(deps, personId) : pushPerson(deps, { personId, signal })
 }
 
+type Recovery = Pick<PushDeps, 'store' | 'clock'> & Partial<Pick<PushDeps, 'holds'>>
+
 /**
  * Marks corrections in state `sending` as unclear while no update is in flight: the app ended, or the outcome could not be
  * stored. They may have arrived, so they are read back before anything is sent again.
  */
-export function recoverSending({
-  store,
-  clock,
-  holds,
-}: Pick<PushDeps, 'store' | 'clock'> & { readonly holds?: PushDeps['holds'] }): void {
+export function recoverSending({ store, clock, holds }: Recovery): void {
   if (!store.openStates().some(({ state }) => state === 'sending')) return
   const left = store.open().filter(({ state }) => state === 'sending')
   const holdUntil = new Date(clock.now() + holdMs).toISOString()

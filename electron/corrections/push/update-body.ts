@@ -19,13 +19,7 @@ type BodyInput = {
  * Sending more would overwrite other users' changes (567 of 31,775 simulated updates). Only for a service that is known to
  * replace the whole record, the update contains every readable field.
  */
-export function personUpdate({
-  corrections,
-  fresh,
-  shape,
-  putMode,
-  optionWords,
-}: BodyInput): Record<string, unknown> {
+export function personUpdate({ corrections, fresh, shape, putMode, optionWords }: BodyInput) {
   const body: Record<string, unknown> = { [shape.discriminator]: 'Person' }
   const { row } = fresh
   // A service that replaces the record would remove an omitted school ID.
@@ -37,10 +31,7 @@ export function personUpdate({
   return body
 }
 
-export function companyUpdate(
-  corrections: readonly StoredCorrection[],
-  shape: WriteShape,
-): Record<string, unknown> {
+export function companyUpdate(corrections: readonly StoredCorrection[], shape: WriteShape) {
   const [first] = corrections
   const body: Record<string, unknown> = { [shape.discriminator]: 'Company', schoolId: first?.schoolId }
   for (const correction of corrections) body[correction.field] = correction.mine

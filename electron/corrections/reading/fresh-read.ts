@@ -92,10 +92,7 @@ function createFind<Row extends AnyRow>() {
   }
 }
 
-async function findByPages<Row extends AnyRow>(
-  personId: PersonId,
-  search: Search<Row>,
-): Promise<Found<Row> | null> {
+async function findByPages<Row extends AnyRow>(personId: PersonId, search: Search<Row>) {
   let before: string | undefined
   for (let page = 1; ; page += 1) {
     const answer = await search({}, { page, limit: pageLimit.largest })

@@ -6,46 +6,12 @@ import type { CorrectionChange, StoredCorrection } from '../../storage/queue/sto
 export type CourseState = CorrectionState | 'draft'
 
 /**
- * What can happen to a correction.
- * `read-*`: after a fresh read of the school's record; `answered-*`: the reply to the update; `emptied`: an update of
- * other fields has emptied this one.
+ * Every transition by the event that causes it. `read-*`: after a fresh read of the school's record; `answered-*`: the
+ * reply to the update; `emptied`: an update of other fields has emptied this one. A pair that is missing here has no
+ * effect, such as an answer that arrives after the correction was settled. An update that timed out may still land, so
+ * an `uncertain` correction is read back before anything is sent.
  */
-export type CorrectionEvent =
-  | 'saved'
-  | 'sending-begins'
-  | 'answered-mine'
-  | 'answered-unseen'
-  | 'answered-other'
-  | 'refused'
-  | 'forbidden'
-  | 'missing'
-  | 'not-applied'
-  | 'not-kept'
-  | 'not-comparable'
-  | 'unclear'
-  | 'found-after-crash'
-  | 'read-mine'
-  | 'read-base'
-  | 'read-other'
-  | 'emptied'
-  | 'option-missing'
-  | 'option-back'
-  | 'attempts-used-up'
-  | 'settled-mine'
-  | 'settled-theirs'
-  | 'corrected-again'
-  | 'withdrawn'
-  | 'retried'
-  | 'taken-along'
-  | 'replaced'
-
-/**
- * Every transition. A pair that is missing here has no effect, such as an answer that arrives after the correction was
- * settled. An update that timed out may still land, so an `uncertain` correction is read back before anything is sent.
- */
-export const transitions: Readonly<
-  Record<CourseState, Partial<Readonly<Record<CorrectionEvent, CorrectionState>>>>
-> = {
+export const transitions = {
   draft: { saved: 'queued', withdrawn: 'withdrawn' },
   queued: {
     'sending-begins': 'sending',
@@ -101,7 +67,10 @@ export const transitions: Readonly<
   sent: {},
   withdrawn: {},
   superseded: {},
-}
+} as const satisfies Readonly<Record<CourseState, Readonly<Record<string, CorrectionState>>>>
+
+/** What can happen to a correction. */
+export type CorrectionEvent = { [State in CourseState]: keyof (typeof transitions)[State] }[CourseState]
 
 /** Transitions of states that wait for the user, or for the cause to pass. */
 function waiting() {
@@ -117,7 +86,8 @@ function waiting() {
 
 /** The state after an event, or null if the event has no effect in this state. */
 export function nextState(state: CourseState, event: CorrectionEvent): CorrectionState | null {
-  return transitions[state][event] ?? null
+  const next: Partial<Readonly<Record<CorrectionEvent, CorrectionState>>> = transitions[state]
+  return next[event] ?? null
 }
 
 /** Stores an event. An event without effect in the correction's state (it came late) changes nothing. */

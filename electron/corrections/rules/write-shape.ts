@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import type { ApiProfile } from '../../../shared/domain/connection.ts'
+import { type ApiProfile, apiProfile } from '../../../shared/domain/connection.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
 
 /** The two properties of an update that the document leaves open, and that only an update can find out. */
 export type WriteShape = Pick<ApiProfile, 'discriminator' | 'personAlways'>
 
 /** Kept in the queue's facts once an update in this shape was accepted. */
-export const provenShape = z.object({
-  baseUrl: z.string(),
-  discriminator: z.string(),
-  personAlways: z.array(
-    z.enum(['givenName', 'surname', 'schoolId', 'prefName', 'displayName', 'title', 'gender']),
-  ),
-})
+export const provenShape = apiProfile
+  .pick({ discriminator: true, personAlways: true })
+  .extend({ baseUrl: z.string() })
 
 /** Names of discriminators in other parts of this service (`recordType`, `entityTypes`) and in similar services. */
 const likelyNames = [
