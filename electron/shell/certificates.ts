@@ -20,10 +20,8 @@ type Deps = {
  * a policy describes is shown and, if the policy sets the connection, only there. @returns a function that makes a
  * session trust them.
  */
-export function ruleCertificates({
-  policy: { certificates, connection },
-  now,
-}: Deps): (session: Session) => void {
+export function ruleCertificates({ policy, now }: Deps): (session: Session) => void {
+  const { certificates, connection } = policy
   const authorities = certificates?.authorities ?? []
   const vouch = (session: Session) =>
     session.setCertificateVerifyProc(({ hostname, certificate, errorCode }, answer) => {
@@ -60,11 +58,7 @@ function chainOf(certificate: Certificate): readonly string[] {
 const hostOf = (place: string) => new URL(`https://${place}`).hostname
 
 /** The user's certificate that the policy describes and that is valid longest; undefined if there is none. */
-function chosenOf(
-  own: readonly Certificate[],
-  policy: CertificatePolicy | null,
-  now: number,
-): Certificate | undefined {
+function chosenOf(own: readonly Certificate[], policy: CertificatePolicy | null, now: number) {
   const { clientIssuer = null, clientSubject = null } = policy ?? {}
   if (clientIssuer === null && clientSubject === null) return undefined
   return own

@@ -16,21 +16,9 @@ const many: Readonly<Record<Limited, string>> = {
 const passphraseChange = { set: 'Set', changed: 'Change', removed: 'Remove' } as const
 const desks = { counter: 'a counter', office: 'an office', boarding: 'a boarding house' } as const
 
-const trailWords: Readonly<Record<'trail' | 'trail-file', Words>> = {
-  trail: {
-    message: 'Read the access log?',
-    detail: 'It shows who opened which records. Your reading it is recorded too.',
-    yes: 'Read it',
-  },
-  'trail-file': {
-    message: 'Save the access log as a file?',
-    detail: 'It shows by name who opened which records. Your saving it is recorded too.',
-    yes: 'Save it',
-  },
-}
-
 /** Asks in a native dialog over the window. Closing it and pressing Enter both mean no. */
 export const confirmNatively: Confirm = async (question) => {
+  const wordsOf = words[question.about] as (question: Confirmation) => Words // sound: the words of this question
   const { message, detail, yes } = wordsOf(question)
   const options = {
     type: 'warning' as const,
@@ -47,53 +35,72 @@ export const confirmNatively: Confirm = async (question) => {
   return (await asked).response === 1
 }
 
-function wordsOf(question: Confirmation): Words {
-  switch (question.about) {
-    case 'connect':
-      return {
-        message: `Connect to ${plainLine(question.school)}?`,
-        detail: connectDetail(question),
-        yes: 'Connect',
-      }
-    case 'passphrase':
-      return {
-        message: `${passphraseChange[question.change]} the passphrase of this computer?`,
-        detail: 'Continue only if you asked for this. A passphrase cannot be recovered.',
-        yes: `${passphraseChange[question.change]} it`,
-      }
-    case 'remove-data':
-    case 'sign-out':
-    case 'rebuild':
-    case 'departures':
-      return removalWords(question)
-    case 'unlock':
-      return {
-        message: 'Unlock Foyer?',
-        detail: 'Continue only if you are at this computer and asked for this.',
-        yes: 'Unlock',
-      }
-    case 'settings':
-      return {
-        message:
-          question.desk === null ? 'Protect less on this computer?' : `Make this ${desks[question.desk]}?`,
-        detail:
-          question.weaker.length === 0
-            ? 'Continue only if you asked for this.'
-            : `These settings would protect less: ${question.weaker.join(', ')}.`,
-        yes: 'Change it',
-      }
-    case 'many':
-      return {
-        message: 'Are you doing this yourself?',
-        detail: `More than ${question.count} ${many[question.what]} in a minute. Continue only if you are doing this by hand.`,
-        yes: 'Continue',
-      }
-    case 'sheet':
-      return sheetWords(question)
-    case 'trail':
-    case 'trail-file':
-      return trailWords[question.about]
-  }
+const words: {
+  readonly [About in Confirmation['about']]: (question: Confirmation & { readonly about: About }) => Words
+} = {
+  connect: (question) => ({
+    message: `Connect to ${plainLine(question.school)}?`,
+    detail: connectDetail(question),
+    yes: 'Connect',
+  }),
+  passphrase: ({ change }) => ({
+    message: `${passphraseChange[change]} the passphrase of this computer?`,
+    detail: 'Continue only if you asked for this. A passphrase cannot be recovered.',
+    yes: `${passphraseChange[change]} it`,
+  }),
+  'remove-data': ({ waiting }) => ({
+    message: 'Remove all student data from this computer?',
+    detail: `${lossOf(waiting)} This cannot be undone.`,
+    yes: 'Remove everything',
+  }),
+  'sign-out': ({ waiting }) => ({
+    message: 'Sign out of the school?',
+    detail: `${lossOf(waiting)} To sign in again you need the school’s client secret.`,
+    yes: 'Sign out',
+  }),
+  rebuild: () => ({
+    message: 'Delete the student data and fetch it again?',
+    detail: 'Until it is fetched, students may be missing. Corrections and drafts stay.',
+    yes: 'Fetch again',
+  }),
+  departures: ({ people }) => ({
+    message: `Remove ${people} people from this computer?`,
+    detail: 'The school’s system no longer lists them. Check with the office if you are not sure.',
+    yes: 'Remove them',
+  }),
+  unlock: () => ({
+    message: 'Unlock Foyer?',
+    detail: 'Continue only if you are at this computer and asked for this.',
+    yes: 'Unlock',
+  }),
+  settings: ({ desk, weaker }) => ({
+    message: desk === null ? 'Protect less on this computer?' : `Make this ${desks[desk]}?`,
+    detail:
+      weaker.length === 0
+        ? 'Continue only if you asked for this.'
+        : `These settings would protect less: ${weaker.join(', ')}.`,
+    yes: 'Change it',
+  }),
+  many: ({ what, count }) => ({
+    message: 'Are you doing this yourself?',
+    detail: `More than ${count} ${many[what]} in a minute. Continue only if you are doing this by hand.`,
+    yes: 'Continue',
+  }),
+  sheet: ({ does, people, fields }) => ({
+    message: `${sheetActs[does].message} for ${people} people?`,
+    detail: `People: ${people}. Fields: ${fields}. Continue only if you checked the sheet yourself.`,
+    yes: sheetActs[does].yes,
+  }),
+  trail: () => ({
+    message: 'Read the access log?',
+    detail: 'It shows who opened which records. Your reading it is recorded too.',
+    yes: 'Read it',
+  }),
+  'trail-file': () => ({
+    message: 'Save the access log as a file?',
+    detail: 'It shows by name who opened which records. Your saving it is recorded too.',
+    yes: 'Save it',
+  }),
 }
 
 const sheetActs = {
@@ -102,49 +109,7 @@ const sheetActs = {
   revert: { message: 'Change back what this sheet changed', yes: 'Change it back' },
 } as const
 
-function sheetWords({ does, people, fields }: Extract<Confirmation, { about: 'sheet' }>): Words {
-  const { message, yes } = sheetActs[does]
-  const detail = `People: ${people}. Fields: ${fields}. Continue only if you checked the sheet yourself.`
-  return { message: `${message} for ${people} people?`, detail, yes }
-}
-
-type Removal = Extract<Confirmation, { about: 'remove-data' | 'sign-out' | 'rebuild' | 'departures' }>
-
-function removalWords(question: Removal): Words {
-  switch (question.about) {
-    case 'remove-data':
-      return {
-        message: 'Remove all student data from this computer?',
-        detail: `${lossOf(question.waiting)} This cannot be undone.`,
-        yes: 'Remove everything',
-      }
-    case 'sign-out':
-      return {
-        message: 'Sign out of the school?',
-        detail: `${lossOf(question.waiting)} To sign in again you need the school’s client secret.`,
-        yes: 'Sign out',
-      }
-    case 'rebuild':
-      return {
-        message: 'Delete the student data and fetch it again?',
-        detail: 'Until it is fetched, students may be missing. Corrections and drafts stay.',
-        yes: 'Fetch again',
-      }
-    case 'departures':
-      return {
-        message: `Remove ${question.people} people from this computer?`,
-        detail: 'The school’s system no longer lists them. Check with the office if you are not sure.',
-        yes: 'Remove them',
-      }
-  }
-}
-
-function connectDetail({
-  baseUrl,
-  authUrl,
-  relay,
-  weaker,
-}: Extract<Confirmation, { about: 'connect' }>): string {
+function connectDetail({ baseUrl, authUrl, relay, weaker }: Extract<Confirmation, { about: 'connect' }>) {
   const protects =
     weaker.length === 0 ? '' : `\n\nThe file changes what protects this computer: ${weaker.join(', ')}.`
   if (relay === null)

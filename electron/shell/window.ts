@@ -24,15 +24,8 @@ const placeName = 'window'
 const usual = { width: 1280, height: 800, maximized: false }
 
 /** Creates the app's window. It is shown when the page is ready. */
-export function createWindow({
-  session,
-  preload,
-  mayClose,
-  lock,
-  aboutToEnd,
-  isHidden,
-  preferences,
-}: WindowDeps): BrowserWindow {
+export function createWindow(deps: WindowDeps): BrowserWindow {
+  const { session, preload, lock, preferences } = deps
   const screens = screen.getAllDisplays().map(({ workArea }) => workArea)
   const { maximized = false, ...place } = boundsOnScreen(preferences.get(placeName), screens) ?? usual
   const window = new BrowserWindow({
@@ -43,14 +36,14 @@ export function createWindow({
     show: false,
     webPreferences: pagePreferences({ session, preload }),
   })
-  window.setContentProtection(isHidden())
+  window.setContentProtection(deps.isHidden())
   // The task bar and a screenshot of it must never show whose card is open.
   window.on('page-title-updated', (event) => event.preventDefault())
   window.on('close', (event) => {
     preferences.set(placeName, { ...window.getNormalBounds(), maximized: window.isMaximized() })
-    if (!mayClose()) event.preventDefault()
+    if (!deps.mayClose()) event.preventDefault()
   })
-  window.on('query-session-end', aboutToEnd) // Windows only; elsewhere the app receives a quit
+  window.on('query-session-end', deps.aboutToEnd) // Windows only; elsewhere the app receives a quit
   window.once('ready-to-show', () => window.show())
   if (maximized) window.maximize()
   reloadAfterCrashes(window, lock)
