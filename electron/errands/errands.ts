@@ -66,13 +66,6 @@ export async function runEnrol(foyer: Pick<Foyer, 'answer' | 'stop'>, file: stri
   return exit
 }
 
-/** Removes all data of this account. @returns the exit code. */
-export function runRemoval(removal: Removal): number {
-  const { exit, ...result } = removeEverything(removal)
-  sayResult(result)
-  return exit
-}
-
 /**
  * Writes an enrolment file from the JSON on standard input. Only its owner can read it, and it never replaces a file.
  * Does not touch Foyer's own data. @returns the exit code.
@@ -98,26 +91,20 @@ export const inUse = { ok: false, said: exits[6] } as const
 /** This folder is not removed, because Chromium has it open. It contains no student data. */
 const ofChromium = 'chromium'
 
-/** The result of a removal: one line for a script, and the exit code of the program. */
-type Removed = {
-  readonly exit: 0 | 5
-  readonly ok: boolean
-  /** `entries-left`: the files are gone, but the keychain could not be opened, so its entries may remain. */
-  readonly said: 'removed' | 'entries-left'
-}
-
 /** The folder of Foyer's files, and the keychain of this account. */
 type Removal = { readonly folder: string; readonly secrets: SecretStore }
 
 /**
  * Removes everything Foyer keeps of this account, unsent corrections included, before a computer is given away. Keys go
- * first, so that an interruption leaves nothing that can be opened.
+ * first, so that an interruption leaves nothing that can be opened. `entries-left`: the files are gone, but the keychain
+ * could not be opened, so its entries may remain. @returns the exit code.
  */
-function removeEverything({ folder, secrets }: Removal): Removed {
+export function runRemoval({ folder, secrets }: Removal): number {
   const isEmptied = emptied(secrets)
   for (const name of readdirSync(folder))
     if (name !== ofChromium) rmSync(join(folder, name), { recursive: true, force: true })
-  return isEmptied ? { exit: 0, ok: true, said: 'removed' } : { exit: 5, ok: false, said: 'entries-left' }
+  sayResult({ ok: isEmptied, said: isEmptied ? 'removed' : 'entries-left' })
+  return isEmptied ? 0 : 5
 }
 
 function emptied(secrets: SecretStore): boolean {

@@ -61,18 +61,8 @@ const order = z.union([
  * `{"event":…,"payload":…}`; `{"network":false}` disconnects the network; `{"personLeaves":true}` is the system's lock screen.
  * `{"confirm":1,"about":…}` is a confirmation that the window shows as a dialog; `{"confirmed":1,"yes":true}` answers it.
  */
-export async function headlessHost({
-  folder,
-  caFile,
-  policyFile,
-  args,
-  secrets,
-  publishes,
-  writerThread,
-  confirm,
-  report = bugReporter,
-  say,
-}: HostOptions): Promise<HeadlessHost> {
+export async function headlessHost(options: HostOptions): Promise<HeadlessHost> {
+  const { folder, caFile, policyFile, secrets, report = bugReporter, say } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const policy = policyFile === undefined ? noPolicy : filePolicy(policyFile, process.getuid?.())
   trustBeside({ caFile, policy })
@@ -90,7 +80,7 @@ export async function headlessHost({
     network: cable.fetch,
     proxy,
     secrets,
-    publishes: publishes ?? null,
+    publishes: options.publishes ?? null,
     preferences: preferencesIn(settings),
     ...policyPorts(policy),
     updates: null,
@@ -98,17 +88,17 @@ export async function headlessHost({
     announce,
     closeConnections,
     clearMemory,
-    writerThread,
+    writerThread: options.writerThread,
     clipboard: createClipboard(),
     ...withoutDesktop,
-    confirm: confirm ?? questions.ask,
+    confirm: options.confirm ?? questions.ask,
     whenPersonLeaves: (listener) => {
       personLeaves = listener
     },
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
     ...{ log, report: report(log) },
   })
-  await foyer.start(args)
+  await foyer.start(options.args)
 
   const hear = async (line: string): Promise<void> => {
     if (line.trim() === '') return

@@ -9,13 +9,16 @@ import { type KeptConnection, keptConnection } from './kept-connection.ts'
  * the file, so each is read and checked once: a search needs the settings at every key.
  */
 export function createPreferences(store: PreferenceStore) {
-  const settings = remembered(() => readable(store.get('settings')))
+  let settings: SettingChoices | null = null
   return {
     /** What the user chose on this device. A protection that cannot be read becomes the strictest. */
-    chosenSettings: (): SettingChoices => settings.current(),
+    chosenSettings: (): SettingChoices => {
+      settings ??= readable(store.get('settings'))
+      return settings
+    },
     saveChosenSettings: (value: SettingChoices): void => {
       store.set('settings', { ...value, sum: sumOf(value) })
-      settings.forget()
+      settings = null
     },
     /** When the operator's name was typed, in epoch milliseconds; null if unknown. */
     operatorAt: (): number | null => z.number().safeParse(store.get('operatorAt')).data ?? null,
@@ -28,20 +31,6 @@ export function createPreferences(store: PreferenceStore) {
       forget: (): void => {
         if (store.get('connection') !== undefined) store.delete('connection')
       },
-    },
-  }
-}
-
-/** A value that is read at first use and, after `forget`, again. */
-function remembered<T>(read: () => T) {
-  let known: { readonly value: T } | null = null
-  return {
-    current: (): T => {
-      known ??= { value: read() }
-      return known.value
-    },
-    forget: (): void => {
-      known = null
     },
   }
 }

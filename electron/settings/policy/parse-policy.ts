@@ -39,12 +39,9 @@ export const noPolicy: Policy = {
 
 /** The policy of a computer that has one with unknown content: the strictest settings apply. */
 export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Policy => ({
+  ...noPolicy,
   values: strictSettings,
-  connection: null,
   scope: 'as-before',
-  certificates: null,
-  updates: null,
-  names: [],
   problems: [problem],
 })
 
