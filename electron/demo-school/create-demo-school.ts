@@ -122,10 +122,7 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
 }
 
 /** Answers like a network with only this school: requests over plain HTTP or to other hosts fail. */
-async function fetchFrom(
-  handle: (request: Request) => Promise<Response>,
-  request: Request,
-): Promise<Response> {
+async function fetchFrom(handle: (request: Request) => Promise<Response>, request: Request) {
   if (new URL(request.url).origin !== baseUrl) throw new TypeError('fetch failed')
   try {
     return await handle(request)

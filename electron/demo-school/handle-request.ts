@@ -44,11 +44,7 @@ export function createHandleRequest(deps: HandleDeps) {
 
 type Waiting = { readonly sleep: DemoSleep; readonly signal: AbortSignal }
 
-async function applyFault(
-  fault: Fault,
-  proper: () => Promise<Response>,
-  { sleep, signal }: Waiting,
-): Promise<Response> {
+async function applyFault(fault: Fault, proper: () => Promise<Response>, { sleep, signal }: Waiting) {
   const { answer, applied = 'no', lateMs = 0, answerDelayMs = 0 } = fault
   if (answer === undefined) {
     const response = await proper()

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { currentSearchRequest } from '../../shared/api/current-search-request.ts'
 import { successCode } from '../../shared/api/envelope.ts'
 import { day } from '../../shared/api/formats.ts'
-import * as limits from '../../shared/api/limits.ts'
 import { lookupName } from '../../shared/api/lookup.ts'
 import { documentedPrefix } from '../../shared/api/paths.ts'
 import { tokenContentType, tokenPath, tokenRequest } from '../../shared/api/token.ts'
@@ -91,7 +90,7 @@ const answerCurrentSearch = (service: Service) => (context: RequestContext) => {
   if (!asked.success) throw new Refusal(400)
   const request = asked.data
   const paging = { page: request.pageNum, limit: request.pageLimit }
-  const page = pageOf(paging, limits.pageLimit.default, switches)
+  const page = pageOf(paging, switches)
   const found = searchCurrent(records, { request, ignored: ignoredOf(switches, page) })
   const day = dayOf(request, records.world.plan.today)
   const data = rowsOf(found, page, switches)
@@ -112,7 +111,7 @@ const answerPastSearch = (service: Service) => (context: RequestContext) => {
   authorise(service, context, 'search-past')
   const { records, switches } = service
   const { found, paging } = searchPast(records, jsonBody(context), switches)
-  const page = pageOf(paging, limits.pageLimit.default, switches)
+  const page = pageOf(paging, switches)
   const whole = switches.pastPaging === 'none'
   const data = (whole ? found : rowsOf(found, page, switches)).map(records.indexed).map((person) => ({
     ...pastRowOf(records.world, person),

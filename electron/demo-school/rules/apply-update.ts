@@ -68,12 +68,8 @@ const idOf = (value: unknown): string | null =>
 
 function checkSchoolId(world: World, person: Person, fields: UpdateFields): void {
   if (!('schoolId' in fields)) return
-  const schoolId = tidy(fields.schoolId)
-  if (schoolId === null) {
-    person.schoolId = ''
-    return
-  }
-  const holder = world.findBySchoolId(schoolId)
+  const schoolId = tidy(fields.schoolId) ?? ''
+  const holder = schoolId === '' ? undefined : world.findBySchoolId(schoolId)
   if (holder !== undefined && holder.communityId !== person.communityId) throw new Refusal(422)
   person.schoolId = schoolId
 }

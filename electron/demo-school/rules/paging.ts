@@ -7,13 +7,9 @@ export type Page = { readonly page: number; readonly limit: number }
 type Asked = { readonly page: unknown; readonly limit: unknown }
 
 /** The requested page, with the documented defaults. Values out of bounds are refused. */
-export function pageOf(
-  asked: Asked,
-  defaultLimit: number,
-  { mostPerPage, largestLimit }: Pick<Switches, 'mostPerPage' | 'largestLimit'>,
-): Page {
+export function pageOf(asked: Asked, { mostPerPage, largestLimit }: Switches): Page {
   const page = asked.page ?? limits.pageNumber.default
-  const limit = asked.limit ?? defaultLimit
+  const limit = asked.limit ?? limits.pageLimit.default
   if (!isWholeWithin(page, limits.pageNumber.smallest, Number.MAX_SAFE_INTEGER)) throw new Refusal(400)
   if (!isWholeWithin(limit, limits.pageLimit.smallest, largestLimit)) throw new Refusal(400)
   return { page, limit: Math.min(limit, mostPerPage) }
@@ -23,11 +19,7 @@ const isWholeWithin = (value: unknown, smallest: number, largest: number): value
   typeof value === 'number' && Number.isSafeInteger(value) && value >= smallest && value <= largest
 
 /** The rows of a page. The first page exists even without rows. */
-export function rowsOf<T>(
-  list: readonly T[],
-  { page, limit }: Page,
-  { pageAfterLast }: Pick<Switches, 'pageAfterLast'>,
-): readonly T[] {
+export function rowsOf<T>(list: readonly T[], { page, limit }: Page, { pageAfterLast }: Switches) {
   const rows = list.slice((page - 1) * limit, page * limit)
   if (rows.length > 0 || page === 1 || pageAfterLast === 'empty') return rows
   throw new Refusal(pageAfterLast === 'not-found' ? 404 : 422)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Records } from '../service/records.ts'
 import { Refusal } from '../service/refusal.ts'
 import type { Switches } from '../service/switches.ts'
-import type { Person } from '../world/person.ts'
 import { folded, matchesText } from './filters.ts'
 import { isFoundBy } from './name-filters.ts'
 
@@ -20,18 +19,8 @@ const pagingFields = {
 } as const
 const filters = z.object(known)
 
-export type PastSearch = {
-  readonly found: readonly Person[]
-  /** The requested page; undefined if this service does not page. */
-  readonly paging: { readonly page: unknown; readonly limit: unknown }
-}
-
-/** Past students who pass every known filter, in the default order. */
-export function searchPast(
-  records: Records,
-  body: Readonly<Record<string, unknown>>,
-  switches: Switches,
-): PastSearch {
+/** Past students who pass every known filter, in the default order; and the requested page, if this service pages. */
+export function searchPast(records: Records, body: Readonly<Record<string, unknown>>, switches: Switches) {
   const filterNames = switches.pastFilters ? Object.keys(known) : []
   refuseUnfit(body, [...filterNames, ...pagingFields[switches.pastPaging]], switches)
   const asked = filters.safeParse(body)

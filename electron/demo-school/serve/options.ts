@@ -29,21 +29,10 @@ const shape = z.object({
 
 /** Reads the command line. Throws with the name of an invalid option. */
 export function readArguments(args: readonly string[]): ServeArguments {
-  const one = { type: 'string' } as const
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: one,
-      current: one,
-      past: one,
-      seed: one,
-      today: one,
-      latency: one,
-      'ready-file': one,
-      state: one,
-      switch: { type: 'string', multiple: true },
-    },
-  })
+  const options = Object.fromEntries(
+    Object.keys(shape.shape).map((name) => [name, { type: 'string', multiple: name === 'switch' } as const]),
+  )
+  const { values } = parseArgs({ args: [...args], options })
   const { port, current, past, seed, today, latency, ...rest } = shape.parse(values)
   const asked = Object.entries({ current, past, seed, today }).filter(([, value]) => value !== undefined)
   return {

@@ -85,17 +85,11 @@ export function readSwitch(pair: string): SwitchChoices {
   return { [name]: fitting }
 }
 
-const pastSearchBodies = {
-  'page-fields': 'page-fields',
-  'meta-fields': 'meta-fields',
-  none: 'empty',
-} as const
-
 /** The switches in the form of a connection file's `api` part. */
 export const profileOf = (switches: Switches) => ({
   prefix: switches.prefix,
   detailId: switches.detailId,
-  pastSearchBody: pastSearchBodies[switches.pastPaging],
+  pastSearchBody: switches.pastPaging === 'none' ? ('empty' as const) : switches.pastPaging,
   discriminator: switches.discriminator,
   personAlways: switches.personNonEmpty,
   companyAlways: switches.companyNonEmpty,
