@@ -30,13 +30,9 @@ const turnMs = { first: 3_000, longest: 60_000, longer: 1.5, shorter: 0.75 } as 
 /** If this computer's turn was shorter than the others' turn divided by this, many computers use the key. */
 const crowd = 4
 
-export function createTokenTurns({
-  clock,
-  random,
-}: {
-  readonly clock: Clock
-  readonly random: () => number
-}): TokenTurns {
+type Deps = { readonly clock: Clock; readonly random: () => number }
+
+export function createTokenTurns({ clock, random }: Deps): TokenTurns {
   let longestLifeMs: number = shortestLifeMs
   let taken = 0
   let takenAt = Number.NEGATIVE_INFINITY

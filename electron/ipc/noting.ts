@@ -6,11 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 type Log = Pick<EventLog, 'write'>
 
 /** Logs the version at start, and how many names of the policy could not be read. */
-export function noteStart({
-  log,
-  about,
-  policyProblems,
-}: Pick<Ports, 'log' | 'about' | 'policyProblems'>): void {
+export function noteStart({ log, about, policyProblems }: Pick<Ports, 'log' | 'about' | 'policyProblems'>) {
   const token = (text: string) => text.replace(/[^\w.+-]+/g, '-').slice(0, 60)
   log.write({
     event: 'started',

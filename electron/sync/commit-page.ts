@@ -48,11 +48,7 @@ export async function commitPage(deps: RoundDeps, commit: PageCommit): Promise<b
 }
 
 /** @returns whether anything about this person has changed. */
-function writeRow(
-  deps: RoundDeps,
-  { scope, generation, answer }: PageCommit,
-  { id, kept }: ListedRow,
-): boolean {
+function writeRow(deps: RoundDeps, { scope, generation, answer }: PageCommit, { id, kept }: ListedRow) {
   const change = deps.people.putListing({ scope, id, askedAt: answer.askedAt }, kept)
   deps.state.markSeen(id, scope, generation)
   return change !== 'same'

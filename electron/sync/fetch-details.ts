@@ -162,10 +162,7 @@ async function settleRow(
 }
 
 /** Whether the key may read no details at all: reads a student with details to see. Throws what that read throws. */
-async function isKeyDenied(
-  { api, removal, signal }: RoundDeps,
-  refused: readonly Refused[],
-): Promise<boolean> {
+async function isKeyDenied({ api, removal, signal }: RoundDeps, refused: readonly Refused[]) {
   const ids = new Set(refused.map(({ item }) => item.id))
   const control = removal.knownStudents(ids.size + 1).find(({ id }) => !ids.has(id))
   if (control === undefined) return true

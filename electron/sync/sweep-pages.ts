@@ -76,11 +76,7 @@ async function sweepListed(deps: RoundDeps, { scope, filters, names }: Asked): P
 }
 
 /** Whether the pages of an earlier run had as many rows as requested, except a few rows that are not people. */
-function wereFull(
-  { state }: RoundDeps,
-  scope: ListingScope,
-  sweep: ReturnType<typeof resumeOrBegin>,
-): boolean {
+function wereFull({ state }: RoundDeps, scope: ListingScope, sweep: ReturnType<typeof resumeOrBegin>) {
   const read = sweep.nextPage - 1
   return read > 0 && state.countSeen(scope, sweep.generation) > read * (pageLimit.largest - 1)
 }

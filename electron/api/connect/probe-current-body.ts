@@ -8,7 +8,7 @@ import type { TryDeps } from './try-deps.ts'
  * people of this desk if the service accepts such filters. Throws the first refusal.
  * @returns the filters that later searches may use.
  */
-export async function probeCurrentBody(deps: Deps): Promise<PlaceFilters> {
+export async function probeCurrentBody(deps: TryDeps): Promise<PlaceFilters> {
   const filters = filtersOf(deps.scope, nothingKnown, 0)
   if (!isAnyOf(filters)) return await probeWith(deps, {})
   try {
@@ -19,9 +19,7 @@ export async function probeCurrentBody(deps: Deps): Promise<PlaceFilters> {
   }
 }
 
-type Deps = Pick<TryDeps, 'api' | 'ledger' | 'now' | 'scope'>
-
-async function probeWith({ api, ledger, now }: Deps, filters: PlaceFilters): Promise<PlaceFilters> {
+async function probeWith({ api, ledger, now }: TryDeps, filters: PlaceFilters): Promise<PlaceFilters> {
   const first = ledger.profile().currentSearchAlso
   let refused: unknown
   for (const also of ledger.isSetByFile('currentSearchAlso') ? [first] : likelyFields(now())) {

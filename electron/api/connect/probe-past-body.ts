@@ -8,7 +8,6 @@ const forms: readonly ApiProfile['pastSearchBody'][] = ['page-fields', 'meta-fie
 
 type Body = { readonly form: ApiProfile['pastSearchBody']; readonly also: AlsoAsked }
 
-type Deps = Pick<TryDeps, 'api' | 'ledger' | 'now' | 'scope'>
 /** The number of a page that is empty in a school of any size. */
 const emptyPage = 1_000_000
 
@@ -16,7 +15,7 @@ const emptyPage = 1_000_000
  * Finds the body that the past search takes: the first that is accepted and keeps to the page size, else the first that
  * is accepted. A desk that holds no past students asks for an empty page. Throws the first refusal if none is accepted.
  */
-export async function probePastBody(deps: Deps): Promise<void> {
+export async function probePastBody(deps: TryDeps): Promise<void> {
   if (mayHoldPast(deps.scope)) return await probeByPage(deps, 2)
   try {
     await probeByPage(deps, emptyPage)
@@ -26,7 +25,7 @@ export async function probePastBody(deps: Deps): Promise<void> {
   }
 }
 
-async function probeByPage(deps: Deps, number: number): Promise<void> {
+async function probeByPage(deps: TryDeps, number: number): Promise<void> {
   const { api, ledger } = deps
   const { pastSearchBody: form, pastSearchAlso: also } = ledger.profile()
   const learn = (body: Body) => {
@@ -52,7 +51,7 @@ async function probeByPage(deps: Deps, number: number): Promise<void> {
   if (accepted === null) throw refused
 }
 
-function bodiesToTry({ ledger, now }: Pick<TryDeps, 'ledger' | 'now'>): readonly Body[] {
+function bodiesToTry({ ledger, now }: TryDeps): readonly Body[] {
   const { pastSearchBody: first, pastSearchAlso } = ledger.profile()
   const chosen = ledger.isSetByFile('pastSearchBody')
     ? [first]

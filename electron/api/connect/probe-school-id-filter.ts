@@ -9,17 +9,15 @@ import type { Sample, TryDeps } from './try-deps.ts'
  * again by this filter before it sends a correction. Throws `bad-data` for a service whose first page is page 0.
  * @returns the student, or null if the school lists no one.
  */
-export async function probeSchoolIdFilter(
-  { api, ledger, now }: Pick<TryDeps, 'api' | 'ledger' | 'now'>,
-  filters: PlaceFilters,
-): Promise<Sample | null> {
+export async function probeSchoolIdFilter(deps: TryDeps, filters: PlaceFilters): Promise<Sample | null> {
+  const { api, ledger } = deps
   const page = await api.searchCurrent(filters, { page: 1, limit: 2 })
   await refusePageZero(api, filters, page)
   const [row, next = null] = page.rows
   // The service may not understand filters that match no one, and the probe needs a student.
-  if (row === undefined && isAnyOf(filters)) return await probeSchoolIdFilter({ api, ledger, now }, {})
+  if (row === undefined && isAnyOf(filters)) return await probeSchoolIdFilter(deps, {})
   if (row === undefined) return null
-  await probeDateZone({ api, ledger, now }, { filters, page })
+  await probeDateZone(deps, { filters, page })
   const total = page.meta.totalRecordCount
   if (row.schoolId !== null && row.schoolId !== '' && page.rows.length > 1) {
     const rows = await narrowedRows(api, { ...filters, schoolId: row.schoolId })

@@ -134,10 +134,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules): Pick<H
 }
 
 /** The rows per page that the service really sends, from which the next page's start follows. */
-function rowsOfPage(
-  { meta, rowsSent }: Pick<SearchPage<unknown>, 'meta' | 'rowsSent'>,
-  page: number,
-): number {
+function rowsOfPage({ meta, rowsSent }: SearchPage<unknown>, page: number): number {
   const { limit, totalRecordCount } = meta
   const isCutShort = page === 1 && rowsSent > 0 && rowsSent < Math.min(pageSize, totalRecordCount ?? 0)
   if (isCutShort) return rowsSent
