@@ -87,7 +87,7 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
     router: service.router,
     journal,
     faults,
-    rateLimit: createRateLimit(clock, service.switches),
+    limitRate: createRateLimit(clock, service.switches),
     now: clock,
     sleep,
     latencyMs: typeof latencyMs === 'number' ? () => latencyMs : latencyMs,

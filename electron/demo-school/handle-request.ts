@@ -11,7 +11,8 @@ type HandleDeps = {
   readonly router: () => Hono<RequestEnv>
   readonly journal: ReturnType<typeof createJournal>
   readonly faults: Faults
-  readonly rateLimit: ReturnType<typeof createRateLimit>
+  /** The refusal of a request, or null if it is accepted. */
+  readonly limitRate: () => Response | null
   readonly now: () => number
   readonly sleep: DemoSleep
   /** Milliseconds that every request takes. */
@@ -20,7 +21,7 @@ type HandleDeps = {
 
 /** Handles a request: journal, latency, fault, answer. Throws `ConnectionCut`. */
 export function createHandleRequest(deps: HandleDeps) {
-  const { router, journal, faults, rateLimit, now, sleep, latencyMs } = deps
+  const { router, journal, faults, limitRate, now, sleep, latencyMs } = deps
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const body = await request.text()
@@ -30,7 +31,7 @@ export function createHandleRequest(deps: HandleDeps) {
     const proper = async () => router().fetch(bare, { entry, body })
     const fault = faults.next({ method: request.method, path: url.pathname })
     await sleep(latencyMs() + (fault?.delayMs ?? 0), request.signal)
-    const refused = rateLimit.refuse()
+    const refused = limitRate()
     if (refused !== null) {
       entry.status = refused.status
       return refused
@@ -65,21 +66,18 @@ async function applyFault(fault: Fault, proper: () => Promise<Response>, { sleep
 /** Limits the requests per second; a value n below 1 allows one per 1/n seconds. Undocumented, but gateways do it. */
 export function createRateLimit(now: () => number, rule: () => Switches) {
   let letIn: number[] = []
-  return {
-    /** The refusal, or null if the request is accepted. */
-    refuse: (): Response | null => {
-      const { mostPerSecond, saysRetryAfter } = rule()
-      if (mostPerSecond === 0) return null
-      const windowMs = Math.max(1_000, 1_000 / mostPerSecond)
-      letIn = letIn.filter((at) => at > now() - windowMs)
-      if (letIn.length < mostPerSecond) {
-        letIn.push(now())
-        return null
-      }
-      const waitMs = (letIn[0] ?? 0) + windowMs - now()
-      const headers = { 'retry-after': String(Math.ceil(waitMs / 1_000)) }
-      return new Response('', { status: 429, ...(saysRetryAfter && { headers }) })
-    },
+  return (): Response | null => {
+    const { mostPerSecond, saysRetryAfter } = rule()
+    if (mostPerSecond === 0) return null
+    const windowMs = Math.max(1_000, 1_000 / mostPerSecond)
+    letIn = letIn.filter((at) => at > now() - windowMs)
+    if (letIn.length < mostPerSecond) {
+      letIn.push(now())
+      return null
+    }
+    const waitMs = (letIn[0] ?? 0) + windowMs - now()
+    const headers = { 'retry-after': String(Math.ceil(waitMs / 1_000)) }
+    return new Response('', { status: 429, ...(saysRetryAfter && { headers }) })
   }
 }
 

@@ -7,7 +7,6 @@ import { Refusal } from './service/refusal.ts'
 import type { Switches } from './service/switches.ts'
 import type { IssuedTokens } from './service/tokens.ts'
 
-/** What every route needs. */
 export type Service = {
   readonly records: Records
   readonly tokens: IssuedTokens

@@ -18,7 +18,6 @@ export type LifeCycle = {
   begin(communityId: string): void
   /** Makes a student a past student; the last day defaults to today. */
   leave(communityId: string, leaving?: Leaving): void
-  /** Enrols a past student again. */
   comeBack(communityId: string): void
 }
 

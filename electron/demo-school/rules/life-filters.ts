@@ -1,5 +1,6 @@
 import type { CurrentSearchRequest } from '../../../shared/api/current-search-request.ts'
 import { isWithin } from '../world/days.ts'
+import type { Unit } from '../world/structure.ts'
 import { type Candidate, type FilterTable, matchesMode, matchesValue, means } from './filters.ts'
 
 /** The placements that cover the day of the search. */
@@ -9,6 +10,8 @@ const boarderKinds = (who: Candidate) =>
   placements(who).flatMap(({ kind }) => who.world.structure.boarderKinds[kind ?? -1] ?? [])
 const boardingHouses = (who: Candidate) =>
   placements(who).flatMap(({ house }) => who.world.structure.boardingHouses[house ?? -1] ?? [])
+const hasSome = (units: readonly Unit[], isMeant: (unit: Unit) => boolean, mode: string | undefined) =>
+  matchesValue(units.some(isMeant), mode)
 const locks = ({ particulars, world }: Candidate) => world.census.lock[particulars().locker?.lock ?? -1]
 
 /** Filters by daily life: boarding, lockers, activities, transport, follow-ups, languages. */
@@ -26,22 +29,13 @@ export const lifeFilters = {
   followUpDate: (by, _, { particulars }) => (particulars().followUp?.on ?? '9999') <= by.slice(0, 10),
   followUpStaffId: (staffId, _, { particulars }) => particulars().followUp?.staffId === staffId,
   boarder: (id, { request }, who) =>
-    matchesValue(
-      boarderKinds(who).some((kind) => kind.id === id),
-      request.boarderMode,
-    ),
+    hasSome(boarderKinds(who), (kind) => kind.id === id, request.boarderMode),
   boarderMode: (mode, _, who) => matchesMode(placements(who).length, mode),
   borderHouse: (id, { request }, who) =>
-    matchesValue(
-      boardingHouses(who).some((house) => house.id === id),
-      request.boarderHouseMode,
-    ),
+    hasSome(boardingHouses(who), (house) => house.id === id, request.boarderHouseMode),
   boarderHouseMode: (mode, _, who) => matchesMode(boardingHouses(who).length, mode),
   boarderType: (type, { request }, who) =>
-    matchesValue(
-      boarderKinds(who).some((kind) => means(kind, type)),
-      request.boarderTypeMode,
-    ),
+    hasSome(boarderKinds(who), (kind) => means(kind, type), request.boarderTypeMode),
   boarderTypeMode: (mode, _, who) => matchesMode(boarderKinds(who).length, mode),
   lock: (lock, { request }, who) => matchesValue(means(locks(who), lock), request.lockMode),
   lockMode: (mode, _, who) => matchesMode(locks(who) === undefined ? 0 : 1, mode),

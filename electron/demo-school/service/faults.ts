@@ -1,4 +1,3 @@
-/** A fault of one or more requests. */
 export type Fault = {
   /** The affected requests; absent = any. `path` is a part of the path, such as `/personal-info`. */
   readonly when?: { readonly method?: string; readonly path?: string }
@@ -38,11 +37,9 @@ export type FaultAnswer =
   /** Any body, with status 200. */
   | { readonly kind: 'body'; readonly body: string | Uint8Array; readonly contentType?: string }
 
-/** Faults that wait for their requests. */
 export type Faults = {
   add(faults: readonly Fault[]): void
   clear(): void
-  /** The fault of this request, if there is one. */
   next(request: { readonly method: string; readonly path: string }): Fault | null
 }
 

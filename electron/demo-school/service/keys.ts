@@ -19,7 +19,6 @@ export type PermissionGroup = keyof typeof permissionGroups
 export const mayDo = (group: PermissionGroup, action: Action): boolean =>
   (permissionGroups[group] as readonly Action[]).includes(action) // widened, so that it accepts any action
 
-/** An API key from the school's configuration. */
 export type ApiKey = {
   readonly name: PermissionGroup
   readonly clientId: string

@@ -5,7 +5,6 @@ import { rowFieldsOf } from './person-row-fields.ts'
 import { boardingStatusOf, schoolFieldsOn } from './school-fields.ts'
 import { enrolmentOn, placeOn } from './school-place.ts'
 
-/** A student's row in the current search on a day. */
 export function currentRowOf(world: World, person: Person, day: string) {
   return {
     ...rowFieldsOf(world, person),
@@ -42,7 +41,6 @@ export function sampledFieldsOf(
   }
 }
 
-/** A past student's row in the past search. */
 export function pastRowOf(world: World, person: Person) {
   const { structure } = world
   const year = structure.years[person.place?.year ?? -1]

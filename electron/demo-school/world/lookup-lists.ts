@@ -1,7 +1,6 @@
 import type { LookupList, LookupName, LookupOption } from '../../../shared/api/lookup.ts'
 import { createRandom } from './random.ts'
 
-/** The school's twelve lookup lists. */
 export type Lookups = { readonly [Name in LookupName]: LookupList<Name> }
 
 /** The entries of each list as `Description|code`, with `-` before an inactive entry. */

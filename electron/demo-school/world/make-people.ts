@@ -16,7 +16,7 @@ export function makePeople(recipe: Recipe, pastCount: number): Person[] {
   const firstPast = people.length
   for (let turn = 0; turn < pastCount; turn++)
     add((index) => makeAlumnus(recipe, index, { family: family(), turn }))
-  marry(recipe, people, { firstPast, pastCount })
+  marry(recipe, people, people.slice(firstPast))
   for (const turn of [0, 1]) add((index) => makeCompany(recipe, index, turn))
   return people
 }
@@ -39,17 +39,12 @@ function familyMaker(seed: number): () => Family {
 }
 
 /** Some past students are married to each other, some to a spouse from outside with their own record. */
-function marry(
-  recipe: Recipe,
-  people: Person[],
-  { firstPast, pastCount }: { firstPast: number; pastCount: number },
-): void {
-  for (let turn = 3; turn < pastCount; turn += 20) {
-    const one = people[firstPast + turn]
-    const other = people[firstPast + turn + 1]
-    if (one !== undefined && other !== undefined && turn + 1 < pastCount) join(one, other)
-    const third = people[firstPast + turn + 8]
-    if (third === undefined || turn + 8 >= pastCount) continue
+function marry(recipe: Recipe, people: Person[], past: readonly Person[]): void {
+  for (let turn = 3; turn < past.length; turn += 20) {
+    const [one, other] = [past[turn], past[turn + 1]]
+    if (one !== undefined && other !== undefined) join(one, other)
+    const third = past[turn + 8]
+    if (third === undefined) continue
     const spouse = makeSpouse(recipe, people.length, third)
     people.push(spouse)
     join(third, spouse)

@@ -108,7 +108,6 @@ type StaffMember = { readonly id: string; readonly name: string }
 
 const honorifics = { girls: ['Ms', 'Mrs', 'Dr', 'Mx'], boys: ['Mr', 'Dr', 'Mx'] } as const
 
-/** The n-th member of staff of this school. */
 function staffMember(seed: number, index: number): StaffMember {
   const random = createRandom(seed, 'staff', index)
   const pool = pickWeighted(namePools, random.next())

@@ -35,15 +35,10 @@ export type World = {
 }
 
 export function makeWorld(plan: WorldPlan): World {
-  const lookups = makeLookups(plan.seed)
-  const structure = makeStructure(plan.seed, plan.current, yearOf(plan.today))
-  const recipe: Recipe = {
-    seed: plan.seed,
-    today: plan.today,
-    currentCount: plan.current,
-    structure,
-    lookups,
-  }
+  const { seed, today, current } = plan
+  const lookups = makeLookups(seed)
+  const structure = makeStructure(seed, current, yearOf(today))
+  const recipe: Recipe = { seed, today, currentCount: current, structure, lookups }
   const people = makePeople(recipe, plan.past)
   const places = new Map(people.map(({ communityId }, place) => [communityId, place]))
   const bySchoolId = new Map(people.map((person) => [person.schoolId, person.communityId]))
@@ -66,7 +61,7 @@ export function makeWorld(plan: WorldPlan): World {
     recipe,
     structure,
     lookups,
-    census: makeCensus(plan.seed),
+    census: makeCensus(seed),
     people,
     find,
     findBySchoolId: (schoolId) => {
