@@ -152,11 +152,8 @@ function addressOf({ detail }: PersonRecord, field: 'homeAddress' | 'postalAddre
   if (addresses === undefined || addresses === null) return 'unknown'
   const wanted = field === 'homeAddress' ? 'home' : 'postal'
   const meant = addresses.filter(({ meaning }) => meaning?.toLowerCase() === wanted)
-  const lines: string[] = []
-  for (const address of meant) {
-    if (address.withheld) return 'withheld'
-    lines.push(...address.lines)
-  }
+  if (meant.some(({ withheld }) => withheld)) return 'withheld'
+  const lines = meant.flatMap((address) => (address.withheld ? [] : address.lines))
   return { text: meant.length === 0 ? null : lines.join('\n') }
 }
 

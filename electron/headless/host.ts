@@ -30,7 +30,6 @@ type HostOptions = {
   readonly secrets: SecretStore
   /** Where the app's students are published; absent: they are not published. */
   readonly publishes?: PublishTo
-  /** The module of the writer's thread. */
   readonly writerThread: URL
   /** Answers confirmations; absent: confirmations are written as lines, and lines answer them. */
   readonly confirm?: Confirm
@@ -43,7 +42,6 @@ type HostOptions = {
 export type HeadlessHost = {
   /** Handles one line of input. */
   hear(line: string): Promise<void>
-  /** Answers a request of the IPC contract. */
   readonly answer: Foyer['answer']
   stop(): Promise<void>
 }

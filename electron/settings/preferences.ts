@@ -23,7 +23,6 @@ export function createPreferences(store: PreferenceStore) {
     /** When the operator's name was typed, in epoch milliseconds; null if unknown. */
     operatorAt: (): number | null => z.number().safeParse(store.get('operatorAt')).data ?? null,
     saveOperatorAt: (at: number): void => store.set('operatorAt', at),
-    /** Whether no setting is stored. */
     isEmpty: (): boolean => store.get('settings') === undefined && store.get('connection') === undefined,
     /** The connection as the first version stored it. Read once, if no version with a MAC has opened the stores. */
     firstConnection: {

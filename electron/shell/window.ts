@@ -53,7 +53,6 @@ export function createWindow(deps: WindowDeps): BrowserWindow {
   return window
 }
 
-/** The web preferences of every page of ours. */
 const pagePreferences = ({ session, preload }: PageParts): WebPreferences => ({
   session,
   preload,

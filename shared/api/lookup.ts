@@ -17,7 +17,6 @@ const plainFields = { id: uuid, description: text, code: text, ...ordered } as c
 /** An entry of the eight lists without fields of their own. */
 const plainOption = z.strictObject(plainFields)
 
-/** An entry of the title list. */
 const titleOption = z.strictObject({
   ...plainFields,
   /** The gender usually meant by this title; null: none. */
@@ -25,7 +24,6 @@ const titleOption = z.strictObject({
   defaultGenderDescription: text.nullable(),
 })
 
-/** An entry of the student-type list. */
 const studentTypeOption = z.strictObject({
   ...plainFields,
   /** The service's meaning of this type, e.g. enrolled; null: none. */
@@ -34,7 +32,6 @@ const studentTypeOption = z.strictObject({
   fullTimeStatus: text.nullable(),
 })
 
-/** An entry of the gender list. */
 const genderOption = z.strictObject({ ...plainFields, systemMeaning: text.nullable() })
 
 /** An entry of the medical-vaccine-disease list: which vaccine protects against which disease. */

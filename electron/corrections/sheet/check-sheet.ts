@@ -24,7 +24,6 @@ type Checking = {
   readonly isHidden: (field: PersonField) => boolean
 }
 
-/** A value to be saved. */
 type Change = { readonly field: PersonField; readonly base: string | null; readonly mine: string | null }
 /** A row as the window sees it, and the changes that saving the row makes. */
 export type RowToSave = CheckedRow & { readonly toSave: readonly Change[] }

@@ -42,11 +42,7 @@ export function createProxyFetch({ tls }: Deps = { tls: () => null }): ProxyFetc
     try {
       return await openTunnel(proxy, target, authorization)
     } catch (error) {
-      if (
-        authorization !== null &&
-        authorizations.get(proxy.host) === authorization &&
-        refusalIn(error)?.challenge
-      )
+      if (authorizations.get(proxy.host) === authorization && refusalIn(error)?.challenge)
         authorizations.delete(proxy.host)
       throw error
     }

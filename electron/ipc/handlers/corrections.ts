@@ -2,15 +2,15 @@ import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { type DeskRules, type Looking, noteUnlessOpen, requirePerson } from './note-look.ts'
 
-type Files = {
-  /** Seals the text into a file that the user chooses; false if they cancel. */
-  readonly saveSealed: (text: () => string, passphrase: string) => Promise<boolean>
+export type SealedFiles = {
+  /** Seals the text, which is made after the user has chosen a file; false if they cancel. */
+  readonly saveSealed: (text: () => string | Promise<string>, passphrase: string) => Promise<boolean>
   /** The text of a file that the user chooses; null if they cancel. */
   readonly openSealed: (passphrase: string) => Promise<string | null>
 }
 type Outside = {
   readonly rules: DeskRules
-  readonly files: Files
+  readonly files: SealedFiles
   readonly setSending: (rule: 'when-online' | 'when-asked') => void
 }
 

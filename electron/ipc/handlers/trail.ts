@@ -6,6 +6,7 @@ import type { Confirm } from '../../ports/confirmation.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { isBy } from '../../storage/journal/read-access-log.ts'
 import { type OpenedTrail, parseTrailFile, trailFileText } from '../trail/trail-file.ts'
+import type { SealedFiles } from './corrections.ts'
 import { requirePerson } from './note-look.ts'
 
 type Open = Pick<OpenSchool, 'noteAccess' | 'write' | 'people' | 'connection'>
@@ -19,11 +20,7 @@ type Deps = {
   /** The signed-in account and the name of this computer. */
   readonly place: TrailPlace
   readonly clock: { readonly monotonic: () => number; readonly now: () => number }
-  /** Saves a text that is made after the user has chosen a file; false if they cancel. */
-  readonly files: {
-    readonly saveSealed: (text: () => Promise<string>, passphrase: string) => Promise<boolean>
-    readonly openSealed: (passphrase: string) => Promise<string | null>
-  }
+  readonly files: SealedFiles
 }
 
 /** How long one confirmation is valid. Milliseconds. */

@@ -5,7 +5,6 @@ import type { QuickLookPort } from '../../ports/ports.ts'
 import { createSmallWindow, type PageParts, smallSize } from '../window.ts'
 import { createTextReader, isToFind } from './find-text.ts'
 
-/** The settings in force that the quick look needs. */
 type Rules = Pick<Settings, 'quickShortcut' | 'findLinks' | 'hideFromCapture'>
 
 type QuickLookDeps = PageParts & { readonly rules: () => Rules; readonly announce: Announce }
