@@ -46,12 +46,11 @@ export function createRequestHandlers(
     'requests.saveFile': async ({ ids, stamp, headings, fields }) => {
       requireOperator()
       if (!mayExport()) throw new AppError({ code: 'export-forbidden' })
-      const school = open()
-      const { requests } = school.write
-      const chosen = (await requests.list()).filter(({ id }) => ids.includes(id))
+      const { noteAccess, write } = open() // during the dialog, nothing else of the school is held
+      const chosen = (await write.requests.list()).filter(({ id }) => ids.includes(id))
       const inFile = chosen.filter(({ field }) => !isHidden(field) && isExported(classes[field]))
       const text = async () => {
-        await noteExport(school, 'results', inFile.length)
+        await noteExport({ noteAccess }, 'results', inFile.length)
         return csvText([
           [stamp],
           headings,
@@ -62,7 +61,7 @@ export function createRequestHandlers(
         ])
       }
       const saved = inFile.length > 0 && (await saveFile('foyer-requests.csv', text))
-      if (saved) await requests.handOver(inFile.map(({ id }) => id))
+      if (saved) await write.requests.handOver(inFile.map(({ id }) => id))
       return { saved, left: chosen.length - inFile.length }
     },
   }
