@@ -1,10 +1,9 @@
 import { card, clearSearch, closeSheet, goHome, openTheStudent, people, theStudent } from './finders.ts'
-import type { Stage, Step } from './stage.ts'
+import type { Stage, Steps } from './stage.ts'
 
-/** People that this desk needs again: pinned, opened before, a saved list, and a list to tick off. */
-export const startPage: Step = {
-  name: '08b-start-page',
-  run: async (stage) => {
+export const againSteps: Steps = {
+  /** People that this desk needs again: pinned, opened before, a saved list, and a list to tick off. */
+  '08b-start-page': async (stage) => {
     const { page } = stage
     await openTheStudent(stage)
     await page.getByRole('button', { name: 'Pin to the start page' }).click()
@@ -30,11 +29,7 @@ export const startPage: Step = {
     await page.getByRole('region', { name: 'Recently opened' }).getByRole('button').nth(2).waitFor()
     stage.expect('and a person opened before', true)
   },
-}
-
-export const savedList: Step = {
-  name: '08c-saved-list',
-  run: async (stage) => {
+  '08c-saved-list': async (stage) => {
     const { page } = stage
     await page.keyboard.type('an')
     await people(stage).getByRole('option').first().waitFor()
@@ -46,11 +41,7 @@ export const savedList: Step = {
     await page.getByLabel(/^Name, such as/).fill('My year')
     stage.expect('what narrows the list is over it, and can be kept under a name', true)
   },
-}
-
-export const tickOff: Step = {
-  name: '08d-tick-off',
-  run: async (stage) => {
+  '08d-tick-off': async (stage) => {
     const { page } = stage
     await closeSheet(stage)
     await page.keyboard.press('Control+2')
@@ -60,11 +51,7 @@ export const tickOff: Step = {
     await sheet.getByText(/^3 of \d+ ticked/).waitFor()
     stage.expect('who was seen is counted, and who was not', true)
   },
-}
-
-export const chosen: Step = {
-  name: '08e-grouped-and-chosen',
-  run: async (stage) => {
+  '08e-grouped-and-chosen': async (stage) => {
     const { page } = stage
     await closeSheet(stage)
     await goHome(stage)
@@ -82,12 +69,8 @@ export const chosen: Step = {
     await page.getByText('3 chosen', { exact: true }).waitFor()
     stage.expect('a year is by house, and three of it are chosen', true)
   },
-}
-
-/** What is on the card below its first screenful. */
-export const cardBelow: Step = {
-  name: '08f-card-below',
-  run: async (stage) => {
+  /** What is on the card below its first screenful. */
+  '08f-card-below': async (stage) => {
     await goHome(stage)
     await stage.page.keyboard.type(await whoSharesAPhone(stage))
     await people(stage).getByRole('option').first().waitFor()

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../shared/domain/search.ts'
-import { box, card, clearSearch, closeSheet, openTheStudent, people, theStudent } from './finders.ts'
-import type { Stage, Step } from './stage.ts'
+import { box, card, clearSearch, closeSheet, openTheStudent, people, search, theStudent } from './finders.ts'
+import type { Stage, Steps } from './stage.ts'
 
 /** Somebody in the demo school who could be taken for another of the same list. */
 async function lookAlike(stage: Stage): Promise<SearchHit> {
@@ -12,9 +12,8 @@ async function lookAlike(stage: Stage): Promise<SearchHit> {
   throw new Error('no one in the demo school could be taken for another')
 }
 
-export const lookAlikes: Step = {
-  name: '22-look-alikes',
-  run: async (stage) => {
+export const deskSteps: Steps = {
+  '22-look-alikes': async (stage) => {
     await closeSheet(stage)
     await clearSearch(stage)
     const { preferred, surname } = await lookAlike(stage)
@@ -22,43 +21,27 @@ export const lookAlikes: Step = {
     await stage.page.getByRole('region', { name: /^Not .*\?$/ }).waitFor()
     stage.expect('the list warns of people who could be taken for one another', true)
   },
-}
-
-export const compared: Step = {
-  name: '23-two-side-by-side',
-  run: async (stage) => {
+  '23-two-side-by-side': async (stage) => {
     await stage.page.keyboard.press('Shift+Enter')
     const table = stage.page.getByRole('region', { name: 'Two people side by side' }).getByRole('table')
     await table.waitFor()
     stage.expect('two look-alikes stand side by side', (await table.getByRole('columnheader').count()) === 3)
     stage.expect('what differs is marked', (await table.getByRole('img', { name: 'differs' }).count()) > 0)
   },
-}
-
-export const cardOnPaper: Step = {
-  name: '24-card-on-paper',
-  run: async (stage) => {
+  '24-card-on-paper': async (stage) => {
     await stage.page.keyboard.press('Escape')
     await openTheStudent(stage)
     await stage.page.keyboard.press('Control+P')
     await stage.page.getByRole('article').getByText('Destroy after use.').waitFor()
     stage.expect('the sheet is stamped, and says to destroy it after use', true)
   },
-}
-
-export const addressLabel: Step = {
-  name: '24b-address-label',
-  run: async (stage) => {
+  '24b-address-label': async (stage) => {
     await stage.page.getByRole('dialog').getByText('Address label').first().click()
     const label = stage.page.getByRole('article')
     await label.getByText(theStudent().surname).first().waitFor()
     stage.expect('a label has no number', !(await label.textContent())?.includes(theStudent().schoolId))
   },
-}
-
-export const houseOnPaper: Step = {
-  name: '25-house-on-paper',
-  run: async (stage) => {
+  '25-house-on-paper': async (stage) => {
     await closeSheet(stage)
     await stage.page.keyboard.press('Control+2')
     await stage.page.getByRole('option').first().waitFor()
@@ -70,11 +53,7 @@ export const houseOnPaper: Step = {
       .waitFor()
     stage.expect('the muster sheet says that it is no roll call', true)
   },
-}
-
-export const resultOnPaper: Step = {
-  name: '26-search-result-on-paper',
-  run: async (stage) => {
+  '26-search-result-on-paper': async (stage) => {
     await closeSheet(stage)
     await clearSearch(stage)
     await stage.page.keyboard.press('Escape')
@@ -85,11 +64,7 @@ export const resultOnPaper: Step = {
     await stage.page.getByRole('article', { name: 'Search result' }).waitFor()
     stage.expect('a search result can be printed', true)
   },
-}
-
-export const emergencySheets: Step = {
-  name: '26b-emergency',
-  run: async (stage) => {
+  '26b-emergency': async (stage) => {
     await closeSheet(stage)
     await stage.page.keyboard.press('Control+K')
     await stage.page.keyboard.type('emergency')
@@ -97,26 +72,16 @@ export const emergencySheets: Step = {
     await stage.page.getByRole('article').first().waitFor()
     stage.expect('every house can be printed at once, and no sheet says who is here', true)
   },
-}
-
-export const worklists: Step = {
-  name: '26c-worklists',
-  run: async (stage) => {
+  '26c-worklists': async (stage) => {
     const { page } = stage
     await closeSheet(stage)
-    await clearSearch(stage)
-    await page.keyboard.type('missing:mobile')
-    await people(stage).getByRole('option').first().waitFor()
+    await search(stage, 'missing:mobile')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Narrow/ }).click()
     await page.getByRole('group', { name: 'Missing in the record' }).scrollIntoViewIfNeeded()
     stage.expect('records that lack a mobile are a list like any other', true)
   },
-}
-
-export const nextForm: Step = {
-  name: '26e-next-form',
-  run: async (stage) => {
+  '26e-next-form': async (stage) => {
     const { page } = stage
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+E')
@@ -125,11 +90,7 @@ export const nextForm: Step = {
     await next.waitFor()
     stage.expect('a worklist is walked through from form to form', true)
   },
-}
-
-export const changedThisWeek: Step = {
-  name: '26d-changes',
-  run: async (stage) => {
+  '26d-changes': async (stage) => {
     const { page } = stage
     await page.keyboard.press('Escape')
     await clearSearch(stage)
@@ -141,11 +102,7 @@ export const changedThisWeek: Step = {
     await card(stage).getByText('Changed this week: ').waitFor()
     stage.expect('who changed this week is a list like any other, and the card says what changed', true)
   },
-}
-
-export const counterDesk: Step = {
-  name: '27-counter',
-  run: async (stage) => {
+  '27-counter': async (stage) => {
     await closeSheet(stage)
     await stage.page.keyboard.press('Control+,')
     await stage.page.getByRole('radio', { name: 'My desk' }).press('Space')

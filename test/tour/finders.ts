@@ -4,6 +4,7 @@ import type { Stage } from './stage.ts'
 export const box = ({ page }: Stage) => page.getByRole('searchbox', { name: 'Find a student' })
 export const people = ({ page }: Stage) => page.getByRole('listbox', { name: 'People' })
 export const card = ({ page }: Stage) => page.getByRole('region', { name: 'Student card' })
+export const form = ({ page }: Stage) => page.getByRole('region', { name: 'Correction form' })
 
 /** Waits until something main says is so. */
 export async function until(stage: Stage, holds: () => Promise<boolean>): Promise<void> {
@@ -16,6 +17,22 @@ export async function clearSearch(stage: Stage): Promise<void> {
   await stage.page.keyboard.press('Control+1')
   await box(stage).fill('')
 }
+
+/** Types a text into the empty box, and waits for the people it finds. */
+export async function search(stage: Stage, text: string): Promise<void> {
+  await clearSearch(stage)
+  await stage.page.keyboard.type(text)
+  await people(stage).getByRole('option').first().waitFor()
+}
+
+/** Waits until these words are in sight. */
+export const shows = ({ page }: Stage, words: string | RegExp) => page.getByText(words).first().waitFor()
+
+/** Waits until a correction is in this state. */
+export const untilSomeIs = (stage: Stage, wanted: string) =>
+  until(stage, async () =>
+    (await stage.ask('corrections.queue', undefined)).corrections.some(({ state }) => state === wanted),
+  )
 
 /** Back to an empty box of everybody current, whatever was open. */
 export async function goHome(stage: Stage): Promise<void> {
@@ -32,9 +49,7 @@ export async function closeSheet({ page }: Stage): Promise<void> {
 
 /** Search, with the card of the student that the tour is about. */
 export async function openTheStudent(stage: Stage): Promise<void> {
-  await clearSearch(stage)
-  await stage.page.keyboard.type(theStudent().schoolId)
-  await people(stage).getByRole('option').first().waitFor()
+  await search(stage, theStudent().schoolId)
   await stage.page.keyboard.press('Enter')
   await card(stage).getByText(theStudent().schoolId, { exact: true }).first().waitFor()
 }

@@ -1,11 +1,8 @@
-import { closeSheet, openTheStudent, theStudent } from './finders.ts'
-import type { Stage, Step } from './stage.ts'
+import { closeSheet, form, openTheStudent, theStudent } from './finders.ts'
+import type { Steps } from './stage.ts'
 
-const form = ({ page }: Stage) => page.getByRole('region', { name: 'Correction form' })
-
-export const genderOffered: Step = {
-  name: '14e-gender-offered',
-  run: async (stage) => {
+export const formSteps: Steps = {
+  '14e-gender-offered': async (stage) => {
     await openTheStudent(stage)
     await stage.page.keyboard.press('Control+E')
     const { fields } = await stage.ask('corrections.form', { personId: theStudent().id })
@@ -22,32 +19,20 @@ export const genderOffered: Step = {
     await form(stage).getByText('Draft saved').waitFor()
     stage.expect('the gender that goes with a title is offered, and not set', true)
   },
-}
-
-export const lastSeen: Step = {
-  name: '14f-last-seen',
-  run: async (stage) => {
+  '14f-last-seen': async (stage) => {
     const group = form(stage).getByRole('group', { name: /Shown only when/ })
     await group.scrollIntoViewIfNeeded()
     const hints = await group.getByText(/^Last seen/).count()
     stage.expect('what only an answer shows can be corrected, with when it was seen last', hints > 0)
   },
-}
-
-export const moving: Step = {
-  name: '14g-another-computer',
-  run: async (stage) => {
+  '14g-another-computer': async (stage) => {
     await form(stage).getByRole('button', { name: 'Discard changes' }).click()
     await stage.page.keyboard.press('F9')
     await stage.page.getByRole('button', { name: 'Move to another computer…' }).click()
     await stage.page.getByRole('dialog').waitFor()
     stage.expect('unsent corrections can be taken to another computer', true)
   },
-}
-
-export const requestAsked: Step = {
-  name: '14h-request',
-  run: async (stage) => {
+  '14h-request': async (stage) => {
     await closeSheet(stage)
     await openTheStudent(stage)
     await stage.page.getByRole('button', { name: 'Ask for a change…' }).press('Enter')
@@ -58,22 +43,14 @@ export const requestAsked: Step = {
     if (await name.isVisible()) await name.fill('A. Clerk')
     stage.expect('a new mobile can be asked for, and nothing pretends to change it', true)
   },
-}
-
-export const requestListed: Step = {
-  name: '14i-requests',
-  run: async (stage) => {
+  '14i-requests': async (stage) => {
     await stage.page.getByRole('dialog').getByLabel('Reason (one line)').press('Enter')
     await stage.page.getByText(/^Asked for .*: new mobile$/).waitFor()
     await stage.page.keyboard.press('F9')
     await stage.page.getByText('0491 570 158').scrollIntoViewIfNeeded()
     stage.expect('the request waits in Corrections for the person who keys it in', true)
   },
-}
-
-export const sheetChecked: Step = {
-  name: '14j-sheet',
-  run: async (stage) => {
+  '14j-sheet': async (stage) => {
     const { schoolId } = theStudent()
     await stage.page.getByRole('button', { name: 'Correct by sheet…' }).press('Enter')
     const sheet = stage.page.getByRole('dialog')
@@ -82,19 +59,5 @@ export const sheetChecked: Step = {
     await sheet.getByRole('button', { name: 'Check the pasted rows' }).press('Enter')
     await sheet.getByText('1 will be saved').waitFor()
     stage.expect('a sheet is checked before anything is saved, problems first', true)
-  },
-}
-
-export const formOffline: Step = {
-  name: '10b-form-offline',
-  run: async (stage) => {
-    await stage.page.keyboard.press('Control+E')
-    await form(stage)
-      .getByText(/^Offline/)
-      .waitFor()
-    stage.expect('the form says it is offline before anything is typed', true)
-    await form(stage).getByLabel('Surname', { exact: true }).fill(`${theStudent().surname}-Tran`)
-    await form(stage).getByText('Draft saved').waitFor()
-    stage.expect('what is typed is on disk before it is saved', true)
   },
 }

@@ -1,18 +1,13 @@
-import { box, card, chooseStudent, clearSearch, people, theStudent, until } from './finders.ts'
-import type { Step } from './stage.ts'
+import { box, card, chooseStudent, clearSearch, people, search, shows, theStudent, until } from './finders.ts'
+import type { Steps } from './stage.ts'
 import { misspelt, percentile95, typeAndMeasure } from './typing.ts'
 
-export const firstRun: Step = {
-  name: '01-first-run',
-  run: async (stage) => {
+export const lookingSteps: Steps = {
+  '01-first-run': async (stage) => {
     await stage.page.getByRole('button', { name: 'Open the demo school' }).waitFor()
     stage.expect('a new computer offers the demo school first', true)
   },
-}
-
-export const openDemo: Step = {
-  name: '02-first-people',
-  run: async (stage) => {
+  '02-first-people': async (stage) => {
     await stage.page.getByRole('button', { name: 'Open the demo school' }).click()
     const began = performance.now()
     await until(stage, async () => {
@@ -25,27 +20,16 @@ export const openDemo: Step = {
     await people(stage).getByRole('option').first().waitFor()
     stage.expect('the list shows people while the rest is still being read', true)
   },
-}
-
-export const syncProgress: Step = {
-  name: '03-sync',
-  run: async (stage) => {
+  '03-sync': async (stage) => {
     await stage.page.keyboard.press('F8')
-    await stage.page
-      .getByText(/last complete|Last complete|last success/i)
-      .first()
-      .waitFor()
+    await shows(stage, /last complete|Last complete|last success/i)
     const running = (await stage.ask('sync.status', undefined)).running
     stage.expect(
       'the panel says how far the sync has come, or that it is complete',
       running === null || running.of > 0,
     )
   },
-}
-
-export const syncDone: Step = {
-  name: '04-synced',
-  run: async (stage) => {
+  '04-synced': async (stage) => {
     await until(
       stage,
       async () => (await stage.ask('sync.status', undefined)).lastOutcome?.kind === 'complete',
@@ -56,17 +40,10 @@ export const syncDone: Step = {
     stage.expect('3,600 past students are on this computer', held['past'] === 3_600)
     stage.expect('all twelve lists are on this computer', held['lookups'] === 12)
     stage.expect('every current student has details', held['details'] === 1_240)
-    await stage.page
-      .getByText(/Updated/)
-      .first()
-      .waitFor()
+    await shows(stage, /Updated/)
     await stage.page.keyboard.press('Escape')
   },
-}
-
-export const misspeltSearch: Step = {
-  name: '05-misspelt-search',
-  run: async (stage) => {
+  '05-misspelt-search': async (stage) => {
     await chooseStudent(stage)
     await clearSearch(stage)
     const typed = misspelt(theStudent().surname.toLowerCase())
@@ -88,14 +65,8 @@ export const misspeltSearch: Step = {
       times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN,
     )
   },
-}
-
-export const openCard: Step = {
-  name: '06-card',
-  run: async (stage) => {
-    await clearSearch(stage)
-    await stage.page.keyboard.type(theStudent().surname)
-    await people(stage).getByRole('option').first().waitFor()
+  '06-card': async (stage) => {
+    await search(stage, theStudent().surname)
     await stage.page.keyboard.press('Enter')
     await card(stage).getByText(theStudent().schoolId, { exact: true }).first().waitFor()
     stage.expect('Enter opens the card of the first person', true)
@@ -106,11 +77,7 @@ export const openCard: Step = {
         .isVisible(),
     )
   },
-}
-
-export const pastStudents: Step = {
-  name: '07-past-students',
-  run: async (stage) => {
+  '07-past-students': async (stage) => {
     await clearSearch(stage)
     await stage.page.keyboard.press('F3')
     await stage.page.keyboard.type('nguyen')
@@ -120,19 +87,12 @@ export const pastStudents: Step = {
     await stage.page.keyboard.press('Enter')
     await card(stage).getByText('Past student', { exact: true }).waitFor()
   },
-}
-
-export const boarding: Step = {
-  name: '08-boarding-house',
-  run: async (stage) => {
+  '08-boarding-house': async (stage) => {
     await stage.page.keyboard.press('F2')
     await stage.page.keyboard.press('Escape')
     await stage.page.keyboard.press('Escape')
     await stage.page.keyboard.press('Control+2')
-    await stage.page
-      .getByText(/not a roll call/)
-      .first()
-      .waitFor()
+    await shows(stage, /not a roll call/)
     const houses = await stage.ask('boarding.houses', { date: new Date().toISOString().slice(0, 10) })
     stage.expect('there are three boarding houses', houses.length === 3)
     await stage.page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option').nth(2).click()

@@ -1,10 +1,9 @@
 import { closeSheet, until } from './finders.ts'
-import type { Step } from './stage.ts'
+import type { Steps } from './stage.ts'
 
-/** The year has ended at the school: too many are missing from its list for Foyer to remove them without a review. */
-export const heldBack: Step = {
-  name: '28-held-back',
-  run: async (stage) => {
+export const missingSteps: Steps = {
+  /** The year has ended at the school: too many are missing from its list for Foyer to remove them without a review. */
+  '28-held-back': async (stage) => {
     await stage.ask('demo.endYear', undefined)
     await until(stage, async () => (await stage.ask('sync.review', undefined)).held !== null)
     const { suspects, held } = await stage.ask('sync.review', undefined)
@@ -13,11 +12,7 @@ export const heldBack: Step = {
     await stage.page.getByRole('button', { name: 'See who is missing' }).click()
     await stage.page.getByRole('dialog').getByRole('option').first().waitFor()
   },
-}
-
-export const setAside: Step = {
-  name: '29-set-aside',
-  run: async (stage) => {
+  '29-set-aside': async (stage) => {
     await closeSheet(stage)
     await stage.page.keyboard.press('F8')
     await stage.page.getByRole('button', { name: 'See which' }).click()

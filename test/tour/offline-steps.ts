@@ -1,25 +1,17 @@
-import { card, clearSearch, goHome, theStudent, until } from './finders.ts'
-import type { Step } from './stage.ts'
+import { card, clearSearch, form, goHome, shows, theStudent, until, untilSomeIs } from './finders.ts'
+import type { Steps } from './stage.ts'
 import { typeAndMeasure } from './typing.ts'
 
-export const cableOut: Step = {
-  name: '09-network-off',
-  run: async (stage) => {
+export const offlineSteps: Steps = {
+  '09-network-off': async (stage) => {
     await goHome(stage)
     await stage.page.getByRole('button', { name: 'Pull the cable' }).click()
     await until(stage, async () => !(await stage.ask('sync.status', undefined)).online)
-    await stage.page
-      .getByText(/offline/i)
-      .first()
-      .waitFor()
+    await shows(stage, /offline/i)
     stage.expect('the status line says offline', true)
     await stage.page.keyboard.press('F8')
   },
-}
-
-export const searchOffline: Step = {
-  name: '10-search-offline',
-  run: async (stage) => {
+  '10-search-offline': async (stage) => {
     await stage.page.keyboard.press('Escape')
     await clearSearch(stage)
     await typeAndMeasure(stage.page, theStudent().surname.toLowerCase())
@@ -27,65 +19,45 @@ export const searchOffline: Step = {
     await card(stage).getByText(theStudent().schoolId, { exact: true }).first().waitFor()
     stage.expect('the same student is found with the cable pulled', true)
   },
-}
-
-export const correctOffline: Step = {
-  name: '11-correct-offline',
-  run: async (stage) => {
-    const form = stage.page.getByRole('region', { name: 'Correction form' })
-    await stage.page.keyboard.press('Control+Enter')
-    await form.getByText('Review before saving').waitFor()
-    const operator = form.getByRole('textbox')
-    if ((await operator.count()) > 0) await operator.first().fill('A. Clerk')
-    stage.expect('only what differs is to be saved', (await form.getByRole('row').count()) === 2)
+  '10b-form-offline': async (stage) => {
+    await stage.page.keyboard.press('Control+E')
+    await form(stage)
+      .getByText(/^Offline/)
+      .waitFor()
+    stage.expect('the form says it is offline before anything is typed', true)
+    await form(stage).getByLabel('Surname', { exact: true }).fill(`${theStudent().surname}-Tran`)
+    await form(stage).getByText('Draft saved').waitFor()
+    stage.expect('what is typed is on disk before it is saved', true)
   },
-}
-
-export const waiting: Step = {
-  name: '12-waiting',
-  run: async (stage) => {
+  '11-correct-offline': async (stage) => {
+    await stage.page.keyboard.press('Control+Enter')
+    await form(stage).getByText('Review before saving').waitFor()
+    const operator = form(stage).getByRole('textbox')
+    if ((await operator.count()) > 0) await operator.first().fill('A. Clerk')
+    stage.expect('only what differs is to be saved', (await form(stage).getByRole('row').count()) === 2)
+  },
+  '12-waiting': async (stage) => {
     await stage.page.getByRole('button', { name: 'Save', exact: true }).click()
-    await until(stage, async () =>
-      (await stage.ask('corrections.queue', undefined)).corrections.some(({ state }) => state === 'queued'),
-    )
+    await untilSomeIs(stage, 'queued')
     stage.expect('the correction is on disk, waiting', true)
     const { waiting: values } = await stage.ask('people.card', { id: theStudent().id })
     stage.expect('the card shows what waits beside what the school has', values.length === 1)
-    await stage.page
-      .getByText(/1 correction/)
-      .first()
-      .waitFor()
+    await shows(stage, /1 correction/)
   },
-}
-
-export const corrections: Step = {
-  name: '13-corrections-offline',
-  run: async (stage) => {
+  '13-corrections-offline': async (stage) => {
     await stage.page.keyboard.press('F9')
-    await stage.page
-      .getByText(/Waiting/)
-      .first()
-      .waitFor()
+    await shows(stage, /Waiting/)
     stage.expect('the list of corrections says it is waiting', true)
   },
-}
-
-export const cableIn: Step = {
-  name: '14-correction-sent',
-  run: async (stage) => {
+  '14-correction-sent': async (stage) => {
     await stage.page.getByRole('button', { name: 'Plug it back in' }).click()
-    await until(stage, async () =>
-      (await stage.ask('corrections.queue', undefined)).corrections.some(({ state }) => state === 'applied'),
-    )
+    await untilSomeIs(stage, 'applied')
     stage.expect('the correction was sent, and seen at the school', true)
     const found = await stage.ask('people.search', { text: `${theStudent().surname}-Tran` })
     stage.expect(
       'the student is found under the corrected surname',
       found.hits.some(({ id }) => id === theStudent().id),
     )
-    await stage.page
-      .getByText(/Sent and verified/)
-      .first()
-      .waitFor()
+    await shows(stage, /Sent and verified/)
   },
 }

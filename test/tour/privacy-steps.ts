@@ -1,24 +1,17 @@
-import { box, card, clearSearch, people, theStudent } from './finders.ts'
-import type { Step } from './stage.ts'
+import { box, card, search, theStudent } from './finders.ts'
+import type { Steps } from './stage.ts'
 
-export const cover: Step = {
-  name: '19-cover',
-  run: async (stage) => {
+export const privacySteps: Steps = {
+  '19-cover': async (stage) => {
     await stage.page.keyboard.press('Escape')
-    await clearSearch(stage)
-    await stage.page.keyboard.type(theStudent().surname)
-    await people(stage).getByRole('option').first().waitFor()
+    await search(stage, theStudent().surname)
     await stage.page.keyboard.press('Enter')
     await card(stage).getByText(theStudent().schoolId, { exact: true }).first().waitFor()
     await stage.page.keyboard.press('Control+Shift+Space')
     await stage.page.getByText('Just a moment, please.').waitFor()
     stage.expect('the cover hides the card', !(await card(stage).isVisible()))
   },
-}
-
-export const lock: Step = {
-  name: '20-locked',
-  run: async (stage) => {
+  '20-locked': async (stage) => {
     await stage.page.keyboard.press('Enter')
     await card(stage).getByText(theStudent().schoolId, { exact: true }).first().waitFor()
     stage.expect('any key gives the card back', true)
@@ -28,11 +21,7 @@ export const lock: Step = {
     await stage.page.getByRole('button', { name: 'Unlock' }).waitFor()
     stage.expect('locked, no one is in sight', !(await card(stage).isVisible()))
   },
-}
-
-export const unlock: Step = {
-  name: '21-unlocked',
-  run: async (stage) => {
+  '21-unlocked': async (stage) => {
     await stage.page.keyboard.press('Enter')
     await box(stage).waitFor()
     await card(stage).getByText(theStudent().schoolId, { exact: true }).first().waitFor()

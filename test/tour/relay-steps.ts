@@ -1,6 +1,6 @@
 import type { NatsServer } from '../support/nats-server.ts'
-import { clearSearch } from './finders.ts'
-import type { Stage, Step } from './stage.ts'
+import { clearSearch, shows } from './finders.ts'
+import type { Stage, Steps } from './stage.ts'
 
 const foot = ({ page }: Stage) => page.getByRole('contentinfo')
 
@@ -11,29 +11,21 @@ async function openSomebody({ page }: Stage, typed: string): Promise<void> {
   await page.getByText('Corrections are made at a desk with a key of its own').waitFor()
 }
 
-const byWayOfRelay: Step = {
-  name: '40-by-way-of-relay',
-  run: async (stage) => {
+/** A desk that follows a relay, until its server is gone. */
+export const relaySteps = (server: NatsServer): Steps => ({
+  '40-by-way-of-relay': async (stage) => {
     await openSomebody(stage, 'an')
     await foot(stage).getByText('Through the relay, read from the school').waitFor()
     stage.expect('a card says that this desk only reads, and the foot where that comes from', true)
   },
-}
-
-const relayPanel: Step = {
-  name: '41-relay-panel',
-  run: async (stage) => {
+  '41-relay-panel': async (stage) => {
     await foot(stage)
       .getByRole('button', { name: /Through the relay/ })
       .click()
-    await stage.page.getByText('Read from the school', { exact: false }).first().waitFor()
+    await shows(stage, 'Read from the school')
     stage.expect('the panel says when the relay read the school', true)
   },
-}
-
-const relayGone = (server: NatsServer): Step => ({
-  name: '42-relay-gone',
-  run: async (stage) => {
+  '42-relay-gone': async (stage) => {
     await stage.page.keyboard.press('Escape')
     await clearSearch(stage)
     await server.kill()
@@ -42,10 +34,3 @@ const relayGone = (server: NatsServer): Step => ({
     stage.expect('with the relay gone everybody is found, and the foot says so', true)
   },
 })
-
-/** A desk that follows a relay, until its server is gone. */
-export const relaySteps = (server: NatsServer): readonly Step[] => [
-  byWayOfRelay,
-  relayPanel,
-  relayGone(server),
-]

@@ -15,7 +15,8 @@ export type Stage = {
   note(name: string, value: number): void
 }
 
-export type Step = { readonly name: string; readonly run: (stage: Stage) => Promise<void> }
+/** By name, in order. */
+export type Steps = Readonly<Record<string, (stage: Stage) => Promise<void>>>
 
 export type StepReport = {
   readonly step: string
@@ -26,7 +27,11 @@ export type StepReport = {
 }
 
 /** Runs one step, and takes its picture in light and in dark. Throws at the first claim that does not hold. */
-export async function runStep(page: Page, { name, run }: Step, out: string): Promise<StepReport> {
+export async function runStep(
+  page: Page,
+  [name, run]: [string, Steps[string]],
+  out: string,
+): Promise<StepReport> {
   const asserted: string[] = []
   const figures: Record<string, number> = {}
   const began = performance.now()

@@ -37,7 +37,8 @@ export async function takeRelayTour({ launch, userData, out }: RelayTour): Promi
     await ask(app.page, 'session.openConnectionFile', undefined)
     await connectDesk(app.page, input)
     const reports: StepReport[] = []
-    for (const step of relaySteps(relay.server)) reports.push(await runStep(app.page, step, out))
+    for (const step of Object.entries(relaySteps(relay.server)))
+      reports.push(await runStep(app.page, step, out))
     return reports
   } finally {
     await app.close()

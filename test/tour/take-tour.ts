@@ -27,7 +27,7 @@ export async function takeTour({ launch, userData, out }: TourOptions): Promise<
   const reports: StepReport[] = []
   let quickLookMs = 0
   try {
-    for (const step of steps) reports.push(await runStep(app.page, step, out))
+    for (const step of Object.entries(steps)) reports.push(await runStep(app.page, step, out))
     quickLookMs = await takeQuickLook(app, out)
   } catch (error) {
     await app.page.screenshot({ path: `${out}/failed.png` })

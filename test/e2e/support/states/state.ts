@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test'
 /** The people of the states: one with a unique name, and one who could be taken for another. */
 export type Cast = { readonly surname: string; readonly lookAlike: string }
 
+type Show = (page: Page, cast: Cast) => Promise<unknown>
+
 /** A state of the window: how to come to it from the one before. */
-export type State = {
-  readonly name: string
-  readonly show: (page: Page, cast: Cast) => Promise<unknown>
-}
+export type State = { readonly name: string; readonly show: Show }
+
+/** The states by name, in order. */
+export const statesOf = (shows: Readonly<Record<string, Show>>): readonly State[] =>
+  Object.entries(shows).map(([name, show]) => ({ name, show }))
 
 /** A key, and what is in the window after it. */
 export const press =
