@@ -13,14 +13,9 @@ describe('csvCell', () => {
   it.each([...formulaStarts].map((start) => [JSON.stringify(start), start] as const))(
     'makes a cell that begins with %s text',
     (_said, start) => {
-      for (const text of [
-        `${start}cmd`,
-        start,
-        ` ${start}1+1`,
-        `\u2003\u200B\u2028${start}1`,
-        `\uFEFF\u202E${start}1`,
-      ])
-        expect(readBack(csvCell(text)).startsWith("'")).toBe(true)
+      for (const before of ['', ' ', '\u2003\u200B\u2028', '\uFEFF\u202E'])
+        for (const after of ['', 'cmd', '1+1'])
+          expect(readBack(csvCell(before + start + after)).startsWith("'")).toBe(true)
     },
   )
 

@@ -1,126 +1,69 @@
 import { lifeFilters } from '../../../../electron/demo-school/rules/life-filters.ts'
-import type { CurrentStudent } from '../../../../shared/api/current-student.ts'
-import { type Cases, id, particulars, school, someone, today, tryFilters } from './try-filters.ts'
+import type { Particulars } from '../../../../electron/demo-school/world/particulars.ts'
+import { type Case, id, particulars, type Seen, school, someone, today, tryFilters } from './try-filters.ts'
 
 const { structure, census } = school.world
-const inForce = ({ boarding }: CurrentStudent) =>
+type Stay = Seen['detail']['boarding'][number]
+const stays = ({ detail: { boarding } }: Seen) =>
   boarding.filter(({ startDate, endDate }) => (startDate ?? '') <= today && today <= (endDate ?? '9999'))
-const staffWithActivity = particulars(someone((person) => particulars(person).activities.length > 0))
-  .activities[0]
-const following = particulars(someone((person) => particulars(person).followUp !== null)).followUp
-const locker = particulars(someone((person) => particulars(person).locker !== null)).locker
-const full = structure.boarderKinds[0]
-const coolibah = structure.boardingHouses[0]
+const boards = (isMeant: (stay: Stay) => boolean) => (seen: Seen) => stays(seen).some(isMeant)
+const boardsNot = (isMeant: (stay: Stay) => boolean) => (seen: Seen) => !stays(seen).some(isMeant)
+const has =
+  (isMeant: (particulars: Particulars) => boolean) =>
+  ({ person }: Seen) =>
+    isMeant(particulars(person))
+const staff = particulars(someone((person) => particulars(person).activities.length > 0)).activities[0]
+  ?.staffId
+const following = particulars(someone((person) => particulars(person).followUp !== null)).followUp?.staffId
+const locker = particulars(someone((person) => particulars(person).locker !== null)).locker?.id
+const full = id(structure.boarderKinds[0])
+const coolibah = id(structure.boardingHouses[0])
+const isChoir = ({ kind }: Particulars['activities'][number]) => census.activity[kind]?.code === 'CHO'
 
-const cases: Cases = {
-  nationality: [
-    [
-      { nationality: 'Italian' },
-      ({ detail }) =>
-        detail.demographics?.nationalities.some((held) => held.nationality?.code === 'ITA') === true,
-    ],
+const cases: readonly Case[] = [
+  [
+    { nationality: 'Italian' },
+    ({ detail }) =>
+      detail.demographics?.nationalities.some((held) => held.nationality?.code === 'ITA') === true,
   ],
-  homeLanguage: [
-    [
-      { homeLanguage: 'VI' },
-      ({ detail }) =>
-        detail.demographics?.homeLanguages.some(({ language }) => language?.code === 'VI') === true,
-    ],
+  [
+    { homeLanguage: 'VI' },
+    ({ detail }) =>
+      detail.demographics?.homeLanguages.some(({ language }) => language?.code === 'VI') === true,
   ],
-  studentActivityType: [
-    [
-      { studentActivityType: 'Choir' },
-      ({ person }) =>
-        particulars(person).activities.some(({ kind }) => census.activity[kind]?.code === 'CHO'),
-    ],
+  [{ studentActivityType: 'Choir' }, has(({ activities }) => activities.some(isChoir))],
+  [
+    { studentActivityType: 'Choir', studentActivityStatus: 'Active' },
+    has(({ activities }) => activities.some((one) => isChoir(one) && one.status === 0)),
   ],
-  studentActivityStatus: [
-    [
-      { studentActivityType: 'Choir', studentActivityStatus: 'Active' },
-      ({ person }) =>
-        particulars(person).activities.some(
-          ({ kind, status }) => census.activity[kind]?.code === 'CHO' && status === 0,
-        ),
-    ],
+  [
+    { activityByStaffId: staff },
+    has(({ activities }) => activities.some(({ staffId }) => staffId === staff)),
   ],
-  activityByStaffId: [
-    [
-      { activityByStaffId: staffWithActivity?.staffId },
-      ({ person }) =>
-        particulars(person).activities.some(({ staffId }) => staffId === staffWithActivity?.staffId),
-    ],
+  [{ followUp: true }, has(({ followUp }) => followUp !== null)],
+  [{ followUp: false }, has(({ followUp }) => followUp === null)],
+  [{ followUpDate: `${today}T00:00:00.000Z` }, has(({ followUp }) => (followUp?.on ?? '9999') <= today)],
+  [{ followUpStaffId: following }, has(({ followUp }) => followUp?.staffId === following)],
+  [{ transportType: 'Train' }, has(({ transport }) => census.transport[transport]?.code === 'TRN')],
+  [{ boarder: full }, boards(({ boarder }) => boarder?.description === 'Full boarder')],
+  [{ borderHouse: coolibah }, boards(({ boardingHouse }) => boardingHouse?.description === 'Coolibah House')],
+  [{ boarderType: 'Weekly boarder' }, boards(({ boarder }) => boarder?.description === 'Weekly boarder')],
+  [{ boarderMode: 'any' }, boards(() => true)],
+  [{ boarderMode: 'none' }, boardsNot(() => true)],
+  [
+    { boarder: full, boarderMode: 'isNot' },
+    boardsNot(({ boarder }) => boarder?.description === 'Full boarder'),
   ],
-  followUp: [
-    [{ followUp: true }, ({ person }) => particulars(person).followUp !== null],
-    [{ followUp: false }, ({ person }) => particulars(person).followUp === null],
+  [
+    { borderHouse: coolibah, boarderHouseMode: 'isNot' },
+    boardsNot(({ boardingHouse }) => boardingHouse?.id === coolibah),
   ],
-  followUpDate: [
-    [
-      { followUpDate: `${today}T00:00:00.000Z` },
-      ({ person }) => (particulars(person).followUp?.on ?? '9999') <= today,
-    ],
-  ],
-  followUpStaffId: [
-    [
-      { followUpStaffId: following?.staffId },
-      ({ person }) => particulars(person).followUp?.staffId === following?.staffId,
-    ],
-  ],
-  transportType: [
-    [
-      { transportType: 'Train' },
-      ({ person }) => census.transport[particulars(person).transport]?.code === 'TRN',
-    ],
-  ],
-  boarder: [
-    [
-      { boarder: id(full) },
-      ({ detail }) => inForce(detail).some(({ boarder }) => boarder?.description === 'Full boarder'),
-    ],
-  ],
-  borderHouse: [
-    [
-      { borderHouse: id(coolibah) },
-      ({ detail }) =>
-        inForce(detail).some(({ boardingHouse }) => boardingHouse?.description === 'Coolibah House'),
-    ],
-  ],
-  boarderType: [
-    [
-      { boarderType: 'Weekly boarder' },
-      ({ detail }) => inForce(detail).some(({ boarder }) => boarder?.description === 'Weekly boarder'),
-    ],
-  ],
-  boarderMode: [
-    [{ boarderMode: 'any' }, ({ detail }) => inForce(detail).length > 0],
-    [{ boarderMode: 'none' }, ({ detail }) => inForce(detail).length === 0],
-    [
-      { boarder: id(full), boarderMode: 'isNot' },
-      ({ detail }) => !inForce(detail).some(({ boarder }) => boarder?.description === 'Full boarder'),
-    ],
-  ],
-  boarderHouseMode: [
-    [
-      { borderHouse: id(coolibah), boarderHouseMode: 'isNot' },
-      ({ detail }) => !inForce(detail).some(({ boardingHouse }) => boardingHouse?.id === id(coolibah)),
-    ],
-    [{ boarderHouseMode: 'any' }, ({ detail }) => inForce(detail).length > 0],
-  ],
-  boarderTypeMode: [
-    [
-      { boarderType: 'F', boarderTypeMode: 'isNot' },
-      ({ detail }) => !inForce(detail).some(({ boarder }) => boarder?.id === id(full)),
-    ],
-  ],
-  lock: [
-    [
-      { lock: 'Combination' },
-      ({ person }) => census.lock[particulars(person).locker?.lock ?? -1]?.code === 'COM',
-    ],
-  ],
-  lockMode: [[{ lockMode: 'none' }, ({ person }) => (particulars(person).locker?.lock ?? null) === null]],
-  locker: [[{ locker: locker?.id }, ({ person }) => particulars(person).locker?.id === locker?.id]],
-  lockerMode: [[{ lockerMode: 'any' }, ({ person }) => particulars(person).locker !== null]],
-}
+  [{ boarderHouseMode: 'any' }, boards(() => true)],
+  [{ boarderType: 'F', boarderTypeMode: 'isNot' }, boardsNot(({ boarder }) => boarder?.id === full)],
+  [{ lock: 'Combination' }, has(({ locker: own }) => census.lock[own?.lock ?? -1]?.code === 'COM')],
+  [{ lockMode: 'none' }, has(({ locker: own }) => (own?.lock ?? null) === null)],
+  [{ locker }, has(({ locker: own }) => own?.id === locker)],
+  [{ lockerMode: 'any' }, has(({ locker: own }) => own !== null)],
+]
 
 tryFilters(lifeFilters, cases)

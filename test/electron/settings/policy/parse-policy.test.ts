@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.ts'
+import { parsed } from './parsed.ts'
 
 describe('a parsed policy', () => {
   it('fixes the settings it names, as a file, a registry or a property list writes them', () => {
@@ -10,15 +11,9 @@ describe('a parsed policy', () => {
       { desk: 'counter', maskContacts: '0x1', lockAfterMinutes: '0x2' },
       { desk: 'counter', maskContacts: 'TRUE', lockAfterMinutes: '2' },
     ])
-      expect(parsePolicy(raw)).toEqual({
-        values: said,
-        connection: null,
-        scope: null,
-        certificates: null,
-        updates: null,
-        names: ['desk', 'maskContacts', 'lockAfterMinutes'],
-        problems: [],
-      })
+      expect(parsePolicy(raw)).toEqual(
+        parsed({ values: said, names: ['desk', 'maskContacts', 'lockAfterMinutes'] }),
+      )
   })
   it('keeps the good values beside bad ones, and names the bad ones', () => {
     const { values, problems } = parsePolicy({
@@ -48,14 +43,6 @@ describe('a parsed policy', () => {
     const key = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='
     expect(parsePolicy({ updateFeed: feed, updateKey: key }).updates).toEqual({ feed, key })
     for (const raw of [{ updateFeed: feed }, { updateFeed: 'http://plain.example/', updateKey: key }])
-      expect(parsePolicy(raw)).toEqual({
-        values: {},
-        connection: null,
-        scope: null,
-        certificates: null,
-        updates: null,
-        names: [],
-        problems: ['updateFeed'],
-      })
+      expect(parsePolicy(raw)).toEqual(parsed({ problems: ['updateFeed'] }))
   })
 })

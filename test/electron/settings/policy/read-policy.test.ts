@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { filePolicy, readPolicy } from '../../../../electron/settings/policy/read-policy.ts'
 import { strictSettings } from '../../../../shared/domain/settings.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { parsed } from './parsed.ts'
 
 const isRoot = process.getuid?.() === 0
 /** An account that owns nothing here, such as `no one`. */
@@ -39,30 +40,14 @@ function policyFolder() {
 
 describe('reading a policy file', () => {
   it('sets nothing without a policy file', () => {
-    expect(filePolicy(join(tempFolder(), 'policy.json'))).toEqual({
-      values: {},
-      connection: null,
-      scope: null,
-      certificates: null,
-      updates: null,
-      names: [],
-      problems: null,
-    })
+    expect(filePolicy(join(tempFolder(), 'policy.json'))).toEqual(parsed({ problems: null }))
   })
   it.skipIf(process.platform === 'win32')('trusts a policy file only if its owner alone can write it', () => {
     const file = join(tempFolder(), 'policy.json')
     const owner = process.getuid?.() ?? 0
     writeFileSync(file, '{"maskContacts":true}', { mode: 0o644 })
     expect(filePolicy(file, owner).values).toEqual({ maskContacts: true })
-    const refused = {
-      values: strictSettings,
-      connection: null,
-      scope: 'as-before',
-      certificates: null,
-      updates: null,
-      names: [],
-      problems: ['file-permissions'],
-    }
+    const refused = parsed({ values: strictSettings, scope: 'as-before', problems: ['file-permissions'] })
     expect(filePolicy(file, owner + 1)).toEqual(refused)
     chmodSync(file, 0o666)
     expect(filePolicy(file, owner)).toEqual(refused)
@@ -71,15 +56,7 @@ describe('reading a policy file', () => {
     'falls back to the strictest policy if it cannot be read, and reports it',
     () => {
       const file = join(tempFolder(), 'policy.json')
-      const strictest = {
-        values: strictSettings,
-        connection: null,
-        scope: 'as-before',
-        certificates: null,
-        updates: null,
-        names: [],
-        problems: ['unreadable'],
-      }
+      const strictest = parsed({ values: strictSettings, scope: 'as-before', problems: ['unreadable'] })
       for (const text of ['["not a record"]', '{"csvExport":true,}', '', 'null', '{"csvExport":true']) {
         writeFileSync(file, text, { mode: 0o644 })
         expect(filePolicy(file, process.getuid?.() ?? 0)).toEqual(strictest)
