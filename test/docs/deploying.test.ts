@@ -21,39 +21,29 @@ const builder = textOf('resources/package/electron-builder.json')
 
 const workflow = '.github/workflows/check.yml'
 
-/**
- * Where each command of this page is run: by a test of this file, or by the forge's workflow, which has these words.
- */
-const runBy: readonly {
-  readonly command: RegExp
-  readonly by: 'here' | 'forge'
-  readonly words?: string
-}[] = [
-  { command: /^(echo|foyer --make-enrolment|foyer --enrol|foyer --remove-data)/, by: 'here' },
-  { command: /^(openssl|printf) /, by: 'here' },
-  { command: /^install -D /, by: 'here' },
-  { command: /^foyer( --find=|:find)/, by: 'here' },
-  { command: /^reg add /, by: 'here' }, // as Foyer reads what it writes
-  { command: /^foyer --self-check/, by: 'forge', words: 'foyer --self-check' },
-  {
-    command: /^\(Start-Process .*"--self-check=/,
-    by: 'forge',
-    words: "$foyer '--self-check=check.json'",
-  },
-  { command: /^\(Start-Process .*"--remove-data"/, by: 'forge', words: "$foyer '--remove-data'" },
-  { command: /^\(Start-Process .*"--make-enrolment"/, by: 'forge', words: "$foyer '--make-enrolment'" },
-  { command: /^\(Start-Process .*"--enrol"/, by: 'forge', words: "$foyer '--enrol'" },
-  { command: /^hdiutil attach /, by: 'forge', words: 'hdiutil attach -nobrowse -mountpoint /tmp/foyer' },
-  { command: /^hdiutil detach /, by: 'forge', words: 'hdiutil detach /tmp/foyer' },
-  { command: /^ditto /, by: 'forge', words: 'ditto /tmp/foyer/Foyer.app /Applications/Foyer.app' },
-  { command: /^Foyer-[\d.]+-win-x64\.exe \/S/, by: 'forge', words: "$setup.FullName '/S'" },
-  { command: /^& .*Uninstall Foyer\.exe/, by: 'forge', words: "Uninstall Foyer.exe\" '/S'" },
-  { command: /^apt-get install -y /, by: 'forge', words: 'apt-get install -y ./dist/*.deb' },
-  { command: /^apt-get remove -y /, by: 'forge', words: 'apt-get remove -y foyer' },
-  { command: /^dnf install -y /, by: 'forge', words: 'dnf install -y /dist/*.rpm' },
-  { command: /^dnf remove -y /, by: 'forge', words: 'dnf remove -y foyer' },
-  { command: /^msiexec \/i /, by: 'forge', words: "msiexec '/i', $msi, '/qn'" },
-  { command: /^msiexec \/x /, by: 'forge', words: "msiexec '/x', $msi, '/qn'" },
+/** The commands of this page. Those with words are run by the forge's workflow, which has them; a test here runs the others. */
+const runBy: readonly { readonly command: RegExp; readonly words?: string }[] = [
+  { command: /^(echo|foyer --make-enrolment|foyer --enrol|foyer --remove-data)/ },
+  { command: /^(openssl|printf) / },
+  { command: /^install -D / },
+  { command: /^foyer( --find=|:find)/ },
+  { command: /^reg add / }, // as Foyer reads what it writes
+  { command: /^foyer --self-check/, words: 'foyer --self-check' },
+  { command: /^\(Start-Process .*"--self-check=/, words: "$foyer '--self-check=check.json'" },
+  { command: /^\(Start-Process .*"--remove-data"/, words: "$foyer '--remove-data'" },
+  { command: /^\(Start-Process .*"--make-enrolment"/, words: "$foyer '--make-enrolment'" },
+  { command: /^\(Start-Process .*"--enrol"/, words: "$foyer '--enrol'" },
+  { command: /^hdiutil attach /, words: 'hdiutil attach -nobrowse -mountpoint /tmp/foyer' },
+  { command: /^hdiutil detach /, words: 'hdiutil detach /tmp/foyer' },
+  { command: /^ditto /, words: 'ditto /tmp/foyer/Foyer.app /Applications/Foyer.app' },
+  { command: /^Foyer-[\d.]+-win-x64\.exe \/S/, words: "$setup.FullName '/S'" },
+  { command: /^& .*Uninstall Foyer\.exe/, words: "Uninstall Foyer.exe\" '/S'" },
+  { command: /^apt-get install -y /, words: 'apt-get install -y ./dist/*.deb' },
+  { command: /^apt-get remove -y /, words: 'apt-get remove -y foyer' },
+  { command: /^dnf install -y /, words: 'dnf install -y /dist/*.rpm' },
+  { command: /^dnf remove -y /, words: 'dnf remove -y foyer' },
+  { command: /^msiexec \/i /, words: "msiexec '/i', $msi, '/qn'" },
+  { command: /^msiexec \/x /, words: "msiexec '/x', $msi, '/qn'" },
 ]
 
 describe('the manual for IT', () => {
@@ -65,7 +55,7 @@ describe('the manual for IT', () => {
     const known = (line: string) => runBy.filter(({ command }) => command.test(line.trim()))
     expect(commands.filter((line) => known(line).length !== 1)).toEqual([])
     expect(runBy.filter(({ command }) => !commands.some((line) => command.test(line.trim())))).toEqual([])
-    for (const { by, words = '' } of runBy) if (by === 'forge') expect(textOf(workflow)).toContain(words)
+    for (const { words = '' } of runBy) expect(textOf(workflow)).toContain(words)
   })
 
   it.runIf(process.getuid?.() === 0)('puts a policy where Foyer reads it, writable by root only', () => {

@@ -56,16 +56,14 @@ describe('the policy templates', () => {
   })
 
   it('has only values in the templates for Windows that Foyer accepts', () => {
-    const lines = policyEntries
-      .filter(({ kind }) => kind.kind !== 'record')
-      .map(({ name, example }) =>
-        typeof example === 'string'
-          ? `    ${name}    REG_SZ    ${example}`
-          : `    ${name}    REG_DWORD    0x${Number(example).toString(16)}`,
-      )
-    const { values, connection, scope, certificates, updates, problems } = parsePolicy(
-      readRegistryAnswer(lines.join('\r\n')),
+    const inRegistry = policyEntries.filter(({ kind }) => kind.kind !== 'record')
+    const lines = inRegistry.map(({ name, example }) =>
+      typeof example === 'string'
+        ? `    ${name}    REG_SZ    ${example}`
+        : `    ${name}    REG_DWORD    0x${Number(example).toString(16)}`,
     )
+    const parsed = parsePolicy(readRegistryAnswer(lines.join('\r\n')))
+    const { values, connection, scope, certificates, updates, problems } = parsed
     expect(problems).toEqual([])
     expect(updates).not.toBeNull()
     expect(certificates).toMatchObject({ clientSubject: 'front-desk-3' })
@@ -79,17 +77,10 @@ describe('the policy templates', () => {
       boardersOnly: true,
       currentOnly: true,
     })
+    const isSetting = ({ name }: (typeof policyEntries)[number]) =>
+      !/^(update|scope|certificate|clientCertificate)/.test(name) && !(name in connectionNames)
     expect(values).toEqual(
-      Object.fromEntries(
-        policyEntries
-          .filter(
-            ({ name, kind }) =>
-              kind.kind !== 'record' &&
-              !/^(update|scope|certificate|clientCertificate)/.test(name) &&
-              !(name in connectionNames),
-          )
-          .map(({ name, example }) => [name, example]),
-      ),
+      Object.fromEntries(inRegistry.filter(isSetting).map(({ name, example }) => [name, example])),
     )
   })
 })

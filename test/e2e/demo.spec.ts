@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/app-test.ts'
-import { ask, distinctPeople } from './support/ask.ts'
+import { ask } from './support/ask.ts'
 import { corrections, openForm, saveSurname, setNetwork } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { card, cardName, openFirst } from './support/places.ts'
+import { twoPeople } from './support/two-people.ts'
 
 const minutes = (page: Page) => page.getByRole('region', { name: 'Ten minutes at the desk' })
 const step = (page: Page, title: string) => minutes(page).getByRole('listitem').filter({ hasText: title })
@@ -14,8 +15,7 @@ const hint = (page: Page) => page.getByRole('note', { name: 'Hint' })
 test('the demo’s lesson ticks off only what was done, can be left and resumed; a hint disappears once used', async ({
   demo: { page },
 }) => {
-  const [first, second] = await distinctPeople(page, 2)
-  if (first === undefined || second === undefined) throw new Error('two people were asked for')
+  const { one: first, other: second } = await twoPeople(page)
 
   await test.step('a hint covers nothing, is closed by keyboard, and never returns', async () => {
     await expect(hint(page)).toContainText('covers the window')

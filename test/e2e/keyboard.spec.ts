@@ -152,7 +152,9 @@ testOfItsOwn(
 async function walkByTab(page: Page, moreThan: number): Promise<void> {
   const stops = await tabThrough(page)
   expect(stops.length).toBeGreaterThan(moreThan)
-  expect(stops.filter(({ isMarked }) => !isMarked).map(({ what }) => what)).toEqual([])
-  expect(stops.filter(({ isInSight }) => !isInSight).map(({ what }) => what)).toEqual([])
-  expect(stops.filter(({ isLargeEnough }) => !isLargeEnough).map(({ what }) => what)).toEqual([])
+  for (const is of ['isMarked', 'isInSight', 'isLargeEnough'] as const)
+    expect(
+      stops.filter((stop) => !stop[is]).map(({ what }) => what),
+      is,
+    ).toEqual([])
 }

@@ -56,19 +56,15 @@ function leftByAll(open: HeldByAll, locked: HeldByAll): Left {
   }
 }
 
+const ofSecrets =
+  'memory: key, client secret, tokens, passphrase 2 s after a lock, in main and the page of the built app'
+const ofNames = 'memory: places of 200 names 2 s after a lock of the window, above one in 1,000'
+
 /** The figures of two seconds after a lock, for the table. */
 function noteFigures(how: string, open: HeldByAll, locked: HeldByAll): void {
   const { secrets, names } = leftByAll(open, locked)
-  tally(
-    'memory: key, client secret, tokens, passphrase 2 s after a lock, in main and the page of the built app',
-    2 * secretKinds.length,
-    secrets,
-  )
-  tally(
-    'memory: places of 200 names 2 s after a lock of the window, above one in 1,000',
-    sumOf(['name'], open.main) + sumOf(['name'], open.pages),
-    names,
-  )
+  tally(ofSecrets, 2 * secretKinds.length, secrets)
+  tally(ofNames, sumOf(['name'], open.main) + sumOf(['name'], open.pages), names)
   for (const [kind, after] of locked.others) {
     const before = open.others.find(([other]) => other === kind)?.[1] ?? {}
     for (const [what, kinds] of [

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { tally } from '../security/support/tally.ts'
 import type { LaunchedApp } from '../stand-in/launch-options.ts'
 import { test, wholeDemo } from './support/app-test.ts'
-import { distinctPeople } from './support/ask.ts'
+import { distinctPeople, someone } from './support/ask.ts'
 import { openForm, saveSurname, setNetwork, surnameField } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { openFirst, typeName } from './support/places.ts'
@@ -93,8 +93,7 @@ test('the search through the files finds a name in each form it may have', ({ fo
 })
 
 test('the title of the window never says who is open', async ({ demo: { page } }) => {
-  const [student] = await distinctPeople(page, 1)
-  if (student === undefined) throw new Error('no one to look up')
+  const student = await someone(page)
   const titles = [await page.title()]
   for (const key of ['Control+2', 'Control+3', 'Control+4', 'Control+,']) {
     await page.keyboard.press(key)
@@ -102,26 +101,19 @@ test('the title of the window never says who is open', async ({ demo: { page } }
   }
   await openForm(page, student.surname)
   titles.push(await page.title())
-  tally(
-    'window titles that say more than Foyer',
-    titles.length,
-    titles.filter((title) => title !== 'Foyer').length,
-  )
-  expect(new Set(titles)).toEqual(new Set(['Foyer']))
+  const telling = titles.filter((title) => title !== 'Foyer')
+  tally('window titles that say more than Foyer', titles.length, telling.length)
+  expect(telling).toEqual([])
 })
 
 test('the page stores no data of its own', async ({ demo: { page } }) => {
-  const [student] = await distinctPeople(page, 1)
-  if (student === undefined) throw new Error('no one to look up')
+  const student = await someone(page)
   await openForm(page, student.surname)
   await surnameField(page).fill('Somebody')
   const kept = await keptByPage(page)
   const stores = Object.values(kept)
-  tally(
-    'stores of the page that hold anything',
-    stores.length,
-    stores.filter((held) => held !== 0 && held !== '').length,
-  )
+  const used = stores.filter((held) => held !== 0 && held !== '')
+  tally('stores of the page that hold anything', stores.length, used.length)
   expect(kept).toEqual({ local: 0, session: 0, databases: 0, caches: 0, cookies: '' })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PersonId, personId } from '../../shared/domain/ids.ts'
-import { type App, synced } from '../support/app.ts'
+import { type App, nextRound } from '../support/app.ts'
 import { type Office, openOffice, save, settledQueue } from '../support/office.ts'
 
 /* What one part of the app has read, the other must not take for known. */
@@ -17,11 +17,6 @@ async function somebodyAtHome({ school, app }: Office) {
     if (street !== undefined) return { id, base: names.surname, street }
   }
   throw new Error('no one’s home is shown')
-}
-
-async function nextRound(app: App): Promise<void> {
-  await app.ask('sync.start', undefined)
-  await synced(app)
 }
 
 describe('a correction of a person with a protected home', () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { personId } from '../../shared/domain/ids.ts'
-import { synced } from '../support/app.ts'
+import { nextRound } from '../support/app.ts'
 import {
+  fieldOf,
+  inConflict,
   onlyCorrection,
   openOffice,
+  refusalOf,
   save,
   send,
   settledQueue,
@@ -27,19 +30,11 @@ describe('a correction', () => {
     expect(card.waiting).toEqual([])
   })
   it('never overwrites a value that another user has changed meanwhile: the user decides', async () => {
-    const { app, id, base, school, surname, sent } = await openOffice()
-    app.network(false)
-    await save(app, id, { surname: [base, 'Mine'] })
-    school.edit(id, { surname: 'Theirs' })
-    app.network(true)
-    const { corrections } = await until(
-      () => app.ask('corrections.queue', undefined),
-      (queue) => queue.corrections[0]?.state === 'conflict',
-    )
-    expect(corrections[0]).toMatchObject({ base, mine: 'Mine', theirs: 'Theirs' })
+    const office = await openOffice()
+    const { app, base, surname, sent } = office
+    const correction = await inConflict(office)
+    expect(correction).toMatchObject({ base, mine: 'Mine', theirs: 'Theirs' })
     expect([surname(), sent()]).toEqual(['Theirs', 0])
-    const [correction] = corrections
-    if (correction === undefined) throw new Error('no correction')
     const stale = await app.refusal('corrections.settle', {
       id: correction.id,
       shown: 'Something else',
@@ -51,22 +46,13 @@ describe('a correction', () => {
     expect(surname()).toBe('Mine')
   })
   it('can be decided and sent if the school’s value is longer than the form allows', async () => {
-    const { app, id, base, school, surname } = await openOffice()
+    const office = await openOffice()
+    const { app, id, surname } = office
     const nonsense = 'x'.repeat(5_000)
-    app.network(false)
-    await save(app, id, { surname: [base, 'Mine'] })
-    school.edit(id, { surname: nonsense })
-    app.network(true)
-    const { corrections } = await until(
-      () => app.ask('corrections.queue', undefined),
-      (queue) => queue.corrections[0]?.state === 'conflict',
-    )
-    const [correction] = corrections
-    if (correction === undefined) throw new Error('no correction')
+    const correction = await inConflict(office, nonsense)
     expect(correction.theirs).toBe(nonsense)
     await app.ask('corrections.settle', { id: correction.id, shown: nonsense, choice: { take: 'theirs' } })
-    const { fields } = await app.ask('corrections.form', { personId: id })
-    expect(fields.find(({ field }) => field === 'surname')?.base).toBe(nonsense)
+    expect((await fieldOf(app, id, 'surname'))?.base).toBe(nonsense)
     await save(app, id, { surname: [nonsense, 'Short'] })
     expect(statesOf(await settledQueue(app))).toContain('surname applied')
     expect(surname()).toBe('Short')
@@ -85,8 +71,7 @@ describe('a correction', () => {
   })
   it('keeps the reason of a refusal, and does not block the other corrections of its update', async () => {
     const { app, id, base, surname } = await openOffice()
-    const { fields } = await app.ask('corrections.form', { personId: id })
-    const birthDate = fields.find(({ field }) => field === 'birthDate')?.base ?? null
+    const birthDate = (await fieldOf(app, id, 'birthDate'))?.base ?? null
     await save(app, id, { surname: [base, 'Mine'], birthDate: [birthDate, '2011-02-31'] })
     const queue = await settledQueue(app)
     expect(statesOf(queue)).toEqual(['birthDate rejected', 'surname applied'])
@@ -101,8 +86,7 @@ describe('a correction', () => {
     const { app, id, base } = await openOffice()
     await app.ask('corrections.setSending', { rule: 'when-asked' })
     await save(app, id, { surname: [base, 'Mine'] })
-    await app.ask('sync.start', undefined)
-    await synced(app)
+    await nextRound(app)
     const card = await app.ask('people.card', { id })
     expect(card.identity.surname).toEqual({ value: base })
     expect(card.waiting.map(({ mine }) => mine)).toEqual(['Mine'])
@@ -114,8 +98,7 @@ describe('correcting a past student', () => {
     const { school, app } = await openOffice()
     const left = school.world.listed('past').find(({ names }) => names.surname !== null)
     const id = personId.parse(left?.communityId)
-    const form = await app.ask('corrections.form', { personId: id })
-    const surname = form.fields.find(({ field }) => field === 'surname')
+    const surname = await fieldOf(app, id, 'surname')
     await save(app, id, { surname: [surname?.base ?? null, 'Corrected'] })
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
     expect(school.world.find(id)?.names.surname).toBe('Corrected')
@@ -147,17 +130,14 @@ describe('a correction that was sent', () => {
   it('can be undone at the school by one more correction', async () => {
     const { app, id, base, surname } = await openOffice()
     await save(app, id, { surname: [base, 'Wrong'] })
-    const { corrections } = await settledQueue(app)
-    const [correction] = corrections
-    if (correction === undefined) throw new Error('no correction')
+    const correction = onlyCorrection(await settledQueue(app))
     await app.ask('corrections.reverse', { id: correction.id, author: 'Office' })
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied', 'surname applied'])
     expect(surname()).toBe(base)
   })
   it('opens the form fields that only an update’s answer shows, with the time of the answer', async () => {
     const { app, school, id, base } = await openOffice()
-    const maidenName = async () =>
-      (await app.ask('corrections.form', { personId: id })).fields.find(({ field }) => field === 'maidenName')
+    const maidenName = () => fieldOf(app, id, 'maidenName')
     expect(await maidenName()).toMatchObject({ unread: true, baseKnown: false, lastSeen: null })
     await save(app, id, { surname: [base, 'Corrected'] })
     await settledQueue(app)
@@ -217,18 +197,12 @@ describe('the rules of the record', () => {
     const [other] = school.world.listed('past')
     school.edit(id, { spouseCommunityId: other?.communityId })
     await app.ask('people.refresh', { id })
-    const refusal = await app.refusal('corrections.save', {
-      variant: 'person',
-      personId: id,
-      author: 'Office',
-      changes: [{ field: 'deceased', base: 'false', mine: 'true' }],
-    })
+    const refusal = await refusalOf(app, id, { deceased: ['false', 'true'] })
     expect(refusal).toEqual({ code: 'correction-not-allowed', rule: 'deceased-with-spouse' })
   })
   it('hold a title that left the school’s list until it is listed again', async () => {
     const { app, sent, id } = await openOffice()
-    const { fields } = await app.ask('corrections.form', { personId: id })
-    const title = fields.find(({ field }) => field === 'title')
+    const title = await fieldOf(app, id, 'title')
     const retired = title?.options?.find(({ active }) => !active)
     expect(title?.options?.some(({ defaultGender }) => defaultGender !== null)).toBe(true)
     await save(app, id, { title: [title?.base ?? null, retired?.id ?? null] })
@@ -241,9 +215,7 @@ describe('the rules of the record', () => {
 describe('the form', () => {
   it('keeps a draft while it is typed, and removes it when the form is saved or discarded', async () => {
     const { app, id, base } = await openOffice()
-    const draftOf = async () =>
-      (await app.ask('corrections.form', { personId: id })).fields.find(({ field }) => field === 'surname')
-        ?.draft
+    const draftOf = async () => (await fieldOf(app, id, 'surname'))?.draft
     await app.ask('corrections.saveDraft', { personId: id, values: { surname: 'Half ty' } })
     expect(await draftOf()).toBe('Half ty')
     await app.ask('corrections.discardDraft', { personId: id })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
-import { connectApp, startApp, synced } from '../support/app.ts'
+import { connectApp, nextRound, startApp, synced } from '../support/app.ts'
+import { connectionTo } from '../support/connect.ts'
 import { save, settledQueue, statesOf } from '../support/office.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -82,9 +83,9 @@ describe('a desk whose scope is given by ids, at a school that honours them', ()
     const [leaver, corrected] = inside.map(({ communityId }) => personId.parse(communityId))
     if (leaver === undefined || corrected === undefined) throw new Error('too small a school')
     const app = await startApp(school, by === 'policy' ? { policyScope: own } : {})
-    const { baseUrl, authUrl, clientId, clientSecret } = school
+    const { baseUrl, authUrl } = school
     const file = { foyer: 1, school: 'S', baseUrl, authUrl, ...(by === 'file' && { scope: own }) } as const
-    await app.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret, file })
+    await app.ask('session.connect', { ...connectionTo(school), file })
     await synced(app)
     await app.ask('session.check', undefined)
     await app.ask('people.askSchool', { filters: { simpleSearchValue: 'a' }, page: 1 })
@@ -94,8 +95,7 @@ describe('a desk whose scope is given by ids, at a school that honours them', ()
     await settledQueue(app)
     school.leave(leaver)
     await app.ask('people.refresh', { id: leaver })
-    await app.ask('sync.start', undefined)
-    await synced(app)
+    await nextRound(app)
     const { datasets } = await app.ask('sync.status', undefined)
     expect(datasets.find(({ name }) => name === 'current')?.held).toBeGreaterThan(inside.length - 2)
     expect(named).toEqual(new Set(inside.map(({ communityId }) => communityId)))

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { anybody, connectTo } from '../support/connect.ts'
-import { serveDemoSchool, startHeadless, until } from '../support/processes.ts'
+import { anybody, connectionTo, connectTo } from '../support/connect.ts'
+import { save } from '../support/office.ts'
+import { serveDemoSchool, startHeadless } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { untilQueue, untilStatus } from '../support/until.ts'
 
 describe('a school of 5,000 and 20,000, over TLS', () => {
   it('answers offline, and sends a correction made meanwhile', async () => {
@@ -10,32 +12,23 @@ describe('a school of 5,000 and 20,000, over TLS', () => {
     const { ticks } = await connectTo(school, host)
     expect(ticks.map(({ state }) => state)).toEqual(Array(7).fill('ok'))
     await anybody(host)
-    const current = await until(
-      () => host.ask('sync.status', undefined),
-      ({ datasets }) => datasets.some(({ name, held }) => name === 'current' && held === 5_000),
+    const current = await untilStatus(host, ({ datasets }) =>
+      datasets.some(({ name, held }) => name === 'current' && held === 5_000),
     )
     expect(current.datasets.find(({ name }) => name === 'current')?.expected).toBe(5_000)
     await host.ask('sync.cancel', undefined)
     host.network(false)
-    await until(
-      () => host.ask('sync.status', undefined),
-      ({ online }) => !online,
-    )
+    await untilStatus(host, ({ online }) => !online)
     const { hits } = await anybody(host)
     const [person] = hits
     if (person === undefined) throw new Error('no one is found offline')
     const surname = `${person.surname}-Offline`
     const base = person.surname === '' ? null : person.surname
-    await host.ask('corrections.save', {
-      variant: 'person',
-      personId: person.id,
-      author: 'Office',
-      changes: [{ field: 'surname', base, mine: surname }],
-    })
-    expect((await host.ask('corrections.queue', undefined)).corrections[0]?.state).toBe('queued')
+    const queue = await save(host, person.id, { surname: [base, surname] })
+    expect(queue.corrections[0]?.state).toBe('queued')
     host.network(true)
-    const sent = await until(
-      () => host.ask('corrections.queue', undefined),
+    const sent = await untilQueue(
+      host,
       ({ corrections }) => corrections[0]?.state !== 'queued' && corrections[0]?.state !== 'sending',
     )
     expect(sent.corrections[0]).toMatchObject({ state: 'applied', mine: surname })
@@ -63,14 +56,8 @@ describe('the headless host', () => {
   it('refuses http:// and a wrong key, each with its own failure, and stores nothing', async () => {
     const school = await serveDemoSchool('--current', '30', '--past', '5')
     const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
-    const input = { ...school, school: 'S', clientSecret: 'wrong' }
-    const { ticks } = await host.ask('session.connect', {
-      school: 'S',
-      baseUrl: input.baseUrl,
-      authUrl: input.authUrl,
-      clientId: input.clientId,
-      clientSecret: 'wrong',
-    })
+    const input = { ...connectionTo(school), clientSecret: 'wrong' }
+    const { ticks } = await host.ask('session.connect', input)
     expect(ticks.find(({ name }) => name === 'token')).toMatchObject({
       state: 'failed',
       failure: { code: 'key-refused' },

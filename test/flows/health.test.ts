@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { SearchHit } from '../../shared/domain/search.ts'
-import { type App, connectApp, startApp, synced } from '../support/app.ts'
+import { type App, connectApp, nextRound, startApp } from '../support/app.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 async function startDesk() {
@@ -53,8 +53,7 @@ describe('the health of an installation', () => {
     expect((await app.ask('people.search', { text: 'a' })).total).toBe(0)
     expect(readFileSync(join(folder, 'school/queue.db'))).toEqual(queueBefore)
     app.network(true)
-    await app.ask('sync.start', undefined)
-    await synced(app)
+    await nextRound(app)
     expect((await app.ask('people.search', { text: 'a' })).total).toBeGreaterThan(0)
     expect((await app.ask('health.read', undefined)).drafts).toBe(1)
   })

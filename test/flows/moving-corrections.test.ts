@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { connectApp, startApp } from '../support/app.ts'
-import { send } from '../support/office.ts'
+import { save, send } from '../support/office.ts'
 
 const passphrase = 'a long walk by the sea'
 
@@ -20,12 +20,7 @@ async function twoComputers() {
   old.network(false)
   const person = school.world.listed('student').find(({ names }) => names.surname !== null)
   const id = personId.parse(person?.communityId)
-  await old.ask('corrections.save', {
-    variant: 'person',
-    personId: id,
-    author: 'Office',
-    changes: [{ field: 'surname', base: person?.names.surname ?? null, mine: 'Carried' }],
-  })
+  await save(old, id, { surname: [person?.names.surname ?? null, 'Carried'] })
   const surname = () => school.world.find(id)?.names.surname
   return { old, fresh, surname, file: () => file, setFile: (text: string) => (file = text) }
 }

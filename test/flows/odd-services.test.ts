@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { personId } from '../../shared/domain/ids.ts'
 import {
   answers,
+  fieldOf,
   onlyCorrection,
   openOffice,
   save,
@@ -11,7 +12,7 @@ import {
   untilStates,
   updates,
 } from '../support/office.ts'
-import { until } from '../support/processes.ts'
+import { untilQueue } from '../support/until.ts'
 
 /* Corrections and a service that is not as the document says. */
 
@@ -114,10 +115,7 @@ describe('a name that cannot be read', () => {
       answer: { kind: 'body', body: bytes(JSON.stringify({ code: 'OK', meta: {}, data: [row] })) },
     })
     await save(app, id, { prefName: [preferred, 'Nan'] })
-    await until(
-      () => app.ask('corrections.queue', undefined),
-      (queue) => onlyCorrection(queue).last?.failure?.code === 'bad-data',
-    )
+    await untilQueue(app, (queue) => onlyCorrection(queue).last?.failure?.code === 'bad-data')
     expect([sent(), statesOf(await app.ask('corrections.queue', undefined))]).toEqual([
       0,
       ['prefName queued'],
@@ -161,8 +159,7 @@ describe('an answer to an update', () => {
   it('may contain the composed name after an override was removed', async () => {
     const office = await openOffice()
     const { app, id } = office
-    const { fields } = await app.ask('corrections.form', { personId: id })
-    const base = fields.find(({ field }) => field === 'displayName')?.base ?? null
+    const base = (await fieldOf(app, id, 'displayName'))?.base ?? null
     await save(app, id, { displayName: [base, null] })
     await untilStates(office, 'displayName applied')
   })

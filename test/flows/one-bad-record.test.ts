@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
-import { connectApp, startApp, synced } from '../support/app.ts'
+import { connectApp, nextRound, startApp } from '../support/app.ts'
 import { type Office, onlyCorrection, openOffice, save, send, statesOf, updates } from '../support/office.ts'
-import { until } from '../support/processes.ts'
+import { untilHolds, untilIs, untilQueue, untilStatus } from '../support/until.ts'
 
 /* A single path that never answers does not count as a network failure, and blocks no one else. */
 
@@ -26,8 +26,7 @@ describe.each(broken)('a record whose read %s', (_, answer) => {
     expect((await app.ask('sync.quarantine', undefined)).map(({ item }) => item)).toEqual([bad.communityId])
     school.clearFaults()
     app.pass(61 * 60_000)
-    await app.ask('sync.start', undefined)
-    await synced(app)
+    await nextRound(app)
     expect(await app.ask('sync.quarantine', undefined)).toEqual([])
   })
 })
@@ -88,10 +87,7 @@ describe('the queue with a record that cannot be read', () => {
         answer: { kind: 'status', status },
       })
       office.app.network(true)
-      await until(
-        async () => goes(),
-        (surname) => surname === 'Goes',
-      )
+      await untilIs(() => goes(), 'Goes')
       expect((await office.app.ask('corrections.queue', undefined)).paused).toBeNull()
     },
   )
@@ -107,10 +103,7 @@ describe('the queue after failed requests', () => {
     const { school, app } = office
     school.nextRequests({ when: { path: updates }, times: 9_999, answer })
     app.network(true)
-    await until(
-      async () => office.sent(),
-      (sent) => sent > 0,
-    )
+    await untilHolds(async () => office.sent() > 0)
     const from = school.journal.entries().length
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(school.journal.entries().length - from).toBeLessThan(40)
@@ -129,22 +122,13 @@ describe('the queue behind a gateway', () => {
       const { school, app, id, base, surname } = office
       school.nextRequests({ times: 9_999, answer })
       app.network(true) // something changed outside: it looks
-      await until(
-        () => app.ask('sync.status', undefined),
-        ({ online }) => !online,
-      )
+      await untilStatus(app, ({ online }) => !online)
       await save(app, id, { surname: [base, 'Mine'] })
       expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname queued'])
       school.clearFaults()
       app.pass(65_000)
-      await until(
-        async () => surname(),
-        (now) => now === 'Mine',
-      )
-      await until(
-        () => app.ask('corrections.queue', undefined),
-        (queue) => onlyCorrection(queue).state === 'applied',
-      )
+      await untilIs(() => surname(), 'Mine')
+      await untilQueue(app, (queue) => onlyCorrection(queue).state === 'applied')
     },
   )
 })

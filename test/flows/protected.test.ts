@@ -7,7 +7,8 @@ import { readJournal } from '../../electron/storage/journal/open-journal.ts'
 import { openStores } from '../../electron/storage/school/stores.ts'
 import type { PersonCard } from '../../shared/domain/card.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import { type App, connectApp, startApp, synced } from '../support/app.ts'
+import { type App, connectApp, nextRound, startApp } from '../support/app.ts'
+import { onlyCorrection, save } from '../support/office.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 /** @param ofThatDay what becomes of the text of a record that was asked for as at a day. */
@@ -105,13 +106,7 @@ describe('a desk that masks', () => {
     const mine = '1999-12-31'
     app.network(false)
     await app.ask('settings.change', { desk: 'counter' })
-    await app.ask('corrections.save', {
-      variant: 'person',
-      personId: id,
-      author: 'Office',
-      changes: [{ field: 'birthDate', base: birthDate, mine }],
-    })
-    const queue = await app.ask('corrections.queue', undefined)
+    const queue = await save(app, id, { birthDate: [birthDate, mine] })
     const answers = [
       queue,
       await app.ask('people.card', { id }),
@@ -122,8 +117,7 @@ describe('a desk that masks', () => {
       expect(text).not.toContain(birthDate)
       expect(text).not.toContain(mine)
     }
-    const [correction] = queue.corrections
-    if (correction === undefined) throw new Error('no correction')
+    const correction = onlyCorrection(queue)
     expect(correction.masked).toBe(true)
     expect(await app.ask('corrections.reveal', { id: correction.id })).toMatchObject({
       base: birthDate,
@@ -184,8 +178,7 @@ describe('a desk with sensitive fields', () => {
     }
     expect(await held()).toEqual([true, true])
     await app.ask('settings.change', { keepSensitive: true })
-    await app.ask('sync.start', undefined)
-    await synced(app)
+    await nextRound(app)
     expect(await held()).toEqual([false, false])
     await app.ask('settings.change', { keepSensitive: false })
     expect(await held()).toEqual([true, true])

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { sealText } from '../../electron/credentials/sealed-file.ts'
 import { correctionId, personId } from '../../shared/domain/ids.ts'
-import { synced } from '../support/app.ts'
-import { onlyCorrection, openOffice, save, send, settledQueue, statesOf, updates } from '../support/office.ts'
+import { nextRound } from '../support/app.ts'
+import {
+  fieldOf,
+  onlyCorrection,
+  openOffice,
+  refusalOf,
+  save,
+  send,
+  settledQueue,
+  statesOf,
+  updates,
+} from '../support/office.ts'
 
 const unknownPerson = personId.parse('00000000-0000-4000-8000-000000000000')
 const unknownCorrection = correctionId.parse('01900000-0000-7000-8000-000000000001')
@@ -13,15 +23,9 @@ describe('the queue', () => {
     expect(await app.refusal('corrections.form', { personId: unknownPerson })).toEqual({
       code: 'unknown-person',
     })
-    const changes = [{ field: 'surname', base: null, mine: 'Mine' } as const]
-    expect(
-      await app.refusal('corrections.save', {
-        variant: 'person',
-        personId: unknownPerson,
-        author: 'Office',
-        changes,
-      }),
-    ).toEqual({ code: 'unknown-person' })
+    expect(await refusalOf(app, unknownPerson, { surname: [null, 'Mine'] })).toEqual({
+      code: 'unknown-person',
+    })
     const gone = { id: unknownCorrection }
     const movedOn = { code: 'correction-moved-on' }
     expect(await app.refusal('corrections.withdraw', gone)).toEqual(movedOn)
@@ -32,15 +36,7 @@ describe('the queue', () => {
     expect(await app.refusal('corrections.retry', { id: waiting.id })).toEqual(movedOn)
     await app.ask('corrections.withdraw', { id: waiting.id })
     expect(await app.refusal('corrections.withdraw', { id: waiting.id })).toEqual(movedOn)
-    const same = [{ field: 'surname', base, mine: base } as const]
-    expect(
-      await app.refusal('corrections.save', {
-        variant: 'person',
-        personId: id,
-        author: 'Office',
-        changes: same,
-      }),
-    ).toEqual(movedOn)
+    expect(await refusalOf(app, id, { surname: [base, base] })).toEqual(movedOn)
     expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname withdrawn'])
   })
 })
@@ -57,20 +53,13 @@ describe('what the record allows', () => {
     school.edit(id, { spouseCommunityId: other?.communityId })
     await app.ask('people.refresh', { id })
     expect(await closed()).toEqual(['deceased', 'deceasedDate'])
-    const died = (mine: string | null) =>
-      app.refusal('corrections.save', {
-        variant: 'person',
-        personId: id,
-        author: 'Office',
-        changes: [{ field: 'deceasedDate', base: null, mine }],
-      })
+    const died = (mine: string | null) => refusalOf(app, id, { deceasedDate: [null, mine] })
     expect(await died('2026-01-01')).toMatchObject({ rule: 'deceased-with-spouse' })
     expect(await died(null)).toEqual({ code: 'correction-moved-on' }) // nothing to send, and not refused for the spouse
   })
   it('sends a title that was missing from the list as soon as the list has it again', async () => {
     const { app, school, id, sent } = await openOffice()
-    const { fields } = await app.ask('corrections.form', { personId: id })
-    const title = fields.find(({ field }) => field === 'title')
+    const title = await fieldOf(app, id, 'title')
     const wanted = title?.options?.find((option) => option.active && option.id !== title.base)
     const without = (answer: unknown) => {
       const { data, ...rest } = answer as { data: { options: { id: string }[] } }
@@ -82,8 +71,7 @@ describe('what the record allows', () => {
     school.nextRequests({ when: { path: '/lookup/title' }, answer: { kind: 'changed', change: without } })
     const readListsAgain = async () => {
       app.pass(2 * 86_400_000) // once a day
-      await app.ask('sync.start', undefined)
-      await synced(app)
+      await nextRound(app)
     }
     await readListsAgain()
     await save(app, id, { title: [title?.base ?? null, wanted?.id ?? null] })

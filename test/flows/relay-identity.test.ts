@@ -3,12 +3,13 @@ import { createDemoSchool } from '../../electron/demo-school/create-demo-school.
 import { enrol, sealEnrolment } from '../../electron/errands/enrolment.ts'
 import { revokeDesk } from '../../electron/relay/server/enrol-desk.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
-import { type App, startApp, synced } from '../support/app.ts'
+import { type App, lockAndUnlock, startApp, synced } from '../support/app.ts'
 import { account, code } from '../support/enrolling.ts'
 import { enrolKeyed, openKeyed } from '../support/keyed.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { until } from '../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay } from '../support/relay.ts'
+import { untilComplete, untilSession } from '../support/until.ts'
 
 const hour = 3_600_000
 const noSchool = {
@@ -106,10 +107,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
     const again = await enrolFollowing(server, school)
     await untilEnrolled(app, await fileOf(again))
-    const opened = await until(
-      () => status(app),
-      ({ state }) => state === 'open',
-    )
+    const opened = await untilSession(app, 'open')
     expect(opened).toMatchObject({ connection: { clientId: again.clientId, relay: relayOf(again) } })
   })
 
@@ -127,15 +125,11 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
       () => app.ask('session.rotateSecret', { relaySeed, relayDesk }),
       ({ ticks }) => ticks.every(({ state }) => state !== 'failed'),
     )
-    await app.ask('session.lock', undefined)
-    await app.ask('session.unlock', { passphrase: null })
+    await lockAndUnlock(app)
     expect(await status(app)).toMatchObject({
       connection: { clientId: input.clientId, relay: relayOf(other) },
     })
-    await until(
-      () => app.ask('sync.status', undefined),
-      ({ running, lastOutcome }) => running === null && lastOutcome?.kind === 'complete',
-    ) // the server that reads its files again may cut off a link that has just begun
+    await untilComplete(app) // the server that reads its files again may cut off a link that has just begun
     const [first] = (await app.ask('people.search', { text: 'a' })).hits
     if (first === undefined) throw new Error('no such person')
     await app.ask('people.refresh', { id: first.id }) // the school’s secret is the one from before

@@ -5,10 +5,10 @@ import { anyStudent, openKeyed, surnameOf } from '../support/keyed.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { save, settledQueue, statesOf } from '../support/office.ts'
 import { until } from '../support/processes.ts'
-import { foundBy } from '../support/relay.ts'
+import { untilAsHeldBy } from '../support/relay.ts'
+import { untilIs, untilStatus } from '../support/until.ts'
 
 const hour = 3_600_000
-const status = (app: App) => app.ask('sync.status', undefined)
 
 describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its own', () => {
   it('keeps its own later read when the relay publishes an older one, and agrees again later', async () => {
@@ -18,18 +18,12 @@ describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its 
     await server.kill()
     school.edit(id, { preferredName: 'Kitsune' })
     await relay.ask('people.refresh', { id })
-    await until(
-      () => status(desk),
-      ({ online, followed }) => online && followed?.online === false,
-    )
+    await untilStatus(desk, ({ online, followed }) => online && followed?.online === false)
     await save(desk, id, { surname: [before, 'Smythe'] })
     expect(statesOf(await settledQueue(desk))).toEqual(['surname applied'])
     await server.start()
     const preferred = async (app: App) => (await app.ask('people.search', { text: 'kitsune' })).hits.length
-    await until(
-      () => status(desk),
-      ({ followed }) => followed?.online === true,
-    )
+    await untilStatus(desk, ({ followed }) => followed?.online === true)
     // A later message of the relay about another person: the earlier ones have arrived.
     const other = (await desk.ask('people.search', { text: 'a', scope: 'current' })).hits.find(
       (hit) => hit.id !== id,
@@ -37,21 +31,12 @@ describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its 
     if (other === undefined) throw new Error('no one else')
     school.edit(other.id, { surname: 'Freshwater' })
     await relay.ask('people.refresh', { id: other.id })
-    await until(
-      () => surnameOf(desk, other.id),
-      (name) => name === 'Freshwater',
-    )
+    await untilIs(() => surnameOf(desk, other.id), 'Freshwater')
     expect([await surnameOf(desk, id), await preferred(desk)]).toEqual(['Smythe', 1])
     expect(await surnameOf(relay, id)).toBe(before)
     await relay.ask('sync.start', undefined)
-    await until(
-      () => surnameOf(relay, id),
-      (name) => name === 'Smythe',
-    )
-    await until(
-      async () => [await foundBy(desk), await foundBy(relay)],
-      ([mine, relays]) => JSON.stringify(mine) === JSON.stringify(relays),
-    )
+    await untilIs(() => surnameOf(relay, id), 'Smythe')
+    await untilAsHeldBy(relay, desk)
     expect(await surnameOf(desk, id)).toBe('Smythe')
     expect(sweeps()).toBe(0)
   })

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { relayTickName, schoolTickName } from '../../shared/domain/connection.ts'
-import type { App } from '../support/app.ts'
 import { anyStudent, openKeyed, surnameOf } from '../support/keyed.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { save, settledQueue, statesOf } from '../support/office.ts'
-import { until } from '../support/processes.ts'
 import { foundBy } from '../support/relay.ts'
-
-const status = (app: App) => app.ask('sync.status', undefined)
+import { untilComplete, untilIs, untilStatus } from '../support/until.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its own', () => {
   it('gets people from the relay, and sends corrections to the school', async () => {
@@ -19,25 +16,16 @@ describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its 
     const before = await surnameOf(desk, id)
     desk.network(false)
     await save(desk, id, { surname: [before, 'Smythe'] })
-    await until(
-      () => status(desk),
-      ({ online, followed }) => !online && followed?.online === true,
-    )
+    await untilStatus(desk, ({ online, followed }) => !online && followed?.online === true)
     expect(school.world.find(id)?.names.surname).toBe(before)
     desk.network(true)
     expect(statesOf(await settledQueue(desk))).toEqual(['surname applied'])
     expect(school.world.find(id)?.names.surname).toBe('Smythe')
-    await until(
-      () => surnameOf(desk, id),
-      (name) => name === 'Smythe',
-    )
+    await untilIs(() => surnameOf(desk, id), 'Smythe')
     await relay.ask('people.refresh', { id })
     expect(await foundBy(desk)).toEqual(await foundBy(relay))
     await desk.ask('sync.start', undefined)
-    await until(
-      () => status(desk),
-      ({ running, lastOutcome }) => running === null && lastOutcome?.kind === 'complete',
-    )
+    await untilComplete(desk)
     expect((await desk.ask('people.refresh', { id })).correcting).toEqual({ allowed: true })
     expect(sweeps()).toBe(0)
     expect(desk.bugs).toEqual([])
@@ -51,10 +39,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its 
     await save(desk, id, { surname: [before, 'Smythe'] })
     await desk.ask('session.lock', undefined)
     desk.network(true)
-    await until(
-      async () => school.world.find(id)?.names.surname,
-      (name) => name === 'Smythe',
-    )
+    await untilIs(() => school.world.find(id)?.names.surname, 'Smythe')
     expect(await desk.ask('session.status', undefined)).toMatchObject({ state: 'locked' })
     expect(sweeps()).toBe(0)
   })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { App } from '../support/app.ts'
 import { anyStudent, openKeyed, surnameOf } from '../support/keyed.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
-import { until } from '../support/processes.ts'
-import { foundBy } from '../support/relay.ts'
+import { foundBy, untilAsHeldBy } from '../support/relay.ts'
+import { untilComplete, untilIs, untilStatus } from '../support/until.ts'
 
 const hour = 3_600_000
 const status = (app: App) => app.ask('sync.status', undefined)
@@ -17,11 +17,6 @@ async function minutesPass(desk: App, minutes: number) {
     await wait(80)
   }
 }
-const complete = (app: App) =>
-  until(
-    () => status(app),
-    ({ running, lastOutcome }) => running === null && lastOutcome?.kind === 'complete',
-  )
 
 const open = (readSchoolWithoutRelay: boolean) =>
   openKeyed(undefined, { policy: { lockAfterMinutes: 0, readSchoolWithoutRelay } })
@@ -37,35 +32,23 @@ describe.runIf(hasNatsServer)('a desk whose relay is silent', () => {
     await minutesPass(desk, 9)
     expect([(await status(desk)).followed?.silentSince, sweeps()]).toEqual([null, 0])
     await minutesPass(desk, 3)
-    const readsItself = await until(
-      () => status(desk),
-      (said) => said.followed?.silentSince === followed?.readAt,
-    )
+    const readsItself = await untilStatus(desk, (said) => said.followed?.silentSince === followed?.readAt)
     expect(readsItself.followed?.readAt).toBe(followed?.readAt)
-    await until(
-      () => surnameOf(desk, id),
-      (name) => name === 'Freshwater',
-    )
-    const { lastCompleteAt } = await complete(desk)
+    await untilIs(() => surnameOf(desk, id), 'Freshwater')
+    const { lastCompleteAt } = await untilComplete(desk)
     expect(Date.parse(lastCompleteAt ?? '') - Date.parse(followed?.readAt ?? '')).toBeGreaterThan(6 * hour)
     expect(sweeps()).toBeGreaterThan(0)
 
     const again = await startRelayAgain()
     again.pass(6 * hour + 12 * 60_000)
-    await complete(again)
+    await untilComplete(again)
     await again.ask('sync.start', undefined)
-    await until(
-      () => status(desk),
-      (said) => said.followed?.silentSince === null,
-    )
-    await until(
-      async () => [await foundBy(desk), await foundBy(again)].map((found) => found.join()),
-      ([mine, relays]) => mine === relays,
-    )
+    await untilStatus(desk, (said) => said.followed?.silentSince === null)
+    await untilAsHeldBy(again, desk)
     expect(await surnameOf(desk, id)).toBe('Freshwater')
     const asked = sweeps()
     await desk.ask('sync.start', undefined)
-    const { lastCompleteAt: readAt, ...after } = await complete(desk)
+    const { lastCompleteAt: readAt, ...after } = await untilComplete(desk)
     expect(after.followed).toMatchObject({ readAt, silentSince: null })
     const held = Object.fromEntries(after.datasets.map((each) => [each.name, each.held]))
     expect(held).toMatchObject({ current: 40, past: 10, details: 40 })

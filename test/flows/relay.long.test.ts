@@ -4,10 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
-import { synced } from '../support/app.ts'
+import { nextRound } from '../support/app.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { until } from '../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../support/relay.ts'
+import { untilHolds, untilIs } from '../support/until.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   it('has everything again after its student data was cleared twice within a minute', async () => {
@@ -17,10 +18,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const everybody = await foundBy(relay)
     for (let times = 0; times < 2; times += 1) {
       await desk.ask('health.rebuild', undefined)
-      await until(
-        () => foundBy(desk),
-        (found) => found.length === everybody.length,
-      )
+      await untilIs(async () => (await foundBy(desk)).length, everybody.length)
     }
   })
 
@@ -32,15 +30,11 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const somebody = school.world.listed('student').find(({ stage }) => stage === 'current')
     school.erase(somebody?.communityId ?? '')
     await relay.ask('health.rebuild', undefined)
-    await until(
-      () => foundBy(relay),
-      (found) => found.length === everybody.length,
-    )
+    await untilIs(async () => (await foundBy(relay)).length, everybody.length)
     await until(
       async () => {
         relay.pass(3_700_000)
-        await relay.ask('sync.start', undefined)
-        await synced(relay)
+        await nextRound(relay)
         return await foundBy(desk)
       },
       (found) => found.length === everybody.length - 1,
@@ -82,10 +76,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await server.stop()
     writeFileSync(file, readFileSync(file, 'utf8').replace('jetstream: enabled', ''))
     await server.start()
-    await until(
-      async () => relay.bugs,
-      (bugs) => bugs.some((bug) => String(bug).includes('JetStream not enabled')),
-    )
+    await untilHolds(async () => relay.bugs.some((bug) => String(bug).includes('JetStream not enabled')))
     const connections = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap')
     const before = connections().length
     await wait(9_000)

@@ -5,9 +5,9 @@ import { revokeDesk } from '../../electron/relay/server/enrol-desk.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import type { App } from '../support/app.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
-import { until } from '../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay } from '../support/relay.ts'
 import { finds, rename, untilFound } from '../support/renaming.ts'
+import { untilIs, untilStatus } from '../support/until.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   it('holds the relay’s people, gets each change, and sends the school no request', async () => {
@@ -35,18 +35,12 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const desk = await startFollowing(await enrolFollowing(server, school))
     await server.kill()
     expect(await foundBy(desk)).toEqual(await foundBy(relay))
-    await until(
-      () => desk.ask('sync.status', undefined),
-      ({ online }) => !online,
-    )
+    await untilStatus(desk, ({ online }) => !online)
     await rename(school, relay, 'Freshwater')
     await server.start()
     await untilFound(desk, 'freshwater')
     expect(await foundBy(desk)).toEqual(await foundBy(relay))
-    await until(
-      () => desk.ask('sync.status', undefined),
-      ({ online }) => online,
-    )
+    await untilStatus(desk, ({ online }) => online)
   })
 
   it('has everything again after its student data was cleared', async () => {
@@ -54,15 +48,8 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const { server, relay } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))
     await desk.ask('health.rebuild', undefined)
-    await until(
-      () => foundBy(desk),
-      (found) => found.length > 0,
-    )
     const everybody = await foundBy(relay)
-    await until(
-      () => foundBy(desk),
-      (found) => found.length === everybody.length,
-    )
+    await untilIs(async () => (await foundBy(desk)).length, everybody.length)
     expect(await foundBy(desk)).toEqual(everybody)
   })
 
@@ -94,10 +81,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(await revokeDesk({ folder: server.folder, name: 'desk', now: Date.now })).toMatchObject({
       ok: true,
     })
-    await until(
-      () => desk.ask('sync.status', undefined),
-      ({ online }) => !online,
-    )
+    await untilStatus(desk, ({ online }) => !online)
     await rename(school, relay, 'Freshwater')
     await untilFound(other, 'freshwater')
     expect(await finds(desk, 'freshwater')).toEqual([])

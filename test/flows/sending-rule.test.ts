@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
-import { startApp, synced } from '../support/app.ts'
+import { nextRound, startApp } from '../support/app.ts'
 import {
   inConflict,
   type Office,
@@ -62,8 +62,7 @@ describe('“only when I press Send”', () => {
     const { app, surname, sent } = office
     await bring(office, () => app.ask('corrections.setSending', { rule: 'when-asked' }))
     const before = sent()
-    await app.ask('sync.start', undefined)
-    await synced(app)
+    await nextRound(app)
     expect(sent()).toBe(before)
     expect(statesOf(await send(app))).toEqual(['surname applied'])
     expect([sent(), surname()]).toEqual([before + 1, 'Mine'])
@@ -75,8 +74,7 @@ describe('“only when I press Send”', () => {
     const wrong = onlyCorrection(await settledQueue(app))
     await app.ask('corrections.setSending', { rule: 'when-asked' })
     await app.ask('corrections.reverse', { id: wrong.id, author: 'Office' })
-    await app.ask('sync.start', undefined)
-    await synced(app)
+    await nextRound(app)
     expect(surname()).toBe('Wrong')
     await app.ask('corrections.send', undefined)
     expect(surname()).toBe(base)
@@ -89,8 +87,7 @@ describe('“only when I press Send”', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     await app.stop()
     const again = await startApp(school, start)
-    await again.ask('sync.start', undefined)
-    await synced(again)
+    await nextRound(again)
     expect([sent(), (await again.ask('corrections.queue', undefined)).sending]).toEqual([0, 'when-asked'])
     await again.ask('corrections.setSending', { rule: 'when-online' })
     expect(statesOf(await settledQueue(again))).toEqual(['surname applied'])

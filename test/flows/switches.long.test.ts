@@ -5,8 +5,10 @@ import { personId } from '../../shared/domain/ids.ts'
 import type { SearchHit } from '../../shared/domain/search.ts'
 import { connectTo } from '../support/connect.ts'
 import { isNightly } from '../support/nightly.ts'
+import { save } from '../support/office.ts'
 import { type Headless, serveDemoSchool, startHeadless, until } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { untilStatus } from '../support/until.ts'
 
 const plan = { current: 130, past: 120, seed: 7, today: '2026-03-02' } as const
 const planArguments = Object.entries(plan).flatMap(([name, value]) => [`--${name}`, String(value)])
@@ -59,8 +61,8 @@ describe('a school whose service has one switch set', () => {
       expect(ticks.map(({ name, state }) => `${name} ${state}`)).toEqual(
         ticks.map(({ name }) => `${name} ok`),
       )
-      const status = await until(
-        () => host.ask('sync.status', undefined),
+      const status = await untilStatus(
+        host,
         ({ running, lastOutcome }) => running === null && lastOutcome !== null,
       )
       expect(status.lastOutcome).toEqual({ kind: 'complete' })
@@ -92,8 +94,7 @@ const settled = (host: Headless, find: (correction: Correction) => boolean) =>
 
 async function correctPerson(host: Headless, person: SearchHit): Promise<void> {
   const mine = `${person.surname}-New`
-  const changes = [{ field: 'surname' as const, base: person.surname, mine }]
-  await host.ask('corrections.save', { variant: 'person', personId: person.id, author: 'Office', changes })
+  await save(host, person.id, { surname: [person.surname, mine] })
   const correction = await settled(host, ({ field }) => field === 'surname')
   expect(correction).toMatchObject({ state: 'applied', mine })
   await restoreWhatWasEmptied(host)

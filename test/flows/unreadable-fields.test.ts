@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { synced } from '../support/app.ts'
-import { type Office, onlyCorrection, openOffice, save, statesOf, untilStates } from '../support/office.ts'
+import { nextRound } from '../support/app.ts'
+import {
+  fieldOf,
+  type Office,
+  onlyCorrection,
+  openOffice,
+  save,
+  statesOf,
+  untilStates,
+} from '../support/office.ts'
 import { until } from '../support/processes.ts'
+import { untilIs, untilQueue } from '../support/until.ts'
 
 /* The school has a value that cannot be read: an update would overwrite what no one here has seen. */
 
@@ -24,11 +33,9 @@ async function office(putMode: 'merge' | 'replace') {
   const { school, app, id } = opened
   school.edit(id, { birthDate: '2010-04-06' })
   sendsMoments(opened)
-  await app.ask('sync.start', undefined)
-  await synced(app)
+  await nextRound(app)
   const birthDate = async () => (await app.ask('people.card', { id })).identity.birthDate
-  const field = async () =>
-    (await app.ask('corrections.form', { personId: id })).fields.find((each) => each.field === 'birthDate')
+  const field = () => fieldOf(app, id, 'birthDate')
   const atSchool = () => school.world.find(id)?.birthDate
   return { ...opened, birthDate, field, atSchool }
 }
@@ -39,10 +46,7 @@ describe.each(['merge', 'replace'] as const)('a desk with an unreadable birth da
     expect(await birthDate()).toEqual({ absent: 'unreadable' })
     expect(await field()).toMatchObject({ base: null, baseKnown: false, unreadable: true })
     await save(app, id, { prefName: [preferred, 'Nan'] })
-    await until(
-      () => app.ask('corrections.queue', undefined),
-      (queue) => onlyCorrection(queue).last?.failure?.code === 'bad-data',
-    )
+    await untilQueue(app, (queue) => onlyCorrection(queue).last?.failure?.code === 'bad-data')
     const queue = await save(app, id, { birthDate: [null, '2010-04-07'] })
     expect(queue.corrections[0]?.last?.failure).toMatchObject({ fields: ['birthDate'] })
     await app.ask('corrections.send', undefined)
@@ -62,10 +66,7 @@ describe.each(['merge', 'replace'] as const)('a desk with an unreadable birth da
     expect(await field()).toMatchObject({ base: '2010-04-06', baseKnown: true })
     await save(app, id, { birthDate: ['2010-04-06', '2010-04-07'] })
     if (putMode === 'merge') await untilStates(opened, 'birthDate applied')
-    await until(
-      async () => atSchool(),
-      (day) => day === '2010-04-07',
-    )
+    await untilIs(() => atSchool(), '2010-04-07')
     const update = school.journal.entries().findLast(({ method }) => method === 'PUT')
     expect(update?.body).toContain('"birthDate":"2010-04-07"')
   })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import type { QueueNews } from '../../shared/domain/correction.ts'
-import { type App, startApp, synced } from '../support/app.ts'
+import { type App, lockAndUnlock, nextRound, startApp } from '../support/app.ts'
+import { connectionTo } from '../support/connect.ts'
 import { type Office, onlyCorrection, openOffice, save } from '../support/office.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -28,8 +29,7 @@ async function deskWithWaiting(): Promise<Desk> {
 const events: Readonly<Record<string, (desk: Desk) => Promise<App>>> = {
   'a restart': ({ startAgain }) => startAgain(),
   'a lock': async ({ app }) => {
-    await app.ask('session.lock', undefined)
-    await app.ask('session.unlock', { passphrase: null })
+    await lockAndUnlock(app)
     return app
   },
   'signing out and in again': async ({ app, school }) => {
@@ -42,9 +42,8 @@ const events: Readonly<Record<string, (desk: Desk) => Promise<App>>> = {
     return app
   },
   'connecting once more': async ({ app, school }) => {
-    const { baseUrl, authUrl, clientId, clientSecret } = school
     await app.ask('session.signOut', undefined)
-    await app.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret })
+    await app.ask('session.connect', connectionTo(school))
     return app
   },
   'a look at the demo school': async ({ app }) => {
@@ -60,8 +59,7 @@ const events: Readonly<Record<string, (desk: Desk) => Promise<App>>> = {
     school.erase(id)
     for (let round = 0; round < 3; round += 1) {
       app.pass(2 * 3_600_000)
-      await app.ask('sync.start', undefined)
-      await synced(app)
+      await nextRound(app)
     }
     return app
   },

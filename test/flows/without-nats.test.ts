@@ -1,8 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { serveDemoSchool, startHeadless, until } from '../support/processes.ts'
+import { connectionTo, connectTo } from '../support/connect.ts'
+import { save } from '../support/office.ts'
+import { serveDemoSchool, startHeadless } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { untilComplete, untilQueue } from '../support/until.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -22,24 +25,15 @@ it('a desk without a relay reads, corrects, locks and unlocks without NATS insta
   const tree = treeWithoutNats()
   expect(existsSync(join(tree, 'node_modules/@nats-io'))).toBe(false)
   const served = await serveDemoSchool('--current', '30', '--past', '10')
-  const { caFile, school, baseUrl, authUrl, clientId, clientSecret } = served
+  const { caFile, school, baseUrl, authUrl } = served
   const host = startHeadless({ folder: tempFolder(), caFile, tree, env: { PATH: '' } })
-  await host.ask('session.connect', { school, baseUrl, authUrl, clientId, clientSecret })
-  const whole = () =>
-    until(
-      () => host.ask('sync.status', undefined),
-      ({ running, lastOutcome }) => running === null && lastOutcome?.kind === 'complete',
-    )
-  await whole()
+  await connectTo(served, host)
+  await untilComplete(host)
   const { hits } = await host.ask('people.search', { text: 'a', scope: 'current' })
   const [somebody] = hits
   if (somebody === undefined) throw new Error('no one there')
-  const changes = [{ field: 'surname' as const, base: somebody.surname, mine: 'Freshwater' }]
-  await host.ask('corrections.save', { variant: 'person', personId: somebody.id, author: 'Office', changes })
-  await until(
-    () => host.ask('corrections.queue', undefined),
-    ({ corrections }) => corrections.some(({ state }) => state === 'applied'),
-  )
+  await save(host, somebody.id, { surname: [somebody.surname, 'Freshwater'] })
+  await untilQueue(host, ({ corrections }) => corrections.some(({ state }) => state === 'applied'))
   await host.ask('session.lock', undefined)
   await host.ask('session.unlock', { passphrase: null })
   expect((await host.ask('people.search', { text: 'freshwater' })).hits.length).toBeGreaterThan(0)
@@ -49,13 +43,6 @@ it('a desk without a relay reads, corrects, locks and unlocks without NATS insta
   const relay = { servers: ['tls://127.0.0.1:1'], ca, desk: 'front', scope: 'all' }
   const other = startHeadless({ folder: tempFolder(), caFile, tree })
   const file = { foyer: 1 as const, school, baseUrl, authUrl, relay }
-  const { ok } = await other.tryAsk('session.connect', {
-    school,
-    baseUrl,
-    authUrl,
-    clientId,
-    clientSecret,
-    file,
-  })
+  const { ok } = await other.tryAsk('session.connect', { ...connectionTo(served), file })
   expect(ok).toBe(false)
 })

@@ -4,7 +4,7 @@ import { rootCertificates } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { startHeadless } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { type Fault, planted } from './support/planted.ts'
+import { fault, planted } from './support/planted.ts'
 import { tally } from './support/tally.ts'
 
 /** A policy that was to close a desk, as it breaks in an editor, on a disk and in an import. */
@@ -47,12 +47,8 @@ describe.skipIf(process.platform === 'win32')('a desk whose policy cannot be rea
     expect(through).toBe(0)
   }, 120_000)
   it('finds a reader that weakens protections for a broken policy (control)', async () => {
-    const fault: Fault = {
-      file: 'electron/settings/policy/parse-policy.ts',
-      find: 'values: strictSettings',
-      replace: 'values: {}',
-    }
-    const found = await opened(planted(fault), [broken['cut in half'] ?? ''])
+    const weak = fault('electron/settings/policy/parse-policy.ts', 'values: strictSettings', 'values: {}')
+    const found = await opened(planted(weak), [broken['cut in half'] ?? ''])
     tally('policy unreadable: control (missed)', 1, found > 0 ? 0 : 1)
     expect(found).toBe(3)
   }, 60_000)

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { serveDemoSchool, startHeadless, until } from '../support/processes.ts'
+import { connectionTo } from '../support/connect.ts'
+import { save } from '../support/office.ts'
+import { serveDemoSchool, startHeadless } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { type Fault, planted } from './support/planted.ts'
+import { untilComplete } from '../support/until.ts'
+import { fault, planted } from './support/planted.ts'
 import { tally } from './support/tally.ts'
 
 const passphrase = 'four quiet grey herons'
@@ -13,56 +16,45 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** Each yes outside the window, gone. */
 const holes = [
-  {
-    file: 'electron/ipc/ceilings.ts',
-    find: 'if (recent(what).length >= maxPerMinute[what]) return passBeyond(what)',
-    replace: '',
-  },
-  {
-    file: 'electron/session/connecting.ts',
-    find: 'if (!(await confirmConnection',
-    replace: 'if (false && !(await confirmConnection',
-  },
-  { file: 'electron/session/setting-passphrase.ts', find: 'if (!(await', replace: 'if (false && !(await' },
-  {
-    file: 'electron/session/leaving.ts',
-    find: "if (!(await ports.confirm({ about: 'remove-data'",
-    replace: "if (false && !(await ports.confirm({ about: 'remove-data'",
-  },
-  { file: 'electron/ipc/handlers/settings.ts', find: 'if (isAsked &&', replace: 'if (false &&' },
-  { file: 'electron/ipc/handlers/health.ts', find: 'if (!(await', replace: 'if (false && !(await' },
-  {
-    file: 'electron/session/leaving.ts',
-    find: "if (!(await ports.confirm({ about: 'sign-out'",
-    replace: "if (false && !(await ports.confirm({ about: 'sign-out'",
-  },
-  {
-    file: 'electron/ipc/handlers/note-look.ts',
-    find: 'if (people.byIds([id]).length === 0)',
-    replace: 'if (false)',
-  },
-] as const satisfies readonly Fault[]
+  fault(
+    'electron/ipc/ceilings.ts',
+    'if (recent(what).length >= maxPerMinute[what]) return passBeyond(what)',
+    '',
+  ),
+  fault(
+    'electron/session/connecting.ts',
+    'if (!(await confirmConnection',
+    'if (false && !(await confirmConnection',
+  ),
+  fault('electron/session/setting-passphrase.ts', 'if (!(await', 'if (false && !(await'),
+  fault(
+    'electron/session/leaving.ts',
+    "if (!(await ports.confirm({ about: 'remove-data'",
+    "if (false && !(await ports.confirm({ about: 'remove-data'",
+  ),
+  fault('electron/ipc/handlers/settings.ts', 'if (isAsked &&', 'if (false &&'),
+  fault('electron/ipc/handlers/health.ts', 'if (!(await', 'if (false && !(await'),
+  fault(
+    'electron/session/leaving.ts',
+    "if (!(await ports.confirm({ about: 'sign-out'",
+    "if (false && !(await ports.confirm({ about: 'sign-out'",
+  ),
+  fault('electron/ipc/handlers/note-look.ts', 'if (people.byIds([id]).length === 0)', 'if (false)'),
+]
 
 /** A desk in a process of its own, whose window is not ours any more: no one says yes outside it. */
 async function takenDesk(env: NodeJS.ProcessEnv = {}) {
   const school = await serveDemoSchool('--current', '40', '--past', '5')
   let isTaken = false
   const host = startHeadless({ folder: tempFolder(), caFile: school.caFile, env, confirm: () => !isTaken })
-  const { baseUrl, authUrl, clientId, clientSecret } = school
-  const connection = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
+  const connection = connectionTo(school)
   await host.ask('session.connect', connection)
-  await until(
-    () => host.ask('sync.status', undefined),
-    ({ lastOutcome, running }) => running === null && lastOutcome?.kind === 'complete',
-  )
+  await untilComplete(host)
   const { hits } = await host.ask('people.search', { text: '', facets: { boarder: ['no'] }, limit: 30 })
   const ids = hits.map(({ id }) => id)
   await host.ask('corrections.setSending', { rule: 'when-asked' })
   for (const personId of ids.slice(0, waitingCorrections))
-    await host.ask('corrections.save', {
-      ...{ variant: 'person', personId, author: 'Office' },
-      changes: [{ field: 'prefName', base: null, mine: 'Kit' }],
-    })
+    await save(host, personId, { prefName: [null, 'Kit'] })
   const { corrections } = await host.ask('corrections.queue', undefined)
   isTaken = true
   return { host, connection, ids, waiting: corrections.map(({ id }) => id) }

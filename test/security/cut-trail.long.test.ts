@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { startApp } from '../support/app.ts'
-import { anybody } from '../support/connect.ts'
+import { anybody, connectionTo } from '../support/connect.ts'
 import { serveDemoSchool, startHeadless } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { planted } from './support/planted.ts'
+import { fault, planted } from './support/planted.ts'
 import { tally, times } from './support/tally.ts'
 
 const passphrase = 'four quiet grey herons'
@@ -18,9 +18,7 @@ async function killedDesk(env: NodeJS.ProcessEnv) {
   const school = await serveDemoSchool('--current', '30', '--past', '5')
   const folder = tempFolder()
   const host = startHeadless({ folder, caFile: school.caFile, env })
-  const { baseUrl, authUrl, clientId, clientSecret } = school
-  const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
-  await host.ask('session.connect', { ...input, keep: 'passphrase', passphrase })
+  await host.ask('session.connect', { ...connectionTo(school), keep: 'passphrase', passphrase })
   const { hits } = await anybody(host)
   const journal = join(folder, 'school/journal.log')
   const before = readFileSync(journal).length
@@ -64,12 +62,12 @@ describe('the trail of a desk that was killed', () => {
     times(1_200_000, 240_000),
   )
   it('hides a cut if the end of the trail is not stored with each write (control)', async () => {
-    const fault = {
-      file: 'electron/storage/recovery/journal-anchor.ts',
-      find: 'quietly(() => set(journal.end()))',
-      replace: '',
-    }
-    const { folder, before } = await killedDesk(planted(fault))
+    const unanchored = fault(
+      'electron/storage/recovery/journal-anchor.ts',
+      'quietly(() => set(journal.end()))',
+      '',
+    )
+    const { folder, before } = await killedDesk(planted(unanchored))
     const { isFound, accesses } = await saidOf(folder, before)
     tally('trail: control (missed)', 1, isFound ? 1 : 0)
     expect({ isFound, accesses }).toEqual({ isFound: false, accesses: 0 })
@@ -103,8 +101,8 @@ async function saidWithFault(folder: string, length: number): Promise<boolean> {
   return journal.shortenedAt !== null || journal.broken + journal.gaps > 0
 }
 
-const newQueueBelieved = {
-  file: 'electron/storage/school/stores.ts',
-  find: "const isQueueNew = mended.includes('queue')",
-  replace: 'const isQueueNew = false',
-}
+const newQueueBelieved = fault(
+  'electron/storage/school/stores.ts',
+  "const isQueueNew = mended.includes('queue')",
+  'const isQueueNew = false',
+)

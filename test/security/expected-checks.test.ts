@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { tempFolder } from '../support/temp-folder.ts'
+import { words } from '../support/words.ts'
 import { missingChecks } from './expected-checks.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -13,14 +14,7 @@ it('fails if its tools do nothing, and names each check that did not run', () =>
   mkdirSync(bin, { recursive: true })
   for (const name of ['electron-vite', 'vitest', 'playwright'])
     writeFileSync(join(bin, name), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
-  for (const name of [
-    'zod',
-    'ajv',
-    'fast-deep-equal',
-    'json-schema-traverse',
-    'require-from-string',
-    'fast-uri',
-  ])
+  for (const name of words('zod ajv fast-deep-equal json-schema-traverse require-from-string fast-uri'))
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   cpSync(join(root, 'test/security'), join(folder, 'test/security'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')

@@ -3,9 +3,11 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { connectTo } from '../support/connect.ts'
-import { serveDemoSchool, startHeadless, until } from '../support/processes.ts'
+import { serveDemoSchool, startHeadless } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { type Fault, planted } from './support/planted.ts'
+import { untilComplete } from '../support/until.ts'
+import { words } from '../support/words.ts'
+import { type Fault, fault, planted } from './support/planted.ts'
 import { tally, times } from './support/tally.ts'
 
 /** As many reveals as the product lets pass within a minute. */
@@ -15,16 +17,16 @@ const days = times(5_479, 400)
 
 /** The index of a masking desk with the hidden fields in it, and confirmations without a limit. */
 const holes: readonly Fault[] = [
-  {
-    file: 'electron/school/reader/search-index.ts',
-    find: 'let entryOf = createEntryOfPerson(maskContacts)',
-    replace: 'let entryOf = createEntryOfPerson(false)',
-  },
-  {
-    file: 'electron/ipc/ceilings.ts',
-    find: "if (recent('reveals').length + more > maxPerMinute.reveals) return false",
-    replace: '',
-  },
+  fault(
+    'electron/school/reader/search-index.ts',
+    'let entryOf = createEntryOfPerson(maskContacts)',
+    'let entryOf = createEntryOfPerson(false)',
+  ),
+  fault(
+    'electron/ipc/ceilings.ts',
+    "if (recent('reveals').length + more > maxPerMinute.reveals) return false",
+    '',
+  ),
 ]
 
 /** A desk that hides birth dates and addresses. */
@@ -34,10 +36,7 @@ async function maskingDesk(env: NodeJS.ProcessEnv = {}) {
   writeFileSync(policyFile, JSON.stringify({ maskContacts: true, trailReaders: userInfo().username }))
   const host = startHeadless({ folder: tempFolder(), caFile: school.caFile, policyFile, env })
   await connectTo(school, host)
-  await until(
-    () => host.ask('sync.status', undefined),
-    ({ lastOutcome, running }) => running === null && lastOutcome?.kind === 'complete',
-  )
+  await untilComplete(host)
   return host
 }
 type Desk = Awaited<ReturnType<typeof maskingDesk>>
@@ -54,18 +53,7 @@ const typedDay = (n: number) => {
 async function attack(desk: Desk) {
   const alone = new Set<string>()
   const confirmed = new Set<string>()
-  const words = new Set([
-    'street',
-    'road',
-    'avenue',
-    'place',
-    'crescent',
-    'parade',
-    'court',
-    'lane',
-    'nsw',
-    'vic',
-  ])
+  const ofAddresses = words('street road avenue place crescent parade court lane nsw vic')
   const look = async (text: string, into: Set<string>) => {
     const { hits } = await desk.ask('people.search', { text, scope: 'both', limit: 500 })
     const isNamed = (reason: { readonly field: string }) =>
@@ -74,9 +62,9 @@ async function attack(desk: Desk) {
       if (fits && (text.includes(' ') || !reasons.some(isNamed))) into.add(id)
   }
   for (let n = 0; n < days; n += 1) await look(typedDay(n), alone)
-  for (const word of words) await look(word, alone)
+  for (const word of ofAddresses) await look(word, alone)
   for (let n = 0; n < days; n += 1) await look(`a ${typedDay(n)}`, confirmed)
-  return { tried: 2 * days + words.size, alone: alone.size, confirmed: confirmed.size }
+  return { tried: 2 * days + ofAddresses.length, alone: alone.size, confirmed: confirmed.size }
 }
 
 const revealsLogged = async (desk: Desk): Promise<number> => {
@@ -91,16 +79,9 @@ describe('search on a desk that hides birth dates and addresses', () => {
     const { tried, alone, confirmed } = await attack(desk)
     const allowed = maxReveals * (1 + Math.floor((performance.now() - started) / 60_000))
     const logged = await revealsLogged(desk)
-    tally(
-      'hidden fields: people given away by search',
-      tried,
-      alone + Math.max(0, confirmed - Math.min(allowed, logged)),
-    )
-    expect({ alone, isAll: confirmed <= allowed, isLogged: logged >= confirmed }).toEqual({
-      alone: 0,
-      isAll: true,
-      isLogged: true,
-    })
+    const beyond = Math.max(0, confirmed - Math.min(allowed, logged))
+    tally('hidden fields: people given away by search', tried, alone + beyond)
+    expect([alone, confirmed <= allowed, logged >= confirmed]).toEqual([0, true, true])
   }, 300_000)
 
   it('reveals the hidden fields if the index has them (control)', async () => {

@@ -5,6 +5,7 @@ import { createDemoSchool } from '../../electron/demo-school/create-demo-school.
 import { personId } from '../../shared/domain/ids.ts'
 import { type RequestName, requests } from '../../shared/ipc/contract.ts'
 import { connectApp, startApp } from '../support/app.ts'
+import { words } from '../support/words.ts'
 import { tally, times } from './support/tally.ts'
 
 const messages = times(10_000, 300)
@@ -12,49 +13,15 @@ const messages = times(10_000, 300)
 /** What a hostile page might send: JSON of any shape, and the names and values the contract knows in wrong places. */
 function hostile(ids: readonly string[]): fc.Arbitrary<unknown> {
   const values = fc.oneof(
-    fc.constantFrom<unknown>(
-      ...ids,
-      'birthDate',
-      'addresses',
-      '2026-03-02',
-      '__proto__',
-      'a'.repeat(3_000),
-      -1,
-      1e308,
-      null,
-      true,
-    ),
+    fc.constantFrom<unknown>(...ids, ...words('birthDate addresses 2026-03-02 __proto__'), 'a'.repeat(3_000)),
+    fc.constantFrom(-1, 1e308, null, true),
     fc.string({ maxLength: 20 }),
     fc.integer(),
     fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }),
   )
   const names = fc.constantFrom(
-    'id',
-    'personId',
-    'field',
-    'date',
-    'text',
-    'scope',
-    'facets',
-    'limit',
-    'offset',
-    'changes',
-    'values',
-    'author',
-    'variant',
-    'path',
-    'filters',
-    'page',
-    'houseId',
-    'because',
-    'action',
-    'subject',
-    'count',
-    'columns',
-    'query',
-    'stamp',
-    '__proto__',
-    'constructor',
+    ...words(`id personId field date text scope facets limit offset changes values author variant path filters page
+      houseId because action subject count columns query stamp __proto__ constructor`),
   )
   return fc.oneof(
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -94,16 +61,7 @@ describe('the handling of requests', () => {
   it('refuses a message that is not a request', async () => {
     const school = createDemoSchool({ current: 30, past: 10 })
     const app = await startApp(school)
-    const names = [
-      '__proto__',
-      'constructor',
-      'toString',
-      'people.card ',
-      'PEOPLE.CARD',
-      '',
-      'fs.read',
-      'session',
-    ]
+    const names = [...words('__proto__ constructor toString PEOPLE.CARD fs.read session'), 'people.card ', '']
     for (const name of names)
       expect(await app.send(name, {})).toEqual({
         ok: false,

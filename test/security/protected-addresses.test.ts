@@ -9,6 +9,7 @@ import { personId } from '../../shared/domain/ids.ts'
 import { fileColumn } from '../../shared/domain/people-file.ts'
 import { paperText, screenText } from '../renderer/support/drawn-text.tsx'
 import { type App, connectApp, startApp } from '../support/app.ts'
+import { save } from '../support/office.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { tally } from './support/tally.ts'
 
@@ -140,13 +141,7 @@ async function leaveTraces({ app }: Desk, cards: readonly PersonCard[]): Promise
   for (const [at, { id, identity }] of cards.entries()) {
     const surname = 'value' in identity.surname ? identity.surname.value : ''
     await app.ask('corrections.saveDraft', { personId: id, values: { surname: `${surname}x` } })
-    if (at % 2 === 0) continue
-    await app.ask('corrections.save', {
-      variant: 'person',
-      personId: id,
-      author: 'Office',
-      changes: [{ field: 'surname', base: surname, mine: `${surname}y` }],
-    })
+    if (at % 2 === 1) await save(app, id, { surname: [surname, `${surname}y`] })
   }
   app.network(true)
   // Shown on a direct request to the school, and stored nowhere.

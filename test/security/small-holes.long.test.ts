@@ -4,46 +4,42 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sealEnrolment } from '../../electron/errands/enrolment.ts'
-import { anybody, connectTo } from '../support/connect.ts'
+import { anybody, connectionTo, connectTo } from '../support/connect.ts'
 import { code } from '../support/enrolling.ts'
 import { type Headless, type ServedSchool, serveDemoSchool, startHeadless } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { type Fault, planted } from './support/planted.ts'
+import { fault, planted } from './support/planted.ts'
 import { tally } from './support/tally.ts'
 
 /** What a hole is called in the table, and the line of the product without which it is there. */
 const holes = {
-  'addresses with ? or # taken': {
-    file: 'shared/domain/connection.ts',
-    find: '!/[?#]/.test(url)',
-    replace: 'true',
-  },
-  'acts in the trail without a name': {
-    file: 'electron/school/reader/access-recorder.ts',
-    find: 'const user = accountName()',
-    replace: "const user = ''",
-  },
-  'passphrases everybody tries first, taken': {
-    file: 'shared/domain/passphrase.ts',
-    find: '!isCommonPassphrase(typed)',
-    replace: 'true',
-  },
-  'wrong passphrases taken back by a file': {
-    file: 'electron/session/keys/passphrase-lock.ts',
-    find: 'Math.max(kept?.wrongTries ?? 0, tries.read())',
-    replace: 'kept?.wrongTries ?? 0',
-  },
-  'files others may read, written without a umask': {
-    file: 'electron/storage/files/small-file.ts',
-    find: 'mode: 0o600',
-    replace: 'mode: 0o666',
-  },
-  'sealed files that take gigabytes to open': {
-    file: 'electron/credentials/passphrase-key.ts',
-    find: 'cost.N * cost.r <= 2 ** 21 &&',
-    replace: '',
-  },
-} as const satisfies Record<string, Fault>
+  'addresses with ? or # taken': fault('shared/domain/connection.ts', '!/[?#]/.test(url)', 'true'),
+  'acts in the trail without a name': fault(
+    'electron/school/reader/access-recorder.ts',
+    'const user = accountName()',
+    "const user = ''",
+  ),
+  'passphrases everybody tries first, taken': fault(
+    'shared/domain/passphrase.ts',
+    '!isCommonPassphrase(typed)',
+    'true',
+  ),
+  'wrong passphrases taken back by a file': fault(
+    'electron/session/keys/passphrase-lock.ts',
+    'Math.max(kept?.wrongTries ?? 0, tries.read())',
+    'kept?.wrongTries ?? 0',
+  ),
+  'files others may read, written without a umask': fault(
+    'electron/storage/files/small-file.ts',
+    'mode: 0o600',
+    'mode: 0o666',
+  ),
+  'sealed files that take gigabytes to open': fault(
+    'electron/credentials/passphrase-key.ts',
+    'cost.N * cost.r <= 2 ** 21 &&',
+    '',
+  ),
+}
 type Hole = keyof typeof holes
 type Found = { readonly tried: number; readonly through: number }
 
@@ -53,11 +49,11 @@ const wrong = 'five loud green parrots'
 
 type Desk = { readonly host: Headless; readonly folder: string; readonly school: ServedSchool }
 
-const oddAddresses = async ({ host, school: { baseUrl, authUrl, clientId, clientSecret } }: Desk) => {
-  const odd = [`${baseUrl}?x=1#here`]
+const oddAddresses = async ({ host, school }: Desk) => {
+  const odd = [`${school.baseUrl}?x=1#here`]
   let through = 0
   for (const address of odd) {
-    const input = { school: 'S', baseUrl: address, authUrl, clientId, clientSecret }
+    const input = { ...connectionTo(school), baseUrl: address }
     through += Number((await host.tryAsk('session.connect', input)).ok)
   }
   return { tried: odd.length, through }

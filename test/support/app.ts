@@ -17,8 +17,9 @@ import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { UpdatePolicy } from '../../shared/domain/updates.ts'
 import type { Answer, Ask, RequestName } from '../../shared/ipc/contract.ts'
 import type { DeskScope } from '../../shared/scope/desk-scope.ts'
-import { until } from './processes.ts'
+import { connectionTo } from './connect.ts'
 import { tempFolder } from './temp-folder.ts'
+import { untilStatus } from './until.ts'
 
 type Options = {
   readonly folder?: string
@@ -187,15 +188,25 @@ const noting =
 
 /** Connects to the school and waits for the first complete copy. */
 export async function connectApp(app: App, school: DemoSchool): Promise<void> {
-  const { baseUrl, authUrl, clientId, clientSecret } = school
-  await app.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret })
+  await app.ask('session.connect', connectionTo(school))
   await synced(app)
+}
+
+/** Reads the school once more. */
+export async function nextRound(app: App): Promise<void> {
+  await app.ask('sync.start', undefined)
+  await synced(app)
+}
+
+export async function lockAndUnlock(app: App): Promise<void> {
+  await app.ask('session.lock', undefined)
+  await app.ask('session.unlock', { passphrase: null })
 }
 
 /** Waits for the end of the round that is running; fails where it was not complete. */
 export async function synced(app: App): Promise<void> {
-  const { lastOutcome } = await until(
-    () => app.ask('sync.status', undefined),
+  const { lastOutcome } = await untilStatus(
+    app,
     ({ running, lastOutcome }) => running === null && lastOutcome !== null,
   )
   if (lastOutcome?.kind !== 'complete') throw new Error(`not complete: ${JSON.stringify(lastOutcome)}`)

@@ -1,12 +1,18 @@
+import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { ConnectionReport } from '../../shared/domain/connection.ts'
 import type { SearchAnswer } from '../../shared/domain/search.ts'
-import { type Headless, type ServedSchool, until } from './processes.ts'
+import { type Headless, until } from './processes.ts'
+
+type School = Pick<DemoSchool, 'baseUrl' | 'authUrl' | 'clientId' | 'clientSecret'>
+
+/** What the first-run form sends. */
+export const connectionTo = ({ baseUrl, authUrl, clientId, clientSecret }: School) => ({
+  ...{ school: 'S', baseUrl, authUrl, clientId, clientSecret },
+})
 
 /** Connects a headless host to a served school, as the first-run form does. */
-export function connectTo(school: ServedSchool, host: Headless): Promise<ConnectionReport> {
-  const { baseUrl, authUrl, clientId, clientSecret } = school
-  return host.ask('session.connect', { school: school.school, baseUrl, authUrl, clientId, clientSecret })
-}
+export const connectTo = (school: School, host: Headless): Promise<ConnectionReport> =>
+  host.ask('session.connect', connectionTo(school))
 
 /** Current students, as soon as there are any. */
 export function anybody(host: Headless): Promise<SearchAnswer> {

@@ -5,8 +5,8 @@ import type { ConnectInput } from '../../shared/domain/connection.ts'
 import { type PersonId, personId } from '../../shared/domain/ids.ts'
 import { type App, startApp, synced } from './app.ts'
 import { trust } from './client.ts'
-import { until } from './processes.ts'
 import { enrolFollowing, startRelay } from './relay.ts'
+import { untilConnected } from './until.ts'
 
 type Asked = { readonly method: string; readonly path: string; readonly body: string }
 
@@ -46,10 +46,7 @@ export async function openKeyed(size = { current: 40, past: 10 }, options: Optio
   const following = await enrolFollowing(server, school)
   const input = enrolKeyed(served, following)
   const desk = await startApp({ fetch: (request) => fetch(request) }, options)
-  const { ticks } = await until(
-    () => desk.ask('session.connect', input),
-    (report) => report.ticks.every(({ state }) => state !== 'failed'),
-  )
+  const { ticks } = await untilConnected(desk, input)
   await synced(desk)
   const tried = served.asked.length
   return {

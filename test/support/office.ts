@@ -1,9 +1,11 @@
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../electron/demo-school/service/switches.ts'
 import type { Correction, CorrectionQueue, PersonField } from '../../shared/domain/correction.ts'
+import type { Failure } from '../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../shared/domain/ids.ts'
 import { type App, connectApp, startApp } from './app.ts'
 import { until } from './processes.ts'
+import { type Desk, untilQueue } from './until.ts'
 
 /** In the paths of updates, and of nothing else. */
 export const updates = '/personal-info'
@@ -43,21 +45,28 @@ export type Office = Awaited<ReturnType<typeof openOffice>>
 /** Fields with what the form showed and what is wanted. */
 export type Wanted = Partial<Record<PersonField, readonly [string | null, string | null]>>
 
-/** Resolves to the queue with what was saved. */
-export async function save(app: App, id: PersonId, values: Wanted): Promise<CorrectionQueue> {
-  await app.ask('corrections.save', {
-    variant: 'person',
-    personId: id,
-    author: 'Office',
-    changes: Object.entries(values).map(([field, [base, mine]]) => ({
-      field: field as PersonField, // a key of Wanted
-      base,
-      mine,
-      unseen: 'overwrite' as const, // after the notice that some fields cannot be compared
-    })),
-  })
-  return app.ask('corrections.queue', undefined)
+function correctionOf(personId: PersonId, values: Wanted) {
+  const changes = Object.entries(values).map(([field, [base, mine]]) => ({
+    field: field as PersonField, // a key of Wanted
+    ...{ base, mine },
+    unseen: 'overwrite' as const, // after the notice that some fields cannot be compared
+  }))
+  return { variant: 'person' as const, personId, author: 'Office', changes }
 }
+
+/** Resolves to the queue with what was saved. */
+export async function save(desk: Desk, id: PersonId, values: Wanted): Promise<CorrectionQueue> {
+  await desk.ask('corrections.save', correctionOf(id, values))
+  return desk.ask('corrections.queue', undefined)
+}
+
+/** Why it may not be saved. */
+export const refusalOf = (app: App, id: PersonId, values: Wanted): Promise<Failure | null> =>
+  app.refusal('corrections.save', correctionOf(id, values))
+
+/** A field of the form. */
+export const fieldOf = async (desk: Desk, personId: PersonId, name: PersonField) =>
+  (await desk.ask('corrections.form', { personId })).fields.find(({ field }) => field === name)
 
 /** Presses Send; resolves to the queue after it. */
 export async function send(app: App): Promise<CorrectionQueue> {
@@ -67,9 +76,8 @@ export async function send(app: App): Promise<CorrectionQueue> {
 
 /** The queue, once nothing in it goes on by itself at this moment. */
 export const settledQueue = (app: App): Promise<CorrectionQueue> =>
-  until(
-    () => app.ask('corrections.queue', undefined),
-    ({ corrections }) => corrections.every(({ state }) => state !== 'queued' && state !== 'sending'),
+  untilQueue(app, ({ corrections }) =>
+    corrections.every(({ state }) => state !== 'queued' && state !== 'sending'),
   )
 
 export const statesOf = ({ corrections }: CorrectionQueue): readonly string[] =>
@@ -82,10 +90,10 @@ export function onlyCorrection({ corrections: [correction] }: CorrectionQueue): 
 }
 
 /** A correction of the surname that the office crossed with another value. */
-export async function inConflict({ app, id, base, school }: Office): Promise<Correction> {
+export async function inConflict({ app, id, base, school }: Office, theirs = 'Theirs'): Promise<Correction> {
   app.network(false)
   await save(app, id, { surname: [base, 'Mine'] })
-  school.edit(id, { surname: 'Theirs' })
+  school.edit(id, { surname: theirs })
   app.network(true)
   const isThere = ({ corrections }: CorrectionQueue) => corrections.some(({ state }) => state === 'conflict')
   return onlyCorrection(await until(() => app.ask('corrections.queue', undefined), isThere))
@@ -103,7 +111,4 @@ export const answers = ({ school }: Office, change: (data: object) => unknown) =
 
 /** Waits until the corrections are in these states. */
 export const untilStates = (office: Office, ...states: readonly string[]) =>
-  until(
-    () => office.app.ask('corrections.queue', undefined),
-    (queue) => statesOf(queue).join() === states.join(),
-  )
+  untilQueue(office.app, (queue) => statesOf(queue).join() === states.join())

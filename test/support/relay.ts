@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { createMemorySecrets, type SecretStore } from '../../electron/credentials/secret-store.ts'
 import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
@@ -8,8 +9,8 @@ import type { DeskScope } from '../../shared/scope/desk-scope.ts'
 import { type App, connectApp, startApp, synced } from './app.ts'
 import { askForEverybody } from './ask-for-everybody.ts'
 import { type NatsServer, startNatsServer } from './nats-server.ts'
-import { until } from './processes.ts'
 import { tempFolder } from './temp-folder.ts'
+import { untilConnected, untilHolds } from './until.ts'
 
 type Scopes = Readonly<Record<string, DeskScope | null>>
 const everybody: Scopes = { all: null }
@@ -64,22 +65,14 @@ type Kept = { readonly folder: string; readonly secrets: SecretStore }
 export async function startFollowing(input: ConnectInput, kept?: Kept): Promise<App> {
   const app = await startApp(noNetwork, kept)
   // The server reads its files again in its own time, and the relay makes what the desk reads by in its own.
-  await until(
-    () => app.ask('session.connect', input),
-    ({ ticks }) => ticks.every(({ state }) => state !== 'failed'),
-  )
+  await untilConnected(app, input)
   await synced(app)
   return app
 }
 
-/** Finds as many as that one, and the same. */
-export async function untilAsHeldBy(relay: App, app: App): Promise<void> {
-  const everybody = JSON.stringify(await foundBy(relay))
-  await until(
-    async () => JSON.stringify(await foundBy(app)),
-    (found) => found === everybody,
-  )
-}
+/** Waits until the app finds the same people as the relay. */
+export const untilAsHeldBy = (relay: App, app: App): Promise<boolean> =>
+  untilHolds(async () => isDeepStrictEqual(await foundBy(app), await foundBy(relay)))
 
 /** Everyone that a desk finds, each as one text. */
 export async function foundBy(app: App): Promise<readonly string[]> {

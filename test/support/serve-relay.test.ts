@@ -1,20 +1,13 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import { serveDemoSchool } from '../../electron/demo-school/serve/serve-demo-school.ts'
 import { tryRelay } from '../../electron/relay/follow/try-relay.ts'
 import { hasNatsServer } from './nats-server.ts'
 import { until } from './processes.ts'
 import { serveRelay } from './serve-relay.ts'
-import { tempFolder } from './temp-folder.ts'
+import { serveSchool } from './serve-school.ts'
 
 it.runIf(hasNatsServer)('publishes a school, and accepts a desk that it enrolled', async () => {
-  const served = await serveDemoSchool(createDemoSchool({ current: 10, past: 0 }))
-  onTestFinished(served.close)
-  const caFile = join(tempFolder(), 'authority.pem')
-  writeFileSync(caFile, served.ca)
-  const relay = await serveRelay({ ...served, caFile })
+  const relay = await serveRelay(await serveSchool(createDemoSchool({ current: 10, past: 0 })))
   onTestFinished(relay.end)
   const { file, clientSecret } = await relay.enrol('front')
   const address = file?.relay

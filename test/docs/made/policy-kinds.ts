@@ -4,7 +4,7 @@ import { certificateNames } from '../../../electron/settings/policy/policy-certi
 import { type SettingName, settingName, settings } from '../../../shared/domain/settings.ts'
 import { deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
 import { connectionWords } from './connection-words.ts'
-import { certificateWords, policyWords, scopeWords, updateWords } from './policy-words.ts'
+import { certificateWords, policyWords, scopeWords, updateWords, type Words } from './policy-words.ts'
 
 export type PolicyKind =
   | { readonly kind: 'boolean' }
@@ -37,13 +37,8 @@ const shown = z.object({
 
 /** What the schema itself says of a setting: nothing about values is written down twice. */
 function kindOf(name: SettingName): PolicyKind {
-  const {
-    type,
-    minimum,
-    maximum,
-    maxLength,
-    enum: values,
-  } = shown.parse(z.toJSONSchema(settings.shape[name]))
+  const schema = shown.parse(z.toJSONSchema(settings.shape[name]))
+  const { type, minimum, maximum, maxLength, enum: values } = schema
   if (values !== undefined) return { kind: 'choice', values }
   if (type === 'boolean') return { kind: 'boolean' }
   if (type === 'integer' && minimum !== undefined && maximum !== undefined)
@@ -70,20 +65,22 @@ const longestList = 1_000
 
 function kindOfScope(name: keyof typeof scopeNames): PolicyKind {
   const { type } = shown.parse(z.toJSONSchema(deskScope.shape[scopeNames[name]]))
-  return type === 'boolean' ? { kind: 'boolean' } : { kind: 'text', longest: longestList }
+  return type === 'boolean' ? { kind: 'boolean' } : textOf(longestList)
 }
 
+const entry = (name: PolicyName, [title, meaning, example]: Words, kind: PolicyKind): PolicyEntry => ({
+  ...{ name, title, meaning, example, kind },
+})
+const textOf = (longest: number): PolicyKind => ({ kind: 'text', longest })
+
 export const policyEntries: readonly PolicyEntry[] = [
-  ...ofConnection.map((name): PolicyEntry => {
-    const kind = { kind: 'text', longest: longestOfConnection } as const
-    return { name, ...connectionWords[name], kind }
-  }),
-  ...ofScope.map((name) => ({ name, ...scopeWords[name], kind: kindOfScope(name) })),
-  ...settingName.options.map((name) => ({ name, ...policyWords[name], kind: kindOf(name) })),
-  ...ofCertificates.map((name): PolicyEntry => {
+  ...ofConnection.map((name) => entry(name, connectionWords[name], textOf(longestOfConnection))),
+  ...ofScope.map((name) => entry(name, scopeWords[name], kindOfScope(name))),
+  ...settingName.options.map((name) => entry(name, policyWords[name], kindOf(name))),
+  ...ofCertificates.map((name) => {
     const longest = name === 'certificateAuthorities' ? longestCertificates : 200
-    return { name, ...certificateWords[name], kind: { kind: 'text', longest } }
+    return entry(name, certificateWords[name], textOf(longest))
   }),
-  { name: 'updateFeed', ...updateWords.updateFeed, kind: { kind: 'text', longest: 2_000 } },
-  { name: 'updateKey', ...updateWords.updateKey, kind: { kind: 'text', longest: 200 } },
+  entry('updateFeed', updateWords.updateFeed, textOf(2_000)),
+  entry('updateKey', updateWords.updateKey, textOf(200)),
 ]

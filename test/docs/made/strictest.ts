@@ -89,11 +89,10 @@ const leftOut: ReadonlySet<string> = new Set(['clientId', 'api'])
 
 function deskExample(): Record<string, unknown> {
   const ofConnection = Object.entries(connectionWords).filter(([name]) => !leftOut.has(name))
-  const { scopeCampuses, scopeYears } = scopeWords
   return {
-    ...Object.fromEntries(ofConnection.map(([name, { example }]) => [name, example])),
-    scopeCampuses: scopeCampuses.example,
-    scopeYears: scopeYears.example,
+    ...Object.fromEntries(ofConnection.map(([name, [, , example]]) => [name, example])),
+    scopeCampuses: scopeWords.scopeCampuses[2],
+    scopeYears: scopeWords.scopeYears[2],
     desk: 'counter',
   }
 }

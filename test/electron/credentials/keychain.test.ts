@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { connectTo } from '../../support/connect.ts'
+import { connectionTo, connectTo } from '../../support/connect.ts'
 import { serveDemoSchool, startHeadless, until } from '../../support/processes.ts'
 import { startSchoolProxy } from '../../support/school-proxy.ts'
 import { hasSecretService, startSecretService } from '../../support/secret-service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { untilComplete, untilHolds } from '../../support/until.ts'
 
 const skipped = hasSecretService ? '' : ' (skipped: no dbus, gnome-keyring and libsecret-tools here)'
 
@@ -47,8 +48,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
       env: { ...env, ...proxy.env },
     } as const
     const first = startHeadless(start)
-    const { clientId, clientSecret, baseUrl, authUrl } = school
-    const input = { school: 'S', clientId, clientSecret, baseUrl, authUrl }
+    const input = connectionTo(school)
     const { ticks } = await first.ask('session.connect', input)
     expect(ticks.find(({ state }) => state === 'failed')?.failure).toEqual({ code: 'proxy-password' })
     const asking = { proxy: proxy.place, refused: false }
@@ -90,10 +90,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     await until(heldDetails, (held) => held > 100)
     await first.kill()
     const second = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
-    const done = await until(
-      () => second.ask('sync.status', undefined),
-      ({ lastOutcome, running }) => running === null && lastOutcome?.kind === 'complete',
-    )
+    const done = await untilComplete(second)
     expect(done.datasets.map(({ held }) => held)).toEqual([12, 600, 50, 600])
   })
   it('change with a new secret, without loss of data', async () => {
@@ -101,10 +98,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     const school = await serveDemoSchool('--current', '40', '--past', '5')
     const host = startHeadless({ folder: tempFolder(), caFile: school.caFile, secrets: 'keychain', env })
     await connectTo(school, host)
-    await until(
-      () => host.ask('session.losses', undefined),
-      ({ people }) => people >= 40,
-    )
+    await untilHolds(async () => (await host.ask('session.losses', undefined)).people >= 40)
     const refused = await host.ask('session.rotateSecret', { clientSecret: 'not-the-secret' })
     expect(refused.ticks.find(({ name }) => name === 'token')?.state).toBe('failed')
     expect(search('Foyer')).toContain(school.clientSecret)
@@ -125,14 +119,13 @@ describe('a computer without a keychain', () => {
     const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
     const host = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
     expect(await host.ask('session.status', undefined)).toEqual({ state: 'first-run', keychain: 'none' })
-    const { clientId, clientSecret, baseUrl, authUrl } = school
-    const input = { school: 'S', clientId, clientSecret, baseUrl, authUrl }
+    const input = connectionTo(school)
     expect(await host.tryAsk('session.connect', input)).toMatchObject({
       failure: { code: 'keychain-unavailable' },
     })
     await host.ask('session.connect', { ...input, keep: 'session' })
     expect(await host.ask('session.status', undefined)).toMatchObject({ state: 'open' })
-    expect(filesWith(folder, clientSecret)).toEqual([])
+    expect(filesWith(folder, school.clientSecret)).toEqual([])
     await host.stop()
     const next = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
     expect(await next.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })

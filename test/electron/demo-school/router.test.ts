@@ -13,6 +13,7 @@ import { companyInformation, personInformation } from '../../../shared/api/perso
 import { type Asker, askerOf } from './ask-school.ts'
 
 const today = '2026-11-21'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** The problems of a body; empty if it is exactly as documented. */
 const problems = (schema: z.ZodType, body: unknown) =>
@@ -84,18 +85,12 @@ describe('every answer of the demo school', () => {
 
   it('answers an update with the person or the company as documented', async () => {
     const [someone] = (await ask.searchCurrent({ surname: 'Chen' })).body.data
-    const person = await ask.update(someone?.communityId ?? '', {
-      type: 'Person',
-      givenName: 'Olive',
-      surname: 'Chen',
-    })
+    const names = { type: 'Person', givenName: 'Olive', surname: 'Chen' }
+    const person = await ask.update(someone?.communityId ?? '', names)
     expect(problems(recordEnvelope(personInformation), person.body)).toEqual([])
     const firm = school.world.people.find(({ recordType }) => recordType === 'Company')
-    const company = await ask.update(firm?.communityId ?? '', {
-      type: 'Company',
-      schoolId: '1',
-      companyName: 'Bus',
-    })
+    const named = { type: 'Company', schoolId: '1', companyName: 'Bus' }
+    const company = await ask.update(firm?.communityId ?? '', named)
     expect(problems(recordEnvelope(companyInformation), company.body)).toEqual([])
   })
 
@@ -106,20 +101,12 @@ describe('every answer of the demo school', () => {
     [400, 'a search for 101 rows', () => ask.searchPast({ pageLimit: 101 })],
     [400, 'a list for a body', () => ask.searchPast([])],
     [400, 'a read for a day that does not exist', () => ask.read(anyStudent(), '2026-02-30')],
-    [404, 'a read of an unknown person', () => ask.read('00000000-0000-4000-8000-000000000000')],
+    [404, 'a read of an unknown person', () => ask.read(unknownId)],
     [404, 'a read of a past student', () => ask.read(school.world.listed('past')[0]?.communityId ?? '')],
     [404, 'a lookup list that does not exist', () => ask.send('GET', '/api/v2/lookup/colour')],
     [404, 'a path that does not exist', () => ask.send('GET', '/api/v2/teachers')],
-    [
-      404,
-      'an update of an unknown person',
-      () => ask.update('00000000-0000-4000-8000-000000000000', { type: 'Person' }),
-    ],
-    [
-      422,
-      'an update of a person as a company',
-      () => ask.update(anyStudent(), { type: 'Company', schoolId: '1', companyName: 'x' }),
-    ],
+    [404, 'an update of an unknown person', () => ask.update(unknownId, { type: 'Person' })],
+    [422, 'an update of a person as a company', () => ask.update(anyStudent(), company)],
   ] as const)('answers %i to %s, in the words of the error table', async (status, _, request) => {
     const answer = await request()
     expect(answer.status).toBe(status)
@@ -135,5 +122,6 @@ describe('every answer of the demo school', () => {
     expect(body).toEqual({ errors: [{ code: 'PA1109', message: 'Internal Server Error' }] })
   })
 
+  const company = { type: 'Company', schoolId: '1', companyName: 'x' }
   const anyStudent = () => school.world.listed('student')[0]?.communityId ?? ''
 })

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import { Agent, request } from 'node:https'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { type ServedSchool, serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
 import { openSqliteState } from '../../../electron/demo-school/serve/sqlite-state.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { words } from '../../support/words.ts'
+import { credentialsOf } from './ask-school.ts'
 
 type Sent = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string }
 type Got = { readonly status: number; readonly text: string }
@@ -27,31 +30,13 @@ function ask(url: string, ca: string, { method = 'GET', headers = {}, body = '' 
   })
 }
 
-async function tokenFrom(at: {
-  authUrl: string
-  ca: string
-  clientId: string
-  clientSecret: string
-}): Promise<Record<string, string>> {
-  const form = new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: at.clientId,
-    client_secret: at.clientSecret,
-  })
+type At = Pick<ServedSchool, 'authUrl' | 'ca'> & { readonly clientId: string; readonly clientSecret: string }
+async function tokenFrom(at: At): Promise<Record<string, string>> {
+  const body = String(new URLSearchParams(credentialsOf(at)))
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const { text } = await ask(`${at.authUrl}/oauth2/token`, at.ca, {
-    method: 'POST',
-    headers,
-    body: String(form),
-  })
+  const { text } = await ask(`${at.authUrl}/oauth2/token`, at.ca, { method: 'POST', headers, body })
   const { access_token } = z.object({ access_token: z.string() }).parse(JSON.parse(text))
   return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-}
-
-const temporaryFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'served-school-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 describe('the demo school over TLS', () => {
@@ -64,11 +49,8 @@ describe('the demo school over TLS', () => {
   it('answers a client that trusts its authority', async () => {
     const served = await serve()
     const headers = await tokenFrom({ ...served, ...served.school.keys.correcting })
-    const { status, text } = await ask(`${served.baseUrl}/api/v2/students/current/search`, served.ca, {
-      method: 'POST',
-      headers,
-      body: '{}',
-    })
+    const url = `${served.baseUrl}/api/v2/students/current/search`
+    const { status, text } = await ask(url, served.ca, { method: 'POST', headers, body: '{}' })
     expect([status, JSON.parse(text).meta.totalRecordCount]).toEqual([200, 20])
   })
 
@@ -142,19 +124,12 @@ describe('npm run demo-school', () => {
     })
 
   it('prints its address, keeps changes across a restart, and exits cleanly', async () => {
-    const folder = temporaryFolder()
+    const folder = tempFolder()
     const state = ['--state', join(folder, 'state.sqlite')]
     const first = await start(
       folder,
       ...state,
-      '--current',
-      '40',
-      '--past',
-      '10',
-      '--seed',
-      '3',
-      '--switch',
-      'putMode=replace',
+      ...words('--current 40 --past 10 --seed 3 --switch putMode=replace'),
     )
     expect(JSON.parse(first.printed())).toEqual(JSON.parse(readFileSync(join(folder, 'ready.json'), 'utf8')))
     expect([first.ready.current, first.ready.profile.putMode]).toEqual([40, 'replace'])
@@ -168,12 +143,8 @@ describe('npm run demo-school', () => {
     const body = JSON.stringify({ type: 'Person', givenName: 'Kept', surname: 'Marsh' })
     const url = `${first.ready.baseUrl}/api/v2/community/${communityId}/personal-info`
     expect((await ask(url, first.ca, { method: 'PUT', headers, body })).status).toBe(200)
-    const readOnly = {
-      ...first.ready,
-      clientId: first.ready.readOnlyClientId,
-      clientSecret: first.ready.readOnlyClientSecret,
-    }
-    const reading = await tokenFrom({ ...readOnly, ca: first.ca })
+    const { readOnlyClientId: clientId, readOnlyClientSecret: clientSecret } = first.ready
+    const reading = await tokenFrom({ ...first.ready, clientId, clientSecret, ca: first.ca })
     expect((await ask(url, first.ca, { method: 'PUT', headers: reading, body })).status).toBe(403)
     expect(await stop(first.child)).toBe(0)
     expect(existsSync(first.ready.caFile)).toBe(false)
@@ -187,7 +158,7 @@ describe('npm run demo-school', () => {
   })
 
   it('does not mix two schools in one state file', () => {
-    const file = join(temporaryFolder(), 'state.sqlite')
+    const file = join(tempFolder(), 'state.sqlite')
     const fallback = { seed: 7, current: 10, past: 1, today: '2026-11-21' }
     openSqliteState(file, { asked: {}, fallback }).close()
     expect(() => openSqliteState(file, { asked: { seed: 8 }, fallback })).toThrow('another seed')

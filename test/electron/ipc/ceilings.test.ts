@@ -3,6 +3,7 @@ import { createDemoSchool } from '../../../electron/demo-school/create-demo-scho
 import type { Confirm } from '../../../electron/ports/confirmation.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import { connectApp, startApp } from '../../support/app.ts'
+import { connectionTo } from '../../support/connect.ts'
 
 const passphrase = 'four quiet grey herons'
 const notConfirmed = { code: 'not-confirmed' }
@@ -24,16 +25,21 @@ const no: Confirm = async () => false
 describe('a page alone', () => {
   it('connects only while no school is open, after a question that names both addresses', async () => {
     const { app, school } = await openDesk(async ({ about }) => about === 'sign-out')
-    const { baseUrl, authUrl, clientId, clientSecret } = school
-    const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
-    const other = { ...input, authUrl: 'https://elsewhere.example/token' }
+    const other = { ...connectionTo(school), authUrl: 'https://elsewhere.example/token' }
     expect(await app.refusal('session.connect', other)).toEqual({ code: 'school-open' })
     await app.ask('session.lock', undefined)
     expect(await app.refusal('session.connect', other)).toEqual({ code: 'locked' })
     await app.ask('session.unlock', { passphrase: null })
     await app.ask('session.signOut', undefined)
     expect(await app.refusal('session.connect', other)).toEqual(notConfirmed)
-    const asked = { about: 'connect', school: 'S', baseUrl, authUrl: other.authUrl, relay: null, weaker: [] }
+    const asked = {
+      about: 'connect',
+      school: 'S',
+      baseUrl: school.baseUrl,
+      authUrl: other.authUrl,
+      relay: null,
+      weaker: [],
+    }
     expect(app.asked).toEqual([{ about: 'sign-out', waiting: 0 }, asked])
     expect(school.journal.entries().some(({ path }) => path.includes('elsewhere'))).toBe(false)
   })

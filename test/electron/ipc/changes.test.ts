@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { connectApp, startApp, synced } from '../../support/app.ts'
+import { connectApp, nextRound, startApp } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const [oldMobile, newMobile] = ['0491 570 157', '0491 570 006']
@@ -33,8 +33,7 @@ it('lists the people who changed after the first sync, and leaves no old value i
   const [person] = hits
   if (person === undefined) throw new Error('The demo school has no day student')
   const update = async () => {
-    await app.ask('sync.start', undefined)
-    await synced(app)
+    await nextRound(app)
   }
   school.edit(person.id, { mobile: oldMobile })
   await update()

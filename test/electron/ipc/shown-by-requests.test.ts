@@ -5,6 +5,7 @@ import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import { type RequestName, requests } from '../../../shared/ipc/contract.ts'
 import { type App, connectApp, startApp } from '../../support/app.ts'
 import { askForEverybody } from '../../support/ask-for-everybody.ts'
+import { onlyCorrection, save } from '../../support/office.ts'
 import { inputsOfData, isAboutPeople, requestsFile } from '../session/lock/data-requests.ts'
 
 /** Requests that answer with no one's data. A sealed file of corrections is in the journal, correction by correction. */
@@ -94,12 +95,8 @@ async function startDesk(policy: Readonly<Record<string, unknown>> = {}) {
   const ids = born.map(({ communityId }) => personId.parse(communityId))
   const [first] = ids
   if (first === undefined) throw new Error('no one has a birth date')
-  await app.ask('corrections.save', {
-    ...{ variant: 'person', personId: first, author: 'Office' },
-    changes: [{ field: 'birthDate', base: born[0]?.birthDate ?? null, mine: birthDate }],
-  })
-  const [waiting] = (await app.ask('corrections.queue', undefined)).corrections
-  if (waiting === undefined) throw new Error('no correction waits')
+  const queue = await save(app, first, { birthDate: [born[0]?.birthDate ?? null, birthDate] })
+  const waiting = onlyCorrection(queue)
   const house = { personId: first, field: 'house', wanted: 'Another', askedBy: 'A', reason: '', author: 'B' }
   await app.send('requests.add', house) // refused where no operator is known
   const [request] = await app.ask('requests.list', undefined)

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { otherAddress } from '../../../renderer/app/other-address.ts'
 import { tally } from '../../security/support/tally.ts'
 import type { LaunchedApp } from '../../stand-in/launch-options.ts'
-import { ask, createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+import { ask, smallApp } from '../../support/launch/launch-small-app.ts'
 
-let small: SmallApp
+const small = smallApp()
 let app: LaunchedApp
 beforeAll(async () => {
-  small = await createSmallApp()
   app = await small.launch()
 })
-afterAll(() => small.remove())
 
 const served = z.object({
   ok: z.literal(true),

@@ -1,17 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeLocalCertificate } from '../../../electron/demo-school/serve/private-authority.ts'
 import { launchAsking } from '../../support/launch/asking-app.ts'
-import { createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+import { smallApp } from '../../support/launch/launch-small-app.ts'
 import { startTlsServer } from '../../support/tls-server.ts'
 
-let small: SmallApp
-beforeAll(async () => {
-  small = await createSmallApp()
-})
-afterAll(() => small.remove())
+const small = smallApp()
 
 describe('certificates by policy', () => {
   it('trusts an authority of the policy for the policy’s own servers only', async () => {

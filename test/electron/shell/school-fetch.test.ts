@@ -1,15 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { launchAsking } from '../../support/launch/asking-app.ts'
-import { createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+import { smallApp } from '../../support/launch/launch-small-app.ts'
 import { startSchoolProxy } from '../../support/school-proxy.ts'
 import { startTlsServer } from '../../support/tls-server.ts'
 
-let small: SmallApp
-beforeAll(async () => {
-  small = await createSmallApp()
-})
-afterAll(() => small.remove())
+const small = smallApp()
 
 const words = 'the school answers'
 const noTunnel = 'Error: net::ERR_TUNNEL_CONNECTION_FAILED'

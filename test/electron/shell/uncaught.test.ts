@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+import { describe, expect, it } from 'vitest'
+import { ask, smallApp } from '../../support/launch/launch-small-app.ts'
 
-let small: SmallApp
-beforeAll(async () => {
-  small = await createSmallApp()
-})
-afterAll(() => small.remove())
+const small = smallApp()
 
 describe('the handler of uncaught faults', () => {
   it('logs an uncaught fault, closes everything, and restarts the app', async () => {

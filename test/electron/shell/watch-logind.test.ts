@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection, messageType } from 'dbus-native'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { watchLogind } from '../../../electron/shell/watch-logind.ts'
-import { until } from '../../support/processes.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { untilHolds } from '../../support/until.ts'
 
 const own = '/org/freedesktop/login1/session/_32'
 const errors = 'org.freedesktop.DBus.Error'
@@ -64,10 +64,7 @@ describe.skipIf(skipped !== '')(`logind on a bus of its own${skipped}`, () => {
       const before = heard.times
       for (const line of lines) say(line)
       say('PrepareForSleep')
-      await until(
-        async () => heard.times,
-        (now) => now > before,
-      )
+      await untilHolds(async () => heard.times > before)
       await wait(50)
       return heard.times - before - 1
     }
@@ -137,10 +134,7 @@ describe.skipIf(process.platform === 'win32')('the watch of a bus that fails', (
   ])('closes the connection to a bus that $does', async ({ play }) => {
     const bus = await listen(play)
     watch(bus.address)
-    await until(
-      async () => bus.closed.size,
-      (closed) => closed > 0,
-    )
+    await untilHolds(async () => bus.closed.size > 0)
     expect(bus.open.size).toBe(0)
   })
 

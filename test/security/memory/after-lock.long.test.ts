@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { personId } from '../../../shared/domain/ids.ts'
+import { save } from '../../support/office.ts'
 import { until } from '../../support/processes.ts'
 import { hasSecretService } from '../../support/secret-service.ts'
+import { untilHolds, untilIs, untilSession } from '../../support/until.ts'
 import { tally, times } from '../support/tally.ts'
 import { startCanaryDesk } from './canary-desk.ts'
 import { isNothing, leftBy, lookAfterLock } from './forgotten.ts'
@@ -21,20 +23,16 @@ const passphrase = 'five quiet wombats at noon'
 /** With `npm run security`; a locked desk looks for the network every twenty seconds, and is idle after a minute. */
 const isWhole = times(1, 0) === 1
 
+const ofSecrets =
+  'memory: key, client secret, tokens, passphrase 2 s after a lock, in any process, from outside'
+const ofNames = 'memory: places of 200 names 2 s after a lock, of those before, above one in 1,000'
+
 /** Looks two seconds after a lock for the table, and for the judgement until it is forgotten. */
 async function expectForgotten(how: string, before: Held, held: () => Held): Promise<void> {
   const { first, last } = await lookAfterLock(held, (after) => isNothing(leftBy(before, after)))
   const { secrets, names } = leftBy(before, first)
-  tally(
-    'memory: key, client secret, tokens, passphrase 2 s after a lock, in any process, from outside',
-    4,
-    secrets,
-  )
-  tally(
-    'memory: places of 200 names 2 s after a lock, of those before, above one in 1,000',
-    before['name'] ?? 0,
-    names,
-  )
+  tally(ofSecrets, 4, secrets)
+  tally(ofNames, before['name'] ?? 0, names)
   expect({ how, ...leftBy(before, last), last }).toMatchObject({ how, secrets: 0, names: 0 })
 }
 
@@ -42,14 +40,11 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
   it('finds what is planted in a process, in every form', async () => {
     const key = Buffer.from('00112233445566778899aabbccddeeff'.repeat(2), 'hex')
     const holds = `globalThis.held = [Buffer.from(process.env.K, 'hex'), process.env.K, process.env.P.split('').join('')]`
-    const child = spawn(
-      process.execPath,
-      ['-e', `${holds}; console.log('ready'); setInterval(() => {}, 1e6)`],
-      {
-        env: { K: key.toString('hex'), P: passphrase },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
+    const code = `${holds}; console.log('ready'); setInterval(() => {}, 1e6)`
+    const child = spawn(process.execPath, ['-e', code], {
+      env: { K: key.toString('hex'), P: passphrase },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     onTestFinished(() => void child.kill())
     await once(child.stdout, 'data')
     const needles = [...keyNeedles('key', key), ...textNeedles('passphrase', passphrase)]
@@ -79,11 +74,7 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
         // The control: what is looked for is there while the school is open.
         for (const kind of ['key', 'token', 'name']) expect(before[kind]).toBeGreaterThan(0)
         await leave()
-        await until(
-          () => host.ask('session.status', undefined),
-          ({ state }) => state === 'locked',
-          90_000,
-        )
+        await untilSession(host, 'locked', 90_000)
         await host.ask('session.lock', undefined) // answered when the one under way is over
         await expectForgotten(how, before, () => held(passphrase))
         await host.ask('session.unlock', { passphrase })
@@ -137,22 +128,15 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
       if (person === undefined) throw new Error('no one to correct')
       const before = held()
       host.network(false)
-      await host.ask('corrections.save', {
-        variant: 'person',
-        personId: personId.parse(person.communityId),
-        author: 'Office',
-        changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
-      })
+      const id = personId.parse(person.communityId)
+      await save(host, id, { surname: [person.names.surname, 'Corrected'] })
       await host.ask('session.lock', undefined)
       host.network(true)
-      await until(
-        async () => school.world.find(person.communityId)?.names.surname,
-        (surname) => surname === 'Corrected',
-      )
-      await until(
-        () => host.ask('session.status', undefined),
-        (status) => status.state === 'locked' && status.waiting === 0,
-      )
+      await untilIs(() => school.world.find(person.communityId)?.names.surname, 'Corrected')
+      await untilHolds(async () => {
+        const status = await host.ask('session.status', undefined)
+        return status.state === 'locked' && status.waiting === 0
+      })
       await expectForgotten('after a round of its own', before, held)
     },
     600_000,

@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
-import { startHeadless, until } from '../../support/processes.ts'
+import { startHeadless } from '../../support/processes.ts'
 import { startSecretService } from '../../support/secret-service.ts'
+import { serveSchool } from '../../support/serve-school.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { untilComplete } from '../../support/until.ts'
 import { canaryMark, createCanarySchool } from '../support/canary-school.ts'
 import { keyIn, keyUnder } from './keychain-key.ts'
 import {
@@ -32,19 +31,12 @@ export async function startCanaryDesk() {
     if (token !== undefined) tokens.add(token)
     return await school.handle(request)
   }
-  const served = await serveDemoSchool({ ...school, handle })
-  onTestFinished(served.close)
-  const caFile = join(tempFolder(), 'authority.pem')
-  writeFileSync(caFile, served.ca)
+  const { caFile, connection } = await serveSchool({ ...school, handle })
   const folder = tempFolder()
   const host = startHeadless({ folder, caFile, secrets: 'keychain', env })
-  const { clientId, clientSecret } = school
-  const { baseUrl, authUrl } = served
-  await host.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret })
-  await until(
-    () => host.ask('sync.status', undefined),
-    ({ lastOutcome, running }) => running === null && lastOutcome?.kind === 'complete',
-  )
+  const { clientSecret } = school
+  await host.ask('session.connect', connection)
+  await untilComplete(host)
   await lookAround(host)
   const keys = [keyIn(search('Foyer'))]
   const needles = (passphrase: string): Needle[] => [

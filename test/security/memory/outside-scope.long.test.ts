@@ -1,13 +1,12 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
-import { type Headless, startHeadless, until } from '../../support/processes.ts'
+import { type Headless, startHeadless } from '../../support/processes.ts'
 import { hasSecretService, startSecretService } from '../../support/secret-service.ts'
+import { serveSchool } from '../../support/serve-school.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { untilComplete, untilSession } from '../../support/until.ts'
 import { tally } from '../support/tally.ts'
 import { lookAfterLock } from './forgotten.ts'
 import { canReadMemory, countIn, textNeedles } from './process-memory.ts'
@@ -38,39 +37,27 @@ async function markedSchool() {
     const { data, ...rest } = (await answer.json()) as { data: Row | readonly Row[] } // the demo school's own envelope
     return Response.json({ ...rest, data: Array.isArray(data) ? data.map(marked) : marked(data as Row) })
   }
-  const served = await serveDemoSchool({ ...school, handle })
-  onTestFinished(served.close)
-  const caFile = join(tempFolder(), 'authority.pem')
-  writeFileSync(caFile, served.ca)
+  const { caFile, connection } = await serveSchool({ ...school, handle })
   const byIds = {
     campuses: [campuses[1]?.id ?? ''],
     yearLevels: years.filter((_, at) => isInside(at)).map(({ id }) => id),
     currentOnly: true,
   }
-  return { school, served, caFile, byIds, outside: current.length - inside.size }
+  return { caFile, connection, byIds, outside: current.length - inside.size }
 }
 
 /** A desk of its own process, and what connects it. */
-async function startDesk(
-  { school, served, caFile }: Awaited<ReturnType<typeof markedSchool>>,
-  scope: DeskScope,
-) {
+async function startDesk({ caFile, connection }: Awaited<ReturnType<typeof markedSchool>>, scope: DeskScope) {
   const { env } = await startSecretService(tempFolder(), onTestFinished)
   const start = { folder: tempFolder(), caFile, secrets: 'keychain', env } as const
-  const { baseUrl, authUrl } = served
-  const { clientId, clientSecret } = school
-  const file = { foyer: 1, school: 'S', baseUrl, authUrl, scope } as const
-  const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret, file }
+  const { school, baseUrl, authUrl } = connection
+  const file = { foyer: 1, school, baseUrl, authUrl, scope } as const
+  const input = { ...connection, file }
   const host = startHeadless(start)
   return { host, connect: () => host.ask('session.connect', input), again: () => startHeadless(start) }
 }
 
-const whole = (host: Headless) =>
-  until(
-    () => host.ask('sync.status', undefined),
-    ({ lastOutcome, running }) => running === null && lastOutcome?.kind === 'complete',
-    180_000,
-  )
+const whole = (host: Headless) => untilComplete(host, 180_000)
 const needles = Object.entries(marks).flatMap(([kind, mark]) => textNeedles(kind, mark))
 const placesOf = ({ pid }: Headless) => {
   const { outside = 0, inside = 0 } = countIn(pid, needles)
@@ -114,10 +101,7 @@ describe.skipIf(skipped !== '')(`people outside the scope of a desk, in its memo
     await first.stop()
 
     const second = again()
-    await until(
-      () => second.ask('session.status', undefined),
-      ({ state }) => state === 'open',
-    )
+    await untilSession(second, 'open')
     await second.ask('sync.start', undefined)
     await whole(second)
     const narrowed = placesOf(second).outside

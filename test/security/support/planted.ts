@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 /** A hole somebody might make: where it is in the product's source, from the project's root. */
 export type Fault = { readonly file: string; readonly find: string; readonly replace: string }
 
+export const fault = (file: string, find: string, replace: string): Fault => ({ file, find, replace })
+
 /** The environment of a process that runs the product with these holes in it. A check that finds none then checks nothing. */
 export function planted(...faults: readonly Fault[]): {
   readonly NODE_OPTIONS: string

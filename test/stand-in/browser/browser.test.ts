@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { maxRequestLength } from '../../../shared/ipc/bridge.ts'
-import { ask, createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+import { ask, smallApp } from '../../support/launch/launch-small-app.ts'
 import type { LaunchedApp } from '../launch-options.ts'
 import { createFileDialog } from './file-dialog.ts'
 
-let small: SmallApp
+const small = smallApp()
 let app: LaunchedApp
 beforeAll(async () => {
-  small = await createSmallApp()
   app = await small.launch({ args: ['--demo'] })
 })
-afterAll(() => small.remove())
 
 const items = () => app.page.locator('li').allInnerTexts()
 

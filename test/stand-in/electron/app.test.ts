@@ -1,12 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+import { describe, expect, it } from 'vitest'
+import { ask, smallApp } from '../../support/launch/launch-small-app.ts'
 
-let small: SmallApp
-beforeAll(async () => {
-  small = await createSmallApp()
-})
-afterAll(() => small.remove())
+const small = smallApp()
 
 describe('an app in the stand-in', () => {
   it('quits in order: windows first, then its own end, and leaves only its own files', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import type { Bridge, Reply } from '../../../shared/ipc/bridge.ts'
 import { headlessChromium } from '../../stand-in/browser/headless-chromium.ts'
 import { launchStandIn } from '../../stand-in/launch/launch-stand-in.ts'
@@ -13,31 +14,30 @@ declare global {
   }
 }
 
-export type SmallApp = {
-  readonly appDir: string
-  readonly userData: string
-  launch(options?: Partial<LaunchOptions>): Promise<LaunchedApp>
-  /** Kills what still runs and removes every file. */
-  remove(): Promise<void>
-}
+export type SmallApp = ReturnType<typeof smallApp>
 
-/** Builds the small app for the stand-in, with user data of its own to be launched on as often as a test likes. */
-export async function createSmallApp(): Promise<SmallApp> {
-  const appDir = await buildSmallApp()
+/**
+ * The small app for the tests of a file, in the stand-in: built before the first, on user data of its own, launched as
+ * often as a test likes, killed and removed after the last.
+ */
+export function smallApp() {
   const userData = mkdtempSync(join(tmpdir(), 'foyer-small-'))
   const launched: LaunchedApp[] = []
+  let appDir = ''
+  beforeAll(async () => {
+    appDir = await buildSmallApp()
+  })
+  afterAll(async () => {
+    await Promise.all(launched.map((app) => app.kill()))
+    for (const folder of [appDir, userData]) rmSync(folder, { recursive: true, force: true })
+  })
   return {
-    appDir,
     userData,
-    launch: async (options = {}) => {
+    launch: async (options: Partial<LaunchOptions> = {}): Promise<LaunchedApp> => {
       const browser = await headlessChromium()
       const app = await launchStandIn({ userData, appDir, ...options }, { browser, headed: false })
       launched.push(app)
       return app
-    },
-    remove: async () => {
-      await Promise.all(launched.map((app) => app.kill()))
-      for (const folder of [appDir, userData]) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -12,9 +12,7 @@ function stateInText(): RecordsState {
   const kept = new Map<number, string>()
   return {
     load: () =>
-      [...kept.keys()]
-        .sort((one, other) => one - other)
-        .map((number) => JSON.parse(kept.get(number) ?? '') as Person),
+      [...kept.values()].map((text) => JSON.parse(text) as Person).toSorted((a, b) => a.index - b.index),
     keep: (person) => void kept.set(person.index, JSON.stringify(person)),
   }
 }
@@ -62,9 +60,8 @@ describe('life at the demo school', () => {
 
   it('enrols a new student at once', async () => {
     const id = school.enrol({ givenName: 'Zed', surname: 'Aardvark' })
-    expect(
-      (await ask.searchCurrent({ surname: 'Aardvark' })).body.data.map(({ communityId }) => communityId),
-    ).toEqual([id])
+    const { data } = (await ask.searchCurrent({ surname: 'Aardvark' })).body
+    expect(data.map(({ communityId }) => communityId)).toEqual([id])
   })
 
   it('erases a record, which is then not found', async () => {
@@ -101,11 +98,8 @@ describe('life at the demo school', () => {
     first.erase(first.world.listed('student')[3]?.communityId ?? '')
     const everything = async (made: DemoSchool) => {
       const asker = await askerOf(made)
-      return [
-        await everyRow(asker.searchCurrent),
-        await everyRow(asker.searchPast),
-        await asker.read(ids[0] ?? ''),
-      ]
+      const lists = [await everyRow(asker.searchCurrent), await everyRow(asker.searchPast)]
+      return [...lists, await asker.read(ids[0] ?? '')]
     }
     const second = createDemoSchool({ ...plan, state })
     expect(await everything(second)).toEqual(await everything(first))

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { readSwitch, type SwitchChoices } from '../../../../electron/demo-school/service/switches.ts'
 import { askerOf } from '../ask-school.ts'
 
 const make = (switches: SwitchChoices): DemoSchool =>
   createDemoSchool({ current: 30, past: 30, today: '2026-11-21', switches })
+const person = { type: 'Person', givenName: 'A', surname: 'B' }
 const anyStudent = (school: DemoSchool) => {
   const found = school.world
     .listed('student')
@@ -22,7 +23,7 @@ describe('a switch', () => {
       const id = anyStudent(school).communityId
       expect((await ask.searchCurrent()).status).toBe(200)
       expect((await ask.lookup('gender')).status).toBe(200)
-      expect((await ask.update(id, { type: 'Person', givenName: 'A', surname: 'B' })).status).toBe(200)
+      expect((await ask.update(id, person)).status).toBe(200)
       expect((await ask.read(id)).status).toBe(200)
       expect((await (await askerOf(school, school.keys.correcting, '/wrong')).searchPast()).status).toBe(404)
     },
@@ -40,13 +41,12 @@ describe('a switch', () => {
   it.each(['type', 'recordType', '$type'])(
     'makes %s the discriminator of an update',
     async (discriminator) => {
+      const { type, ...rest } = person
       const school = make({ discriminator })
       const ask = await askerOf(school)
       const id = anyStudent(school).communityId
-      expect((await ask.update(id, { [discriminator]: 'Person', givenName: 'A', surname: 'B' })).status).toBe(
-        200,
-      )
-      expect((await ask.update(id, { kind: 'Person', givenName: 'A', surname: 'B' })).status).toBe(400)
+      expect((await ask.update(id, { ...rest, [discriminator]: type })).status).toBe(200)
+      expect((await ask.update(id, { ...rest, kind: type })).status).toBe(400)
     },
   )
 
@@ -55,7 +55,7 @@ describe('a switch', () => {
     const ask = await askerOf(school)
     const { communityId, schoolId } = anyStudent(school)
     expect((await ask.update(communityId, { type: 'Person', givenName: 'A', schoolId })).status).toBe(200)
-    expect((await ask.update(communityId, { type: 'Person', givenName: 'A', surname: 'B' })).status).toBe(400)
+    expect((await ask.update(communityId, person)).status).toBe(400)
   })
 
   it('keeps or clears the fields that an update leaves out', async () => {
@@ -63,9 +63,7 @@ describe('a switch', () => {
       const school = make({ putMode })
       const ask = await askerOf(school)
       const student = structuredClone(anyStudent(school))
-      const { data } = (
-        await ask.update(student.communityId, { type: 'Person', givenName: 'A', surname: 'B' })
-      ).body
+      const { data } = (await ask.update(student.communityId, person)).body
       const kept = putMode === 'merge'
       expect(data).toMatchObject({
         givenName: 'A',
@@ -82,7 +80,7 @@ describe('a switch', () => {
   it('rejects or ignores unknown fields of an update', async () => {
     const school = make({ putUnknown: 'ignore' })
     const ask = await askerOf(school)
-    const body = { type: 'Person', givenName: 'A', surname: 'B', colour: 'red' }
+    const body = { ...person, colour: 'red' }
     expect((await ask.update(anyStudent(school).communityId, body)).status).toBe(200)
   })
 
@@ -108,7 +106,7 @@ describe('a switch', () => {
     })
     const ask = await askerOf(school)
     const { communityId, schoolId, names } = structuredClone(anyStudent(school))
-    await ask.update(communityId, { type: 'Person', givenName: 'A', surname: 'B' })
+    await ask.update(communityId, person)
     const listed = async () => (await ask.searchCurrent({ schoolId })).body.data[0]?.givenName
     expect((await ask.read(communityId)).body.data.givenName).toBe('A')
     expect(await listed()).toBe(names.givenName)
@@ -136,17 +134,14 @@ describe('a switch', () => {
   })
 
   describe('in the profile of a connection file', () => {
-    let school: DemoSchool
-    beforeEach(() => {
-      school = make({
+    it('has the same value in the profile of a connection file', () => {
+      const school = make({
         prefix: '',
         detailId: 'schoolId',
         pastPaging: 'meta-fields',
         putMode: 'replace',
         discriminator: 'kind',
       })
-    })
-    it('has the same value in the profile of a connection file', () => {
       expect(school.profile).toEqual({
         prefix: '',
         detailId: 'schoolId',

@@ -107,29 +107,20 @@ describe('the package', () => {
     const here = readdirSync(root, { withFileTypes: true }).filter(
       ({ name }) => !/^(node_modules|out|dist|\.git|\.cache)$/.test(name),
     )
-    const tracked = here.flatMap((entry) =>
-      entry.isDirectory()
-        ? (readdirSync(join(root, entry.name), { recursive: true }) as string[]).map((name) =>
-            join(entry.name, name),
-          )
-        : [entry.name],
-    )
-    expect(tracked.filter(isShipped).sort()).toEqual([
-      'LICENSE',
-      'package.json',
-      'resources/package/licences.txt',
-    ])
+    const below = (name: string) =>
+      readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((each) => join(name, each))
+    const tracked = here.flatMap((entry) => (entry.isDirectory() ? below(entry.name) : [entry.name]))
+    const shipped = ['LICENSE', 'package.json', 'resources/package/licences.txt']
+    expect(tracked.filter(isShipped).sort()).toEqual(shipped)
   })
   it.skipIf(!isBuilt)('contains the build without its parts for developers', () => {
-    const built = (readdirSync(join(root, 'out'), { recursive: true, withFileTypes: true }) as never[])
-      .filter((entry: { isFile(): boolean }) => entry.isFile())
-      .map(({ parentPath, name }: { parentPath: string; name: string }) =>
-        join(parentPath, name).slice(root.length + 1),
-      )
+    const built = readdirSync(join(root, 'out'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
     const shipped = built.filter(isShipped)
-    expect(shipped).toContain('out/main/index.js')
-    expect(shipped).toContain('out/preload/index.cjs')
-    expect(shipped).toContain('out/renderer/index.html')
+    expect(shipped).toEqual(
+      expect.arrayContaining(['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']),
+    )
     expect(shipped.filter((path) => !/^out\/(main|preload|renderer)\//.test(path))).toEqual([])
     for (const path of shipped.filter((name) => /\.c?js$/.test(name)))
       expect(read(path)).not.toMatch(/#region (electron\/dev|test)\/|stand-in\/run-main|playwright/)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { connectApp, startApp } from '../../../support/app.ts'
+import { connectApp, lockAndUnlock, startApp } from '../../../support/app.ts'
 
 /** A desk whose writer is a thread, as in the app: what is noted comes back later. */
 async function openDesk() {
@@ -56,8 +56,7 @@ describe('the notes of a desk', () => {
     await vi.waitFor(async () => expect((await alike()).toSorted()).toEqual([one, other].toSorted()), 20_000)
     await app.ask('desk.setDifferent', { pair: [other, one], on: true })
     expect(await alike()).toEqual([])
-    await app.ask('session.lock', undefined)
-    await app.ask('session.unlock', { passphrase: null })
+    await lockAndUnlock(app)
     await vi.waitFor(async () => {
       expect((await app.ask('people.search', { text: '' })).building).toBe(false)
     }, 20_000)
@@ -74,8 +73,7 @@ describe('the notes of a desk', () => {
     const { pinned, emergencyAt } = await app.ask('desk.emergencyPrinted', undefined)
     expect(pinned).toEqual(ids.slice(0, 1))
     expect(Date.parse(emergencyAt ?? '')).not.toBeNaN()
-    await app.ask('session.lock', undefined)
-    await app.ask('session.unlock', { passphrase: null })
+    await lockAndUnlock(app)
     expect((await app.ask('desk.read', undefined)).emergencyAt).toBe(emergencyAt)
   })
 
@@ -90,8 +88,7 @@ describe('the notes of a desk', () => {
     } as const
     expect(await app.ask('desk.left', undefined)).toBeNull()
     await app.ask('desk.leave', left)
-    await app.ask('session.lock', undefined)
-    await app.ask('session.unlock', { passphrase: null })
+    await lockAndUnlock(app)
     expect(await app.ask('desk.left', undefined)).toEqual(left)
   })
 })

@@ -9,8 +9,9 @@ import { searchQuery } from '../../../../shared/domain/search.ts'
 import { allPeople } from '../../../support/all-people.ts'
 import { connectTo } from '../../../support/connect.ts'
 import { silentRelay } from '../../../support/following.ts'
-import { serveDemoSchool, startHeadless, until } from '../../../support/processes.ts'
+import { serveDemoSchool, startHeadless } from '../../../support/processes.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { untilStatus } from '../../../support/until.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 
 const size = { current: 300, past: 150, seed: 7 } as const
@@ -53,10 +54,7 @@ describe('search through the headless host', () => {
     )
     const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
     await connectTo(school, host)
-    await until(
-      () => host.ask('sync.status', undefined),
-      ({ running, lastCompleteAt }) => running === null && lastCompleteAt !== null,
-    )
+    await untilStatus(host, ({ running, lastCompleteAt }) => running === null && lastCompleteAt !== null)
     const { index, people } = await moduleAlone()
     const texts = people.filter((_, at) => at % 9 === 0).flatMap(typedFor)
     expect(texts.length).toBeGreaterThan(200)
