@@ -22,11 +22,10 @@ const endpoints: Record<Endpoint, (api: SchoolApi) => Promise<unknown>> = {
 }
 
 async function serve(respond: Respond, limits = long) {
-  const server = await startTlsServer((request, response) => {
-    if (request.url === '/oauth2/token')
-      return send('{"access_token":"t","expires_in":3600}')(response, request)
-    respond(response, request)
-  })
+  const token = send('{"access_token":"t","expires_in":3600}')
+  const server = await startTlsServer((request, response) =>
+    (request.url === '/oauth2/token' ? token : respond)(response, request),
+  )
   return clientOf(server, limits).api
 }
 
@@ -91,8 +90,7 @@ describe('the words of a refusal', () => {
   it('accepts an error body with a numeric code as the service’s own', async () => {
     const errors = [{ code: 1103, message: 'Not Found' }]
     const api = await serve(send(JSON.stringify({ errors }), {}, 404))
-    const update = api.updatePersonalInformation(row.communityId, {})
-    expect(await failureOf(update)).toEqual({ code: 'not-found', documented: true })
+    expect(await failureOf(endpoints.update(api))).toEqual({ code: 'not-found', documented: true })
   })
   it('cuts the message of a refusal at 10,000 letters', async () => {
     expect(await wordsOf('x'.repeat(20_000))).toMatchObject({ message: 'x'.repeat(10_000) })
@@ -100,43 +98,38 @@ describe('the words of a refusal', () => {
 })
 
 describe('a strange page of people', () => {
-  const readPage = async (body: string) =>
-    (await serve(send(body))).searchCurrent({}, { page: 1, limit: 100 })
-  it('reads a page whose code is "ok" instead of "OK"', async () => {
-    expect((await readPage(page([row]).replace('"OK"', '"ok"'))).rows).toHaveLength(1)
-  })
-  it('reads a page of JSON that is declared as text/plain', async () => {
-    const api = await serve(send(page([row]), { 'content-type': 'text/plain' }))
-    expect((await api.searchCurrent({}, { page: 1, limit: 100 })).rows).toHaveLength(1)
-  })
-  it('reads a page after a byte order mark', async () => {
-    expect((await readPage(`\uFEFF${page([row])}`)).rows).toHaveLength(1)
-  })
-  it('refuses a page that holds one object instead of a list', async () => {
-    expect(await failureOf(readPage(page(row)))).toMatchObject({ code: 'bad-data' })
-  })
-  it('reads a page without its meta, with an unknown total', async () => {
-    const { rows, meta: read } = await readPage(JSON.stringify({ code: 'OK', data: [row] }))
-    expect([rows.length, read.totalRecordCount]).toEqual([1, null])
-  })
-  it('reads numbers that are written as text, and `All` as unknown', async () => {
-    const { meta: read } = await readPage(page([row], { totalRecordCount: '12', pageNumTotal: 'All' }))
-    expect([read.totalRecordCount, read.pageCount]).toEqual([12, null])
-  })
-  it('keeps both rows of a person who is listed twice', async () => {
-    expect((await readPage(page([row, row]))).rows).toHaveLength(2)
+  const readPage = async (body: string, headers = {}) =>
+    (await serve(send(body, headers))).searchCurrent({}, { page: 1, limit: 100 })
+  const one = { rows: { length: 1 } }
+
+  it.each<[string, string, object, object?]>([
+    ['whose code is "ok" instead of "OK"', page([row]).replace('"OK"', '"ok"'), one],
+    ['of JSON that is declared as text/plain', page([row]), one, { 'content-type': 'text/plain' }],
+    ['after a byte order mark', `\uFEFF${page([row])}`, one],
+    [
+      'without its meta, with an unknown total',
+      JSON.stringify({ code: 'OK', data: [row] }),
+      { ...one, meta: { totalRecordCount: null } },
+    ],
+    [
+      'with numbers that are written as text, and with `All` as unknown',
+      page([row], { totalRecordCount: '12', pageNumTotal: 'All' }),
+      { ...one, meta: { totalRecordCount: 12, pageCount: null } },
+    ],
+    ['that lists a person twice, with both rows', page([row, row]), { rows: { length: 2 } }],
+  ])('reads a page %s', async (_, body, expected, headers = {}) => {
+    expect(await readPage(body, headers)).toMatchObject(expected)
   })
   it('quarantines only the row whose community ID is not valid', async () => {
     const others = Array.from({ length: 9 }, (_, n) => ({ ...row, communityId: idOf(n + 2) }))
     const { rows, setAside } = await readPage(page([{ ...row, communityId: 'x' }, ...others]))
     expect([rows.length, setAside.map(({ reason }) => reason)]).toEqual([9, ['key-malformed']])
   })
-  it('rejects a whole page if more than a fifth of its rows are bad', async () => {
-    const bad = Array.from({ length: 3 }, () => ({ ...row, communityId: null }))
-    expect(await failureOf(readPage(page([...bad, row])))).toMatchObject({
-      code: 'bad-data',
-      fault: '3 of 4 rows',
-    })
+  it('refuses one object instead of a list, and a whole page if more than a fifth of its rows are bad', async () => {
+    expect(await failureOf(readPage(page(row)))).toMatchObject({ code: 'bad-data' })
+    const bad = { ...row, communityId: null }
+    const failure = await failureOf(readPage(page([bad, bad, bad, row])))
+    expect(failure).toMatchObject({ code: 'bad-data', fault: '3 of 4 rows' })
   })
   it('reads a field with a wrong value as not recorded, and reports it as unreadable', async () => {
     const { rows, unreadable } = await readPage(page([{ ...row, mobile: [42], birthDate: '2011-02-31' }]))
@@ -145,49 +138,33 @@ describe('a strange page of people', () => {
   })
   it('reads names with lone surrogates, control characters or a million letters', async () => {
     const names = ['\ud800lone', 'NUL\u0000', '\u202eRTL', 'x'.repeat(1_000_000)]
-    const { rows } = await readPage(
-      page(names.map((surname, n) => ({ ...row, communityId: idOf(n), surname }))),
-    )
+    const people = names.map((surname, n) => ({ ...row, communityId: idOf(n), surname }))
+    const { rows } = await readPage(page(people))
     expect(rows).toHaveLength(4)
     for (const { surname } of rows)
       expect(surname?.isWellFormed() !== false && !surname?.includes('\0')).toBe(true)
   })
   it('does not let a row change other objects through __proto__', async () => {
-    await readPage(
-      `{"code":"OK","meta":{},"data":[{"communityId":"${idOf(1)}","__proto__":{"isAdmin":true}}]}`,
-    )
+    const data = `[{"communityId":"${idOf(1)}","__proto__":{"isAdmin":true}}]`
+    await readPage(`{"code":"OK","meta":{},"data":${data}}`)
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
   })
 })
 
 describe('a strange answer about one person', () => {
+  const readId = async (communityId: string) =>
+    (await serve(send(JSON.stringify({ code: 'OK', data: { communityId } })))).readCurrent(who)
   it('refuses a record of another student than the requested one', async () => {
-    const api = await serve(send(JSON.stringify({ code: 'OK', data: { communityId: idOf(2) } })))
-    expect(await failureOf(api.readCurrent(who))).toMatchObject({ code: 'bad-data', fault: 'another person' })
+    expect(await failureOf(readId(idOf(2)))).toMatchObject({ code: 'bad-data', fault: 'another person' })
   })
   it('accepts a record whose ID is in upper case', async () => {
-    const api = await serve(
-      send(JSON.stringify({ code: 'OK', data: { communityId: idOf(1).toUpperCase() } })),
-    )
-    expect((await api.readCurrent(who)).communityId).toBe(idOf(1))
+    expect((await readId(idOf(1).toUpperCase())).communityId).toBe(idOf(1))
   })
-  it('distinguishes a documented 404 from a 404 for an unknown path', async () => {
-    const spoken = await serve(send(errorBody, {}, 404))
-    expect(await failureOf(spoken.readCurrent(who))).toEqual({ code: 'not-found', documented: true })
-    const unspoken = await serve(send('Not here', {}, 404))
-    expect(await failureOf(unspoken.readCurrent(who))).toEqual({ code: 'not-found', documented: false })
-  })
-  it('renews the token after a 401, and repeats the request', async () => {
-    let refusals = 0
-    const api = await serve((response) => {
-      refusals += 1
-      if (refusals === 1) return void response.writeHead(401).end(errorBody)
-      response.end(JSON.stringify({ code: 'OK', data: { communityId: idOf(1) } }))
-    })
-    expect((await api.readCurrent(who)).communityId).toBe(idOf(1))
-  })
-  it('stops when a fresh token is refused, too', async () => {
-    const api = await serve(send(errorBody, {}, 401))
-    expect(await failureOf(api.readCurrent(who))).toEqual({ code: 'token-refused' })
+  it.each([
+    ['a documented 404', errorBody, true],
+    ['a 404 for an unknown path', 'Not here', false],
+  ])('recognises %s by its words', async (_, body, documented) => {
+    const api = await serve(send(body, {}, 404))
+    expect(await failureOf(api.readCurrent(who))).toEqual({ code: 'not-found', documented })
   })
 })

@@ -4,9 +4,16 @@ import { requireHttps } from '../../../electron/api/https-only.ts'
 import { networkFailure, writtenAt } from '../../../electron/api/network-failure.ts'
 import { makeLocalCertificate } from '../../../electron/demo-school/serve/private-authority.ts'
 import { parseConnectionFile } from '../../../electron/session/connection-file.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
 import { clientOf, failureOf, trust } from '../../support/client.ts'
+import { thrownFailure } from '../../support/thrown-failure.ts'
 import { startTlsServer } from '../../support/tls-server.ts'
+
+const origin = 'https://school.example'
+/** Asks the school over this network, each time that it is called. */
+function asking(fetch: Parameters<typeof createExchange>[0]) {
+  const exchange = createExchange(fetch, [origin])
+  return () => failureOf(exchange({ method: 'GET', url: `${origin}/`, endpoint: 'GET /' }))
+}
 
 const answer = (_: unknown, response: { end(text: string): void }) => response.end('{"access_token":"t"}')
 
@@ -17,30 +24,17 @@ async function tokenFailure(options: Parameters<typeof startTlsServer>[1] = {}, 
   return failureOf(tokens.current())
 }
 
-function failureOfSync(work: () => unknown) {
-  try {
-    work()
-  } catch (error) {
-    return error instanceof AppError ? error.failure : error
-  }
-  return null
-}
-
 describe('the route to the school', () => {
   it('connects to a server with a valid certificate', async () => {
     expect(await tokenFailure()).toBeNull()
   })
-  it('refuses a certificate that has expired', async () => {
-    const certificate = await makeLocalCertificate(Date.now(), { fromDay: -30, toDay: -1 })
-    expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'expired' })
-  })
-  it('blames the clock when the certificate is not valid yet', async () => {
-    const certificate = await makeLocalCertificate(Date.now(), { fromDay: 5, toDay: 30 })
-    expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'clock' })
-  })
-  it('refuses a certificate for another host', async () => {
-    const certificate = await makeLocalCertificate(Date.now(), { hosts: ['elsewhere.example'] })
-    expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'wrong-host' })
+  it.each([
+    ['has expired', { fromDay: -30, toDay: -1 }, 'expired'],
+    ['is not valid yet, and blames the clock', { fromDay: 5, toDay: 30 }, 'clock'],
+    ['is for another host', { hosts: ['elsewhere.example'] }, 'wrong-host'],
+  ])('refuses a certificate that %s', async (_, of, reason) => {
+    const certificate = await makeLocalCertificate(Date.now(), of)
+    expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason })
   })
   it('refuses a certificate of an unknown authority', async () => {
     expect(await tokenFailure({}, false)).toEqual({ code: 'tls', reason: 'untrusted' })
@@ -55,27 +49,19 @@ describe('the route to the school', () => {
     'ftp://school.example',
     'https://me:pw@school.example',
     'school.example',
-  ])('refuses the address %s', (url) =>
-    expect(failureOfSync(() => requireHttps(url, 'form'))).toEqual({ code: 'insecure-url', where: 'form' }),
-  )
-  it('refuses an address without https in a connection file, and names the file', () => {
-    const file = {
-      foyer: 1,
-      school: 'S',
-      baseUrl: 'http://school.example',
-      authUrl: 'https://school.example',
-    }
-    expect(failureOfSync(() => parseConnectionFile(JSON.stringify(file)))).toEqual({
-      code: 'insecure-url',
-      where: 'file',
-    })
+  ])('refuses the address %s', (url) => {
+    expect(thrownFailure(() => requireHttps(url, 'form'))).toEqual({ code: 'insecure-url', where: 'form' })
   })
-  it('refuses a connection file that contains a secret', () => {
-    const url = 'https://school.example'
-    const file = { foyer: 1, school: 'S', baseUrl: url, authUrl: url, clientSecret: 'x' }
-    expect(failureOfSync(() => parseConnectionFile(JSON.stringify(file)))).toMatchObject({
-      code: 'bad-connection-file',
-    })
+  it.each([
+    [
+      'an address without https',
+      { baseUrl: 'http://school.example' },
+      { code: 'insecure-url', where: 'file' },
+    ],
+    ['a secret', { clientSecret: 'x' }, { code: 'bad-connection-file' }],
+  ])('refuses a connection file with %s', (_, more, failure) => {
+    const file = { foyer: 1, school: 'S', baseUrl: origin, authUrl: origin, ...more }
+    expect(thrownFailure(() => parseConnectionFile(JSON.stringify(file)))).toMatchObject(failure)
   })
 })
 
@@ -114,43 +100,31 @@ describe('the failure read from Chromium’s error', () => {
     expect(at(Date.parse('2020-01-01'))).toEqual({ code: 'tls', reason: 'clock' })
     expect(at(writtenAt + 400 * day)).toEqual({ code: 'tls', reason: 'expired' })
     expect(at(writtenAt + 400 * day, writtenAt + 500 * day)).toEqual({ code: 'tls', reason: 'clock' })
-    const own = new Error('net::ERR_CERT_AUTHORITY_INVALID')
-    expect(networkFailure(own, { now: 0, past: writtenAt }).failure).toEqual({
-      code: 'tls',
-      reason: 'untrusted',
-    })
+    const own = networkFailure(new Error('net::ERR_CERT_AUTHORITY_INVALID'), { now: 0, past: writtenAt })
+    expect(own.failure).toEqual({ code: 'tls', reason: 'untrusted' })
   })
   it('reports a 407 of a proxy without reading its page', async () => {
     const page = new ReadableStream({
       pull: (body) => body.error(new Error('net::ERR_TUNNEL_CONNECTION_FAILED')),
     })
-    const exchange = createExchange(
-      async () => new Response(page, { status: 407 }),
-      ['https://school.example'],
-    )
-    const asked = exchange({ method: 'GET', url: 'https://school.example/', endpoint: '/' })
-    expect(await failureOf(asked)).toEqual({ code: 'proxy-password' })
+    const ask = asking(async () => new Response(page, { status: 407 }))
+    expect(await ask()).toEqual({ code: 'proxy-password' })
   })
   it.each([
     new Error('net::ERR_INVALID_RESPONSE'),
     new Error('net::ERR_RESPONSE_HEADERS_TOO_BIG'),
     new TypeError('fetch failed', { cause: new Error('Headers Overflow Error') }),
   ])('reports %s as bad data, not as offline', async (thrown) => {
-    const exchange = createExchange(async () => {
-      throw thrown
-    }, ['https://school.example'])
-    const asked = exchange({ method: 'GET', url: 'https://school.example/', endpoint: 'GET /' })
-    expect(await failureOf(asked)).toEqual({ code: 'bad-data', endpoint: 'GET /', fault: 'no HTTP' })
+    const ask = asking(() => Promise.reject(thrown))
+    expect(await ask()).toEqual({ code: 'bad-data', endpoint: 'GET /', fault: 'no HTTP' })
   })
   it('detects a slow clock also by the date of an earlier answer of the service', async () => {
     let answers = 0
-    const exchange = createExchange(async () => {
+    const ask = asking(async () => {
       answers += 1
       if (answers > 1) throw new Error('net::ERR_CERT_DATE_INVALID')
       return new Response('{}', { headers: { date: new Date(Date.now() + 30 * 86_400_000).toUTCString() } })
-    }, ['https://school.example'])
-    const ask = () => exchange({ method: 'GET', url: 'https://school.example/', endpoint: '/' })
-    await ask()
-    expect(await failureOf(ask())).toEqual({ code: 'tls', reason: 'clock' })
+    })
+    expect([await ask(), await ask()]).toEqual([null, { code: 'tls', reason: 'clock' }])
   })
 })

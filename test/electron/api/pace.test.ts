@@ -9,6 +9,9 @@ import { createSeededRandom } from '../sync/rig/seeded-random.ts'
 import { createLimit } from '../sync/rig/service-limit.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 
+const refusal = { kind: 'status', status: 429, headers: { 'retry-after': '1' } } as const
+const error = { code: 'server-error', status: 500 } as const
+
 describe('the pace of requests', () => {
   for (const limit of [1, 5, 10])
     it(`learns a hidden limit of ${limit} a second with at most 3 % refusals, and uses most of it`, async () => {
@@ -26,8 +29,7 @@ describe('the pace of requests', () => {
         await time.sleep(50, signal)
         const isTaken = mayPass()
         if (!isTaken) counts.refused += 1
-        const headers = new Headers({ 'retry-after': '1' })
-        return { status: isTaken ? 200 : 429, headers, bytes: new Uint8Array() }
+        return { status: isTaken ? 200 : 429, headers: new Headers(refusal.headers), bytes: new Uint8Array() }
       }
       const paced = pacedExchange(service, createPace({ clock, sleep, random: deps.random }))
       const request = async () => {
@@ -47,34 +49,20 @@ describe('the pace of requests', () => {
   it('finishes a round against a limit of one a second', async () => {
     const small = openSmallSchool({ current: 60, past: 30 })
     const mayPass = createLimit('bucket', 1, small.time.clock.monotonic)
-    const counts = { asked: 0, refused: 0 }
-    small.network.setWeather(() => {
-      counts.asked += 1
-      if (mayPass()) return null
-      counts.refused += 1
-      return { kind: 'status', status: 429, headers: { 'retry-after': '1' } }
-    })
+    small.network.setWeather(() => (mayPass() ? null : refusal))
     expect(await small.round()).toEqual({ kind: 'complete' })
   })
   it('does not slow a whole round because of one refusal at its beginning', async () => {
     const small = openSmallSchool({ current: 100, past: 0 })
-    small.network.setWeather(({ number }) =>
-      number === 4 ? { kind: 'status', status: 429, headers: { 'retry-after': '1' } } : null,
-    )
+    small.network.setWeather(({ number }) => (number === 4 ? refusal : null))
     const from = small.time.clock.monotonic()
     expect(await small.round()).toEqual({ kind: 'complete' })
     expect(small.time.clock.monotonic() - from).toBeLessThan(20_000) // of virtual time
   })
   it.each([
     ['seconds', { 'retry-after': '40' }],
-    [
-      'a date',
-      {
-        'retry-after': 'Mon, 02 Mar 2026 07:00:40 GMT',
-        // of the service's clock, which need not be this computer's
-        date: 'Mon, 02 Mar 2026 07:00:00 GMT',
-      },
-    ],
+    // of the service's clock, which need not be this computer's
+    ['a date', { date: 'Mon, 02 Mar 2026 07:00:00 GMT', 'retry-after': 'Mon, 02 Mar 2026 07:00:40 GMT' }],
   ])('waits for the time that the service states as %s', async (_, headers) => {
     const small = openSmallSchool()
     let refusedAt: number | null = null
@@ -120,10 +108,7 @@ describe('the retry budget', () => {
     })
     for (let at = 0; at < 10; at += 1) {
       await small.time.pass(1_000)
-      expect(await small.round()).toMatchObject({
-        kind: 'failed',
-        failure: { code: 'server-error', status: 500 },
-      })
+      expect(await small.round()).toMatchObject({ kind: 'failed', failure: error })
     }
     // ten rounds, one request each that is no repeat, three pages ahead at most, and the budget of two minutes
     expect(asked).toBeLessThanOrEqual(10 + 12)

@@ -14,28 +14,19 @@ import { clock, failureOf, trust } from '../../support/client.ts'
 type Key = keyof DemoSchool['keys']
 
 /** The product's client and the demo school, over real TLS. */
-async function connect(key: Key = 'correcting'): Promise<{ api: SchoolApi; school: DemoSchool }> {
+async function connect(key: Key = 'correcting') {
   const school = createDemoSchool({ current: 40, past: 20, today: '2026-03-02' })
   const served = await serveDemoSchool(school)
   onTestFinished(served.close)
   trust(served.ca)
   const http = readingJson(createExchange((request) => fetch(request), [served.baseUrl, served.authUrl]))
-  const tokens = createTokenSource(
-    http,
-    { authUrl: served.authUrl, ...school.keys[key] },
-    { clock, sleep: systemSleep, random: Math.random },
-  )
+  const credentials = { authUrl: served.authUrl, ...school.keys[key] }
+  const tokens = createTokenSource(http, credentials, { clock, sleep: systemSleep, random: Math.random })
   const authorized = createAuthorizedHttp(http, tokens)
-  return {
-    school,
-    api: createSchoolApi({
-      http: authorized,
-      baseUrl: served.baseUrl,
-      profile: () => cautiousProfile,
-      now: Date.now,
-    }),
-  }
+  return { school, api: createSchoolApi({ http: authorized, baseUrl: served.baseUrl, ...usual }) }
 }
+const usual = { profile: () => cautiousProfile, now: Date.now }
+const everyone = { page: 1, limit: 100 }
 
 const someone = (school: DemoSchool) => {
   const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
@@ -52,8 +43,8 @@ const unknown = '00000000-0000-4000-8000-00000000dead'
 const endpoints: Record<string, (api: SchoolApi, school: DemoSchool) => Promise<unknown>> = {
   'GET /students/current/<id>': (api, school) =>
     api.readCurrent({ communityId: someone(school).communityId, schoolId: '' }),
-  'POST /students/current/search': (api) => api.searchCurrent({}, { page: 1, limit: 100 }),
-  'POST /students/past/search': (api) => api.searchPast({}, { page: 1, limit: 100 }),
+  'POST /students/current/search': (api) => api.searchCurrent({}, everyone),
+  'POST /students/past/search': (api) => api.searchPast({}, everyone),
   'PUT /community/<id>/personal-info': (api, school) =>
     api.updatePersonalInformation(someone(school).communityId, update(school)),
   'GET /lookup/<list>': (api) => api.readLookup('title'),
@@ -101,17 +92,13 @@ describe('an id that the service spells in capitals', () => {
         return { code: 'OK', data: method === 'POST' ? [row(), { communityId: 7 }, null] : row() }
       },
       baseUrl: 'https://school.example',
-      profile: () => cautiousProfile,
-      now: Date.now,
+      ...usual,
     })
     return { api, asked }
   }
   it.each([
-    [
-      'POST /api/v2/students/current/search',
-      (api: SchoolApi) => api.searchCurrent({}, { page: 1, limit: 100 }),
-    ],
-    ['POST /api/v2/students/past/search', (api: SchoolApi) => api.searchPast({}, { page: 1, limit: 100 })],
+    ['POST /api/v2/students/current/search', (api: SchoolApi) => api.searchCurrent({}, everyone)],
+    ['POST /api/v2/students/past/search', (api: SchoolApi) => api.searchPast({}, everyone)],
   ])('sends an id in the spelling of %s', async (search, list) => {
     let spell = (text: string) => text.toUpperCase()
     const { api, asked } = apiOf((text) => spell(text))
@@ -119,12 +106,9 @@ describe('an id that the service spells in capitals', () => {
     const detail = await api.readCurrent({ communityId: id, schoolId: '' })
     await api.updatePersonalInformation(id, {})
     expect(detail.communityId).toBe(id)
-    const capitals = id.toUpperCase()
-    const named = [
-      `GET /api/v2/students/current/${capitals}`,
-      `PUT /api/v2/community/${capitals}/personal-info`,
-    ]
-    expect(asked).toEqual([search, ...named])
+    const path = `community/${id.toUpperCase()}/personal-info`
+    const read = `GET /api/v2/students/current/${id.toUpperCase()}`
+    expect(asked).toEqual([search, read, `PUT /api/v2/${path}`])
     spell = (text) => text
     await failureOf(list(api))
     await api.readCurrent({ communityId: id, schoolId: '' })
@@ -139,43 +123,45 @@ describe('null where a list belongs', () => {
     options: (answer) => ({ ...answer, data: { name: 'title', options: null } }),
   }
   it.each(Object.entries(nulled))(
-    'reads null instead of a list as an empty list (%s)',
+    'reads null in place of a list as an empty list (%s)',
     async (list, change) => {
       const { api, school } = await connect()
-      school.nextRequests({
-        when: { path: '/api/v2/' },
-        answer: { kind: 'changed', change: (answer) => change(Object(answer)) },
-      })
+      const answer = { kind: 'changed', change: (said: unknown) => change(Object(said)) } as const
+      school.nextRequests({ when: { path: '/api/v2/' }, answer })
       if (list === 'options') expect((await api.readLookup('title')).options).toEqual([])
-      else expect(await api.searchPast({}, { page: 1, limit: 100 })).toMatchObject({ rows: [], rowsSent: 0 })
+      else expect(await api.searchPast({}, everyone)).toMatchObject({ rows: [], rowsSent: 0 })
     },
   )
 })
 
 describe('refusals of the service itself', () => {
-  it('receives 404 for an unknown student', async () => {
-    const { api } = await connect()
-    expect(await failureOf(api.readCurrent({ communityId: unknown, schoolId: '' }))).toEqual({
-      code: 'not-found',
-      documented: true,
-    })
-  })
-  it('receives 404 for an update of an unknown record', async () => {
+  it.each<[string, (api: SchoolApi, school: DemoSchool) => Promise<unknown>, object]>([
+    [
+      '404 for an unknown student',
+      (api) => api.readCurrent({ communityId: unknown, schoolId: '' }),
+      { code: 'not-found', documented: true },
+    ],
+    [
+      '404 for an update of an unknown record',
+      (api, school) => api.updatePersonalInformation(unknown, update(school)),
+      { code: 'not-found', documented: true },
+    ],
+    [
+      '400 for a page of 0 rows',
+      (api) => api.searchCurrent({}, { page: 1, limit: 0 }),
+      { code: 'rejected', status: 400, apiCode: 'PA1100' },
+    ],
+    [
+      '422 for a title that is not on the list',
+      (api, school) => {
+        const body = update(school, { title: { id: unknown, description: 'Grand Duke' } })
+        return api.updatePersonalInformation(someone(school).communityId, body)
+      },
+      { code: 'rejected', status: 422, apiCode: 'PA1108' },
+    ],
+  ])('receives %s', async (_, call, failure) => {
     const { api, school } = await connect()
-    expect((await failureOf(api.updatePersonalInformation(unknown, update(school))))?.code).toBe('not-found')
-  })
-  it('receives 400 for a page of 0 rows', async () => {
-    const { api } = await connect()
-    expect(await failureOf(api.searchCurrent({}, { page: 1, limit: 0 }))).toMatchObject({
-      code: 'rejected',
-      status: 400,
-    })
-  })
-  it('receives 422 for a title that is not on the list', async () => {
-    const { api, school } = await connect()
-    const body = update(school, { title: { id: unknown, description: 'Grand Duke' } })
-    const refused = await failureOf(api.updatePersonalInformation(someone(school).communityId, body))
-    expect(refused).toMatchObject({ code: 'rejected', status: 422 })
+    expect(await failureOf(call(api, school))).toEqual(failure)
   })
   it('receives 401 for a request without a token', async () => {
     const { school } = await connect()

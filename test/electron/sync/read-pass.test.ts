@@ -192,10 +192,7 @@ describe('a pass', () => {
   it('returns all listed people, the people of this desk, and each unreadable row once', async () => {
     const { pass } = passOver(
       ({ page }) => ({ people: numbers(page < 3 ? 3 : 1, 3 * page), odd: ['odd'], total: 8 }),
-      {
-        scope: { campuses: ['Here'] },
-        row: (n) => ({ campus: n % 2 === 0 ? 'Here' : 'There' }),
-      },
+      { scope: { campuses: ['Here'] }, row: (n) => ({ campus: n % 2 === 0 ? 'Here' : 'There' }) },
     )
     expect(await pass()).toEqual({
       listed: new Set(numbers(7, 3).map(idOf)),

@@ -6,13 +6,13 @@ import {
   type DemoSchool,
   type DemoSchoolOptions,
 } from '../../../../electron/demo-school/create-demo-school.ts'
-import type { FaultAnswer } from '../../../../electron/demo-school/service/faults.ts'
+import type { Fault, FaultAnswer } from '../../../../electron/demo-school/service/faults.ts'
 import {
   switches as allSwitches,
   type SwitchChoices,
   type Switches,
 } from '../../../../electron/demo-school/service/switches.ts'
-import { startApp } from '../../../support/app.ts'
+import { formOf, startApp } from '../../../support/app.ts'
 
 /** Checks a demo school in time that passes only while something waits. */
 async function check(options: DemoSchoolOptions, prepare = (_: DemoSchool): void => undefined) {
@@ -24,34 +24,31 @@ async function check(options: DemoSchoolOptions, prepare = (_: DemoSchool): void
   const sizes = { current: 240, past: 120, today: '2026-03-02' }
   const school = createDemoSchool({ ...sizes, clock: now, sleep, ...options })
   prepare(school)
-  const { baseUrl, authUrl, clientId, clientSecret } = school
   const ports = { fetch: school.fetch, clock: { now, monotonic: now }, sleep, random: () => 0.5 }
+  const { baseUrl, authUrl, clientId, clientSecret } = school
   const report = checkReport(await checkApi(ports, { baseUrl, authUrl, clientId, clientSecret }))
-  return { school, report, lines: report.json.lines }
+  const { lines } = report.json
+  const others = lines.flatMap(({ name, state, code }) => (state === 'pass' ? [] : [[name, code ?? state]]))
+  return { school, report, lines, others: Object.fromEntries(others) }
 }
-type Lines = Awaited<ReturnType<typeof check>>['lines']
-const except = (lines: Lines) =>
-  Object.fromEntries(
-    lines.filter(({ state }) => state !== 'pass').map(({ name, state, code }) => [name, code ?? state]),
-  )
+
+/** Checks a demo school that answers these requests so. */
+const checkAnswer = (when: Fault['when'], answer: FaultAnswer, after = 0) =>
+  check({}, (school) => school.nextRequests({ ...(when && { when }), answer, after, times: 9_999 }))
 
 describe('a check of the demo school', () => {
   it('passes every line, ends with 0, and sends no update', async () => {
-    const { report, lines, school } = await check({})
-    expect(except(lines)).toEqual({})
-    expect([report.exit, report.json.worst, lines.length]).toEqual([0, 'pass', 16])
-    expect([...new Set(school.journal.entries().map(({ method }) => method))].toSorted()).toEqual([
-      'GET',
-      'POST',
-    ])
+    const { report, lines, others, school } = await check({})
+    expect([others, report.exit, report.json.worst, lines.length]).toEqual([{}, 0, 'pass', 16])
+    expect(new Set(school.journal.entries().map(({ method }) => method))).toEqual(new Set(['GET', 'POST']))
   })
 
   it('shows "not checked" for the steps that need a student if none is listed, and ends with 1', async () => {
-    const { report, lines } = await check({ current: 5, past: 0 }, (school) => {
+    const { report, others } = await check({ current: 5, past: 0 }, (school) => {
       for (const { communityId } of school.world.listed('student')) school.erase(communityId)
     })
     const none = 'not checked'
-    expect(except(lines)).toEqual({ 'current-read': none, 'student-dates': none, 'wrong-id': none })
+    expect(others).toEqual({ 'current-read': none, 'student-dates': none, 'wrong-id': none })
     expect(report.exit).toBe(1)
   })
 
@@ -113,7 +110,7 @@ describe('a check of a demo school with a switch', () => {
     expect(tried.toSorted()).toEqual(Object.keys(allSwitches.shape).toSorted())
   })
   it.each(switched)('with the switches %j reports %j', async (switches, expected) => {
-    expect(except((await check({ switches })).lines)).toEqual(expected)
+    expect((await check({ switches })).others).toEqual(expected)
   })
   it('reports how many rows came per page, and how often a request had to wait', async () => {
     const { report } = await check({ switches: { mostPerPage: 25, mostPerSecond: 2, saysRetryAfter: false } })
@@ -153,7 +150,7 @@ describe.each(endpoints)('a check of a demo school whose %s answers with', (name
   it.each(answers)(
     '%s is reported on its line with a code, and no dependent line is checked',
     async (_, answer, code) => {
-      const { lines } = await check({}, (school) => school.nextRequests({ when, times: 9_999, answer }))
+      const { lines } = await checkAnswer(when, answer)
       const first = lines.find(({ state }) => state !== 'pass')
       expect(first?.name).toBe(name)
       expect(first?.state).toBe(code === 'FY-API-03' ? 'note' : 'fail')
@@ -167,40 +164,25 @@ describe.each(endpoints)('a check of a demo school whose %s answers with', (name
 it.each(answers.filter(([name]) => name !== 'other JSON'))(
   'ends a check of a school whose token endpoint answers with %s',
   async (_, answer) => {
-    const when = { path: '/oauth2/token' }
-    const { lines } = await check({}, (school) => school.nextRequests({ when, times: 9_999, answer }))
-    expect(lines.map(({ state }) => state)).toEqual([
-      'pass',
-      'pass',
-      'fail',
-      ...Array(13).fill('not checked'),
-    ])
+    const { lines } = await checkAnswer({ path: '/oauth2/token' }, answer)
+    const states = ['pass', 'pass', 'fail', ...Array(13).fill('not checked')]
+    expect(lines.map(({ state }) => state)).toEqual(states)
   },
 )
 
 describe('a check of answers that differ from the document', () => {
-  const changed = async (path: string, change: (row: Record<string, unknown>) => object) => {
-    const changeAll = (answer: unknown) => {
-      const { data } = answer as { data: Record<string, unknown> | Record<string, unknown>[] } // the demo's envelope
-      return { ...Object(answer), data: Array.isArray(data) ? data.map(change) : change(data) }
-    }
-    const answer = { kind: 'changed', change: changeAll } as const
-    const { report } = await check({}, (school) =>
-      school.nextRequests({ when: { path }, times: 9_999, answer }),
-    )
-    return report
-  }
+  const search = { path: '/current/search' }
 
   it('lists each deviating field with its received and expected type, and what the desk does about it', async () => {
-    const report = await changed('/current/search', (row) => ({
-      ...row,
-      givenName: null,
-      studentFTE: '1',
-      birthDate: 'Ann, 2 May',
-      created: '2026-03-02',
-      photoId: 'Ann',
-      extra: 'Ann',
-    }))
+    const odd = { givenName: null, studentFTE: '1', birthDate: 'Ann, 2 May', created: '2026-03-02' }
+    const change = (answer: unknown) => {
+      const { data } = answer as { data?: object[] } // the demo's envelope
+      return {
+        ...Object(answer),
+        data: data?.map((row) => ({ ...row, ...odd, photoId: 'Ann', extra: 'Ann' })),
+      }
+    }
+    const { report } = await checkAnswer(search, { kind: 'changed', change })
     const endpoint = 'POST /students/current/search: data[]'
     for (const line of [
       `${endpoint}.givenName: expected string, received null`,
@@ -216,19 +198,14 @@ describe('a check of answers that differ from the document', () => {
   })
 
   it('names the lists that cannot be read', async () => {
-    const answer = { kind: 'status', status: 403 } as const
-    const { report } = await check({}, (school) =>
-      school.nextRequests({ when: { path: '/lookup/gender' }, times: 9_999, answer }),
-    )
+    const { report } = await checkAnswer({ path: '/lookup/gender' }, status(403))
     expect(report.text).toContain('GET /lookup/gender: 403')
     expect(report.text).toContain('11 lists were read')
   })
 
   it('reports an error body that is not in the document', async () => {
-    const answer = { kind: 'status', status: 404, body: '{"errors":[{"code":"no","message":"no"}]}' } as const
-    const { report } = await check({}, (school) =>
-      school.nextRequests({ when: { path: '/students/current/', method: 'GET' }, after: 3, answer }),
-    )
+    const answer = { ...status(404), body: '{"errors":[{"code":"no","message":"no"}]}' }
+    const { report } = await checkAnswer({ path: '/students/current/', method: 'GET' }, answer, 3)
     expect(report.text).toContain('GET /students/current/<id>: 404: errors[].code: expected PA1103')
   })
 
@@ -237,10 +214,7 @@ describe('a check of answers that differ from the document', () => {
       const { meta } = answer as { meta: object } // the demo's envelope
       return { ...Object(answer), meta: { ...meta, totalRecordCount: 250 } }
     }
-    const answer = { kind: 'changed', change } as const
-    const { report } = await check({}, (school) =>
-      school.nextRequests({ when: { path: '/current/search' }, after: 6, answer }),
-    )
+    const { report } = await checkAnswer(search, { kind: 'changed', change }, 6)
     expect(report.text).toContain('80 rows, pageRecordCount 80, totalRecordCount 250; expected 80, 80, 240')
   })
 })
@@ -253,9 +227,7 @@ describe('session.saveApiReport', () => {
       confirm: async () => confirm,
       saveFile: async (name, text) => saved.push(name, await text()) > 0,
     })
-    const { baseUrl, authUrl, clientId, clientSecret } = school
-    const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
-    return { school, saved, app, input }
+    return { school, saved, app, input: formOf(school) }
   }
   it('saves the report where the user chooses, and connects no school', async () => {
     const { app, input, saved } = await desk(true)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { connectApp, startApp } from '../../../support/app.ts'
+import { connectApp, formOf, startApp } from '../../../support/app.ts'
+
+const small = () => createDemoSchool({ current: 5, past: 2 })
 
 it('connects a school without students, and completes a round there', async () => {
   const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
@@ -8,37 +10,20 @@ it('connects a school without students, and completes a round there', async () =
   const app = await startApp(school)
   await connectApp(app, school)
   const { datasets } = await app.ask('sync.status', undefined)
-  expect(
-    datasets.filter(({ name }) => name !== 'lookups').map(({ held, expected }) => [held, expected]),
-  ).toEqual([
-    [0, 0],
-    [0, 0],
-    [0, 0],
-  ])
+  const people = datasets.filter(({ name }) => name !== 'lookups')
+  expect(people.map(({ held, expected }) => `${held} of ${expected}`)).toEqual(Array(3).fill('0 of 0'))
 })
 
 describe('the steps of a connection', () => {
-  const states = async (school: ReturnType<typeof createDemoSchool>, clientSecret = school.clientSecret) => {
-    const app = await startApp(school)
-    const { baseUrl, authUrl, clientId } = school
-    const { ticks } = await app.ask('session.connect', {
-      school: 'S',
-      baseUrl,
-      authUrl,
-      clientId,
-      clientSecret,
-    })
-    return {
-      app,
-      ticks: Object.fromEntries(
-        ticks.map(({ name, state, fixedBy }) => [name, fixedBy === null ? state : `${state}: ${fixedBy}`]),
-      ),
-    }
+  const connect = async (school = small(), options: Parameters<typeof startApp>[1] = {}) => {
+    const app = await startApp(school, options)
+    const { ticks } = await app.ask('session.connect', formOf(school))
+    const states = ticks.map(({ name, state, fixedBy }) => [name, state + (fixedBy ? `: ${fixedBy}` : '')])
+    return { app, ticks: Object.fromEntries(states) as Readonly<Record<string, string>> } // sound: both are texts
   }
 
   it('stops at the first failure that would affect the other steps, and names who can fix it', async () => {
-    const school = createDemoSchool({ current: 5, past: 2 })
-    const { ticks } = await states(school, 'another')
+    const { ticks } = await connect({ ...small(), clientSecret: 'another' })
     expect(ticks).toEqual({
       https: 'ok',
       certificate: 'ok',
@@ -51,44 +36,39 @@ describe('the steps of a connection', () => {
   })
 
   it('continues after a forbidden search, and connects', async () => {
-    const school = createDemoSchool({ current: 5, past: 2 })
+    const school = small()
     const refusal = { kind: 'status', status: 403 } as const
     school.nextRequests({ when: { path: '/past/search' }, times: 99, answer: refusal })
-    const { app, ticks } = await states(school)
+    const { app, ticks } = await connect(school)
     expect(ticks).toMatchObject({ 'current-read': 'ok', 'past-search': 'warning: school-office' })
     expect((await app.ask('session.status', undefined)).state).toBe('open')
   })
 
-  it.each(['an id that no campus has', 'filters that are refused'] as const)(
-    'tries a student outside the desk’s scope if it finds none inside: %s',
-    async (by) => {
-      const school = createDemoSchool({ current: 5, past: 2 })
-      const app = await startApp(school, {
-        policyScope: { campuses: ['0c0ffee0-0000-4000-8000-000000000000'], currentOnly: true },
-      })
-      const refusal = { kind: 'status', status: 422 } as const
-      if (by === 'filters that are refused')
-        school.nextRequests({ when: { path: '/current/search' }, times: 6, answer: refusal })
-      const { baseUrl, authUrl, clientId, clientSecret } = school
-      const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
-      const { ticks } = await app.ask('session.connect', input)
-      expect(ticks.map(({ state }) => state)).toEqual(ticks.map(() => 'ok'))
-    },
-  )
+  it.each([
+    ['an id that no campus has', 0],
+    ['filters that are refused', 6],
+  ])('tries a student outside the desk’s scope if it finds none inside: %s', async (_, times) => {
+    const school = small()
+    const refusal = { kind: 'status', status: 422 } as const
+    if (times > 0) school.nextRequests({ when: { path: '/current/search' }, times, answer: refusal })
+    const campuses = ['0c0ffee0-0000-4000-8000-000000000000']
+    const { ticks } = await connect(school, { policyScope: { campuses, currentOnly: true } })
+    expect(new Set(Object.values(ticks))).toEqual(new Set(['ok']))
+  })
 
   it('refuses a service whose first page is page 0, and names this fault', async () => {
-    const school = createDemoSchool({ current: 5, past: 2 })
+    const school = small()
     const fetch = async (request: Request) => {
       if (!request.url.endsWith('/current/search')) return await school.fetch(request)
       const text = (await request.text()).replace(/(?<="pageNum":)\d+/, (page) => String(Number(page) + 1))
       return await school.fetch(new Request(request, { body: text }))
     }
-    const { ticks } = await states({ ...school, fetch })
+    const { ticks } = await connect({ ...school, fetch })
     expect(ticks['current-search']).toBe('failed: service')
   })
 
   it('reads community IDs in braces, and sends them back in braces', async () => {
-    const school = createDemoSchool({ current: 5, past: 2 })
+    const school = small()
     const read: string[] = []
     const fetch = async (request: Request) => {
       if (request.method === 'GET') read.push(new URL(request.url).pathname)
@@ -96,22 +76,20 @@ describe('the steps of a connection', () => {
       const text = (await answer.text()).replace(/("communityId":)"([^"]+)"/g, '$1"{$2}"')
       return new Response(text, answer)
     }
-    const { ticks } = await states({ ...school, fetch })
+    const { ticks } = await connect({ ...school, fetch })
     expect(ticks).toMatchObject({ 'current-search': 'ok', 'current-read': 'ok', 'past-search': 'ok' })
     expect(read).toContainEqual(expect.stringMatching(/\/current\/%7B[-0-9a-f]{36}%7D$/))
   })
 
   it.each([422, 500])('continues if a search by school ID is answered with %i', async (status) => {
-    const school = createDemoSchool({ current: 5, past: 2 })
+    const school = small()
     const fetch = async (request: Request) => {
       const isNarrow =
         request.url.endsWith('/current/search') && /schoolId/.test(await request.clone().text())
       return isNarrow ? Response.json({ errors: [] }, { status }) : await school.fetch(request)
     }
     const app = await startApp({ fetch })
-    const { baseUrl, authUrl, clientId, clientSecret } = school
-    const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
-    const { ticks, findings } = await app.ask('session.connect', input)
+    const { ticks, findings } = await app.ask('session.connect', formOf(school))
     expect(ticks.map(({ state }) => state)).toEqual(ticks.map(() => 'ok'))
     expect(findings.find(({ subject }) => subject === 'schoolIdFilters')?.value).toBe('no')
   })
@@ -120,18 +98,17 @@ describe('the steps of a connection', () => {
     ['whose record is not there', 2, 'ok'],
     ['nor the next', 4, 'failed: service'],
   ])('reads another student if the first one %s', async (_, times, state) => {
-    const school = createDemoSchool({ current: 5, past: 2 })
+    const school = small()
     const record = { method: 'GET', path: '/students/current/' }
     school.nextRequests({ when: record, times, answer: { kind: 'status', status: 404 } })
-    const { ticks, app } = await states(school)
+    const { ticks, app } = await connect(school)
     expect(ticks).toMatchObject({ 'current-read': state, 'past-search': 'ok' })
     const { findings } = await app.ask('session.check', undefined)
     expect(findings.find(({ subject }) => subject === 'detailId')?.value).toBe('communityId')
   })
 
   it('tries the possible variants of each search, and keeps the findings', async () => {
-    const school = createDemoSchool({ current: 5, past: 2 })
-    const { app } = await states(school)
+    const { app } = await connect()
     const report = await app.ask('session.check', undefined)
     expect(report.findings.length).toBeGreaterThan(3)
     expect(report.role).toBe('correcting')
@@ -139,9 +116,8 @@ describe('the steps of a connection', () => {
 })
 
 it.each([true, false])('warns if another computer uses the same key (%s)', async (isShared) => {
-  const switches = { oneTokenPerKey: true }
-  const school = createDemoSchool({ current: 5, past: 2, switches })
-  const { baseUrl, authUrl, clientId, clientSecret } = school
+  const school = createDemoSchool({ current: 5, past: 2, switches: { oneTokenPerKey: true } })
+  const { authUrl, clientId, clientSecret } = school
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
   let isOtherAtWork = isShared
   /** The other computer takes a token in the middle of the steps. */
@@ -154,8 +130,7 @@ it.each([true, false])('warns if another computer uses the same key (%s)', async
     return await school.fetch(request)
   }
   const app = await startApp({ fetch })
-  const address = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
-  const { sharedKey } = await app.ask('session.connect', address)
+  const { sharedKey } = await app.ask('session.connect', formOf(school))
   expect(sharedKey).toBe(isShared)
   expect((await app.ask('session.status', undefined)).state).toBe('open')
 })

@@ -82,11 +82,7 @@ export function openDesk(options: DeskOptions) {
     state: createSyncState(stores.cache.write, now),
     putList: createListWriter(stores.cache.write, now),
     removal,
-    scope: createScopeGate({
-      scope: options.scope ?? null,
-      state: scopeState,
-      clock,
-    }),
+    scope: createScopeGate({ scope: options.scope ?? null, state: scopeState, clock }),
     keep: createKeep(() => options.keep ?? { keepSensitive: false, leftBefore: '' }),
     clock,
     sleep,
