@@ -13,9 +13,7 @@ const portal: Failure = { code: 'portal' }
 const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no person' }
 const noKey: Failure = { code: 'key-refused', reason: 'revoked' }
 /** The answers of the direct read; everyone else is found. */
-const saying = (of: Readonly<Record<number, Failure | object>>) => ({
-  detail: (n: number) => (of[n] ?? {}) as Failure,
-})
+const saying = (of: Readonly<Record<number, Failure | Error>>) => ({ detail: (n: number) => of[n] ?? {} })
 const nowhere = (...who: readonly number[]) => saying(Object.fromEntries(who.map((n) => [n, notFound])))
 
 describe('a person missing from lists', () => {
@@ -113,56 +111,40 @@ describe('a person missing from lists', () => {
     expect(read).toEqual([])
   })
 
-  it('drops an old 404 when the person is listed again', async () => {
-    const { missing, confirm, noted } = absentPeople(5)
+  it('drops an old 404 when the person is listed again, and a departure after ninety days', async () => {
+    const { missing, departed, confirm, noted, gone } = absentPeople(5)
     missing(3, 2 * hour)
-    await confirm()
-    expect(noted()).toEqual([])
-  })
-
-  it('remembers a departure for ninety days', async () => {
-    const { departed, confirm, gone } = absentPeople(5)
     departed([7], 90 * day)
     departed([8], 90 * day + 1)
     await confirm()
-    expect(gone()).toEqual([[7, 'gone']])
+    expect([noted(), gone()]).toEqual([[], [[7, 'gone']]])
   })
 })
 
 describe('a 404 proves nothing', () => {
-  it.each<[string, Failure | object]>([
-    ['ignores a 404 that is not in the service’s own words', { code: 'not-found', documented: false }],
-    ['does not count an unreadable record as a 404', unreadable],
-  ])('%s', async (_, said) => {
-    const { absent, confirm, noted, read } = absentPeople(5, saying({ 1: said }))
+  it.each<[string, number, Readonly<Record<number, Failure>>, readonly number[]]>([
+    ['is not in the service’s own words', 5, { 1: { code: 'not-found', documented: false } }, [1]],
+    ['is no 404 but an unreadable record', 5, { 1: unreadable }, [1]],
+    ['is sent for the known student who was read last, too', 5, { 1: notFound, 5: notFound }, [1, 5]],
+    [
+      'comes while three known students are unreadable',
+      6,
+      { 1: notFound, 4: unreadable, 5: portal, 6: unreadable },
+      [1, 6, 5, 4],
+    ],
+    ['comes while there is no known student', 1, { 1: notFound }, [1]],
+  ])('ignores a 404 that %s', async (_, count, said, reads) => {
+    const { absent, confirm, noted, read } = absentPeople(count, saying(said))
     absent([1])
     await confirm()
-    expect([noted(), read]).toEqual([[], [1]])
+    expect([noted(), read]).toEqual([[], reads])
   })
 
-  it('ignores a 404 if the known student who was read last is not found either', async () => {
-    const { absent, confirm, noted, read } = absentPeople(5, nowhere(1, 5))
+  it('counts a 404 if one of three known students can be read', async () => {
+    const { absent, confirm, noted } = absentPeople(6, saying({ 1: notFound, 5: portal, 6: unreadable }))
     absent([1])
     await confirm()
-    expect([noted(), read]).toEqual([[], [1, 5]])
-  })
-
-  it('ignores a 404 while three known students are unreadable, until one of them can be read', async () => {
-    const none = absentPeople(6, saying({ 1: notFound, 4: unreadable, 5: portal, 6: unreadable }))
-    none.absent([1])
-    await none.confirm()
-    expect([none.noted(), none.read]).toEqual([[], [1, 6, 5, 4]])
-    const one = absentPeople(6, saying({ 1: notFound, 5: portal, 6: unreadable }))
-    one.absent([1])
-    await one.confirm()
-    expect(one.noted()).toEqual([[1, 0]])
-  })
-
-  it('ignores a 404 if there is no known student', async () => {
-    const { absent, confirm, noted } = absentPeople(1, nowhere(1))
-    absent([1])
-    await confirm()
-    expect(noted()).toEqual([])
+    expect(noted()).toEqual([[1, 0]])
   })
 })
 
@@ -174,28 +156,23 @@ describe('a record that cannot be read', () => {
     expect([suspects(), noted(), read]).toEqual([[1, 2], [[2, 0]], [1, 5, 2, 5]])
   })
 
-  it('fails the round if the record and all known students are unreadable', async () => {
-    const { absent, failedConfirm } = absentPeople(5, { detail: () => portal })
-    absent([1])
-    expect(await failedConfirm()).toEqual(new AppError(portal))
-  })
-
-  it.each<[string, Record<number, Failure>]>([
-    ['the suspect’s', { 1: noKey }],
-    ['a known student’s', { 1: notFound, 5: noKey }],
-  ])('fails the round if the read of a suspect fails for everyone (%s)', async (_, said) => {
+  it.each<[string, Readonly<Record<number, Failure>>, Failure]>([
+    [
+      'the record and all known students are unreadable',
+      { 1: portal, 2: portal, 3: portal, 4: portal, 5: portal },
+      portal,
+    ],
+    ['the key is refused for the suspect', { 1: noKey }, noKey],
+    ['the key is refused for a known student', { 1: notFound, 5: noKey }, noKey],
+  ])('fails the round if %s', async (_, said, failure) => {
     const { absent, failedConfirm } = absentPeople(5, saying(said))
     absent([1])
-    expect(await failedConfirm()).toEqual(new AppError(noKey))
+    expect(await failedConfirm()).toEqual(new AppError(failure))
   })
 
   it('does not count a bug as a failure of the record', async () => {
     const bug = new Error('a bug')
-    const { absent, failedConfirm } = absentPeople(5, {
-      detail: () => {
-        throw bug
-      },
-    })
+    const { absent, failedConfirm } = absentPeople(5, saying({ 1: bug }))
     absent([1])
     expect(await failedConfirm()).toBe(bug)
   })
@@ -208,6 +185,7 @@ describe('a list of this desk alone', () => {
     detail: (n: number) => ({ campus: who.includes(n) ? 'There' : 'Here' }),
   })
   const narrowed = { was: 100, is: 90, isNarrowed: true }
+  const uncounted = { was: null, is: null, isNarrowed: true }
 
   it('drops people who moved to another campus at once, and does not count them as a shrunken list', async () => {
     const { absent, confirm, deps, held, read, committed } = absentPeople(20, moved(...numbers(5)))
@@ -231,36 +209,32 @@ describe('a list of this desk alone', () => {
     expect(deps.removal.review()).toBeNull()
   })
 
-  it('checks at once only people missing from one list, and only if it was filtered', async () => {
+  it.each([
+    [false, [2]],
+    [true, [1, 2]],
+  ])('checks people missing from one list at once only if it was filtered: %s', async (isNarrowed, reads) => {
     const { absent, confirm, read } = absentPeople(20, moved(1, 2, 3))
     absent([1], 1)
     absent([2], 3)
-    await confirm({ was: null, is: null })
-    expect(read).toEqual([2])
-    const one = absentPeople(20, moved(1, 2, 3))
-    one.absent([1], 1)
-    one.absent([2], 3)
-    await one.confirm({ was: null, is: null, isNarrowed: true })
-    expect(one.read).toEqual([1, 2])
+    await confirm({ ...uncounted, isNarrowed })
+    expect(read).toEqual(reads)
   })
 
   it('drops the filters once the list left out three people inside the scope, and checks no others', async () => {
     const { absent, confirm, read } = absentPeople(20, moved(2))
     absent(numbers(6), 1)
-    await confirm({ was: null, is: null, isNarrowed: true })
+    await confirm(uncounted)
     expect(read).toEqual([1, 2, 3, 4])
   })
 
   it('keeps a suspect whose record is unreadable, and fails if the key is refused', async () => {
     const { absent, confirm, read, suspects } = absentPeople(20, { scope, ...saying({ 1: portal }) })
     absent([1, 2], 1)
-    await confirm({ was: null, is: null, isNarrowed: true })
+    await confirm(uncounted)
     expect([read, suspects()]).toEqual([[1, 2], [1]])
     const stopped = absentPeople(20, { scope, ...saying({ 1: noKey }) })
     stopped.absent([1], 1)
-    await expect(stopped.confirm({ was: null, is: null, isNarrowed: true })).rejects.toEqual(
-      new AppError(noKey),
-    )
+    await expect(stopped.confirm(uncounted)).rejects.toEqual(new AppError(noKey))
   })
 
   it('accepts a known student who moved to another campus as found', async () => {

@@ -7,40 +7,28 @@ import { heldIds } from './rig/desk.ts'
 import { hour, openSmallSchool } from './rig/open-small-school.ts'
 import { numbers, scriptedList } from './rig/scripted-list.ts'
 
-const day = 25 * hour
+const day = 24 * hour
 
-async function settled() {
+it('removes a past student after three lists without them and two more days', async () => {
   const small = openSmallSchool({ current: 20, past: 40 })
   await small.round()
-  const holds = (id: string) => heldIds(small.desk, 'past').has(id)
+  const [someone = ''] = small.past()
   const days = async (count: number) => {
     for (let at = 0; at < count; at += 1) {
-      await small.time.pass(day)
+      await small.time.pass(25 * hour)
       await small.round()
     }
+    return heldIds(small.desk, 'past').has(someone)
   }
-  return { ...small, ids: [...small.past()], holds, days }
-}
-
-describe('a past student', () => {
-  it('removes a past student after three lists without them and two more days', async () => {
-    const small = await settled()
-    const [someone = ''] = small.ids
-    small.school.erase(someone)
-    await small.days(4)
-    expect(small.holds(someone)).toBe(true)
-    await small.days(2)
-    expect(small.holds(someone)).toBe(false)
-    expect(heldIds(small.desk, 'past').size).toBe(39)
-    expect(small.desk.removal.hasLeft(personId.parse(someone))).toBe(true)
-    for (const table of ['seen', 'missing'])
-      expect(
-        small.desk.stores.cache.read.prepare(`SELECT 1 FROM ${table} WHERE community_id = ?`).get(someone),
-      ).toBeUndefined()
-  })
+  small.school.erase(someone)
+  expect([await days(4), await days(2)]).toEqual([true, false])
+  expect(heldIds(small.desk, 'past').size).toBe(39)
+  expect(small.desk.removal.hasLeft(personId.parse(someone))).toBe(true)
+  for (const table of ['seen', 'missing']) {
+    const row = small.desk.stores.cache.read.prepare(`SELECT 1 FROM ${table} WHERE community_id = ?`)
+    expect(row.get(someone)).toBeUndefined()
+  }
 })
-
-const fullDay = 24 * hour
 
 /** This many past students, the first few missing from the last lists. */
 function pastStudents(count: number, { absent = 1, lists = 3 }: { absent?: number; lists?: number } = {}) {
@@ -83,11 +71,11 @@ describe('a past student missing from lists', () => {
 
   it('removes a past student two days later, and stores the lists as the proof', () => {
     const before = pastStudents(20)
-    before.watched(2 * fullDay - 1)
+    before.watched(2 * day - 1)
     before.confirm()
     expect(before.held()).toEqual(numbers(20))
     const after = pastStudents(20)
-    after.watched(2 * fullDay)
+    after.watched(2 * day)
     after.confirm()
     expect(after.held()).toEqual(numbers(19, 2))
     expect(after.proofs()).toEqual(['not in the list of past students since 2026-02-28T08:00:00.000Z'])
@@ -102,7 +90,7 @@ describe('a past student missing from lists', () => {
 
   it('does not remove a past student with waiting corrections', () => {
     const { watched, confirm, held, corrected } = pastStudents(20)
-    watched(3 * fullDay)
+    watched(3 * day)
     corrected.push(1)
     confirm()
     expect(held()).toHaveLength(20)
@@ -114,7 +102,7 @@ describe('a past student missing from lists', () => {
     [null, 1, true],
   ])('removes no past student if the list shrank by over a twentieth (%j, %i)', (was, is, goes) => {
     const { watched, confirm, held, committed } = pastStudents(20)
-    watched(3 * fullDay)
+    watched(3 * day)
     confirm(was, is)
     expect([held().length, committed.length]).toEqual(goes ? [19, 1] : [20, 0])
   })
@@ -130,7 +118,7 @@ describe('a past student missing from lists', () => {
   ])('removes many past students only after two weeks (of %i, %i; %i lists, %i days)', (...row) => {
     const [count, absent, lists, days, go] = row
     const { watched, confirm, held } = pastStudents(count, { absent, lists })
-    watched(days * fullDay)
+    watched(days * day)
     confirm()
     expect(held()).toHaveLength(go ? count - absent : count)
   })

@@ -14,10 +14,7 @@ const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no pers
 const portal: Failure = { code: 'portal' }
 const noKey: Failure = { code: 'key-refused', reason: 'revoked' }
 
-const failing =
-  (failure: Failure, who: readonly number[]): NonNullable<ScriptedOptions['detail']> =>
-  (n) =>
-    who.includes(n) ? failure : {}
+const failing = (failure: Failure, who: readonly number[]) => (n: number) => (who.includes(n) ? failure : {})
 
 describe('details that are due', () => {
   it('reads and announces the due details of each person once', async () => {
@@ -69,13 +66,11 @@ describe('details that are due', () => {
   it('reads details first for a person that a desk waits for', async () => {
     let open: number[] = []
     const wanted = () => ({ open: open.map(idOf), corrected: [] })
-    const { fetch, read } = dueOf(60, {
-      wanted,
-      detail: (_, time) => {
-        if (time === 20) open = [60]
-        return {}
-      },
-    })
+    const detail = (_: number, time: number) => {
+      if (time === 20) open = [60]
+      return {}
+    }
+    const { fetch, read } = dueOf(60, { wanted, detail })
     await fetch()
     expect(read.indexOf(60)).toBeLessThan(40)
     expect(read.indexOf(60)).toBeGreaterThan(19)
@@ -101,21 +96,13 @@ describe('details that are due', () => {
     expect(await failedFetch()).toEqual(new AppError(noKey))
     expect(read.length).toBeLessThan(40)
     const bug = new Error('a bug')
-    const broken = dueOf(3, {
-      detail: () => {
-        throw bug
-      },
-    })
-    expect(await broken.failedFetch()).toBe(bug)
+    expect(await dueOf(3, { detail: () => bug }).failedFetch()).toBe(bug)
   })
 
   it('removes a person whose details show another boarding house', async () => {
-    const { fetch, held, deps, committed } = dueOf(3, {
-      scope: { boardingHouses: ['Here'] },
-      detail: (n) => ({
-        boarding: [{ boardingHouse: { id: null, description: n === 2 ? 'There' : 'Here' } }],
-      }),
-    })
+    const house = (n: number) => ({ id: null, description: n === 2 ? 'There' : 'Here' })
+    const detail = (n: number) => ({ boarding: [{ boardingHouse: house(n) }] })
+    const { fetch, held, deps, committed } = dueOf(3, { scope: { boardingHouses: ['Here'] }, detail })
     expect([await fetch(), held(), deps.scope.taken()]).toEqual([true, [1, 3], 1])
     expect(committed).toContain(idOf(2))
   })
@@ -133,12 +120,8 @@ describe('details that cannot be read', () => {
       await time.pass(Number(hours) * hour)
       return [attempts, hours]
     }
-    expect([await dueIn(), await dueIn(), await dueIn(), await dueIn()]).toEqual([
-      [1, 1],
-      [2, 4],
-      [3, 24],
-      [4, 24],
-    ])
+    const hours = [1, 4, 24, 24]
+    for (const [at, expected] of hours.entries()) expect(await dueIn()).toEqual([at + 1, expected])
     expect([unread(), dataset('details')?.expected]).toEqual([[3], 10])
   })
 
@@ -169,13 +152,7 @@ describe('details that cannot be read', () => {
     expect(await fetch()).toBe(false)
     expect([waiting().every(([, attempts]) => attempts === 0), read.length]).toEqual([true, 18])
     const two = dueOf(2, { detail: () => forbidden })
-    expect([await two.fetch(), two.waiting()]).toEqual([
-      false,
-      [
-        [1, 0, 0],
-        [2, 0, 0],
-      ],
-    ])
+    expect([await two.fetch(), two.waiting()]).toEqual([false, numbers(2).map((n) => [n, 0, 0])])
   })
 
   it('blames the connection for four failures in a row, and tries each of three in a row again', async () => {
@@ -183,31 +160,22 @@ describe('details that cannot be read', () => {
     expect(await way.failedFetch()).toEqual(new AppError(portal))
     expect(way.waiting().every(([, attempts]) => attempts === 0)).toBe(true)
     const records = dueOf(20, { detail: failing(portal, [5, 6, 7]) })
-    expect([await records.fetch(), records.waiting()]).toEqual([
-      true,
-      [
-        [5, 1, tenMinutes],
-        [6, 1, tenMinutes],
-        [7, 1, tenMinutes],
-      ],
-    ])
+    const three = numbers(3, 5).map((n) => [n, 1, tenMinutes])
+    expect([await records.fetch(), records.waiting()]).toEqual([true, three])
     const last = dueOf(20, { detail: failing(portal, [18, 19, 20]) })
     expect([await last.fetch(), last.read.length, last.waiting().length]).toEqual([true, 20, 3])
   })
 
-  it('does not count failures with successes in between as failures in a row', async () => {
+  it('does not count failures with successes in between, or unreadable records, as failures in a row', async () => {
     const bad = [5, 15, 25, 35, 45]
-    const { fetch, waiting } = dueOf(60, { detail: failing(portal, bad) }, { ms: 100 })
-    expect([await fetch(), waiting().map(([n]) => n)]).toEqual([true, bad])
-  })
-
-  it('does not count unreadable records among the failures in a row', async () => {
-    const { fetch, waiting } = dueOf(700, {
+    const apart = dueOf(60, { detail: failing(portal, bad) }, { ms: 100 })
+    expect([await apart.fetch(), apart.waiting().map(([n]) => n)]).toEqual([true, bad])
+    const mixed = dueOf(700, {
       detail: (n) => (n < 40 && n % 10 === 1 ? unreadable : [2, 7, 12].includes(n) ? portal : {}),
     })
-    expect(await fetch()).toBe(true)
+    expect(await mixed.fetch()).toBe(true)
     const expected = [1, 2, 7, 11, 12, 21, 31].map((n) => [n, 1, [2, 7, 12].includes(n) ? tenMinutes : 1])
-    expect(waiting()).toEqual(expected)
+    expect(mixed.waiting()).toEqual(expected)
   })
 
   it('requests details that fail at once only once in a round', async () => {
@@ -221,9 +189,9 @@ describe('a round in which no details could be read', () => {
   const trouble: Failure = { code: 'server-error', status: 500 }
 
   /** One was read at the round before, and the details of another are due. */
-  async function afterARound(answer: (n: number) => Failure | object, known = [1]) {
+  async function afterARound(answer: NonNullable<ScriptedOptions['detail']>, known = 1) {
     let isLater = false
-    const all = dueOf(known.length, { detail: (n) => (isLater ? (answer(n) as Failure) : {}) })
+    const all = dueOf(known, { detail: (n) => (isLater ? answer(n, 1) : {}) })
     await all.fetch()
     all.list(9, 9)
     isLater = true
@@ -237,12 +205,12 @@ describe('a round in which no details could be read', () => {
   })
 
   it('blames the connection after four failures', async () => {
-    const most = await afterARound((n) => (n > 8 ? portal : {}))
-    most.list(10, 11)
-    expect(await most.fetch()).toBe(true)
-    const tooMany = await afterARound((n) => (n > 8 ? portal : {}))
-    tooMany.list(10, 12)
-    expect(await tooMany.failedFetch()).toEqual(new AppError(portal))
+    const ended = async (last: number) => {
+      const { list, failedFetch } = await afterARound((n) => (n > 8 ? portal : {}))
+      list(10, last)
+      return await failedFetch()
+    }
+    expect([await ended(11), await ended(12)]).toEqual([true, new AppError(portal)])
   })
 
   it('blames the connection if the details of a known student cannot be read', async () => {
@@ -251,7 +219,7 @@ describe('a round in which no details could be read', () => {
   })
 
   it('does not use the failed student as the known student', async () => {
-    const { deps, fetch, read, changed } = await afterARound((n) => (n === 1 ? portal : {}), [1, 2])
+    const { deps, fetch, read, changed } = await afterARound((n) => (n === 1 ? portal : {}), 2)
     changed(1)
     deps.db.prepare("DELETE FROM fetch_queue WHERE community_id LIKE '%9'").run()
     expect([await fetch(), read]).toEqual([true, [1, 2]])

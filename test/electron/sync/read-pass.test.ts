@@ -10,10 +10,9 @@ import { type Listed, numbers, pagesOf, type ScriptedOptions, scriptedList } fro
 
 type Start = { readonly from?: number; readonly answered?: number; readonly scope?: 'current' | 'past' }
 
-function passOver(
-  list: (asked: { readonly page: number }) => Listed | Failure,
-  options: ScriptedOptions = {},
-) {
+type List = (asked: { readonly page: number }) => Listed | Failure
+
+function passOver(list: List, options: ScriptedOptions = {}) {
   const all = scriptedList({ ...options, list })
   const { deps, time } = all
   const listings: number[] = []
@@ -21,32 +20,21 @@ function passOver(
   const askedAt: number[] = []
   const begun: number[] = []
   const signals: AbortSignal[] = []
+  const searchCurrent: typeof deps.api.searchCurrent = async (filters, paging, signal) => {
+    if (signal !== undefined) signals.push(signal)
+    return await deps.api.searchCurrent(filters, paging, signal)
+  }
   const spied = {
     ...deps,
-    api: {
-      ...deps.api,
-      searchCurrent: async (...[filters, paging, signal]: Parameters<typeof deps.api.searchCurrent>) => {
-        if (signal !== undefined) signals.push(signal)
-        return await deps.api.searchCurrent(filters, paging, signal)
-      },
-    },
+    api: { ...deps.api, searchCurrent },
     scope: { ...deps.scope, passBegun: () => void begun.push(all.asked.length) },
     committed: () => void askedAt.push(all.asked.length),
   }
-  const plain = createNamesFirst(time.clock)
-  const names = { ...plain, listed: () => void listings.push(all.asked.length) }
-  const pass = ({ from = 1, answered = 0, scope = 'current' }: Start = {}) =>
-    time.run(
-      readPass(spied, {
-        scope,
-        filters: {},
-        generation: 1,
-        names,
-        pages: createSmallerPages(false),
-        from,
-        answered,
-      }),
-    )
+  const names = { ...createNamesFirst(time.clock), listed: () => void listings.push(all.asked.length) }
+  const pass = (start: Start = {}) => {
+    const usual = { scope: 'current', filters: {}, generation: 1, from: 1, answered: 0 } as const
+    return time.run(readPass(spied, { ...usual, names, pages: createSmallerPages(false), ...start }))
+  }
   /** This many people were on the pages that an earlier run read. */
   const seenBefore = (count: number) => {
     for (const n of numbers(count, 500)) deps.state.markSeen(idOf(n), 'current', 1)
@@ -55,111 +43,104 @@ function passOver(
 }
 
 describe('the end of a list', () => {
-  it.each<[string, number, readonly number[]]>([
-    ['at a page that is shorter than another', 7, [1, 2, 3]],
-    ['at an empty page, where all were full', 6, [1, 2, 3]],
-    ['at once, if it lists no one', 0, [1]],
-  ])('ends a list %s', async (_, count, pages) => {
-    const { pass, asked } = passOver(pagesOf(numbers(count), 3, { total: count }))
-    const found = await pass()
-    expect([asked, found.answers, found.listed.size]).toEqual([pages, pages.length, count])
+  const everyone = numbers(1_240)
+  const withLongPage = (said: Pick<Listed, 'total'>): List => {
+    const pages = pagesOf(everyone, 100, said)
+    return (asked) => ({ ...pages(asked), odd: asked.page === 2 ? ['half written'] : [] })
+  }
+  /** Three people, no one for two pages, and one more person. */
+  const withGap =
+    (said: Pick<Listed, 'total' | 'pages'>): List =>
+    ({ page }) => ({ ...said, people: page === 1 ? numbers(3) : page === 4 ? [4] : [] })
+  const whole = { isOneAnswer: true, answers: 2, listed: { size: 101 } }
+  const long = { isOneAnswer: false, listed: { size: 1_240 } }
+
+  it.each<[string, List, object, (readonly number[])?]>([
+    ['ends at a shorter page', pagesOf(numbers(7), 3, { total: 7 }), { listed: { size: 7 } }, numbers(3)],
+    [
+      'ends at the empty page after the last if all were full',
+      pagesOf(numbers(6), 3, { total: 6 }),
+      { answers: 3, total: 6, listed: { size: 6 } },
+      [1, 2, 3],
+    ],
+    ['ends at once if it lists no one', pagesOf([], 3, { total: 0 }), { answers: 1, rows: 0 }, [1]],
+    [
+      'ends after the first answer of a service without pages',
+      () => ({ people: numbers(101), total: 101 }),
+      { isOneAnswer: true, answers: 1 },
+    ],
+    ['reads on after a full page', pagesOf(numbers(100), 100), { isOneAnswer: false, answers: 2 }],
+    ['ends after two equal answers of 101 rows', () => ({ people: numbers(101) }), whole, [1, 2]],
+    [
+      'ends after two equal answers of 101 rows with one page',
+      () => ({ people: numbers(101), pages: 1 }),
+      whole,
+      [1, 2],
+    ],
+    [
+      'ends after two equal answers of 101 rows with a total of 50',
+      () => ({ people: numbers(101), total: 50 }),
+      whole,
+      [1, 2],
+    ],
+    [
+      'ends at an empty page after 101 rows without a total, which is no proof by itself',
+      pagesOf(numbers(101), 101),
+      { isOneAnswer: false, answers: 2, listed: { size: 101 } },
+    ],
+    ['reads on after 101 of 1,240 rows', withLongPage({ total: 1_240 }), { ...long, answers: 13 }],
+    ['reads on after 101 rows without a total', withLongPage({}), { ...long, answers: 14 }],
+    ['reads on after 101 rows with a total of 101', withLongPage({ total: 101 }), { ...long, answers: 13 }],
+    [
+      'ends at a repeated page if no more should follow',
+      () => ({ people: numbers(3), odd: ['odd'] }),
+      { answers: 2, hasHole: false },
+      [1, 2],
+    ],
+    [
+      'reads on after a page with a new person or a new unreadable row',
+      ({ page }) =>
+        page === 2
+          ? { people: [1, 2], odd: ['odd'] }
+          : { people: page < 3 ? numbers(3) : page === 3 ? [4] : [] },
+      { answers: 4, setAside: 1 },
+    ],
+    [
+      'reads on after a short page without a total and a number of pages',
+      ({ page }) => ({ people: [numbers(3), [4], numbers(3, 5)][page - 1] ?? [] }),
+      { answers: 4, listed: { size: 7 }, hasHole: false },
+    ],
+    ['reads on for missing rows', withGap({ total: 30 }), { answers: 7, hasHole: true }, numbers(7)],
+    ['reads on for missing pages', withGap({ pages: 10 }), { answers: 7, hasHole: true }, numbers(7)],
+    [
+      'judges the end by the fullest page if a service sends fewer rows than requested',
+      ({ page }) => ({ people: page < 3 ? numbers(2, 2 * page) : [9], total: 5 }),
+      { answers: 3 },
+    ],
+    [
+      'reads on after one repeated page',
+      ({ page }) => ({ people: page > 4 ? [] : numbers(3, page === 2 ? 3 : page * 3), total: 12 }),
+      { answers: 5 },
+    ],
+    [
+      'reports no gap if only the end is empty',
+      ({ page }) => ({ people: page === 1 ? numbers(3) : [], total: 9 }),
+      { answers: 3, hasHole: false },
+    ],
+  ])('%s', async (_, list, expected, pages) => {
+    const { pass, asked } = passOver(list)
+    expect(await pass()).toMatchObject(expected)
+    if (pages !== undefined) expect(asked.slice(0, 7)).toEqual(pages)
   })
 
-  it('ends a list after the first answer of a service without pages', async () => {
-    const whole = passOver(() => ({ people: numbers(101), total: 101 }))
-    expect(await whole.pass()).toMatchObject({ isOneAnswer: true, answers: 1 })
-    const full = passOver(pagesOf(numbers(100), 100))
-    expect(await full.pass()).toMatchObject({ isOneAnswer: false, answers: 2 })
-  })
-
-  it.each<[string, Pick<Listed, 'total' | 'pages'>]>([
-    ['no total', {}],
-    ['no total and one page', { pages: 1 }],
-    ['a total of 50', { total: 50 }],
-  ])('ends a list after two equal answers of 101 rows from a service that states %s', async (_, said) => {
-    const { pass, asked } = passOver(() => ({ ...said, people: numbers(101) }))
-    expect(await pass()).toMatchObject({ isOneAnswer: true, answers: 2, listed: { size: 101 } })
-    expect(asked).toEqual([1, 2])
-  })
-
-  it('ends a list at an empty page after 101 rows without a total, which is no proof by itself', async () => {
-    const { pass } = passOver(pagesOf(numbers(101), 101))
-    expect(await pass()).toMatchObject({ isOneAnswer: false, answers: 2, listed: { size: 101 } })
-  })
-
-  it.each<[string, Pick<Listed, 'total'>]>([
-    ['a total of 1,240', { total: 1_240 }],
-    ['no total', {}],
-    ['a total of that page alone', { total: 101 }],
-  ])('does not end a list at a page of 101 rows among pages of 100, with %s', async (_, said) => {
-    const people = numbers(1_240)
-    const { pass } = passOver(({ page }) => ({
-      ...said,
-      people: people.slice((page - 1) * 100, page * 100),
-      odd: page === 2 ? ['half written'] : [],
-    }))
-    const answers = said.total === undefined ? 14 : 13
-    expect(await pass()).toMatchObject({ isOneAnswer: false, answers, listed: { size: 1_240 } })
-  })
-
-  it('fails if 101 rows repeat for ever with a total of 1,240', async () => {
-    const { pass } = passOver(() => ({ people: numbers(101), total: 1_240 }))
-    const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
-    await expect(pass()).rejects.toEqual(new AppError(failure))
-  })
-
-  it('ends a list at a repeated page if no more should follow', async () => {
-    const { pass, asked } = passOver(() => ({ people: numbers(3), odd: ['odd'] }))
-    expect(await pass()).toMatchObject({ answers: 2, hasHole: false })
-    expect(asked).toEqual([1, 2])
-  })
-
-  it('does not end a list at a page with a new person or a new unreadable row', async () => {
-    const { pass } = passOver(({ page }) =>
-      page === 2
-        ? { people: [1, 2], odd: ['odd'] }
-        : { people: page < 3 ? numbers(3) : page === 3 ? [4] : [] },
-    )
-    expect(await pass()).toMatchObject({ answers: 4, setAside: 1 })
-  })
-
-  it('does not end a list at a short page if the service states no total and no number of pages', async () => {
-    const { pass } = passOver(({ page }) => ({ people: [numbers(3), [4], numbers(3, 5)][page - 1] ?? [] }))
-    expect(await pass()).toMatchObject({ answers: 4, listed: { size: 7 }, hasHole: false })
-  })
-
-  it.each<[string, Pick<Listed, 'total' | 'pages'>]>([
-    ['by the rows there are', { total: 30 }],
-    ['by the pages there are', { pages: 10 }],
-  ])('does not end a list at a short page or two empty ones if more should follow %s', async (_, said) => {
-    const { pass, asked } = passOver(({ page }) => ({
-      ...said,
-      people: page === 1 ? numbers(3) : page === 4 ? [4] : [],
-    }))
-    expect(await pass()).toMatchObject({ answers: 7, hasHole: true })
-    expect(asked.slice(0, 7)).toEqual(numbers(7))
-  })
-
-  it('ends a list at the page after the stated last page', async () => {
-    const { pass } = passOver(pagesOf(numbers(6), 3, { total: 6 }))
-    expect(await pass()).toMatchObject({ answers: 3, total: 6 })
-  })
-
-  it('judges the end of a list by the fullest page if a service sends fewer rows than requested', async () => {
-    const { pass } = passOver(({ page }) => ({ people: page < 3 ? numbers(2, 2 * page) : [9], total: 5 }))
-    expect(await pass()).toMatchObject({ answers: 3 })
-  })
-
-  it('fails if pages repeat for ever and more should follow', async () => {
-    const { pass, asked } = passOver(() => ({ people: numbers(3), total: 30 }))
+  it.each([
+    [101, 1_240],
+    [3, 30],
+  ])('fails if pages of %i rows repeat for ever and %i should come', async (count, total) => {
+    const { pass, asked } = passOver(() => ({ people: numbers(count), total }))
     const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
     await expect(pass()).rejects.toEqual(new AppError(failure))
     expect(asked.length).toBeLessThanOrEqual(11)
-    const once = passOver(({ page }) => ({
-      people: page > 4 ? [] : numbers(3, page === 2 ? 3 : page * 3),
-      total: 12,
-    }))
-    expect(await once.pass()).toMatchObject({ answers: 5 })
   })
 })
 
@@ -178,13 +159,11 @@ describe('a pass that continues another', () => {
 
   it('stores the ids of units only if it reads the current students from the first page', async () => {
     const begun = async (start: Start) => {
-      const one = passOver(({ page }) => pagesOf(numbers(3), 3)({ page }))
+      const one = passOver(pagesOf(numbers(3), 3))
       await one.pass(start)
       return one.begun
     }
-    expect(await begun({})).toEqual([0])
-    expect(await begun({ from: 2 })).toEqual([])
-    expect(await begun({ scope: 'past' })).toEqual([])
+    expect([await begun({}), await begun({ from: 2 }), await begun({ scope: 'past' })]).toEqual([[0], [], []])
   })
 })
 
@@ -208,13 +187,6 @@ describe('a pass', () => {
     })
   })
 
-  it('reports no gap if only the end of a list is empty', async () => {
-    const { pass } = passOver(({ page }) => ({ people: page === 1 ? numbers(3) : [], total: 9 }))
-    expect(await pass()).toMatchObject({ answers: 3, hasHole: false })
-  })
-})
-
-describe('the requests of a pass', () => {
   it('requests eight pages ahead of the stored page if the number of pages is known', async () => {
     const { pass, askedAt } = passOver(pagesOf(numbers(60), 3, { total: 60 }))
     await pass()
@@ -227,10 +199,7 @@ describe('the requests of a pass', () => {
   it('requests one page at a time if the number of pages is unknown', async () => {
     const { pass, askedAt, listings } = passOver(pagesOf(numbers(7), 3))
     await pass()
-    expect([askedAt, listings]).toEqual([
-      [1, 2, 3, 4],
-      [1, 2, 3, 4],
-    ])
+    expect([askedAt, listings]).toEqual([numbers(4), numbers(4)])
   })
 
   it('requests no more pages after a request has failed', async () => {
@@ -247,16 +216,8 @@ describe('the progress of a pass', () => {
   it('counts the requests of this pass and of earlier passes', async () => {
     const known = passOver(pagesOf(numbers(7), 3, { total: 7 }))
     await known.pass({ answered: 10 })
-    expect(known.progress.expected).toEqual([
-      ['current', 13],
-      ['current', 13],
-      ['current', 13],
-    ])
-    expect(known.progress.done).toEqual([
-      ['current', 11],
-      ['current', 12],
-      ['current', 13],
-    ])
+    expect(known.progress.expected).toEqual([13, 13, 13].map((n) => ['current', n]))
+    expect(known.progress.done).toEqual([11, 12, 13].map((n) => ['current', n]))
     const unknown = passOver(pagesOf(numbers(4), 3))
     await unknown.pass({ answered: 10 })
     expect(unknown.progress.expected.map(([, requests]) => requests)).toEqual([11, 12, 13])
@@ -265,11 +226,7 @@ describe('the progress of a pass', () => {
   it('expects details for the people who are due and for the people still to come', async () => {
     const { pass, progress } = passOver(pagesOf(numbers(7), 3, { total: 7 }))
     await pass()
-    expect(progress.more).toEqual([
-      ['details', 7],
-      ['details', 7],
-      ['details', 7],
-    ])
+    expect(progress.more).toEqual([7, 7, 7].map((n) => ['details', n]))
     await pass()
     expect(progress.more.at(-1)).toEqual(['details', 7])
     const withoutTotal = passOver(pagesOf(numbers(4), 3))

@@ -10,10 +10,6 @@ import { hour, openSmallSchool } from './rig/open-small-school.ts'
 import { behindTheSchool, halfUpdated } from './rig/truth.ts'
 
 const day = 24 * hour
-const first = <T>(items: Iterable<T>): T => {
-  for (const item of items) return item
-  throw new Error('no person')
-}
 const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 
 describe('a round of the sync', () => {
@@ -38,7 +34,7 @@ describe('a round of the sync', () => {
     const { school, network, enrolled, round, rounds, desk } = openSmallSchool({ current: 60 })
     await round()
     await rounds(1)
-    const id = first(enrolled())
+    const [id = ''] = enrolled()
     school.edit(id, { surname: 'Brandnew' })
     school.journal.clear()
     const before = network.sent()
@@ -103,11 +99,8 @@ describe('a round of the sync', () => {
     expect(desk.status().quarantined).toBe(0)
   })
   it('rereads all details within seven days, even if `modified` does not move', async () => {
-    const { school, desk, round, time, enrolled } = openSmallSchool({
-      current: 40,
-      past: 0,
-      switches: { nestedMovesModified: false },
-    })
+    const switches = { nestedMovesModified: false }
+    const { school, desk, round, time, enrolled } = openSmallSchool({ current: 40, past: 0, switches })
     await round()
     const someone = [...enrolled()].filter((id) => school.world.find(id)?.boarding.length === 0).slice(0, 12)
     const house = school.world.structure.boardingHouses[0]?.name ?? ''
@@ -156,23 +149,16 @@ describe('a round of the sync', () => {
 })
 
 const error = (words: string): Trouble => ({ kind: 'error', words })
+const tls = (reason: 'wrong-host' | 'untrusted' | 'clock') => ({ code: 'tls', reason }) as const
 
 /** What the connection does, and what the user reads about it. */
 const causes: readonly (readonly [string, Trouble, Partial<Failure>])[] = [
   ['no network', { kind: 'lost' }, { code: 'offline' }],
   ['the login page of a network', { kind: 'portal' }, { code: 'portal' }],
   ['a proxy that asks a password', error('Proxy response (407) !== 200'), { code: 'proxy-password' }],
-  [
-    'a certificate of another name',
-    error('ERR_TLS_CERT_ALTNAME_INVALID'),
-    { code: 'tls', reason: 'wrong-host' },
-  ],
-  [
-    'a certificate of an unknown authority',
-    error('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
-    { code: 'tls', reason: 'untrusted' },
-  ],
-  ['a computer clock that is behind', error('CERT_NOT_YET_VALID'), { code: 'tls', reason: 'clock' }],
+  ['a certificate of another name', error('ERR_TLS_CERT_ALTNAME_INVALID'), tls('wrong-host')],
+  ['a certificate of an unknown authority', error('UNABLE_TO_VERIFY_LEAF_SIGNATURE'), tls('untrusted')],
+  ['a computer clock that is behind', error('CERT_NOT_YET_VALID'), tls('clock')],
   ['a name that is not found', error('getaddrinfo ENOTFOUND records.school'), { code: 'dns' }],
   ['a server error', { kind: 'status', status: 503 }, { code: 'server-error', status: 503 }],
   ['data that is none', { kind: 'changed', change: () => ({ code: 'OK', data: 7 }) }, { code: 'bad-data' }],
@@ -222,11 +208,9 @@ describe('a round that fails', () => {
     expect(past()).toMatchObject({ isForbidden: false, held: 20 })
   })
   it('does not complete a round without the list of current students', async () => {
-    const nothing = openSmallSchool()
-    nothing.network.setWeather(({ path }) =>
-      path.endsWith('/token') ? null : { kind: 'status', status: 403 },
-    )
-    expect(await nothing.round()).toEqual({ kind: 'partial', missing: ['current'] })
+    const { network, round } = openSmallSchool()
+    network.setWeather(({ path }) => (path.endsWith('/token') ? null : { kind: 'status', status: 403 }))
+    expect(await round()).toEqual({ kind: 'partial', missing: ['current'] })
   })
   it('completes a round without lists that the key may not read, and requests them again after a day', async () => {
     const { network, desk, round, time } = openSmallSchool()
@@ -237,10 +221,8 @@ describe('a round that fails', () => {
       return isMedical ? { kind: 'status', status: 403 } : null
     })
     expect([await round(), asked]).toEqual([{ kind: 'complete' }, 3])
-    expect(desk.status().datasets.find(({ name }) => name === 'lookups')).toMatchObject({
-      held: 9,
-      expected: 9,
-    })
+    const lookups = desk.status().datasets.find(({ name }) => name === 'lookups')
+    expect(lookups).toMatchObject({ held: 9, expected: 9 })
     await round()
     expect(asked).toBe(3)
     await time.pass(25 * 3_600_000)

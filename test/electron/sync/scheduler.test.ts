@@ -57,29 +57,6 @@ describe('progress', () => {
     expect(before).toBeLessThan(0.6) // most requests are for details, and some of those come while the list is read once more
     expect(desk.status().lastOutcome).toEqual({ kind: 'complete' })
   })
-  it('reports a share that never falls if the list changes, pages are read again and requests fail', async () => {
-    const { school, network, round, time, enrolled } = openSmallSchool({ current: 60 })
-    await round()
-    await time.pass(25 * 60 * minute)
-    const ids = [...enrolled()]
-    for (const id of ids.slice(5, 30)) school.edit(id, { surname: `Zz${id.slice(0, 3)}` })
-    const from = network.sent()
-    network.onArrival(({ number }) => number === from + 3 && school.leave(ids[0] ?? ''))
-    network.setWeather(({ number }) => (number % 9 === 0 ? { kind: 'lost' } : null))
-    const seen: { share: number; done: number }[] = []
-    await round({ onProgress: (running) => seen.push(running) })
-    expect(seen.every(({ share }, at) => share >= (seen[at - 1]?.share ?? 0))).toBe(true)
-    expect(seen.every(({ done }, at) => done >= (seen[at - 1]?.done ?? 0))).toBe(true)
-  })
-  it('estimates the remaining time as a range, once there were enough answers', async () => {
-    const { round } = openSmallSchool({ current: 200, past: 0, latencyMs: 400 })
-    const etas: ({ from: number; to: number } | null)[] = []
-    await round({ onProgress: ({ eta }) => etas.push(eta) })
-    expect(etas[0]).toBeNull()
-    const said = etas.filter((eta) => eta !== null)
-    expect(said.length).toBeGreaterThan(50)
-    expect(said.every(({ from, to }) => from >= 0 && from <= to)).toBe(true)
-  })
 })
 
 describe('the scheduler', () => {

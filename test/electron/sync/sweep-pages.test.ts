@@ -4,14 +4,7 @@ import { sweepPages } from '../../../electron/sync/sweep-pages.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { idOf } from '../../support/people.ts'
 import { minute } from './rig/open-small-school.ts'
-import {
-  type AskedPage,
-  type Listed,
-  numbers,
-  pagesOf,
-  type ScriptedOptions,
-  scriptedList,
-} from './rig/scripted-list.ts'
+import { type Listed, numbers, pagesOf, type ScriptedOptions, scriptedList } from './rig/scripted-list.ts'
 
 /* Sweeps over a list that a test writes, page by page. */
 
@@ -19,7 +12,7 @@ const here = '00000000-0000-4000-8000-0000000000aa'
 const elsewhere = '00000000-0000-4000-8000-0000000000bb'
 const scope = { campuses: [here] }
 const still = (people: readonly number[]) => pagesOf(people, 3, { total: people.length })
-type Answer = (asked: AskedPage) => Listed | Failure
+type Answer = NonNullable<ScriptedOptions['list']>
 
 /** A copy, and a list that may be another one at the next sweep. */
 function copy(options: ScriptedOptions = {}) {
@@ -37,12 +30,9 @@ function copy(options: ScriptedOptions = {}) {
     },
   }
 }
-const fails = (code: 'forbidden' | 'rejected' | 'bad-data'): Failure =>
-  code === 'rejected'
-    ? { code, status: 400, apiCode: null }
-    : code === 'bad-data'
-      ? { code, endpoint: 'search', fault: 'no rows' }
-      : { code, endpoint: 'search' }
+const forbidden: Failure = { code: 'forbidden', endpoint: 'search' }
+const unreadable: Failure = { code: 'bad-data', endpoint: 'search', fault: 'no rows' }
+const rejected: Failure = { code: 'rejected', status: 400, apiCode: null }
 
 describe('a sweep', () => {
   it('counts a sweep as whole if two passes list the same people, in any order', async () => {
@@ -96,17 +86,18 @@ describe('a sweep', () => {
     expect(dataset('current')?.complete_at).toBe('2026-03-02T08:00:00.000Z')
   })
 
-  it('never counts a sweep with an empty page in the middle as whole', async () => {
-    const { sweep, passes } = copy({
-      list: ({ page }) => ({ people: page === 2 || page > 4 ? [] : numbers(3, 3 * page), total: 12 }),
-    })
+  it('never counts a sweep with an empty page in the middle as whole, or people as absent', async () => {
+    const { sweep, passes, says, deps } = copy()
+    await sweep()
+    says(({ page }) => ({ people: page === 2 || page > 4 ? [] : numbers(3, 3 * page), total: 12 }))
     expect(await sweep()).toMatchObject({ is: 9, isWhole: false })
-    expect([await sweep(), passes()]).toMatchObject([{ isWhole: false }, 6])
+    expect([await sweep(), passes()]).toMatchObject([{ isWhole: false }, 8])
+    expect(deps.removal.suspects()).toEqual([])
   })
 
   it('fails at once on an unreadable list if the search had no filters', async () => {
-    const { failedSweep, asked } = copy({ list: () => fails('bad-data') })
-    expect([await failedSweep(), asked]).toEqual([new AppError(fails('bad-data')), [1]])
+    const { failedSweep, asked } = copy({ list: () => unreadable })
+    expect([await failedSweep(), asked]).toEqual([new AppError(unreadable), [1]])
   })
 
   it('lets the details start as soon as all names have arrived once', async () => {
@@ -132,8 +123,8 @@ describe('a sweep of a desk with a scope', () => {
 
   it.each<[string, Listed | Failure]>([
     ['finds no one', { people: [] }],
-    ['is refused', fails('rejected')],
-    ['cannot be read', fails('bad-data')],
+    ['is refused', rejected],
+    ['cannot be read', unreadable],
   ])('drops the filters for a day if the search %s, and drops people outside', async (_, narrowed) => {
     const list: Answer = ({ page, filters }) => (filters.campus ? narrowed : still(everyone)({ page }))
     const { sweep, held, filtersAsked, deps, dataset } = copy({ list, row, scope })
@@ -146,24 +137,18 @@ describe('a sweep of a desk with a scope', () => {
   })
 
   it('fails after any other failure, and keeps the filters for the next sweep', async () => {
-    const { failedSweep, deps, says } = copy({ list: () => fails('forbidden'), row, scope })
-    expect(await failedSweep()).toEqual(new AppError(fails('forbidden')))
+    const { failedSweep, deps, says } = copy({ list: () => forbidden, row, scope })
+    expect(await failedSweep()).toEqual(new AppError(forbidden))
     const bug = new Error('a bug')
-    says(() => {
-      throw bug
-    })
+    says(() => bug)
     expect(await failedSweep()).toBe(bug)
     expect(deps.scope.filters()).toEqual({ campus: [here] })
   })
 
-  it('reports no untrue total, because the total counts other people too', async () => {
+  it('reports no untrue total, which counts other people too, and asks for past students without filters', async () => {
     const { sweep, dataset } = copy({ list: pagesOf(numbers(7), 3, { total: 90 }), row, scope })
     await sweep()
     expect(dataset('current')).toMatchObject({ expected: 7, untrue_total: null })
-  })
-
-  it('requests past students without filters', async () => {
-    const { sweep } = copy({ list: honoured, row, scope })
     expect(await sweep('past')).toMatchObject({ isNarrowed: false })
   })
 
@@ -203,7 +188,7 @@ describe('a sweep that was interrupted', () => {
   async function interrupted(first = 100, options: ScriptedOptions = {}) {
     const all = copy({
       ...options,
-      list: ({ page }) => (page === 1 ? { people: numbers(first) } : fails('forbidden')),
+      list: ({ page }) => (page === 1 ? { people: numbers(first) } : forbidden),
     })
     await all.failedSweep()
     expect(all.asked).toEqual([1, 2])
@@ -239,7 +224,7 @@ describe('a sweep that was interrupted', () => {
     expect([ended.asked, ended.deps.state.sweep('current')?.generation]).toEqual([[1, 2], 2])
   })
 
-  it('restarts an interrupted sweep if the filters have changed', async () => {
+  it('restarts a sweep if the filters have changed', async () => {
     const { deps, sweep, asked } = await interrupted(100, { scope, row: () => ({ campusId: here }) })
     deps.scope.refused()
     await sweep()
@@ -249,7 +234,7 @@ describe('a sweep that was interrupted', () => {
   it('needs one whole pass if it lists the same people as the sweep before', async () => {
     const { sweep, failedSweep, asked, says } = copy()
     await sweep()
-    says(({ page }) => (page < 3 ? still(numbers(7))({ page }) : fails('forbidden')))
+    says(({ page }) => (page < 3 ? still(numbers(7))({ page }) : forbidden))
     await failedSweep()
     says(still(numbers(7)))
     asked.length = 0
@@ -273,16 +258,15 @@ describe('a sweep that was interrupted', () => {
       if (limit < 100) parts.push(page)
       return { people: numbers(first).slice((page - 1) * limit, page * limit) }
     })
-    const failed = await sweep().then(
-      () => false,
-      () => true,
-    )
-    return [failed, parts[0] ?? null]
+    const [{ status } = {}] = await Promise.allSettled([sweep()])
+    return [status, parts[0]]
   }
 
-  it('continues in smaller pages only if the large pages were full', async () => {
-    expect(await silentSecondPage(100)).toEqual([false, 6])
-    expect(await silentSecondPage(99)).toEqual([true, null])
-    expect(await silentSecondPage(50)).toEqual([true, null])
+  it.each([
+    [100, ['fulfilled', 6]],
+    [99, ['rejected', undefined]],
+    [50, ['rejected', undefined]],
+  ])('continues in smaller pages only if the large pages were full, of %i rows', async (rows, expected) => {
+    expect(await silentSecondPage(rows)).toEqual(expected)
   })
 })

@@ -70,6 +70,16 @@ export async function withOne(options: Options = {}) {
   const { school, desk } = both
   const bodies = () =>
     school.journal.entries().flatMap(({ method, body }) => (method === 'PUT' ? [JSON.parse(body)] : []))
-  const waiting = () => desk.store.openOf(id)
-  return { ...both, id, second, bodies, waiting }
+  return {
+    ...both,
+    ...{ id, second, bodies },
+    waiting: () => desk.store.openOf(id),
+    birthDays: () => [id, second].map((each) => school.world.find(each)?.birthDate ?? null),
+    /** Saves a correction of each while the network is down. */
+    correctBoth: () =>
+      both.offline(() => {
+        both.correct(id, 'New')
+        both.correct(second, 'Newer')
+      }),
+  }
 }

@@ -84,6 +84,8 @@ describe('a read after an update whose answer shows nothing', () => {
   function look(known: 'unknown' | 'merge', row: Readonly<Record<string, unknown>>) {
     const store = queueInMemory()
     store.insert(waitingCorrection(1, { ...unseen, before: { birthDate: '2011-03-12', prefName: 'Annie' } }))
+    // saved after the update, so it does not explain an empty birth date
+    store.insert(waitingCorrection(2, { field: 'birthDate', base: '2011-03-12', mine: '2011-03-13' }))
     const halts: unknown[] = []
     let putMode: 'unknown' | 'merge' | 'replace' = known
     let count = 100

@@ -52,7 +52,7 @@ describe('a push that only reads', () => {
   it('reads back the person’s own update while another person’s must be read first', async () => {
     const corrections = [unseen, preferred, { ...unseen, personId: idOf(2) }]
     const { push, asked, states, time } = pushAlone({ corrections, rows: [{ surname: 'Archer' }] })
-    await time.pass(120_000) // people with an unclear correction are not read earlier
+    await time.pass(120_000) // people whose update is unclear are not read earlier
     expect([await push(), asked]).toEqual(['done', look])
     expect(states()).toEqual(['applied', 'queued', 'uncertain'])
   })
@@ -144,7 +144,11 @@ describe('a push that sends', () => {
     expect(await failedPush()).toBe(bug)
   })
 
-  it('drops the earlier record if the user has to decide about an unread field', async () => {
+  it('drops the earlier record if the user has to decide', async () => {
+    const parked = pushAlone({ corrections: [{ ...unseen, state: 'parked' }] })
+    await parked.time.pass(120_000)
+    await parked.push()
+    expect(parked.first()).toMatchObject({ state: 'parked', before: null })
     const { push, first } = pushAlone({
       corrections: [{ field: 'maidenName', base: 'Old', mine: 'New' }],
       answers: [{ maidenName: 'Other' }],

@@ -32,7 +32,8 @@ export type Listed = {
   /** Rows that are no person, each by its own name. */
   readonly odd?: readonly string[]
 }
-export type AskedPage = {
+const unknown = { pageRecordCount: null, limit: null }
+type AskedPage = {
   readonly page: number
   readonly limit: number
   readonly pass: number
@@ -42,15 +43,19 @@ type Fields = Readonly<Record<string, unknown>>
 
 export type ScriptedOptions = {
   /** `pass` counts the times that the first page was asked for. */
-  readonly list?: (asked: AskedPage) => Listed | Failure
+  readonly list?: (asked: AskedPage) => Listed | Failure | Error
   /** What the direct read says, of the n-th person; `time` counts the times somebody was asked for. */
-  readonly detail?: (n: number, time: number) => Fields | Failure
+  readonly detail?: (n: number, time: number) => Fields | Failure | Error
   /** What rows say of a person besides. */
   readonly row?: (n: number) => Fields
   readonly scope?: DeskScope | null
   readonly wanted?: RoundDeps['wanted']
 }
-const failureIn = (said: object): Failure | null => ('code' in said ? (said as Failure) : null) // sound: nothing else has a code
+/** Throws a failure, or a bug. */
+function throwIfBad(said: object): void {
+  if (said instanceof Error) throw said
+  if ('code' in said) throw new AppError(said as Failure) // sound: nothing else has a code
+}
 
 /**
  * What a phase of a round works with: the product's own copy in memory, and a school that answers at once, as a test
@@ -80,20 +85,14 @@ export function scriptedList(options: ScriptedOptions = {}) {
     unreadable: new Map(),
     rowsSent: said.people.length + (said.odd ?? []).length,
     askedAt: now(),
-    meta: {
-      totalRecordCount: said.total ?? null,
-      pageCount: said.pages ?? null,
-      pageRecordCount: null,
-      limit: null,
-    },
+    meta: { ...unknown, totalRecordCount: said.total ?? null, pageCount: said.pages ?? null },
   })
   const search = (filters: PlaceFilters, { page, limit }: Paging): Listed => {
     if (page === 1) pass += 1
     asked.push(page)
     filtersAsked.push(filters)
     const said = list({ page, limit, pass, filters })
-    const failure = failureIn(said)
-    if (failure !== null) throw new AppError(failure)
+    throwIfBad(said)
     return said as Listed // sound: no failure
   }
   const api: SchoolApi = {
@@ -105,8 +104,7 @@ export function scriptedList(options: ScriptedOptions = {}) {
       const n = Number(communityId.slice(-12))
       read.push(n)
       const said = detail(n, read.length)
-      const failure = failureIn(said)
-      if (failure !== null) throw new AppError(failure)
+      throwIfBad(said)
       const { value } = readCurrentStudent({ communityId, schoolId: String(n), ...said })
       if (value === null) throw new Error('no details')
       return value
@@ -116,7 +114,6 @@ export function scriptedList(options: ScriptedOptions = {}) {
   }
   const scopeState = createScopeState(db, people, now)
   scopeState.align(scope, now().slice(0, 10))
-  const gate = createScopeGate({ scope, state: scopeState, clock: time.clock })
   const deps: RoundDeps = {
     api,
     db,
@@ -125,7 +122,7 @@ export function scriptedList(options: ScriptedOptions = {}) {
     putList: createListWriter(db, now),
     removal: createRemovalState(db, now),
     keep: createKeep(() => ({ keepSensitive: false, leftBefore: '' })),
-    scope: gate,
+    scope: createScopeGate({ scope, state: scopeState, clock: time.clock }),
     clock: time.clock,
     sleep: time.sleep,
     random: () => 0.5,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { heldIds } from '../rig/desk.ts'
 import { insiders, openScoped, scope } from '../rig/scoped-school.ts'
+import { without } from '../rig/settled-school.ts'
 
 describe('a desk with a scope', () => {
   it.each(['honoured', 'ignored', 'first-page'] as const)(
@@ -71,7 +72,7 @@ describe('a desk with a scope', () => {
     const hidden = [...insiders(small)].slice(0, 5)
     small.network.setWeather(({ path }) =>
       path.endsWith('/current/search') && small.searches.at(-1)?.campus !== undefined
-        ? { kind: 'changed', change: without(hidden) }
+        ? { kind: 'changed', change: without(...hidden) }
         : null,
     )
     await small.rounds(5)
@@ -99,15 +100,8 @@ describe('a desk with a scope', () => {
     const small = openScoped({}, { campuses: ['Nowhere'] })
     await small.rounds(2)
     expect([small.held().size, heldIds(small.desk(), 'past').size, small.details.size]).toEqual([0, 0, 0])
-    const current = small
-      .desk()
-      .status()
-      .datasets.find(({ name }) => name === 'current')
+    const { datasets } = small.desk().status()
+    const current = datasets.find(({ name }) => name === 'current')
     expect(current).toMatchObject({ held: 0, expected: 0, completeAt: expect.any(String) })
   })
 })
-
-const without = (hidden: readonly string[]) => (answer: unknown) => {
-  const { data, ...rest } = answer as { data: { communityId: string }[] } // the school's own
-  return { ...rest, data: data.filter(({ communityId }) => !hidden.includes(communityId)) }
-}
