@@ -12,7 +12,7 @@ import { readCurrentStudent } from '../../../shared/api/current-student.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 import { cacheInMemory } from './cache-in-memory.ts'
-import { ann, freshRow, morning, waitingCorrection } from './queue-in-memory.ts'
+import { ann, countedIds, freshRow, morning, waitingCorrection } from './queue-in-memory.ts'
 
 const baseUrl = 'https://school.example'
 const surname = (mine: string) => ({
@@ -33,7 +33,6 @@ function open(
 ) {
   const { clock, timers } = createVirtualTime(Date.parse(morning))
   const changes: QueueChange[] = []
-  let count = 0
   const answers = { shown: 'Ashby' }
   const { value: detail } = readCurrentStudent({ communityId: ann })
   const { row } = freshRow({ preferredName: 'Annie' })
@@ -55,7 +54,7 @@ function open(
         return { surname: 'Archer', prefName: 'Annie', maidenName: 'Cole' }
       },
     },
-    newId: () => waitingCorrection(++count + 100).id,
+    newId: countedIds(),
     key: () => ({ mark: 'one', isRefused: false }),
     online: () => true,
     sendsByItself: () => false,

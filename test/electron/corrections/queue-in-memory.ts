@@ -46,6 +46,12 @@ export const waitingCorrection = (
   ...correction,
 })
 
+/** New ids for corrections, in order. */
+export function countedIds(first = 101) {
+  let n = first
+  return () => waitingCorrection(n++).id
+}
+
 /** Ann's row of the current search, as the product reads an answer with these fields. */
 export function freshRow(answered: Readonly<Record<string, unknown>> = {}): FreshRow & { scope: 'current' } {
   const person = { givenName: 'Ann', surname: 'Ashby', schoolId: '4711', ...answered }

@@ -6,6 +6,7 @@ import {
   withdrawCorrection,
 } from '../../../electron/corrections/settle-correction.ts'
 import type { StoredCorrection } from '../../../electron/storage/queue/stored-correction.ts'
+import type { SettleCorrection } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { ann, morning, queueInMemory, waitingCorrection } from './queue-in-memory.ts'
 
@@ -21,22 +22,22 @@ function queueWith(correction: Partial<StoredCorrection>) {
 const conflict = { state: 'conflict', theirs: 'Archibald', theirsKnown: true } as const
 
 describe('a conflict', () => {
-  it('sends a conflict again when the user keeps their own value, based on the school’s value', () => {
+  it.each<[string, SettleCorrection['choice'], Partial<StoredCorrection>]>([
+    [
+      'sends again the user’s own value, based on the school’s value',
+      { take: 'mine' },
+      { state: 'queued', base: 'Archibald', mine: 'Archer', attempts: 0 },
+    ],
+    ['ends with the school’s value', { take: 'theirs' }, { state: 'withdrawn', mine: 'Archer' }],
+    [
+      'sends a third value that the user enters',
+      { take: 'other', value: 'Arch' },
+      { state: 'queued', base: 'Archibald', mine: 'Arch' },
+    ],
+  ])('%s', (_, choice, expected) => {
     const { store, id, now } = queueWith({ ...conflict, attempts: 3 })
-    settleCorrection(store, { id, shown: 'Archibald', choice: { take: 'mine' } })
-    expect(now()).toMatchObject({ state: 'queued', base: 'Archibald', mine: 'Archer', attempts: 0 })
-  })
-
-  it('ends a conflict when the user takes the school’s value', () => {
-    const { store, id, now } = queueWith(conflict)
-    settleCorrection(store, { id, shown: 'Archibald', choice: { take: 'theirs' } })
-    expect(now()).toMatchObject({ state: 'withdrawn', mine: 'Archer' })
-  })
-
-  it('sends a third value that the user enters for a conflict', () => {
-    const { store, id, now } = queueWith(conflict)
-    settleCorrection(store, { id, shown: 'Archibald', choice: { take: 'other', value: 'Arch' } })
-    expect(now()).toMatchObject({ state: 'queued', base: 'Archibald', mine: 'Arch' })
+    settleCorrection(store, { id, shown: 'Archibald', choice })
+    expect(now()).toMatchObject(expected)
   })
 
   it.each([
@@ -45,8 +46,7 @@ describe('a conflict', () => {
     ['mine', 'ARCHIBALD'],
   ] as const)('shows a conflict again if the school’s value has changed since (%s, %s)', (take, shown) => {
     const { store, id, now } = queueWith(conflict)
-    const settle = () => settleCorrection(store, { id, shown, choice: { take } })
-    expect(settle).toThrow(movedOn)
+    expect(() => settleCorrection(store, { id, shown, choice: { take } })).toThrow(movedOn)
     expect(now()).toMatchObject(conflict)
   })
 
@@ -62,10 +62,9 @@ describe('a conflict', () => {
 
   it('refuses to settle a correction that waits to be sent, or does not exist', () => {
     const { store, id } = queueWith({ state: 'queued', theirs: 'Archibald' })
-    const choice = { take: 'mine' } as const
-    expect(() => settleCorrection(store, { id, shown: 'Archibald', choice })).toThrow(movedOn)
-    const other = waitingCorrection(2).id
-    expect(() => settleCorrection(store, { id: other, shown: 'Archibald', choice })).toThrow(movedOn)
+    const settle = { shown: 'Archibald', choice: { take: 'mine' } } as const
+    for (const each of [id, waitingCorrection(2).id])
+      expect(() => settleCorrection(store, { id: each, ...settle })).toThrow(movedOn)
   })
 })
 
@@ -121,18 +120,11 @@ describe('a correction', () => {
     { was: { state: 'applied' }, back: { field: 'surname' } },
     // No read shows it: the user was warned that it cannot be compared.
     { was: { state: 'sent', field: 'maidenName' }, back: { field: 'maidenName', unseen: 'overwrite' } },
-  ] as const)(
-    'reverses a correction that has reached the school by an opposite one ($was)',
-    ({ was, back }) => {
-      const { store, id } = queueWith(was)
-      expect(reverseOf(store, id, 'Lee')).toEqual({
-        variant: 'person',
-        personId: ann,
-        author: 'Lee',
-        changes: [{ ...back, base: 'Archer', mine: 'Ashby' }],
-      })
-    },
-  )
+  ] as const)('reverses a correction that has reached the school by an opposite one ($was)', (row) => {
+    const { store, id } = queueWith(row.was)
+    const changes = [{ ...row.back, base: 'Archer', mine: 'Ashby' }]
+    expect(reverseOf(store, id, 'Lee')).toEqual({ variant: 'person', personId: ann, author: 'Lee', changes })
+  })
 
   it.each<Partial<StoredCorrection>>([
     { state: 'queued' },

@@ -5,35 +5,35 @@ import { freshRow, waitingCorrection } from '../queue-in-memory.ts'
 
 /** The record before the update, and what was sent to change the surname. */
 const before = {
-  surname: 'Ashby',
-  preferredName: 'Annie',
-  birthDate: '2011-03-12',
-  displayName: 'Annie Ashby',
-  otherGivenName: null,
-  initials: 'A.A.',
+  ...{ surname: 'Ashby', preferredName: 'Annie', birthDate: '2011-03-12', displayName: 'Annie Ashby' },
+  ...{ otherGivenName: null, initials: 'A.A.' },
 }
 const { row, ...read } = freshRow(before)
 const fresh = { ...read, row: { ...row, nameSuffix: ' ' } }
 const sent = ['type', 'schoolId', 'givenName', 'surname']
 
+/** Fields whose value says nothing of what the service does with omitted fields. */
+const composed = { displayName: null, initials: 'A.A.' }
+const others = { givenName: 'Ann', otherGivenName: null, nameSuffix: null, ...composed }
+
 const judge = (data: unknown, corrections: readonly StoredCorrection[] = [waitingCorrection(1)]) =>
   judgeAnswer(data, corrections, { fresh, sent })
 
 describe('the answer to an update', () => {
-  it('confirms the sent value, or the service’s spelling of it', () => {
-    expect(judge({ surname: 'Archer' }).corrected.get('surname')).toEqual({ value: 'Archer', isMine: true })
-    expect(judge({ surname: 'ARCHER' }).corrected.get('surname')?.isMine).toBe(true)
-  })
-
-  it('reports that the service stored another value', () => {
-    expect(judge({ surname: 'Arch' }).corrected.get('surname')).toEqual({ value: 'Arch', isMine: false })
-    expect(judge({ surname: null }).corrected.get('surname')).toEqual({ value: null, isMine: false })
-  })
-
-  it('does not accept the old spelling if only the spelling was corrected', () => {
-    const spelling = waitingCorrection(1, { base: 'mcdonald', mine: 'McDonald' })
-    expect(judge({ surname: 'mcdonald' }, [spelling]).corrected.get('surname')?.isMine).toBe(false)
-  })
+  it.each([
+    ['Archer', 'Ashby', 'Archer', true],
+    ['ARCHER', 'Ashby', 'Archer', true],
+    ['Arch', 'Ashby', 'Archer', false],
+    [null, 'Ashby', 'Archer', false],
+    // Only the spelling was corrected.
+    ['mcdonald', 'mcdonald', 'McDonald', false],
+  ])(
+    'confirms the sent value, or the service’s spelling of it: %s after %s > %s',
+    (value, base, mine, isMine) => {
+      const { corrected } = judge({ surname: value }, [waitingCorrection(1, { base, mine })])
+      expect(corrected.get('surname')).toEqual({ value, isMine })
+    },
+  )
 
   it('confirms a field that the answer does not contain', () => {
     for (const data of [{ givenName: 'Ann' }, {}, null, 'OK', []])
@@ -55,9 +55,12 @@ describe('the answer to an update', () => {
     expect(judged.corrected.get('deceased')).toEqual({ value: 'false', isMine: false })
   })
 
-  it('lists fields that were emptied without a correction', () => {
-    const { blanked, untouched } = judge({ surname: 'Archer', prefName: null, birthDate: '' })
-    expect([blanked, untouched]).toEqual([['prefName', 'birthDate'], []])
+  it.each([
+    ['were emptied', { prefName: null, birthDate: '' }, ['prefName', 'birthDate'], []],
+    ['kept their value', { prefName: 'Annie', birthDate: '2011-03-12' }, [], ['prefName', 'birthDate']],
+    ['were sent, were empty before or are composed, as neither', others, [], []],
+  ])('lists fields without a correction that %s', (_, data, blanked, untouched) => {
+    expect(judge({ surname: 'Archer', ...data })).toMatchObject({ blanked, untouched })
   })
 
   it('does not list an unreadable value as emptied', () => {
@@ -70,31 +73,10 @@ describe('the answer to an update', () => {
     expect(judged(emptied).blanked.toSorted()).toEqual(['birthDate', 'gender', 'prefName', 'title'])
   })
 
-  it('lists fields that kept their value without being sent', () => {
-    const { blanked, untouched } = judge({ surname: 'Archer', prefName: 'Annie', birthDate: '2011-03-12' })
-    expect([blanked, untouched]).toEqual([[], ['prefName', 'birthDate']])
-  })
-
-  it('ignores other fields that were empty before, were sent too, or are composed by the service', () => {
-    const { blanked, untouched } = judge({
-      surname: 'Archer',
-      givenName: 'Ann',
-      otherGivenName: null,
-      nameSuffix: null,
-      displayName: null,
-      initials: 'A.A.',
-    })
-    expect([blanked, untouched]).toEqual([[], []])
-  })
-
   it('returns the fields that only an answer shows', () => {
     const answered = {
-      familyNamePrevious: 'Ashby',
-      maidenName: 'Cole',
-      overrideLegalSurname: 'Archer-Cole',
-      isPrimary: false,
-      deceased: true,
-      deceasedDate: '2025-01-02',
+      ...{ familyNamePrevious: 'Ashby', maidenName: 'Cole', overrideLegalSurname: 'Archer-Cole' },
+      ...{ isPrimary: false, deceased: true, deceasedDate: '2025-01-02' },
     }
     const shown = { ...answered, isPrimary: 'false', deceased: 'true' }
     expect(judge({ surname: 'Archer', ...answered }).shown).toEqual(shown)

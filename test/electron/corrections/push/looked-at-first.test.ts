@@ -10,10 +10,9 @@ import { unreadFields, valuesOf } from '../../../../electron/corrections/rules/f
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { cautiousProfile } from '../../../../shared/domain/connection.ts'
-import { correctionId } from '../../../../shared/domain/ids.ts'
 import { idOf } from '../../../support/people.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
-import { ann, freshRow, morning, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
+import { ann, countedIds, freshRow, morning, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
 
 const minute = 60_000
 const before = valuesOf(freshRow().row)
@@ -88,11 +87,10 @@ describe('a read after an update whose answer shows nothing', () => {
     store.insert(waitingCorrection(2, { field: 'birthDate', base: '2011-03-12', mine: '2011-03-13' }))
     const halts: unknown[] = []
     let putMode: 'unknown' | 'merge' | 'replace' = known
-    let count = 100
     const deps = {
       store,
       clock: createVirtualTime().clock,
-      newId: () => correctionId.parse(`00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`),
+      newId: countedIds(),
       shown: { read: () => null },
       shapes: () => [],
       profile: () => ({ ...cautiousProfile, putMode }),

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { keepAsking, offerBack, otherFieldsSince } from '../../../../electron/corrections/push/offer-back.ts'
-import type {
-  CorrectionEvidence,
-  StoredCorrection,
-} from '../../../../electron/storage/queue/stored-correction.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
-import { correctionId } from '../../../../shared/domain/ids.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
-import { queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
+import { countedIds, morning, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
 
 const before = { prefName: 'Annie', birthDate: '2011-03-12', surname: 'Ashby' }
 
@@ -17,11 +13,10 @@ function desk(...waiting: readonly StoredCorrection[]) {
   const sent = waitingCorrection(1, { state: 'sending', attempts: 3, before })
   for (const correction of [sent, ...waiting]) store.insert(correction)
   const halts: Failure[] = []
-  let count = 100
   const deps = {
     store,
     clock: createVirtualTime().clock,
-    newId: () => correctionId.parse(`00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`),
+    newId: countedIds(),
     halt: (failure: Failure) => void halts.push(failure),
   }
   return {
@@ -40,67 +35,42 @@ describe('values that an update emptied', () => {
       { field: 'prefName', mine: 'Annie', base: 'Annie', theirs: null, theirsKnown: true },
       { field: 'birthDate', mine: '2011-03-12' },
     ])
-    for (const correction of others())
-      expect(correction).toMatchObject({
-        state: 'conflict',
-        personName: 'Ann Ashby',
-        author: 'Kim',
-        attempts: 0,
-        before: null,
-        last: { failure: { code: 'unexpected-change', fields: [correction.field] } },
-      })
+    const question = { state: 'conflict', personName: 'Ann Ashby', author: 'Kim', attempts: 0, before: null }
+    for (const correction of others()) {
+      const failure = { code: 'unexpected-change', fields: [correction.field] }
+      expect(correction).toMatchObject({ ...question, last: { failure } })
+    }
   })
 
-  it('adds an emptied value to a waiting correction of the field, which keeps its new value', () => {
-    const { emptied, others } = desk(waitingCorrection(2, { field: 'prefName', base: 'Annie', mine: 'Nan' }))
-    emptied('prefName')
-    expect(others()).toMatchObject([
-      { field: 'prefName', base: 'Annie', mine: 'Nan', theirs: null, theirsKnown: true, state: 'conflict' },
-    ])
-  })
-
-  it.each(['rejected', 'forbidden', 'parked'] as const)(
-    'shows an emptied value on a correction of the field that is %s',
+  it.each(['queued', 'rejected', 'forbidden', 'parked'] as const)(
+    'adds an emptied value to a correction of the field that is %s, and keeps its new value',
     (state) => {
-      const waiting = waitingCorrection(2, { field: 'prefName', base: 'Ann', mine: 'Nan', state })
-      const { emptied, others } = desk(waiting)
+      const { emptied, others } = desk(
+        waitingCorrection(2, { field: 'prefName', base: 'Ann', mine: 'Nan', state }),
+      )
       emptied('prefName')
-      expect(others()).toMatchObject([{ base: 'Annie', mine: 'Nan', theirs: null, state: 'conflict' }])
+      const known = { theirs: null, theirsKnown: true, state: 'conflict' }
+      expect(others()).toMatchObject([{ field: 'prefName', base: 'Annie', mine: 'Nan', ...known }])
     },
   )
 
-  it('pauses all sending until the user acts', () => {
-    const { emptied, halts } = desk()
-    emptied('prefName')
-    expect(halts).toEqual([{ code: 'unexpected-change', fields: ['prefName'] }])
-  })
-
-  it('changes nothing if no value was emptied', () => {
+  it('pauses all sending until the user acts, and changes nothing if no value was emptied', () => {
     const { emptied, halts, others } = desk()
     emptied()
     expect([halts, others()]).toEqual([[], []])
+    emptied('prefName')
+    expect(halts).toEqual([{ code: 'unexpected-change', fields: ['prefName'] }])
   })
 })
 
 describe('a withdrawn correction', () => {
-  const last: CorrectionEvidence = {
-    at: '2026-03-02T08:00:00.000Z',
-    failure: { code: 'unexpected-change', fields: ['prefName'] },
-    serverSaid: null,
-  }
-  const emptied: Partial<StoredCorrection> = {
-    field: 'prefName',
-    base: 'Annie',
-    mine: 'Nan',
-    theirs: null,
-    theirsKnown: true,
-    state: 'conflict',
-    last,
-  }
+  const failure: Failure = { code: 'unexpected-change', fields: ['prefName'] }
+  const last = { at: morning, failure, serverSaid: null }
+  const values = { field: 'prefName', base: 'Annie', mine: 'Nan' } as const
+  const emptied = { ...values, theirs: null, theirsKnown: true, state: 'conflict', last } as const
   const asksAfter = (takenBack: Partial<StoredCorrection>) => {
     const store = queueInMemory()
-    const newId = () => correctionId.parse('00000000-0000-7000-8000-000000000009')
-    keepAsking({ store, newId }, waitingCorrection(1, { ...emptied, ...takenBack }))
+    keepAsking({ store, newId: countedIds() }, waitingCorrection(1, { ...emptied, ...takenBack }))
     return store.all()
   }
 
@@ -125,14 +95,9 @@ describe('the emptied fields', () => {
   const since = (now: Readonly<Record<string, string | null>>, ...corrections: StoredCorrection[]) =>
     otherFieldsSince(before, now, corrections).blanked
 
-  it('lists as emptied only fields that had a value and no correction', () => {
-    expect(since({ prefName: null, birthDate: ' ', surname: null }, waitingCorrection(1))).toEqual([
-      'prefName',
-      'birthDate',
-    ])
-  })
-
-  it('does not list changed, already empty or unread fields as emptied', () => {
+  it('lists as emptied only fields that had a value and no correction, and that were read', () => {
+    const emptied = since({ prefName: null, birthDate: ' ', surname: null }, waitingCorrection(1))
+    expect(emptied).toEqual(['prefName', 'birthDate'])
     expect(since({ prefName: 'Nan', birthDate: '2011-03-12', initials: null })).toEqual([])
     expect(since({})).toEqual([])
   })

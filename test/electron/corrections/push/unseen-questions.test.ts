@@ -2,20 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { askUnseen, isQuestion } from '../../../../electron/corrections/push/unseen-questions.ts'
 import { unreadFields } from '../../../../electron/corrections/rules/field-map.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
-import { correctionId } from '../../../../shared/domain/ids.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
-import { queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
+import { countedIds, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
 
 /** Ann's surname waits, and what else; the last answer to an update showed her maiden name. */
 function ask(...waiting: readonly Partial<StoredCorrection>[]) {
   const store = queueInMemory()
   const about = waitingCorrection(0)
   for (const [n, one] of [{}, ...waiting].entries()) store.insert(waitingCorrection(n, one))
-  let count = 100
   const deps = {
     store,
     clock: createVirtualTime().clock,
-    newId: () => correctionId.parse(`00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`),
+    newId: countedIds(),
     shown: { read: () => ({ values: { maidenName: 'Cole' }, at: '2026-03-02T08:00:00.000Z' }) },
   }
   const mustWait = () => askUnseen(deps, about)

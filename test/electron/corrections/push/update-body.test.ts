@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { companyUpdate, personUpdate } from '../../../../electron/corrections/push/update-body.ts'
+import { unreadFields } from '../../../../electron/corrections/rules/field-map.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
-import { personInformationRequest } from '../../../../shared/api/personal-information.ts'
+import { generatedNameFields, personInformationRequest } from '../../../../shared/api/personal-information.ts'
 import { freshRow, waitingCorrection } from '../queue-in-memory.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const record = {
-  surname: 'Ashby',
-  preferredName: 'Annie',
-  displayName: 'Annie Ashby',
-  displayNameList: 'Ashby, Annie',
-  birthDate: '2011-03-12',
-  genderId: uuid(2),
-  gender: 'Female',
+  ...{
+    surname: 'Ashby',
+    preferredName: 'Annie',
+    displayName: 'Annie Ashby',
+    displayNameList: 'Ashby, Annie',
+  },
+  ...{ birthDate: '2011-03-12', genderId: uuid(2), gender: 'Female', spouseCommunityId: uuid(9) },
   titleObj: { id: uuid(1), description: 'Miss' },
-  spouseCommunityId: uuid(9),
 }
 
-type Service = {
-  readonly putMode?: 'merge' | 'replace' | 'unknown'
-  readonly always?: ('givenName' | 'surname' | 'schoolId' | 'title' | 'gender')[]
+type Service = Partial<Pick<Parameters<typeof personUpdate>[0], 'putMode'>> & {
+  readonly always?: ('givenName' | 'surname' | 'schoolId')[]
   readonly answered?: Readonly<Record<string, unknown>>
 }
 
@@ -37,51 +36,35 @@ function bodyOf(
   })
 }
 
+const corrected = [{ field: 'prefName', mine: 'Nan' }] as const
+
 describe('an update of a person', () => {
-  it.each(['merge', 'unknown'] as const)(
-    'sends only the required and corrected fields if the put mode is %s',
-    (putMode) => {
-      expect(bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })).toEqual({
-        kind: 'Person',
-        schoolId: '4711',
-        givenName: 'Ann',
-        surname: 'Ashby',
-        prefName: 'Nan',
-      })
-    },
-  )
+  it.each(['merge', 'unknown'] as const)('sends only required and corrected fields to %s', (putMode) => {
+    const required = { kind: 'Person', schoolId: '4711', givenName: 'Ann', surname: 'Ashby' }
+    expect(bodyOf(corrected, { putMode })).toEqual({ ...required, prefName: 'Nan' })
+  })
 
   it('contains the new value of a corrected required field', () => {
     expect(bodyOf([{ field: 'surname', mine: 'Archer' }]).surname).toBe('Archer')
   })
 
   it('contains every readable field if the service empties omitted ones', () => {
-    const body = bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode: 'replace' })
-    expect(body).toMatchObject({
-      prefName: 'Nan',
-      birthDate: '2011-03-12',
+    expect(bodyOf(corrected, { putMode: 'replace' })).toMatchObject({
+      ...{ prefName: 'Nan', birthDate: '2011-03-12', spouseCommunityId: uuid(9), otherGivenName: null },
       title: { id: uuid(1), description: 'Miss' },
       gender: { id: uuid(2), description: 'Female' },
-      spouseCommunityId: uuid(9),
-      otherGivenName: null,
     })
   })
 
   it.each(['merge', 'replace'] as const)(
-    'never sends a composed name that has no correction (%s)',
+    'never sends an uncorrected composed name, or a value that no read shows (%s)',
     (putMode) => {
-      const body = bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })
-      expect(Object.keys(body)).not.toContain('displayName')
-      expect(Object.keys(body)).not.toContain('displayNameForList')
+      const body = bodyOf(corrected, { putMode })
+      for (const omitted of [...generatedNameFields, ...unreadFields])
+        expect(Object.keys(body)).not.toContain(omitted)
       expect(bodyOf([{ field: 'displayName', mine: null }], { putMode }).displayName).toBeNull()
     },
   )
-
-  it.each(['merge', 'replace'] as const)('does not send values that no read shows (%s)', (putMode) => {
-    const body = bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })
-    for (const unread of ['maidenName', 'familyNamePrevious', 'isPrimary', 'deceased', 'deceasedDate'])
-      expect(Object.keys(body)).not.toContain(unread)
-  })
 
   it('omits a missing school ID, even if it is a required field', () => {
     const service: Service = { always: ['schoolId', 'surname'], answered: { ...record, schoolId: '' } }
@@ -96,27 +79,15 @@ describe('an update of a person', () => {
     expect(replacing({ gender: null }).gender).toEqual({ id: uuid(2), description: '' })
   })
 
-  it('contains a corrected gender and a true flag in the document’s format', () => {
-    const body = bodyOf([
-      { field: 'gender', mine: uuid(4) },
-      { field: 'deceased', mine: 'true' },
-    ])
-    expect(body).toMatchObject({ gender: { id: uuid(4), description: '' }, deceased: true })
-  })
-
-  it('contains titles and genders by id and word, flags as booleans, and empty values as null', () => {
-    const body = bodyOf([
-      { field: 'title', mine: uuid(3) },
-      { field: 'gender', mine: null },
-      { field: 'deceased', mine: 'false' },
-      { field: 'isPrimary', mine: null },
-    ])
-    expect(body).toMatchObject({
-      title: { id: uuid(3), description: 'Dr' },
-      gender: null,
-      deceased: false,
-      isPrimary: null,
-    })
+  it.each<[Partial<StoredCorrection>, object]>([
+    [{ field: 'title', mine: uuid(3) }, { title: { id: uuid(3), description: 'Dr' } }],
+    [{ field: 'gender', mine: uuid(4) }, { gender: { id: uuid(4), description: '' } }],
+    [{ field: 'gender', mine: null }, { gender: null }],
+    [{ field: 'deceased', mine: 'true' }, { deceased: true }],
+    [{ field: 'deceased', mine: 'false' }, { deceased: false }],
+    [{ field: 'isPrimary', mine: null }, { isPrimary: null }],
+  ])('writes the correction %j as %j', (correction, expected) => {
+    expect(bodyOf([correction])).toMatchObject(expected)
   })
 
   it('contains only the fields and types of the document', () => {
@@ -134,11 +105,8 @@ describe('an update of a company', () => {
       waitingCorrection(1, { ...company, field: 'companyName', mine: 'Ashby & Co' }),
       waitingCorrection(2, { ...company, field: 'companyAttention', mine: null }),
     ]
-    expect(companyUpdate(corrections, { discriminator: 'kind', personAlways: [] })).toEqual({
-      kind: 'Company',
-      schoolId: 'C1',
-      companyName: 'Ashby & Co',
-      companyAttention: null,
-    })
+    const body = companyUpdate(corrections, { discriminator: 'kind', personAlways: [] })
+    const names = { companyName: 'Ashby & Co', companyAttention: null }
+    expect(body).toEqual({ kind: 'Company', schoolId: 'C1', ...names })
   })
 })
