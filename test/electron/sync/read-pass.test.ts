@@ -42,92 +42,95 @@ function passOver(list: List, options: ScriptedOptions = {}) {
   return { ...all, pass, seenBefore, listings, askedAt, begun, signals }
 }
 
-describe('the end of a list', () => {
-  const everyone = numbers(1_240)
-  const withLongPage = (said: Pick<Listed, 'total'>): List => {
-    const pages = pagesOf(everyone, 100, said)
-    return (asked) => ({ ...pages(asked), odd: asked.page === 2 ? ['half written'] : [] })
-  }
-  /** Three people, no one for two pages, and one more person. */
-  const withGap =
-    (said: Pick<Listed, 'total' | 'pages'>): List =>
-    ({ page }) => ({ ...said, people: page === 1 ? numbers(3) : page === 4 ? [4] : [] })
-  const whole = { isOneAnswer: true, answers: 2, listed: { size: 101 } }
-  const long = { isOneAnswer: false, listed: { size: 1_240 } }
+const everyone = numbers(1_240)
+const withLongPage = (said: Pick<Listed, 'total'>): List => {
+  const pages = pagesOf(everyone, 100, said)
+  return (asked) => ({ ...pages(asked), odd: asked.page === 2 ? ['half written'] : [] })
+}
+/** Three people, no one for two pages, and one more person. */
+const withGap =
+  (said: Pick<Listed, 'total' | 'pages'>): List =>
+  ({ page }) => ({ ...said, people: page === 1 ? numbers(3) : page === 4 ? [4] : [] })
+const whole = { isOneAnswer: true, answers: 2, listed: { size: 101 } }
+const long = { isOneAnswer: false, listed: { size: 1_240 } }
 
-  it.each<[string, List, object, (readonly number[])?]>([
-    ['ends at a shorter page', pagesOf(numbers(7), 3, { total: 7 }), { listed: { size: 7 } }, numbers(3)],
-    [
-      'ends at the empty page after the last if all were full',
-      pagesOf(numbers(6), 3, { total: 6 }),
-      { answers: 3, total: 6, listed: { size: 6 } },
-      [1, 2, 3],
-    ],
-    ['ends at once if it lists no one', pagesOf([], 3, { total: 0 }), { answers: 1, rows: 0 }, [1]],
-    [
-      'ends after the first answer of a service without pages',
-      () => ({ people: numbers(101), total: 101 }),
-      { isOneAnswer: true, answers: 1 },
-    ],
-    ['reads on after a full page', pagesOf(numbers(100), 100), { isOneAnswer: false, answers: 2 }],
-    ['ends after two equal answers of 101 rows', () => ({ people: numbers(101) }), whole, [1, 2]],
-    [
-      'ends after two equal answers of 101 rows with one page',
-      () => ({ people: numbers(101), pages: 1 }),
-      whole,
-      [1, 2],
-    ],
-    [
-      'ends after two equal answers of 101 rows with a total of 50',
-      () => ({ people: numbers(101), total: 50 }),
-      whole,
-      [1, 2],
-    ],
-    [
-      'ends at an empty page after 101 rows without a total, which is no proof by itself',
-      pagesOf(numbers(101), 101),
-      { isOneAnswer: false, answers: 2, listed: { size: 101 } },
-    ],
-    ['reads on after 101 of 1,240 rows', withLongPage({ total: 1_240 }), { ...long, answers: 13 }],
-    ['reads on after 101 rows without a total', withLongPage({}), { ...long, answers: 14 }],
-    ['reads on after 101 rows with a total of 101', withLongPage({ total: 101 }), { ...long, answers: 13 }],
-    [
-      'ends at a repeated page if no more should follow',
-      () => ({ people: numbers(3), odd: ['odd'] }),
-      { answers: 2, hasHole: false },
-      [1, 2],
-    ],
-    [
-      'reads on after a page with a new person or a new unreadable row',
-      ({ page }) =>
-        page === 2
-          ? { people: [1, 2], odd: ['odd'] }
-          : { people: page < 3 ? numbers(3) : page === 3 ? [4] : [] },
-      { answers: 4, setAside: 1 },
-    ],
-    [
-      'reads on after a short page without a total and a number of pages',
-      ({ page }) => ({ people: [numbers(3), [4], numbers(3, 5)][page - 1] ?? [] }),
-      { answers: 4, listed: { size: 7 }, hasHole: false },
-    ],
-    ['reads on for missing rows', withGap({ total: 30 }), { answers: 7, hasHole: true }, numbers(7)],
-    ['reads on for missing pages', withGap({ pages: 10 }), { answers: 7, hasHole: true }, numbers(7)],
-    [
-      'judges the end by the fullest page if a service sends fewer rows than requested',
-      ({ page }) => ({ people: page < 3 ? numbers(2, 2 * page) : [9], total: 5 }),
-      { answers: 3 },
-    ],
-    [
-      'reads on after one repeated page',
-      ({ page }) => ({ people: page > 4 ? [] : numbers(3, page === 2 ? 3 : page * 3), total: 12 }),
-      { answers: 5 },
-    ],
-    [
-      'reports no gap if only the end is empty',
-      ({ page }) => ({ people: page === 1 ? numbers(3) : [], total: 9 }),
-      { answers: 3, hasHole: false },
-    ],
-  ])('%s', async (_, list, expected, pages) => {
+/** Lists by what a pass does with them: its result, and the first requested pages. */
+const ends: [string, List, object, (readonly number[])?][] = [
+  ['ends at a shorter page', pagesOf(numbers(7), 3, { total: 7 }), { listed: { size: 7 } }, numbers(3)],
+  [
+    'ends at the empty page after the last if all were full',
+    pagesOf(numbers(6), 3, { total: 6 }),
+    { answers: 3, total: 6, listed: { size: 6 } },
+    [1, 2, 3],
+  ],
+  ['ends at once if it lists no one', pagesOf([], 3, { total: 0 }), { answers: 1, rows: 0 }, [1]],
+  [
+    'ends after the first answer of a service without pages',
+    () => ({ people: numbers(101), total: 101 }),
+    { isOneAnswer: true, answers: 1 },
+  ],
+  ['reads on after a full page', pagesOf(numbers(100), 100), { isOneAnswer: false, answers: 2 }],
+  ['ends after two equal answers of 101 rows', () => ({ people: numbers(101) }), whole, [1, 2]],
+  [
+    'ends after two equal answers of 101 rows with one page',
+    () => ({ people: numbers(101), pages: 1 }),
+    whole,
+    [1, 2],
+  ],
+  [
+    'ends after two equal answers of 101 rows with a total of 50',
+    () => ({ people: numbers(101), total: 50 }),
+    whole,
+    [1, 2],
+  ],
+  [
+    'ends at an empty page after 101 rows without a total, which is no proof by itself',
+    pagesOf(numbers(101), 101),
+    { isOneAnswer: false, answers: 2, listed: { size: 101 } },
+  ],
+  ['reads on after 101 of 1,240 rows', withLongPage({ total: 1_240 }), { ...long, answers: 13 }],
+  ['reads on after 101 rows without a total', withLongPage({}), { ...long, answers: 14 }],
+  ['reads on after 101 rows with a total of 101', withLongPage({ total: 101 }), { ...long, answers: 13 }],
+  [
+    'ends at a repeated page if no more should follow',
+    () => ({ people: numbers(3), odd: ['odd'] }),
+    { answers: 2, hasHole: false },
+    [1, 2],
+  ],
+  [
+    'reads on after a page with a new person or a new unreadable row',
+    ({ page }) =>
+      page === 2
+        ? { people: [1, 2], odd: ['odd'] }
+        : { people: page < 3 ? numbers(3) : page === 3 ? [4] : [] },
+    { answers: 4, setAside: 1 },
+  ],
+  [
+    'reads on after a short page without a total and a number of pages',
+    ({ page }) => ({ people: [numbers(3), [4], numbers(3, 5)][page - 1] ?? [] }),
+    { answers: 4, listed: { size: 7 }, hasHole: false },
+  ],
+  ['reads on for missing rows', withGap({ total: 30 }), { answers: 7, hasHole: true }, numbers(7)],
+  ['reads on for missing pages', withGap({ pages: 10 }), { answers: 7, hasHole: true }, numbers(7)],
+  [
+    'judges the end by the fullest page if a service sends fewer rows than requested',
+    ({ page }) => ({ people: page < 3 ? numbers(2, 2 * page) : [9], total: 5 }),
+    { answers: 3 },
+  ],
+  [
+    'reads on after one repeated page',
+    ({ page }) => ({ people: page > 4 ? [] : numbers(3, page === 2 ? 3 : page * 3), total: 12 }),
+    { answers: 5 },
+  ],
+  [
+    'reports no gap if only the end is empty',
+    ({ page }) => ({ people: page === 1 ? numbers(3) : [], total: 9 }),
+    { answers: 3, hasHole: false },
+  ],
+]
+
+describe('the end of a list', () => {
+  it.each(ends)('%s', async (_, list, expected, pages) => {
     const { pass, asked } = passOver(list)
     expect(await pass()).toMatchObject(expected)
     if (pages !== undefined) expect(asked.slice(0, 7)).toEqual(pages)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The people of the states: one with a unique name, and one who could be taken for another. */
-export type Cast = { readonly surname: string; readonly lookAlike: string }
+type Cast = { readonly surname: string; readonly lookAlike: string }
 
 type Show = (page: Page, cast: Cast) => Promise<unknown>
 
