@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { type Settings, strictSettings } from '../../shared/domain/settings.ts'
 import type { Reply } from '../../shared/ipc/bridge.ts'
 import { answer } from '../ipc/answer.ts'
-import { createCeilings } from '../ipc/ceilings.ts'
 import { createCopies } from '../ipc/handlers/clipboard.ts'
 import { noteRefusal, noteStart, notingAnnounce } from '../ipc/noting.ts'
+import { createRequestLimits } from '../ipc/request-limits.ts'
 import type { Ports } from '../ports/ports.ts'
 import { demoAskedFor } from '../session/demo/demo-size.ts'
 import { createIdleWatch } from '../session/lock/idle-watch.ts'
@@ -44,9 +44,9 @@ export function compose(outside: Ports): Foyer {
   const settings = createDeviceSettings({ preferences, fixedBySchool: connections.fixed, ports })
   const session = createSession(ports, connections, settings)
   const copies = createCopies(ports)
-  const ceilings = createCeilings(settings, ports)
+  const limits = createRequestLimits(settings, ports)
   const lock = async () => {
-    ceilings.noteLock()
+    limits.noteLock()
     await Promise.all([session.lock(), copies.clear()])
     return session.status()
   }
@@ -76,7 +76,7 @@ export function compose(outside: Ports): Foyer {
     ports,
     settings,
     session,
-    ceilings,
+    limits,
     lock,
     copies,
     updates,
@@ -85,7 +85,7 @@ export function compose(outside: Ports): Foyer {
   })
   return {
     answer: async (name, input) => {
-      const reply = await answer({ handlers, mayPass: ceilings.mayPass, report: ports.report }, name, input)
+      const reply = await answer({ handlers, mayPass: limits.mayPass, report: ports.report }, name, input)
       noteRefusal(ports.log, name, reply)
       return reply
     },

@@ -3,7 +3,6 @@ import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Handlers } from '../../shared/ipc/contract.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { openSealed, type SealedKind, sealText } from '../credentials/sealed-file.ts'
-import type { Ceilings } from '../ipc/ceilings.ts'
 import { createAboutHandlers } from '../ipc/handlers/about.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
 import { type Copies, createClipboardHandlers } from '../ipc/handlers/clipboard.ts'
@@ -24,6 +23,7 @@ import { createSharingHandlers } from '../ipc/handlers/sharing.ts'
 import { createSheetHandlers } from '../ipc/handlers/sheets.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
 import { createTrailHandlers } from '../ipc/handlers/trail.ts'
+import type { RequestLimits } from '../ipc/request-limits.ts'
 import type { Ports } from '../ports/ports.ts'
 import { accountName, requireOperator } from '../school/reader/access-recorder.ts'
 import type { Session } from '../session/session.ts'
@@ -34,7 +34,7 @@ type Deps = {
   readonly ports: Ports
   readonly settings: DeviceSettings
   readonly session: Session
-  readonly ceilings: Pick<Ceilings, 'takeReveals' | 'mayUnlock'>
+  readonly limits: Pick<RequestLimits, 'takeReveals' | 'mayUnlock'>
   readonly lock: () => Promise<SessionStatus>
   readonly copies: Copies
   readonly updates: UpdateWatch
@@ -46,8 +46,8 @@ type Deps = {
 
 /** The handlers of all requests that the window may send. */
 export function handlersOf(deps: Deps): Handlers {
-  const { ports, settings, session, ceilings } = deps
-  const rules = deskRules(settings, ports.clock, ceilings)
+  const { ports, settings, session, limits } = deps
+  const rules = deskRules(settings, ports.clock, limits)
   return {
     ...createAboutHandlers(deps),
     ...createSettingsHandlers({
@@ -57,7 +57,7 @@ export function handlersOf(deps: Deps): Handlers {
         if (session.status().state === 'open') await session.school().align()
       },
     }),
-    ...createSessionHandlers(session, deps.lock, ceilings),
+    ...createSessionHandlers(session, deps.lock, limits),
     'session.touched': deps.touched,
     ...createExampleHandlers(session.school),
     ...createSharingHandlers(session.school, rules),
@@ -97,7 +97,7 @@ export function handlersOf(deps: Deps): Handlers {
 const deskRules = (
   { current }: DeviceSettings,
   { now }: Ports['clock'],
-  { takeReveals }: Deps['ceilings'],
+  { takeReveals }: Deps['limits'],
 ): DeskRules => ({
   takeReveals,
   today: () => localDay(new Date(now())),

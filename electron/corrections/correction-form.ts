@@ -6,7 +6,7 @@ import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { DraftValues } from '../storage/queue/draft-store.ts'
 import type { ShownValues } from '../storage/queue/shown-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
-import { fieldRules, isOfDeath } from './rules/field-map.ts'
+import { isOfDeath, readBacks } from './rules/field-read-back.ts'
 import { descriptionOf, sameId } from './rules/option-words.ts'
 
 export type FormReaders = {
@@ -38,8 +38,8 @@ export function correctionForm(
   if (!deps.mayCorrect()) throw new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
   const hasSpouse = (row.spouseCommunityId ?? null) !== null
   const waiting = new Map(queue.waiting.map((correction) => [correction.field as string, correction.mine]))
-  const fields = (Object.keys(fieldRules) as PersonField[]).map((field) => {
-    const rule = fieldRules[field]
+  const fields = (Object.keys(readBacks) as PersonField[]).map((field) => {
+    const rule = readBacks[field]
     const unreadable = row.unreadable?.includes(rule.from ?? '') === true
     const base = rule.unread ? shown?.values[field] : unreadable ? undefined : rule.read(row)
     return {

@@ -8,8 +8,7 @@ import type { DraftStore } from '../storage/queue/draft-store.ts'
 import type { ShownStore } from '../storage/queue/shown-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
 import type { CountedAges } from './counted-ages.ts'
-import { receipts } from './queue-change.ts'
-import { fieldRules as readings } from './rules/field-map.ts'
+import { readBacks } from './rules/field-read-back.ts'
 
 type Deps = {
   readonly store: Pick<CorrectionStore, 'ended' | 'prune'>
@@ -24,6 +23,8 @@ type Deps = {
 }
 
 const dayMs = 86_400_000
+/** How many ended corrections are shown and kept as receipts. */
+export const receipts = 500
 /** How long receipts and abandoned drafts are kept. */
 const keptMs = 30 * dayMs
 /** Ended corrections are kept at least this long: an update may land late, and a form that shows one may still be open. */
@@ -64,5 +65,5 @@ function mayHold({ people, hasLeft }: Deps, id: PersonId, field: CorrectableFiel
   if (record === null) return !hasLeft(id) // perhaps the student data is being fetched again
   const rule: FieldRule = fieldRules[correctionClasses[field]]
   if (rule.store === 'no' || rule.retain === 'listed') return true
-  return readings[field as PersonField]?.read(record.current ?? record.past ?? {}) !== undefined
+  return readBacks[field as PersonField]?.read(record.current ?? record.past ?? {}) !== undefined
 }

@@ -5,12 +5,10 @@ import { type CorrectionStore, createCorrectionStore } from '../storage/queue/co
 import { createDraftStore, type DraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
 import { createShownStore, type ShownStore, type ShownValues } from '../storage/queue/shown-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
+import { receipts } from './prune-queue.ts'
 import type { Pause } from './push/pause.ts'
 import type { Pusher } from './push/pusher.ts'
 import type { LagMemory } from './reading/index-lag.ts'
-
-/** How many ended corrections are shown as receipts. */
-export const receipts = 500
 
 /** Corrections in one message at most. A sheet's 5,000 changes in one message would delay a keystroke by 50 ms. */
 export const largestPart = 500

@@ -5,7 +5,7 @@ import { sameExactly } from '../../shared/text/same-value.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { isEmptied, keepAsking } from './push/offer-back.ts'
-import { isOfDeath, isUnread } from './rules/field-map.ts'
+import { isOfDeath, isUnread } from './rules/field-read-back.ts'
 import { applyEvent } from './rules/machine.ts'
 
 export type SaveDeps = {

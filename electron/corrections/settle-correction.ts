@@ -10,7 +10,7 @@ import { sameValue } from '../../shared/text/same-value.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { keepAsking } from './push/offer-back.ts'
-import { isUnread } from './rules/field-map.ts'
+import { isUnread } from './rules/field-read-back.ts'
 import { applyEvent, nextState } from './rules/machine.ts'
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { Foyer } from '../app/compose.ts'
 import { proxySecretName } from '../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
-import { schoolSecretNames } from '../session/keys/school-keys.ts'
+import { schoolSecretNames } from '../session/keys/database-key.ts'
 import { enrol, exits, sealEnrolment } from './enrolment.ts'
 
 /** A command that the program runs instead of opening a window. */

@@ -16,7 +16,7 @@ import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { requireSchool } from '../storage/school-mark.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
 import { ledgerOf } from './kept-school.ts'
-import type { SchoolKeys } from './keys/school-keys.ts'
+import type { DatabaseKeys } from './keys/database-key.ts'
 import { joinSecrets, secretsOf } from './keys/two-secrets.ts'
 import { type AppState, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
@@ -175,7 +175,7 @@ function withSecrets({ relay }: Connection, key: NewKey, before: string | null):
 }
 
 /** Throws `keychain-locked`, `keychain-unavailable` or `passphrase-needed` if the secrets cannot be saved as chosen. */
-function requireKeeping({ keep, passphrase }: ConnectInput, keys: SchoolKeys): void {
+function requireKeeping({ keep, passphrase }: ConnectInput, keys: DatabaseKeys): void {
   const isNew = keep === 'passphrase' && keys.unlocksWith() === 'session'
   if (isNew && !newPassphrase.safeParse(passphrase).success) throw new AppError({ code: 'passphrase-needed' })
   if (keep !== 'keychain' || keys.state() === 'ready') return

@@ -27,8 +27,8 @@ import { withStore } from '../storage/store-failure.ts'
 import { schoolOf } from './followed-school.ts'
 import { type Secrets, secretsOf } from './keys/two-secrets.ts'
 import { askAgain } from './sealing/ask-again.ts'
-import { createRetention, type Retention } from './sealing/retention.ts'
 import { createSealedSchool } from './sealing/sealed-school.ts'
+import { createTimeWithoutContact, type TimeWithoutContact } from './sealing/time-without-contact.ts'
 import { type AppState, asWaiting, type OpenSchoolState } from './state/app-state.ts'
 import type { SessionParts } from './state/session-parts.ts'
 
@@ -68,7 +68,7 @@ export function createKeptSchool(parts: SessionParts, changed: Changed) {
     if (hasStores(folder)) requireSchool(schoolMark, baseUrl)
     const opened = await openInFull(parts, changed, { kept, clientSecret, key, refused })
     markSchool(schoolMark, baseUrl)
-    const seal = opened.retention.look()
+    const seal = opened.contact.look()
     if (seal !== null) {
       await opened.school.stop()
       return openSealed(kept, clientSecret, seal)
@@ -81,7 +81,7 @@ export function createKeptSchool(parts: SessionParts, changed: Changed) {
     const files = storeFiles(folder)
     const queue = openQueue(files.queue, keys.databaseKey(kept.connection.keep, true))
     const facts = createFactStore(queue, now)
-    const retention = createRetention({
+    const contact = createTimeWithoutContact({
       clock: ports.clock,
       report: ports.report,
       limits: parts.settings.current,
@@ -101,7 +101,7 @@ export function createKeptSchool(parts: SessionParts, changed: Changed) {
       heard: (by) => ({ accepted: () => sealed.accepted(by), keyRefused: () => sealed.keyRefused(by) }),
     })
     const sealed = createSealedSchool({
-      retention,
+      contact,
       seal,
       waitingCorrections: waiting,
       ask,
@@ -170,23 +170,23 @@ async function openInFull(
         { connection, secrets, ledger, listener, scope: asked },
       ),
     contact: (by) => ({
-      accepted: () => retention.accepted(by),
+      accepted: () => contact.accepted(by),
       keyRefused: () => {
-        if (retention.refused(by) !== null) sealMoved('sealed')
+        if (contact.refused(by) !== null) sealMoved('sealed')
       },
     }),
     settings: settings.current,
     mayCorrect: () => kept.role !== 'read-only',
     writerMoved,
   })
-  const retention: Retention = createRetention({
+  const contact: TimeWithoutContact = createTimeWithoutContact({
     clock: ports.clock,
     report: ports.report,
     limits: settings.current,
     stored: school.storedContact,
     write: school.writeContact,
   })
-  return { at: 'school', kept, school, retention, refused }
+  return { at: 'school', kept, school, contact, refused }
 }
 
 function relayRoleOf(

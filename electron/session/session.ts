@@ -9,7 +9,7 @@ import { createConnecting } from './connecting.ts'
 import { type Demo, openDemo } from './demo/demo.ts'
 import type { DemoSize } from './demo/demo-size.ts'
 import { createKeptSchool, type SealMove, type StartMode } from './kept-school.ts'
-import { createSchoolKeys, type SchoolKeys } from './keys/school-keys.ts'
+import { createDatabaseKeys, type DatabaseKeys } from './keys/database-key.ts'
 import { createLeaving } from './leaving.ts'
 import { createLockedRounds, type LockedRounds } from './lock/locked-rounds.ts'
 import { type AroundLock, createLocking } from './lock/locking.ts'
@@ -92,7 +92,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       rounds.tick()
       const here = appState.current()
       if (here.at === 'sealed') here.sealed.tick()
-      if (here.at === 'school' && here.retention.look() !== null) openAgain()
+      if (here.at === 'school' && here.contact.look() !== null) openAgain()
     },
     /** Call it when the network came back, or the computer woke, while the school is locked. */
     wakeLocked: rounds.wake,
@@ -142,7 +142,7 @@ function openFirst(kept: KeptConnection | null, { appState, openKept }: First): 
 
 function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSettings): SessionParts {
   const folder = join(ports.folder, 'school')
-  const keys = createSchoolKeys({
+  const keys = createDatabaseKeys({
     keychain: ports.secrets,
     lockFile: join(folder, 'lock.json'),
     monotonic: ports.clock.monotonic,
@@ -202,7 +202,7 @@ const isClosed = ({ at }: AppState) => at === 'first-run' || at === 'signed-out'
 
 type Deps = {
   readonly appState: AppStateHolder
-  readonly keys: Pick<SchoolKeys, 'forget'>
+  readonly keys: Pick<DatabaseKeys, 'forget'>
   readonly openPlace: (kept: KeptConnection | null, mode: StartMode) => Promise<AppState>
 }
 type OpenKept = (kept: KeptConnection | null, mode?: StartMode) => Promise<SessionStatus>

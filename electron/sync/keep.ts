@@ -6,7 +6,9 @@ import { addressItemRegister, demographicsRegister } from '../../shared/api/fiel
 import { type FieldClass, type FieldRule, fieldRules } from '../../shared/api/field-register/field-class.ts'
 import { pastRowRegister } from '../../shared/api/field-register/past-search-row.ts'
 import type { PastSearchRowRead } from '../../shared/api/past-search-row.ts'
-import { dayOf } from '../../shared/text/calendar-day.ts'
+import type { Clock } from '../../shared/domain/clock.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
+import { addDays, dayOf, localDay } from '../../shared/text/calendar-day.ts'
 import type { KeptBackground, KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.ts'
 import { isUnprotected, keepAddress, type ReadAddress, withheldToday } from './keep-address.ts'
 
@@ -19,6 +21,11 @@ export type KeepPolicy = {
   readonly leftBefore: string
 }
 export type FieldKeep = ReturnType<typeof createKeep>
+
+/** What the current settings allow to be stored. */
+export function keepPolicy(clock: Clock, { keepSensitive, leaverDays }: Settings): KeepPolicy {
+  return { keepSensitive, leftBefore: addDays(localDay(new Date(clock.now())), -leaverDays) }
+}
 
 /**
  * The only place that decides which fields of the school's records this computer stores, by the field register.

@@ -102,7 +102,7 @@ export const correctionBugs: readonly SeededBug[] = [
   },
   {
     name: 'a new key is made although there are stores',
-    file: 'electron/session/keys/school-keys.ts',
+    file: 'electron/session/keys/database-key.ts',
     find: "if (stored === null && storesExist) throw new AppError({ code: 'key-missing' })",
     replace: '',
     caughtBy: 'lost-keys',

@@ -60,7 +60,7 @@ export const unitBugs: readonly SeededBug[] = [
   },
   {
     name: 'a search confirms hidden fields without a limit',
-    file: 'electron/ipc/ceilings.ts',
+    file: 'electron/ipc/request-limits.ts',
     find: "if (recent('reveals').length + more > maxPerMinute.reveals) return false",
     replace: '',
     caughtBy: 'test/electron/ipc/handlers/hidden-fields.test.ts',

@@ -17,7 +17,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 /** Each yes outside the window, gone. */
 const holes = [
   fault(
-    'electron/ipc/ceilings.ts',
+    'electron/ipc/request-limits.ts',
     'if (recent(what).length >= maxPerMinute[what]) return passBeyond(what)',
     '',
   ),

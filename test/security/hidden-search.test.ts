@@ -23,7 +23,7 @@ const holes: readonly Fault[] = [
     'let entryOf = createEntryOfPerson(false)',
   ),
   fault(
-    'electron/ipc/ceilings.ts',
+    'electron/ipc/request-limits.ts',
     "if (recent('reveals').length + more > maxPerMinute.reveals) return false",
     '',
   ),

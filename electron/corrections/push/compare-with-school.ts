@@ -3,10 +3,10 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshDetail, FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { shownByBoth } from '../reading/index-lag.ts'
-import { fieldRules, isUnread, takesOverrideAway } from '../rules/field-map.ts'
-import { applyEvent } from '../rules/machine.ts'
+import { isUnread, readBacks, takesOverrideAway } from '../rules/field-read-back.ts'
+import { applyEvent, maxAttempts } from '../rules/machine.ts'
 import { type MergeVerdict, mergeField } from '../rules/merge.ts'
-import { evidence, maxAttempts, type PushDeps } from './push-deps.ts'
+import { evidence, type PushDeps } from './push-deps.ts'
 
 /** How long the reads may lag behind an update. */
 const readsCatchUpMs = 15 * 60_000
@@ -35,7 +35,7 @@ export function compareWithSchool(deps: Desk, personId: PersonId, fresh: FreshRo
 function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): StoredCorrection {
   const { store } = deps
   if (isUnread(correction.field)) return compareUnread(deps, correction)
-  const { read } = fieldRules[correction.field as PersonField] // the variant is `person`
+  const { read } = readBacks[correction.field as PersonField] // the variant is `person`
   const theirs = read(fresh.row) ?? null
   const seen = { theirs, theirsKnown: true, holdUntil: null, before: null }
   const verdict = verdictOf(correction, theirs)
@@ -88,7 +88,7 @@ function notSeenYet(deps: Desk, correction: StoredCorrection): StoredCorrection 
 export function seenInDetails(deps: Desk, sent: readonly StoredCorrection[], { detail }: FreshDetail): void {
   for (const { id } of sent) {
     const correction = deps.store.read(id)
-    const from = fieldRules[correction?.field as PersonField]?.from // undefined for any other field
+    const from = readBacks[correction?.field as PersonField]?.from // undefined for any other field
     const name = shownByBoth.find((each) => each === from)
     if (
       correction === null ||

@@ -5,7 +5,7 @@ import { normalise, sameValue } from '../../../shared/text/same-value.ts'
 import { isNothing } from '../../api/read-rows.ts'
 import type { FreshRow } from '../../api/school-api.ts'
 import type { PersonValues, StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import { fieldRules, takesOverrideAway } from '../rules/field-map.ts'
+import { readBacks, takesOverrideAway } from '../rules/field-read-back.ts'
 import { showsMine } from '../rules/merge.ts'
 
 type AnsweredValues = Partial<Record<PersonField, string | null>>
@@ -56,7 +56,7 @@ export function judgeAnswer(
   return {
     corrected,
     shown: Object.fromEntries(
-      Object.entries(answered).filter(([field]) => fieldRules[field as PersonField].unread),
+      Object.entries(answered).filter(([field]) => readBacks[field as PersonField].unread),
     ),
     blanked: others.filter(isEmpty),
     untouched: others.filter((field) => !isEmpty(field) && !sent.includes(field) && field !== mayBeComposed),
@@ -70,14 +70,14 @@ function isIntended(correction: StoredCorrection, value: string | null): boolean
 }
 
 function wasKnown(field: PersonField, { row }: FreshRow): boolean {
-  return fieldRules[field].generated !== true && normalise(fieldRules[field].read(row) ?? null) !== null
+  return readBacks[field].generated !== true && normalise(readBacks[field].read(row) ?? null) !== null
 }
 
 function answeredValues(data: unknown): AnsweredValues {
   const values: AnsweredValues = {}
   const read = readTolerantly(personInformation, data, []).value
   if (read === null) return {}
-  for (const field of Object.keys(fieldRules) as PersonField[]) {
+  for (const field of Object.keys(readBacks) as PersonField[]) {
     if (!Object.hasOwn(Object(data), field)) continue
     const value = read[field]
     const answered = typeof value === 'object' ? (value?.id ?? null) : String(value)

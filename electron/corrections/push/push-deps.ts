@@ -43,9 +43,6 @@ export type PushDeps = {
   readonly askedMs: () => number
 }
 
-/** How often an update is tried before the user has to act. */
-export const maxAttempts = 5
-
 export const evidence = (
   { clock }: Pick<PushDeps, 'clock'>,
   failure: Failure | null,

@@ -3,7 +3,7 @@ import { AppError, isFailure } from '../../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { freshFor, lookAtRecord, type RecordLook } from '../reading/index-lag.ts'
-import { fieldRules, isUnread, valuesOf } from '../rules/field-map.ts'
+import { isUnread, readBacks, valuesOf } from '../rules/field-read-back.ts'
 import { applyEvent } from '../rules/machine.ts'
 import { showsMine } from '../rules/merge.ts'
 import { batchWaitsFor } from './batch-turn.ts'
@@ -184,7 +184,7 @@ function answered(
 const showsAll = (sent: readonly StoredCorrection[], { fresh }: RecordLook): boolean =>
   sent.every((correction) => {
     if (isUnread(correction.field)) return false
-    const shown = fieldRules[correction.field as PersonField].read(fresh.row) // a person's field
+    const shown = readBacks[correction.field as PersonField].read(fresh.row) // a person's field
     return shown !== undefined && showsMine(shown, correction)
   })
 

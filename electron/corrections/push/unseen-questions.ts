@@ -1,5 +1,5 @@
 import type { CorrectionEvidence, StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import { unreadFields } from '../rules/field-map.ts'
+import { unreadFields } from '../rules/field-read-back.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
 
 /**

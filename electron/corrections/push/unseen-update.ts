@@ -3,7 +3,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { sameValue } from '../../../shared/text/same-value.ts'
 import type { FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import { fieldRules, valuesOf } from '../rules/field-map.ts'
+import { readBacks, valuesOf } from '../rules/field-read-back.ts'
 import { type OtherFields, offerBack, otherFieldsSince } from './offer-back.ts'
 import type { PushDeps } from './push-deps.ts'
 import { askUnseen } from './unseen-questions.ts'
@@ -29,7 +29,7 @@ export function offerBackUnseen(deps: Deps, open: readonly StoredCorrection[], {
   learnReplace(deps, corrections, { blanked, untouched: omitted })
   // The row shows the update and, with it, fields that the update left out.
   const isShown = corrections.every((one) => {
-    const shown = fieldRules[one.field as PersonField]?.read(row) // undefined for a field of a company
+    const shown = readBacks[one.field as PersonField]?.read(row) // undefined for a field of a company
     return shown !== undefined && !sameValue(one.base, one.mine) && sameValue(shown, one.mine)
   })
   if (isShown && blanked.length === 0 && omitted.length > 0) deps.learnPutMode('merge')

@@ -2,7 +2,7 @@ import type { ApiProfile } from '../../../shared/domain/connection.ts'
 import type { PersonField } from '../../../shared/domain/correction.ts'
 import type { FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
-import { fieldRules, isFlag } from '../rules/field-map.ts'
+import { isFlag, readBacks } from '../rules/field-read-back.ts'
 import type { OptionWords } from '../rules/option-words.ts'
 import type { WriteShape } from '../rules/write-shape.ts'
 
@@ -39,15 +39,15 @@ export function companyUpdate(corrections: readonly StoredCorrection[], shape: W
 }
 
 // A generated name that is sent back becomes an override (API rule 1), so it is sent only if it was corrected.
-const everyReadableField = (Object.keys(fieldRules) as PersonField[]).filter(
-  (name) => !fieldRules[name].generated && !fieldRules[name].unread,
+const everyReadableField = (Object.keys(readBacks) as PersonField[]).filter(
+  (name) => !readBacks[name].generated && !readBacks[name].unread,
 )
 
 function freshValue(name: PersonField, { row }: FreshRow): unknown {
   if (name === 'title') return row.titleObj
   if (name === 'gender')
     return row.genderId === null ? null : { id: row.genderId, description: row.gender ?? '' }
-  return fieldRules[name].read(row) ?? null
+  return readBacks[name].read(row) ?? null
 }
 
 function correctedValue({ field, mine }: StoredCorrection, optionWords: OptionWords): unknown {

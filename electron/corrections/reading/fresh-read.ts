@@ -6,7 +6,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { FreshRow, SchoolApi } from '../../api/school-api.ts'
 import type { Paging, SearchPage } from '../../api/search-page.ts'
-import { unreadableOf } from '../rules/field-map.ts'
+import { unreadableOf } from '../rules/field-read-back.ts'
 
 export type WantedRecord = { readonly personId: PersonId; readonly schoolId: string }
 /** Null if neither search shows the person. Throws the errors of the API. */

@@ -5,7 +5,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { sameValue } from '../../../shared/text/same-value.ts'
 import type { FreshDetail, FreshRow, SchoolApi } from '../../api/school-api.ts'
 import type { PersonValues } from '../../storage/queue/stored-correction.ts'
-import { valuesOf } from '../rules/field-map.ts'
+import { valuesOf } from '../rules/field-read-back.ts'
 import type { FreshReader, WantedRecord } from './fresh-read.ts'
 
 /** How search and direct read differ. `none`: they agree. `unknown`: there is no second read to compare with. */

@@ -5,6 +5,9 @@ import type { CorrectionChange, StoredCorrection } from '../../storage/queue/sto
 /** Drafts are stored apart from the queue. Their state is listed so that the state machine is complete. */
 export type CourseState = CorrectionState | 'draft'
 
+/** How often an update is tried before the user has to act. */
+export const maxAttempts = 5
+
 /**
  * Every transition by the event that causes it. `read-*`: after a fresh read of the school's record; `answered-*`: the
  * reply to the update; `emptied`: an update of other fields has emptied this one. A pair that is missing here has no

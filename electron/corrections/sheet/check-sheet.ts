@@ -11,7 +11,7 @@ import { isDay, partsOfDay } from '../../../shared/text/calendar-day.ts'
 import { formulaStarts } from '../../../shared/text/csv.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { sameExactly, sameValue } from '../../../shared/text/same-value.ts'
-import { isFlag } from '../rules/field-map.ts'
+import { isFlag } from '../rules/field-read-back.ts'
 
 type FormField = CorrectionForm['fields'][number]
 

@@ -1,14 +1,14 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Session } from '../../session/session.ts'
-import type { Ceilings } from '../ceilings.ts'
+import type { RequestLimits } from '../request-limits.ts'
 
 type Topic = Exclude<Extract<keyof Handlers, `session.${string}` | `demo.${string}`>, 'session.touched'>
 
 export function createSessionHandlers(
   session: Session,
   lock: Session['lock'],
-  { mayUnlock }: Pick<Ceilings, 'mayUnlock'>,
+  { mayUnlock }: Pick<RequestLimits, 'mayUnlock'>,
 ): Pick<Handlers, Topic> {
   return {
     'session.status': session.status,

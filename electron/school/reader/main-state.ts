@@ -1,8 +1,7 @@
 import type { Clock } from '../../../shared/domain/clock.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import { addDays, localDay } from '../../../shared/text/calendar-day.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
-import type { KeepPolicy } from '../../sync/keep.ts'
+import { keepPolicy } from '../../sync/keep.ts'
 import type { MainState } from '../between/protocol.ts'
 
 type Options = {
@@ -35,9 +34,4 @@ export function mainStateOf(
     profile,
     setByFile: names.filter(ledger.isSetByFile),
   }
-}
-
-/** What the current settings allow to be stored. */
-export function keepPolicy(clock: Clock, { keepSensitive, leaverDays }: Settings): KeepPolicy {
-  return { keepSensitive, leftBefore: addDays(localDay(new Date(clock.now())), -leaverDays) }
 }

@@ -4,13 +4,13 @@ import type { Fetch } from '../../api/fetch.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
-import type { SchoolKeys } from '../keys/school-keys.ts'
+import type { DatabaseKeys } from '../keys/database-key.ts'
 import type { AppState, OpenSchoolState } from '../state/app-state.ts'
 import type { AppStateHolder } from '../state/app-state-holder.ts'
 
 type Deps = Pick<Ports, 'clock' | 'sleep' | 'network'> & {
   readonly appState: AppStateHolder
-  readonly keys: Pick<SchoolKeys, 'unlocksWith' | 'forget'>
+  readonly keys: Pick<DatabaseKeys, 'unlocksWith' | 'forget'>
   /** Opens the stores without notifying the window. */
   readonly openQuietly: (kept: KeptConnection) => Promise<AppState>
   /** Overwrites the data that was open in this process's memory. */

@@ -1,6 +1,6 @@
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
-import type { SchoolKeys } from '../keys/school-keys.ts'
+import type { DatabaseKeys } from '../keys/database-key.ts'
 import { type AppState, lossesOf } from '../state/app-state.ts'
 import type { AppStateHolder } from '../state/app-state-holder.ts'
 import type { LockedRounds } from './locked-rounds.ts'
@@ -8,7 +8,7 @@ import type { Farewell } from './window-farewell.ts'
 
 type Deps = {
   readonly appState: AppStateHolder
-  readonly keys: SchoolKeys
+  readonly keys: DatabaseKeys
   readonly farewell: Farewell
   readonly openKept: () => Promise<SessionStatus>
   /** The rounds that run while the desk is locked; they must pause while it locks or unlocks. */
@@ -90,7 +90,7 @@ export function createLocking({ appState, keys, farewell, openKept, rounds, arou
 const hasPeopleInSight = ({ at }: AppState) => at === 'school' || at === 'demo'
 
 /** Whether a lock would protect something: a school that is open or opening, or a passphrase's key in memory. */
-function isWorthLocking(state: AppState, keys: SchoolKeys): boolean {
+function isWorthLocking(state: AppState, keys: DatabaseKeys): boolean {
   if (hasPeopleInSight(state) || state.at === 'sealed' || state.at === 'between') return true
   return (state.at === 'signed-out' || state.at === 'trouble') && keys.unlocksWith() === 'passphrase'
 }

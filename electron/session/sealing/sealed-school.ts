@@ -2,13 +2,13 @@ import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingCorrection } from '../../../shared/domain/session.ts'
 import type { Route } from '../../school/reader/routes.ts'
 import { removeStore, storesMovedAside } from '../../storage/files/store-files.ts'
-import type { Retention } from './retention.ts'
+import type { TimeWithoutContact } from './time-without-contact.ts'
 
 /** How often the school is asked whether it accepts the key again. Milliseconds. */
 const tryEveryMs = 5 * 60_000
 
 type Deps = {
-  readonly retention: Retention
+  readonly contact: TimeWithoutContact
   readonly seal: Seal
   readonly waitingCorrections: readonly WaitingCorrection[]
   /** Sends one cheap request. Throws the reason if there is no answer. */
@@ -27,7 +27,7 @@ export type SealedSchool = ReturnType<typeof createSealedSchool>
  * are never removed here. The student data of a revoked key is removed after the profile's days.
  */
 export function createSealedSchool(deps: Deps) {
-  const { retention, timers } = deps
+  const { contact, timers } = deps
   let { seal } = deps
   let forget: (() => void) | null = null
   let triedToRemove = false
@@ -43,34 +43,34 @@ export function createSealedSchool(deps: Deps) {
   const removeCopy = () => {
     // A damaged file that was moved aside may still be readable, so it is removed too.
     for (const copy of [deps.cacheFile, ...storesMovedAside(deps.cacheFile)]) removeStore(copy)
-    retention.removed()
-    seal = retention.look() ?? seal
+    contact.removed()
+    seal = contact.look() ?? seal
     deps.changed()
   }
   return {
     current: () => ({ seal, waitingCorrections: [...deps.waitingCorrections] }),
     tryNow,
     tick: (): void => {
-      if (triedToRemove || !retention.isDueForRemoval()) return
+      if (triedToRemove || !contact.isDueForRemoval()) return
       triedToRemove = true // if a file is in use, the next request to the school allows another attempt
       removeCopy()
     },
     // An answer after `stop` is ignored: the queue is closed, and another school may be open.
     accepted: (by: Route): void => {
       if (isLeft) return
-      retention.accepted(by)
+      contact.accepted(by)
       deps.answered()
     },
     keyRefused: (by: Route): void => {
       if (isLeft) return
       const { why } = seal
-      seal = retention.refused(by) ?? seal
+      seal = contact.refused(by) ?? seal
       if (seal.why !== why) deps.changed() // the window can now offer to enter a new key
     },
     stop: (): void => {
       isLeft = true
       forget?.()
-      retention.write()
+      contact.write()
       deps.closeQueue()
     },
   }

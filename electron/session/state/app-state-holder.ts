@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Announce } from '../../../shared/ipc/contract.ts'
-import type { SchoolKeys } from '../keys/school-keys.ts'
+import type { DatabaseKeys } from '../keys/database-key.ts'
 import { type AppState, statusOf } from './app-state.ts'
 
 export type AppStateHolder = ReturnType<typeof createAppStateHolder>
@@ -16,7 +16,7 @@ const refusals: Partial<Record<AppState['at'], 'locked' | 'sealed'>> = {
 
 type Deps = {
   readonly announce: Announce
-  readonly keys: SchoolKeys
+  readonly keys: DatabaseKeys
   /** Called when the user leaves a school: the window's view from before a lock no longer applies. */
   readonly left: () => void
   /** Runs `work` while the rounds of a locked desk are stopped and none starts. */
@@ -37,7 +37,7 @@ export function createAppStateHolder({ announce, keys, left: forgetWindow, undis
   const close = async (left: AppState): Promise<void> => {
     if (left.at === 'demo') await left.demo.park()
     if (left.at === 'school') {
-      left.retention.write()
+      left.contact.write()
       await left.school.stop()
     }
     if (left.at === 'sealed') left.sealed.stop()

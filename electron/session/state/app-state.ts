@@ -6,9 +6,9 @@ import type { WriterState } from '../../school/reader/writer-supervisor.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import type { Demo } from '../demo/demo.ts'
-import type { SchoolKeys } from '../keys/school-keys.ts'
-import type { Retention } from '../sealing/retention.ts'
+import type { DatabaseKeys } from '../keys/database-key.ts'
 import type { SealedSchool } from '../sealing/sealed-school.ts'
+import type { TimeWithoutContact } from '../sealing/time-without-contact.ts'
 
 /** What a locked desk shows: how many corrections wait and how old its data is; null if unknown. */
 type LeftBehind = { readonly waiting: number | null; readonly asOf: string | null }
@@ -30,7 +30,7 @@ export type OpenSchoolState = {
   readonly at: 'school'
   readonly kept: KeptConnection
   readonly school: OpenSchool
-  readonly retention: Retention
+  readonly contact: TimeWithoutContact
   /** Parts of the connection that someone changed in its file. They were not used. */
   readonly refused: readonly ConnectionPart[]
 }
@@ -42,7 +42,7 @@ const sealedOf = ({ school, relay }: Connection, { why, by }: Seal) => ({
   ownKey: relay?.ownKey === true,
 })
 
-type Keys = Pick<SchoolKeys, 'state' | 'unlocksWith' | 'waitMs' | 'isLocked'>
+type Keys = Pick<DatabaseKeys, 'state' | 'unlocksWith' | 'waitMs' | 'isLocked'>
 
 /** The part of the app state that the window may know. */
 export function statusOf(state: AppState, keys: Keys): SessionStatus {

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { WriterThreads } from '../../school/reader/writer-thread.ts'
 import type { DeviceSettings } from '../../settings/device-settings.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
-import type { SchoolKeys } from '../keys/school-keys.ts'
+import type { DatabaseKeys } from '../keys/database-key.ts'
 import type { AppStateHolder } from './app-state-holder.ts'
 import type { ConnectionStore } from './connection-store.ts'
 
@@ -12,7 +12,7 @@ export type SessionParts = {
   readonly ports: Ports
   readonly connections: ConnectionStore
   readonly settings: DeviceSettings
-  readonly keys: SchoolKeys
+  readonly keys: DatabaseKeys
   /** Starts the writer's threads; null makes the writer run on the main thread. */
   readonly threads: WriterThreads | null
   /** The folder of the school's stores. */

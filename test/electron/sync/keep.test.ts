@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createEntryOfPerson } from '../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../../electron/search/people-index.ts'
 import { createSensitiveFields } from '../../../electron/storage/cache/sensitive-fields.ts'
+import { keepPolicy } from '../../../electron/sync/keep.ts'
 import { everyRegister } from '../../../shared/api/field-register/every-register.ts'
 import { type FieldRule, fieldRules } from '../../../shared/api/field-register/field-class.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import { searchQuery } from '../../../shared/domain/search.ts'
+import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { Desk } from './rig/desk.ts'
 import { openSmallSchool } from './rig/open-small-school.ts'
 
@@ -145,5 +147,25 @@ describe('the field register', () => {
             field,
             store: false,
           })
+  })
+})
+
+const zone = process.env['TZ']
+afterEach(() => {
+  if (zone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zone
+})
+
+describe('the keep policy', () => {
+  it.each([
+    ['Australia/Sydney', '2026-03-01T20:00:00.000Z', '2026-03-01'],
+    ['America/Vancouver', '2026-03-02T04:00:00.000Z', '2026-02-28'],
+  ])('counts the days since a leaver’s last day in the time zone %s', (zone, at, leftBefore) => {
+    process.env['TZ'] = zone
+    const clock = { now: () => Date.parse(at), monotonic: () => 0 }
+    expect(keepPolicy(clock, { ...defaultSettings, leaverDays: 1 })).toEqual({
+      keepSensitive: false,
+      leftBefore,
+    })
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
-import { createSchoolKeys } from '../../../electron/session/keys/school-keys.ts'
+import { createDatabaseKeys } from '../../../electron/session/keys/database-key.ts'
 import { removeStore } from '../../../electron/storage/files/store-files.ts'
 import { hasStores, openStores, storeFiles } from '../../../electron/storage/school/stores.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
@@ -41,7 +41,7 @@ export const lostKeys = preparedPart(fillFolder, (filled) => async (seed, folder
   const lost = lostKey(answer, random)
   if (lost !== null) keychain.write('database-key', lost)
   const open = () => {
-    const keys = createSchoolKeys({
+    const keys = createDatabaseKeys({
       keychain,
       lockFile: join(folder, 'lock.json'),
       monotonic: () => performance.now(),

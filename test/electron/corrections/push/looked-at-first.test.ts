@@ -6,7 +6,7 @@ import {
   waitsForAnother,
 } from '../../../../electron/corrections/push/unseen-update.ts'
 import { createLagMemory } from '../../../../electron/corrections/reading/index-lag.ts'
-import { unreadFields, valuesOf } from '../../../../electron/corrections/rules/field-map.ts'
+import { unreadFields, valuesOf } from '../../../../electron/corrections/rules/field-read-back.ts'
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { cautiousProfile } from '../../../../shared/domain/connection.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unreadFields } from '../../../../electron/corrections/rules/field-map.ts'
+import { unreadFields } from '../../../../electron/corrections/rules/field-read-back.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import { idOf } from '../../../support/people.ts'
 import { ann, morning, waitingCorrection } from '../queue-in-memory.ts'

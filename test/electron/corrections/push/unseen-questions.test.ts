@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askUnseen, isQuestion } from '../../../../electron/corrections/push/unseen-questions.ts'
-import { unreadFields } from '../../../../electron/corrections/rules/field-map.ts'
+import { unreadFields } from '../../../../electron/corrections/rules/field-read-back.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 import { countedIds, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'

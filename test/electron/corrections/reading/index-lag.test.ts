@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLagMemory, lookAtLag } from '../../../../electron/corrections/reading/index-lag.ts'
-import { valuesOf } from '../../../../electron/corrections/rules/field-map.ts'
+import { valuesOf } from '../../../../electron/corrections/rules/field-read-back.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'

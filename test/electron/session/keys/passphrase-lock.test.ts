@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets, type SecretStore } from '../../../../electron/credentials/secret-store.ts'
+import { createDatabaseKeys } from '../../../../electron/session/keys/database-key.ts'
 import { waitAfter } from '../../../../electron/session/keys/passphrase-lock.ts'
-import { createSchoolKeys } from '../../../../electron/session/keys/school-keys.ts'
 import { replaceFile } from '../../../../electron/storage/files/small-file.ts'
 import { createTwinFile } from '../../../../electron/storage/files/twin-file.ts'
 import { exchangeFiles } from '../../../../electron/storage/school/staged-files.ts'
@@ -25,14 +25,15 @@ function createComputer(entries: Iterable<readonly [string, string]> = []) {
     state: () => 'ready',
   }
   let skewMs = 0
-  const restart = () => createSchoolKeys({ keychain, lockFile, monotonic: () => performance.now() + skewMs })
+  const restart = () =>
+    createDatabaseKeys({ keychain, lockFile, monotonic: () => performance.now() + skewMs })
   const pass = (ms: number) => {
     skewMs += ms
   }
   return { lockFile, kept, restart, pass }
 }
 
-type Computer = { readonly keys: ReturnType<typeof createSchoolKeys>; readonly lockFile: string }
+type Computer = { readonly keys: ReturnType<typeof createDatabaseKeys>; readonly lockFile: string }
 
 /** As the session does it, without stores. */
 async function change({ keys, lockFile }: Computer, old: string, next: string | null) {
@@ -271,7 +272,7 @@ describe('the passphrase lock with a locked keychain', () => {
       },
       state: () => (locked ? 'locked' : 'ready'),
     }
-    const keys = createSchoolKeys({ keychain, lockFile, monotonic: () => performance.now() })
+    const keys = createDatabaseKeys({ keychain, lockFile, monotonic: () => performance.now() })
     for (let tries = 0; tries < 3; tries += 1)
       expect(await failureOf(keys.unlock('keychain', right))).toEqual({ code: 'keychain-locked' })
     expect(readFileSync(lockFile)).toEqual(before)

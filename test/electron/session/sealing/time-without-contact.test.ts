@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createRetention } from '../../../../electron/session/sealing/retention.ts'
+import { createTimeWithoutContact } from '../../../../electron/session/sealing/time-without-contact.ts'
 import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
 import { openQueue } from '../../../../electron/storage/queue/open-queue.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -21,7 +21,7 @@ function createLaptop() {
     const clock = { now: () => wall, monotonic: () => steady }
     return {
       queue,
-      retention: createRetention({
+      contact: createTimeWithoutContact({
         stored: facts.read('contact', z.unknown())?.value,
         write: (contact) => facts.write('contact', contact),
         clock,
@@ -32,7 +32,7 @@ function createLaptop() {
   }
   let on = start()
   return {
-    retention: () => on.retention,
+    contact: () => on.contact,
     /** Off for a while; the mark is as it was last written. */
     off: (ms: number) => {
       on.queue.close()
@@ -62,51 +62,51 @@ describe('the count of days without contact', () => {
   ] as const)
     it(`${sealed ? 'seals' : 'does not seal'} after ${days} days without an answer, with a computer off or on`, () => {
       const off = createLaptop()
-      off.retention().accepted('school')
+      off.contact().accepted('school')
       off.off(days * day)
-      expect(off.retention().look() !== null).toBe(sealed)
+      expect(off.contact().look() !== null).toBe(sealed)
       const running = createLaptop()
-      running.retention().accepted('school')
+      running.contact().accepted('school')
       for (let hours = 0; hours < days * 24; hours += 1) {
         running.run(hour)
-        running.retention().look()
+        running.contact().look()
       }
-      expect(running.retention().look() !== null).toBe(sealed)
+      expect(running.contact().look() !== null).toBe(sealed)
     })
   it('keeps the seal after a restart and with the clock set back, until the school answers', () => {
     const laptop = createLaptop()
     laptop.off(30 * day)
-    expect(laptop.retention().look()?.why).toBe('no-contact')
+    expect(laptop.contact().look()?.why).toBe('no-contact')
     laptop.setClock(-60 * day)
-    expect(laptop.retention().look()?.why).toBe('no-contact')
+    expect(laptop.contact().look()?.why).toBe('no-contact')
     laptop.off(0)
-    expect(laptop.retention().look()?.why).toBe('no-contact')
-    laptop.retention().accepted('school')
-    expect(laptop.retention().look()).toBeNull()
+    expect(laptop.contact().look()?.why).toBe('no-contact')
+    laptop.contact().accepted('school')
+    expect(laptop.contact().look()).toBeNull()
     laptop.off(0)
-    expect(laptop.retention().look()).toBeNull()
+    expect(laptop.contact().look()).toBeNull()
   })
   it('seals on time although the clock is set back: counted days stay counted, and later ones are added', () => {
     const laptop = createLaptop()
-    laptop.retention().accepted('school')
+    laptop.contact().accepted('school')
     laptop.off(20 * day)
-    expect(laptop.retention().look()).toBeNull()
-    laptop.retention().write()
+    expect(laptop.contact().look()).toBeNull()
+    laptop.contact().write()
     laptop.setClock(-20 * day)
     laptop.off(0)
     for (let days = 0; days < 9; days += 1) {
       laptop.runWithClockHeld(day)
-      expect(laptop.retention().look()).toBeNull()
+      expect(laptop.contact().look()).toBeNull()
     }
     laptop.runWithClockHeld(day)
-    expect(laptop.retention().look()?.why).toBe('no-contact')
+    expect(laptop.contact().look()?.why).toBe('no-contact')
   })
   it('restarts the count of days at each answer', () => {
     const laptop = createLaptop()
     for (let answers = 0; answers < 4; answers += 1) {
       laptop.off(29 * day)
-      expect(laptop.retention().look()).toBeNull()
-      laptop.retention().accepted('school')
+      expect(laptop.contact().look()).toBeNull()
+      laptop.contact().accepted('school')
     }
   })
 })
@@ -115,7 +115,7 @@ describe('the count of days on a disk that refuses it', () => {
   it('continues, and lets the app run', () => {
     let now = 0
     const reported: unknown[] = []
-    const retention = createRetention({
+    const contact = createTimeWithoutContact({
       stored: null,
       write: () => {
         throw new Error('no room')
@@ -125,7 +125,7 @@ describe('the count of days on a disk that refuses it', () => {
       report: (error) => reported.push(error),
     })
     now += 30 * day
-    expect(retention.look()?.why).toBe('no-contact')
+    expect(contact.look()?.why).toBe('no-contact')
     expect(reported.length).toBeGreaterThan(0)
   })
 })
@@ -133,52 +133,52 @@ describe('the count of days on a disk that refuses it', () => {
 describe('the count of refusals of a key', () => {
   it('counts a key as withdrawn only after a second refusal at least an hour later', () => {
     const laptop = createLaptop()
-    expect(laptop.retention().refused('school')).toBeNull()
+    expect(laptop.contact().refused('school')).toBeNull()
     laptop.run(59 * 60_000)
-    expect(laptop.retention().refused('school')).toBeNull()
+    expect(laptop.contact().refused('school')).toBeNull()
     laptop.run(60_000)
-    expect(laptop.retention().refused('school')?.why).toBe('revoked')
+    expect(laptop.contact().refused('school')?.why).toBe('revoked')
   })
   it('remembers a refusal of the key over a restart, and forgets it when the key is accepted again', () => {
     const laptop = createLaptop()
-    laptop.retention().refused('school')
+    laptop.contact().refused('school')
     laptop.off(2 * hour)
-    expect(laptop.retention().refused('school')?.why).toBe('revoked')
+    expect(laptop.contact().refused('school')?.why).toBe('revoked')
     const other = createLaptop()
-    other.retention().refused('school')
+    other.contact().refused('school')
     other.run(hour)
-    other.retention().accepted('school')
-    expect(other.retention().refused('school')).toBeNull()
+    other.contact().accepted('school')
+    expect(other.contact().refused('school')).toBeNull()
   })
   it('counts a key as withdrawn even on a sealed desk, and removes the student data 7 days later', () => {
     const laptop = createLaptop()
     laptop.off(31 * day)
-    expect(laptop.retention().refused('school')?.why).toBe('no-contact')
+    expect(laptop.contact().refused('school')?.why).toBe('no-contact')
     laptop.run(hour)
-    expect(laptop.retention().refused('school')?.why).toBe('revoked')
+    expect(laptop.contact().refused('school')?.why).toBe('revoked')
     laptop.run(7 * day - 1)
-    expect(laptop.retention().isDueForRemoval()).toBe(false)
+    expect(laptop.contact().isDueForRemoval()).toBe(false)
     laptop.run(1)
-    expect(laptop.retention().isDueForRemoval()).toBe(true)
+    expect(laptop.contact().isDueForRemoval()).toBe(true)
   })
   it('removes the student data of a withdrawn key after 7 days, once, but never data that is only old', () => {
     const laptop = createLaptop()
-    laptop.retention().refused('school')
+    laptop.contact().refused('school')
     laptop.run(hour)
-    laptop.retention().refused('school')
+    laptop.contact().refused('school')
     laptop.off(7 * day - 1)
-    expect(laptop.retention().isDueForRemoval()).toBe(false)
+    expect(laptop.contact().isDueForRemoval()).toBe(false)
     laptop.off(1)
-    expect(laptop.retention().isDueForRemoval()).toBe(true)
-    laptop.retention().removed()
+    expect(laptop.contact().isDueForRemoval()).toBe(true)
+    laptop.contact().removed()
     laptop.off(day)
-    expect([laptop.retention().isDueForRemoval(), laptop.retention().look()?.removedAt]).toEqual([
+    expect([laptop.contact().isDueForRemoval(), laptop.contact().look()?.removedAt]).toEqual([
       false,
       expect.any(String),
     ])
     const old = createLaptop()
     old.off(300 * day)
-    expect([old.retention().look()?.why, old.retention().isDueForRemoval()]).toEqual(['no-contact', false])
+    expect([old.contact().look()?.why, old.contact().isDueForRemoval()]).toEqual(['no-contact', false])
   })
 })
 
@@ -187,8 +187,8 @@ describe('a desk that follows a relay and has its own key for the school', () =>
     const laptop = createLaptop()
     for (const by of ['relay', 'school', 'relay'] as const) {
       laptop.run(29 * day)
-      expect(laptop.retention().look()).toBeNull()
-      laptop.retention().accepted(by)
+      expect(laptop.contact().look()).toBeNull()
+      laptop.contact().accepted(by)
     }
   })
 
@@ -198,27 +198,27 @@ describe('a desk that follows a relay and has its own key for the school', () =>
       ['school', 'relay'],
     ] as const) {
       const laptop = createLaptop()
-      expect(laptop.retention().refused(by)).toBeNull()
+      expect(laptop.contact().refused(by)).toBeNull()
       for (let minutes = 0; minutes < 60; minutes += 1) {
         laptop.run(hour / 60)
-        laptop.retention().accepted(other)
+        laptop.contact().accepted(other)
       }
-      expect(laptop.retention().refused(by)).toMatchObject({ why: 'revoked', by })
+      expect(laptop.contact().refused(by)).toMatchObject({ why: 'revoked', by })
       laptop.off(day)
-      laptop.retention().accepted(other)
-      expect(laptop.retention().look()).toMatchObject({ why: 'revoked', by })
+      laptop.contact().accepted(other)
+      expect(laptop.contact().look()).toMatchObject({ why: 'revoked', by })
       laptop.run(6 * day)
-      expect(laptop.retention().isDueForRemoval()).toBe(true)
-      laptop.retention().accepted(by)
-      expect(laptop.retention().look()).toBeNull()
+      expect(laptop.contact().isDueForRemoval()).toBe(true)
+      laptop.contact().accepted(by)
+      expect(laptop.contact().look()).toBeNull()
     }
   })
 
   it('forgets one refusal after an answer of the service that refused', () => {
     const laptop = createLaptop()
-    laptop.retention().refused('relay')
+    laptop.contact().refused('relay')
     laptop.run(2 * hour)
-    laptop.retention().accepted('relay')
-    expect(laptop.retention().refused('relay')).toBeNull()
+    laptop.contact().accepted('relay')
+    expect(laptop.contact().refused('relay')).toBeNull()
   })
 })

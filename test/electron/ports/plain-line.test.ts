@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressText, plainLine } from '../../../electron/ports/question-text.ts'
+import { addressText, plainLine } from '../../../electron/ports/plain-line.ts'
 import { tally } from '../../security/support/tally.ts'
 
 describe('text of a file in a native question', () => {

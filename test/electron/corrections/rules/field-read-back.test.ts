@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  fieldRules,
   isFlag,
   isOfDeath,
   isUnread,
+  readBacks,
   takesOverrideAway,
   unreadFields,
   valuesOf,
-} from '../../../../electron/corrections/rules/field-map.ts'
+} from '../../../../electron/corrections/rules/field-read-back.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { generatedNameFields, personInformationRequest } from '../../../../shared/api/personal-information.ts'
 import { companyField, type PersonField, personField } from '../../../../shared/domain/correction.ts'
@@ -41,7 +41,7 @@ describe('the field that shows a corrected value', () => {
       const { row } = freshRow(body.data[0])
       const value = all[field]
       const expected = typeof value === 'object' ? (value as { id: string }).id : value // an option
-      expect(fieldRules[field].read(row), field).toBe(expected)
+      expect(readBacks[field].read(row), field).toBe(expected)
     }
   })
 
@@ -55,14 +55,14 @@ describe('the field that shows a corrected value', () => {
       'deceasedDate',
     ])
     const row = Object.fromEntries(fields.map((field) => [field, 'x']))
-    for (const field of unreadFields) expect(fieldRules[field].read(row), field).toBeUndefined()
+    for (const field of unreadFields) expect(readBacks[field].read(row), field).toBeUndefined()
     for (const field of companyField.options) expect(isUnread(field)).toBe(false)
   })
 
   it('distinguishes an empty value at the school from a value that is not stored here', () => {
-    expect(fieldRules.title.read({ titleObj: null })).toBeNull()
-    expect(fieldRules.title.read({})).toBeUndefined()
-    expect(fieldRules.birthDate.read({})).toBeUndefined()
+    expect(readBacks.title.read({ titleObj: null })).toBeNull()
+    expect(readBacks.title.read({})).toBeUndefined()
+    expect(readBacks.birthDate.read({})).toBeUndefined()
   })
 })
 
@@ -72,7 +72,7 @@ describe('the kinds of fields', () => {
   })
 
   it('marks exactly the names of rule 1 as generated', () => {
-    const generated = fields.filter((field) => fieldRules[field].generated)
+    const generated = fields.filter((field) => readBacks[field].generated)
     expect(generated).toEqual(fields.filter((field) => generatedNameFields.includes(field)))
   })
 

@@ -45,14 +45,14 @@ type Deps = {
   readonly report: (error: unknown) => unknown
   readonly limits: () => Pick<DeviceProfile, 'sealAfterDays' | 'removeAfterDays'>
 }
-export type Retention = ReturnType<typeof createRetention>
+export type TimeWithoutContact = ReturnType<typeof createTimeWithoutContact>
 
 /**
  * Counts how long neither the school nor the followed relay has answered, by the wall or the monotonic clock, whichever
  * is more: setting a clock back does not unseal the student data. The count is stored in the encrypted queue, so it
  * cannot be edited. Any answer is contact, but only the service that revoked a key restores it.
  */
-export function createRetention({ stored, write, clock, report, limits }: Deps) {
+export function createTimeWithoutContact({ stored, write, clock, report, limits }: Deps) {
   const fresh = (): Contact => ({
     awayMs: 0,
     seenAt: clock.now(),

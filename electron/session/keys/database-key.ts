@@ -32,14 +32,14 @@ type Deps = {
 }
 
 /** Holds the two secrets of a connection: the client secret of the service and the key of the stores. */
-export type SchoolKeys = ReturnType<typeof createSchoolKeys>
+export type DatabaseKeys = ReturnType<typeof createDatabaseKeys>
 
 /**
  * Without a passphrase, both secrets lie in the keychain (or in memory, for this session only). With a passphrase,
  * neither does: the lock file holds the database key, encrypted under the passphrase and a part in the keychain, and
  * the client secret, encrypted under the database key. So opening takes the user's account and the passphrase.
  */
-export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
+export function createDatabaseKeys({ keychain, lockFile, monotonic }: Deps) {
   const memory = createMemorySecrets()
   const lock = createPassphraseLock({ file: lockFile, monotonic, tries: triesIn(keychain) })
   /** The key of the stores that are open. */

@@ -5,7 +5,7 @@ import type { PersonValues, StoredCorrection } from '../../storage/queue/stored-
 
 type Shown = string | { id: string | null } | null | undefined
 type RowField = keyof { [Name in keyof KeptRow as KeptRow[Name] extends Shown ? Name : never]: true }
-type FieldRule = {
+type ReadBack = {
   /** The row's field; left out if no read shows it. */
   readonly from?: RowField
   /** The value in a search row; undefined if this computer does not hold it. */
@@ -23,7 +23,7 @@ type FieldRule = {
  * (`prefName` is `preferredName`, `displayNameForList` is `displayNameList`), and only rows carry the ids of
  * title and gender.
  */
-export const fieldRules: Readonly<Record<PersonField, FieldRule>> = {
+export const readBacks: Readonly<Record<PersonField, ReadBack>> = {
   title: shown('titleObj', { list: 'title' }),
   givenName: shown('givenName'),
   prefName: shown('preferredName'),
@@ -43,12 +43,12 @@ export const fieldRules: Readonly<Record<PersonField, FieldRule>> = {
   deceasedDate: unread(),
 }
 
-function shown(from: RowField, also: Pick<FieldRule, 'list' | 'generated'> = {}): FieldRule {
+function shown(from: RowField, also: Pick<ReadBack, 'list' | 'generated'> = {}): ReadBack {
   const read = ({ [from]: value }: KeptRow) => (typeof value === 'object' ? (value?.id ?? null) : value)
   return { from, read, ...also }
 }
 
-function unread(): FieldRule {
+function unread(): ReadBack {
   return { read: () => undefined, unread: true }
 }
 
@@ -60,24 +60,23 @@ export const isOfDeath = (field: CorrectableField): boolean =>
 
 /** Whether the correction removes the override of a generated name: the service then composes the name (rule 1). */
 export const takesOverrideAway = ({ field, mine }: Pick<StoredCorrection, 'field' | 'mine'>): boolean =>
-  mine === null && fieldRules[field as PersonField]?.generated === true
+  mine === null && readBacks[field as PersonField]?.generated === true
 
 /** Whether no read shows the field, so that the outcome of an update cannot be checked. */
-export const isUnread = (field: CorrectableField): boolean =>
-  fieldRules[field as PersonField]?.unread === true
-export const unreadFields = (Object.keys(fieldRules) as PersonField[]).filter(isUnread)
+export const isUnread = (field: CorrectableField): boolean => readBacks[field as PersonField]?.unread === true
+export const unreadFields = (Object.keys(readBacks) as PersonField[]).filter(isUnread)
 
 /** The update fields whose value in a row could not be read. */
 export const unreadableOf = (names: readonly string[]): string[] =>
-  [...Object.keys(fieldRules), 'schoolId', 'spouseCommunityId'].filter((field) =>
-    names.includes(fieldRules[field as PersonField]?.from ?? field),
+  [...Object.keys(readBacks), 'schoolId', 'spouseCommunityId'].filter((field) =>
+    names.includes(readBacks[field as PersonField]?.from ?? field),
   )
 
 /** A row's values of all fields that people fill in, that is without generated names. */
 export function valuesOf(row: KeptRow): PersonValues {
   const values: Partial<Record<PersonField, string | null>> = {}
-  for (const field of Object.keys(fieldRules) as PersonField[]) {
-    const { read, generated } = fieldRules[field]
+  for (const field of Object.keys(readBacks) as PersonField[]) {
+    const { read, generated } = readBacks[field]
     const value = read(row)
     if (generated !== true && value !== undefined) values[field] = value
   }

@@ -33,7 +33,7 @@ const limited: Partial<Record<RequestName, Limited>> = {
   'trail.save': 'exports',
 }
 
-export interface Ceilings {
+export interface RequestLimits {
   /** Null if the request may pass at once. Rejects with `not-confirmed` if the user declines, and then for a minute. */
   mayPass(name: RequestName): Promise<void> | null
   /** Counts values that a search confirms as if they were revealed; false if that would be too many. */
@@ -45,10 +45,10 @@ export interface Ceilings {
 }
 
 /** Limits requests by their number, because a compromised page can send the same requests as ours. */
-export function createCeilings(
+export function createRequestLimits(
   { current }: Pick<DeviceSettings, 'current'>,
   { clock: { monotonic }, confirm, pressedSince }: Pick<Ports, 'clock' | 'confirm' | 'pressedSince'>,
-): Ceilings {
+): RequestLimits {
   let lockedAt = monotonic()
   const passed = new Map<Limited, readonly number[]>()
   const refusedAt = new Map<Limited, number>()
