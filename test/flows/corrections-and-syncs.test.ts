@@ -1,44 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { type PersonId, personId } from '../../shared/domain/ids.ts'
 import { type App, nextRound } from '../support/app.ts'
-import { type Office, openOffice, save, settledQueue } from '../support/office.ts'
+import { openOffice, save, settledQueue } from '../support/office.ts'
 
 /* What one part of the app has read, the other must not take for known. */
 
 const shownHome = async (app: App, id: PersonId): Promise<string> =>
   JSON.stringify((await app.ask('people.card', { id })).contact.addresses)
 
-/** Somebody whose home is shown, and what is shown of it. */
-async function somebodyAtHome({ school, app }: Office) {
+/** An office, and somebody whose home is shown, with what is shown of it. */
+async function officeOfAHome() {
+  const { school, app } = await openOffice()
   for (const { communityId, names, stage } of school.world.listed('student')) {
     const id = personId.parse(communityId)
     if (stage !== 'current' || names.surname === null) continue
     const street = /"lines":\{"value":\["([^"]+)"/.exec(await shownHome(app, id))?.[1]
-    if (street !== undefined) return { id, base: names.surname, street }
+    if (street !== undefined) return { school, app, id, base: names.surname, street }
   }
   throw new Error('no one’s home is shown')
 }
 
 describe('a correction of a person with a protected home', () => {
   it('hides the street at once after the correction was sent, without waiting for a round', async () => {
-    const office = await openOffice()
-    const { app, school } = office
-    const { id, base, street } = await somebodyAtHome(office)
+    const { app, school, id, base, street } = await officeOfAHome()
     school.protect(id, ['home', 'postal'])
     await save(app, id, { surname: [base, 'Corrected'] })
     await settledQueue(app)
     expect(await shownHome(app, id)).not.toContain(street)
   })
   it('leaves the details to the next round if the direct read fails', async () => {
-    const office = await openOffice()
-    const { app, school } = office
-    const { id, base, street } = await somebodyAtHome(office)
-    const broken = {
-      when: { path: `/current/${id}` },
-      times: 9,
-      answer: { kind: 'status', status: 403 },
-    } as const
-    school.nextRequests(broken)
+    const { app, school, id, base, street } = await officeOfAHome()
+    const answer = { kind: 'status', status: 403 } as const
+    school.nextRequests({ when: { path: `/current/${id}` }, times: 9, answer })
     school.protect(id, ['home', 'postal'])
     await save(app, id, { surname: [base, 'Corrected'] })
     await settledQueue(app)
@@ -48,15 +41,11 @@ describe('a correction of a person with a protected home', () => {
   })
 })
 
-describe('refreshing a record', () => {
-  it('reads the details of a record in the next round if they could not be read at once', async () => {
-    const office = await openOffice()
-    const { app, school } = office
-    const { id, street } = await somebodyAtHome(office)
-    school.protect(id, ['home', 'postal'])
-    school.nextRequests({ when: { path: `/current/${id}` }, answer: { kind: 'status', status: 403 } })
-    expect((await app.refusal('people.refresh', { id }))?.code).toBe('forbidden')
-    await nextRound(app)
-    expect(await shownHome(app, id)).not.toContain(street)
-  })
+it('reads the details of a record in the next round if they could not be read at once', async () => {
+  const { app, school, id, street } = await officeOfAHome()
+  school.protect(id, ['home', 'postal'])
+  school.nextRequests({ when: { path: `/current/${id}` }, answer: { kind: 'status', status: 403 } })
+  expect((await app.refusal('people.refresh', { id }))?.code).toBe('forbidden')
+  await nextRound(app)
+  expect(await shownHome(app, id)).not.toContain(street)
 })

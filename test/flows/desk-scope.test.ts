@@ -12,16 +12,10 @@ const scope = { campuses: ['Kurrajong'] }
 describe('a desk that IT narrows by a policy', () => {
   it('removes other people at the next start, sends their waiting corrections, and shows no one else', async () => {
     const school = createDemoSchool({ current: 60, past: 10, today: '2026-03-02' })
-    const kept = {
-      folder: tempFolder(),
-      secrets: createMemorySecrets(),
-      preferences: new Map<string, unknown>(),
-    }
-    const isInside = (year: number) => school.world.structure.years[year]?.campus === 1
+    const kept = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
+    const isInside = (year = -1) => school.world.structure.years[year]?.campus === 1
     const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
-    const outside = students.find(
-      ({ place, names }) => !isInside(place?.year ?? -1) && names.surname !== null,
-    )
+    const outside = students.find(({ place, names }) => !isInside(place?.year) && names.surname !== null)
     const id = personId.parse(outside?.communityId)
     const before = await startApp(school, kept)
     await connectApp(before, school)
@@ -34,7 +28,7 @@ describe('a desk that IT narrows by a policy', () => {
     expect(JSON.stringify(everyone)).not.toContain(id)
     await synced(app)
     const { holds, datasets } = await app.ask('sync.status', undefined)
-    const inside = students.filter(({ place }) => isInside(place?.year ?? -1))
+    const inside = students.filter(({ place }) => isInside(place?.year))
     expect(holds).toEqual(scope)
     expect(datasets.find(({ name }) => name === 'current')?.held).toBe(inside.length)
     const { rows, total } = await app.ask('people.askSchool', { filters: {}, page: 1 })
@@ -66,38 +60,33 @@ function listening(school: DemoSchool) {
   return { school: { ...school, fetch }, named }
 }
 
-describe('a desk whose scope is given by ids, at a school that honours them', () => {
-  it.each(['policy', 'file'] as const)('gets only people of its scope for any request (%s)', async (by) => {
-    const switches = { pastFilters: true } // of which the document shows none
-    const made = createDemoSchool({ current: 60, past: 10, today: '2026-03-02', switches })
-    const { school, named } = listening(made)
-    const { campuses, years } = school.world.structure
-    const own = {
-      campuses: [campuses[1]?.id ?? ''],
-      yearLevels: years.slice(7).map(({ id }) => id),
-      currentOnly: true,
-    }
-    const isInside = (year = -1) => years[year]?.campus === 1 && year >= 7
-    const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
-    const inside = students.filter(({ place }) => isInside(place?.year))
-    const [leaver, corrected] = inside.map(({ communityId }) => personId.parse(communityId))
-    if (leaver === undefined || corrected === undefined) throw new Error('too small a school')
-    const app = await startApp(school, by === 'policy' ? { policyScope: own } : {})
-    const { baseUrl, authUrl } = school
-    const file = { foyer: 1, school: 'S', baseUrl, authUrl, ...(by === 'file' && { scope: own }) } as const
-    await app.ask('session.connect', { ...connectionTo(school), file })
-    await synced(app)
-    await app.ask('session.check', undefined)
-    await app.ask('people.askSchool', { filters: { simpleSearchValue: 'a' }, page: 1 })
-    await app.ask('people.askSchool', { filters: { campus: campuses.map(({ id }) => id) }, page: 1 })
-    await app.ask('people.askSchool', { filters: { campus: [campuses[0]?.id ?? ''] }, page: 1 })
-    await save(app, corrected, { surname: [school.world.find(corrected)?.names.surname ?? '', 'Mine'] })
-    await settledQueue(app)
-    school.leave(leaver)
-    await app.ask('people.refresh', { id: leaver })
-    await nextRound(app)
-    const { datasets } = await app.ask('sync.status', undefined)
-    expect(datasets.find(({ name }) => name === 'current')?.held).toBeGreaterThan(inside.length - 2)
-    expect(named).toEqual(new Set(inside.map(({ communityId }) => communityId)))
-  })
+it.each(['policy', 'file'] as const)('gets only people of its scope for any request (%s)', async (by) => {
+  const switches = { pastFilters: true } // of which the document shows none
+  const made = createDemoSchool({ current: 60, past: 10, today: '2026-03-02', switches })
+  const { school, named } = listening(made)
+  const { campuses, years } = school.world.structure
+  const yearLevels = years.slice(7).map(({ id }) => id)
+  const own = { campuses: [campuses[1]?.id ?? ''], yearLevels, currentOnly: true }
+  const isInside = (year = -1) => years[year]?.campus === 1 && year >= 7
+  const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
+  const inside = students.filter(({ place }) => isInside(place?.year))
+  const [leaver, corrected] = inside.map(({ communityId }) => personId.parse(communityId))
+  if (leaver === undefined || corrected === undefined) throw new Error('too small a school')
+  const app = await startApp(school, by === 'policy' ? { policyScope: own } : {})
+  const { baseUrl, authUrl } = school
+  const file = { foyer: 1, school: 'S', baseUrl, authUrl, ...(by === 'file' && { scope: own }) } as const
+  await app.ask('session.connect', { ...connectionTo(school), file })
+  await synced(app)
+  await app.ask('session.check', undefined)
+  await app.ask('people.askSchool', { filters: { simpleSearchValue: 'a' }, page: 1 })
+  await app.ask('people.askSchool', { filters: { campus: campuses.map(({ id }) => id) }, page: 1 })
+  await app.ask('people.askSchool', { filters: { campus: [campuses[0]?.id ?? ''] }, page: 1 })
+  await save(app, corrected, { surname: [school.world.find(corrected)?.names.surname ?? '', 'Mine'] })
+  await settledQueue(app)
+  school.leave(leaver)
+  await app.ask('people.refresh', { id: leaver })
+  await nextRound(app)
+  const { datasets } = await app.ask('sync.status', undefined)
+  expect(datasets.find(({ name }) => name === 'current')?.held).toBeGreaterThan(inside.length - 2)
+  expect(named).toEqual(new Set(inside.map(({ communityId }) => communityId)))
 })

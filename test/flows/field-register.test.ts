@@ -143,12 +143,8 @@ describe('the field register', () => {
         if (complaints(surfaces).length === 0) unnoticed.push(turn)
         const { fieldClass, flag, to } = turn
         // What is forbidden is gone from where it was, by the register alone.
-        if (
-          to === false &&
-          flag !== 'store' &&
-          flag !== 'retain' &&
-          seenOf(surfaces, fieldClass, flag).length > 0
-        )
+        const isForbidden = to === false && flag !== 'store' && flag !== 'retain'
+        if (isForbidden && seenOf(surfaces, fieldClass, flag).length > 0)
           ungoverned.push(`${fieldClass}: ${flag}`)
       })
     expect(turns.length).toBeGreaterThan(80)

@@ -80,13 +80,8 @@ describe('saving the support bundle', () => {
     )
     const all = [text, ...log].join('\n')
     const words = people.flatMap(({ id, surname, schoolId }) => [id, surname, schoolId])
-    const telling = new Set([
-      ...words.filter((word) => word.length > 4),
-      'Canary',
-      school.clientId,
-      'example',
-    ])
-    expect([...telling].filter((word) => all.includes(word))).toEqual([])
+    const telling = [...words.filter((word) => word.length > 4), 'Canary', school.clientId, 'example']
+    expect(telling.filter((word) => all.includes(word))).toEqual([])
     expect(log.join('')).toContain('"refused"')
   })
 })

@@ -31,33 +31,26 @@ describe.each(broken)('a record whose read %s', (_, answer) => {
   })
 })
 
-describe('a round with a list that always fails', () => {
-  it('reads the other eleven lists if one list always fails, and reports the missing part', async () => {
-    const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
-    school.nextRequests({
-      when: { path: '/lookup/leaving-reason' },
-      times: 99,
-      answer: { kind: 'status', status: 500 },
-    })
-    const app = await startApp(school)
-    await expect(connectApp(app, school)).rejects.toThrow('"partial","missing":["lookups"]')
-    expect((await app.ask('lists.all', undefined)).filter(({ options }) => options > 0)).toHaveLength(11)
-  })
+it('reads the other eleven lists if one list always fails, and reports the missing part', async () => {
+  const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
+  const answer = { kind: 'status', status: 500 } as const
+  school.nextRequests({ when: { path: '/lookup/leaving-reason' }, times: 99, answer })
+  const app = await startApp(school)
+  await expect(connectApp(app, school)).rejects.toThrow('"partial","missing":["lookups"]')
+  expect((await app.ask('lists.all', undefined)).filter(({ options }) => options > 0)).toHaveLength(11)
 })
 
-describe('a round without a past search', () => {
-  it.each([400, 403, 404, 500])('omits only past students if the past search answers %i', async (status) => {
-    const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
-    const app = await startApp(school)
-    school.nextRequests({ when: { path: '/past/search' }, times: 99, answer: { kind: 'status', status } })
-    const connected = connectApp(app, school)
-    // A list that the key may not read is missing from no round.
-    if (status === 403) await connected
-    else await expect(connected).rejects.toThrow('"partial","missing":["past"]')
-    expect(
-      (await app.ask('sync.status', undefined)).datasets.find(({ name }) => name === 'details')?.held,
-    ).toBe(20)
-  })
+it.each([400, 403, 404, 500])('omits only past students if the past search answers %i', async (status) => {
+  const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
+  const app = await startApp(school)
+  school.nextRequests({ when: { path: '/past/search' }, times: 99, answer: { kind: 'status', status } })
+  const connected = connectApp(app, school)
+  // A list that the key may not read is missing from no round.
+  if (status === 403) await connected
+  else await expect(connected).rejects.toThrow('"partial","missing":["past"]')
+  expect(
+    (await app.ask('sync.status', undefined)).datasets.find(({ name }) => name === 'details')?.held,
+  ).toBe(20)
 })
 
 const two = async (office: Office) => {
@@ -81,11 +74,8 @@ describe('the queue with a record that cannot be read', () => {
       const office = await openOffice()
       const { goes } = await two(office)
       office.school.leave(office.id)
-      office.school.nextRequests({
-        when: { path: '/past/search' },
-        times: 99,
-        answer: { kind: 'status', status },
-      })
+      const answer = { kind: 'status', status } as const
+      office.school.nextRequests({ when: { path: '/past/search' }, times: 99, answer })
       office.app.network(true)
       await untilIs(() => goes(), 'Goes')
       expect((await office.app.ask('corrections.queue', undefined)).paused).toBeNull()
@@ -93,22 +83,20 @@ describe('the queue with a record that cannot be read', () => {
   )
 })
 
-describe('the queue after failed requests', () => {
-  it.each([
-    ['a redirect to plain HTTP', { kind: 'redirect', to: 'http://elsewhere.example/' }],
-    ['a reset', { kind: 'cut' }],
-  ] as const)('repeats failed requests of corrections only with a pause after %s', async (_, answer) => {
-    const office = await openOffice()
-    await two(office)
-    const { school, app } = office
-    school.nextRequests({ when: { path: updates }, times: 9_999, answer })
-    app.network(true)
-    await untilHolds(async () => office.sent() > 0)
-    const from = school.journal.entries().length
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect(school.journal.entries().length - from).toBeLessThan(40)
-    expect((await send(app)).corrections).toHaveLength(2) // it answers
-  })
+it.each([
+  ['a redirect to plain HTTP', { kind: 'redirect', to: 'http://elsewhere.example/' }],
+  ['a reset', { kind: 'cut' }],
+] as const)('repeats failed requests of corrections only with a pause after %s', async (_, answer) => {
+  const office = await openOffice()
+  await two(office)
+  const { school, app } = office
+  school.nextRequests({ when: { path: updates }, times: 9_999, answer })
+  app.network(true)
+  await untilHolds(async () => office.sent() > 0)
+  const from = school.journal.entries().length
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(school.journal.entries().length - from).toBeLessThan(40)
+  expect((await send(app)).corrections).toHaveLength(2) // it answers
 })
 
 describe('the queue behind a gateway', () => {
@@ -133,24 +121,22 @@ describe('the queue behind a gateway', () => {
   )
 })
 
-describe('the client of the token endpoint', () => {
-  it.each([
-    [
-      'a gateway’s 403 page',
-      { kind: 'status', status: 403, body: '<html>', headers: { 'content-type': 'text/html' } },
-    ],
-    ['a gateway’s 403 in JSON', { kind: 'status', status: 403, body: '{"message":"forbidden"}' }],
-    ['a foreign 401', { kind: 'status', status: 401, body: '{"message":"key revoked"}' }],
-    ['a 400 of another kind', { kind: 'status', status: 400, body: '{"error":"invalid_request"}' }],
-  ] as const)('does not count a token refusal as the school’s if it is %s', async (_, answer) => {
-    const office = await openOffice()
-    const { school, app } = office
-    school.revokeTokens()
-    school.nextRequests({ when: { path: '/oauth2/token' }, times: 99, answer })
-    for (let times = 0; times < 3; times += 1) {
-      app.pass(60 * 60_000)
-      await app.refusal('people.refresh', { id: office.id })
-    }
-    expect((await app.ask('session.status', undefined)).state).toBe('open')
-  })
+it.each([
+  [
+    'a gateway’s 403 page',
+    { kind: 'status', status: 403, body: '<html>', headers: { 'content-type': 'text/html' } },
+  ],
+  ['a gateway’s 403 in JSON', { kind: 'status', status: 403, body: '{"message":"forbidden"}' }],
+  ['a foreign 401', { kind: 'status', status: 401, body: '{"message":"key revoked"}' }],
+  ['a 400 of another kind', { kind: 'status', status: 400, body: '{"error":"invalid_request"}' }],
+] as const)('does not count a token refusal as the school’s if it is %s', async (_, answer) => {
+  const office = await openOffice()
+  const { school, app } = office
+  school.revokeTokens()
+  school.nextRequests({ when: { path: '/oauth2/token' }, times: 99, answer })
+  for (let times = 0; times < 3; times += 1) {
+    app.pass(60 * 60_000)
+    await app.refusal('people.refresh', { id: office.id })
+  }
+  expect((await app.ask('session.status', undefined)).state).toBe('open')
 })

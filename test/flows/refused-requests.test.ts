@@ -11,34 +11,29 @@ import {
   send,
   settledQueue,
   statesOf,
-  updates,
 } from '../support/office.ts'
 
 const unknownPerson = personId.parse('00000000-0000-4000-8000-000000000000')
 const unknownCorrection = correctionId.parse('01900000-0000-7000-8000-000000000001')
 
-describe('the queue', () => {
-  it('refuses requests about unknown people and corrections, and leaves the queue unchanged', async () => {
-    const { app, id, base } = await openOffice()
-    expect(await app.refusal('corrections.form', { personId: unknownPerson })).toEqual({
-      code: 'unknown-person',
-    })
-    expect(await refusalOf(app, unknownPerson, { surname: [null, 'Mine'] })).toEqual({
-      code: 'unknown-person',
-    })
-    const gone = { id: unknownCorrection }
-    const movedOn = { code: 'correction-moved-on' }
-    expect(await app.refusal('corrections.withdraw', gone)).toEqual(movedOn)
-    expect(await app.refusal('corrections.reveal', gone)).toEqual(movedOn)
-    app.network(false)
-    const waiting = onlyCorrection(await save(app, id, { surname: [base, 'Mine'] }))
-    expect(await app.refusal('corrections.reverse', { id: waiting.id, author: 'Office' })).toEqual(movedOn)
-    expect(await app.refusal('corrections.retry', { id: waiting.id })).toEqual(movedOn)
-    await app.ask('corrections.withdraw', { id: waiting.id })
-    expect(await app.refusal('corrections.withdraw', { id: waiting.id })).toEqual(movedOn)
-    expect(await refusalOf(app, id, { surname: [base, base] })).toEqual(movedOn)
-    expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname withdrawn'])
+it('refuses requests about unknown people and corrections, and leaves the queue unchanged', async () => {
+  const { app, id, base } = await openOffice()
+  expect(await app.refusal('corrections.form', { personId: unknownPerson })).toEqual({
+    code: 'unknown-person',
   })
+  expect(await refusalOf(app, unknownPerson, { surname: [null, 'Mine'] })).toEqual({ code: 'unknown-person' })
+  const gone = { id: unknownCorrection }
+  const movedOn = { code: 'correction-moved-on' }
+  expect(await app.refusal('corrections.withdraw', gone)).toEqual(movedOn)
+  expect(await app.refusal('corrections.reveal', gone)).toEqual(movedOn)
+  app.network(false)
+  const waiting = onlyCorrection(await save(app, id, { surname: [base, 'Mine'] }))
+  expect(await app.refusal('corrections.reverse', { id: waiting.id, author: 'Office' })).toEqual(movedOn)
+  expect(await app.refusal('corrections.retry', { id: waiting.id })).toEqual(movedOn)
+  await app.ask('corrections.withdraw', { id: waiting.id })
+  expect(await app.refusal('corrections.withdraw', { id: waiting.id })).toEqual(movedOn)
+  expect(await refusalOf(app, id, { surname: [base, base] })).toEqual(movedOn)
+  expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname withdrawn'])
 })
 
 describe('what the record allows', () => {
@@ -63,10 +58,7 @@ describe('what the record allows', () => {
     const wanted = title?.options?.find((option) => option.active && option.id !== title.base)
     const without = (answer: unknown) => {
       const { data, ...rest } = answer as { data: { options: { id: string }[] } }
-      return {
-        ...rest,
-        data: { ...data, options: data.options.filter((option) => option.id !== wanted?.id) },
-      }
+      return { ...rest, data: { ...data, options: data.options.filter(({ id }) => id !== wanted?.id) } }
     }
     school.nextRequests({ when: { path: '/lookup/title' }, answer: { kind: 'changed', change: without } })
     const readListsAgain = async () => {
@@ -79,45 +71,26 @@ describe('what the record allows', () => {
     await readListsAgain()
     expect(statesOf(await send(app))).toEqual(['title applied'])
   })
-  it('stops retrying a record that can be read but not written', async () => {
-    const { app, school, id, base, sent } = await openOffice()
-    const missing = { kind: 'status', status: 404 } as const
-    school.nextRequests({ when: { path: updates }, times: 100, answer: missing })
-    await save(app, id, { surname: [base, 'Mine'] })
-    await settledQueue(app)
-    for (let look = 0; look < 8; look += 1) await app.ask('corrections.send', undefined)
-    expect([statesOf(await app.ask('corrections.queue', undefined)), sent()]).toEqual([['surname gone'], 5])
-  })
 })
 
-describe('the import of unsent corrections', () => {
-  const passphrase = 'a long walk by the sea'
-  const seal = (content: unknown) =>
-    sealText(typeof content === 'string' ? content : JSON.stringify(content), {
-      ...{ kind: 'corrections', passphrase },
-      monotonic: () => performance.now(),
-    } as const)
-  it.each([
-    ['holds no JSON', 'content', 'nothing of the kind'],
-    ['holds something else', 'content', { foyer: 1 }],
-    [
-      'is of another school',
-      'other-school',
-      {
-        foyer: 1,
-        unsentCorrections: 1,
-        baseUrl: 'https://elsewhere.example',
-        at: '2026-03-02T00:00:00.000Z',
-        edits: [],
-      },
-    ],
-  ])('refuses a file of unsent corrections if it %s', async (_, problem, content) => {
-    const file = await seal(content)
-    const { app } = await openOffice({ start: { chooseFile: async () => file } })
-    expect(await app.refusal('corrections.bringOver', { passphrase })).toEqual({
-      code: 'bad-corrections-file',
-      problem,
-    })
-    expect((await app.ask('corrections.queue', undefined)).corrections).toEqual([])
-  })
+const passphrase = 'a long walk by the sea'
+const fileOfAnother = {
+  ...{ foyer: 1, unsentCorrections: 1, edits: [] },
+  ...{ baseUrl: 'https://elsewhere.example', at: '2026-03-02T00:00:00.000Z' },
+}
+const seal = (content: unknown) =>
+  sealText(typeof content === 'string' ? content : JSON.stringify(content), {
+    ...{ kind: 'corrections', passphrase },
+    monotonic: () => performance.now(),
+  } as const)
+it.each([
+  ['holds no JSON', 'content', 'nothing of the kind'],
+  ['holds something else', 'content', { foyer: 1 }],
+  ['is of another school', 'other-school', fileOfAnother],
+])('refuses a file of unsent corrections if it %s', async (_, problem, content) => {
+  const file = await seal(content)
+  const { app } = await openOffice({ start: { chooseFile: async () => file } })
+  const refusal = await app.refusal('corrections.bringOver', { passphrase })
+  expect(refusal).toEqual({ code: 'bad-corrections-file', problem })
+  expect((await app.ask('corrections.queue', undefined)).corrections).toEqual([])
 })

@@ -20,11 +20,8 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const id = await rename(school, relay, 'Freshwater')
     expect(await untilFound(desk, 'freshwater')).toEqual([id])
     const { asOf } = await relay.ask('sync.status', undefined)
-    expect(await desk.ask('sync.status', undefined)).toMatchObject({
-      online: true,
-      asOf,
-      followed: { readAt: asOf },
-    })
+    const status = await desk.ask('sync.status', undefined)
+    expect(status).toMatchObject({ online: true, asOf, followed: { readAt: asOf } })
     expect(await desk.refusal('people.refresh', { id })).toEqual({ code: 'reads-relay' })
     expect([...desk.bugs, ...relay.bugs]).toEqual([])
   })

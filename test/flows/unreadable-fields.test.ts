@@ -56,8 +56,7 @@ describe.each(['merge', 'replace'] as const)('a desk with an unreadable birth da
   })
 
   it('reads, compares and corrects birth dates once the user has chosen the time zone of dates', async () => {
-    const opened = await office(putMode)
-    const { app, id, birthDate, field, atSchool, school } = opened
+    const { app, id, birthDate, field, atSchool, school } = await office(putMode)
     const { findings } = await app.ask('session.check', { dateZone: 'Australia/Brisbane' })
     expect(findings).toContainEqual(
       expect.objectContaining({ subject: 'dateZone', value: 'Australia/Brisbane', how: 'chosen' }),
@@ -65,16 +64,16 @@ describe.each(['merge', 'replace'] as const)('a desk with an unreadable birth da
     await until(birthDate, (held) => 'value' in held && held.value === '2010-04-06')
     expect(await field()).toMatchObject({ base: '2010-04-06', baseKnown: true })
     await save(app, id, { birthDate: ['2010-04-06', '2010-04-07'] })
-    if (putMode === 'merge') await untilStates(opened, 'birthDate applied')
-    await untilIs(() => atSchool(), '2010-04-07')
+    if (putMode === 'merge') await untilStates(app, 'birthDate applied')
+    await untilIs(atSchool, '2010-04-07')
     const update = school.journal.entries().findLast(({ method }) => method === 'PUT')
     expect(update?.body).toContain('"birthDate":"2010-04-07"')
   })
 })
 
 it('suggests a time zone among the findings for unreadable birth dates, without using it', async () => {
-  const opened = await office('merge')
-  const { findings } = await opened.app.ask('session.check', undefined)
+  const { app, birthDate } = await office('merge')
+  const { findings } = await app.ask('session.check', undefined)
   expect(findings).toContainEqual(expect.objectContaining({ subject: 'dateZone', how: 'offered' }))
-  expect(await opened.birthDate()).toEqual({ absent: 'unreadable' })
+  expect(await birthDate()).toEqual({ absent: 'unreadable' })
 })

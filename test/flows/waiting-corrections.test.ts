@@ -128,10 +128,8 @@ describe('the news of the queue', () => {
     const { app, id } = await deskWithWaiting()
     await app.ask('corrections.saveDraft', { personId: id, values: { title: 'Dr' } })
     const before = heard(app).length
-    await Promise.allSettled([
-      save(app, id, { surname: ['Mine', 'Meanwhile'] }),
-      app.ask('session.lock', undefined),
-    ])
+    const saving = save(app, id, { surname: ['Mine', 'Meanwhile'] })
+    await Promise.allSettled([saving, app.ask('session.lock', undefined)])
     const atLock = app.notified.length
     await new Promise((resolve) => setTimeout(resolve, 300)) // longer than news are gathered
     expect(app.notified.slice(atLock).filter(({ event }) => event === 'corrections.changed')).toEqual([])

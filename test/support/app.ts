@@ -186,11 +186,6 @@ const noting =
     return answer(question)
   }
 
-/** The filled form of a first run. */
-export function formOf({ baseUrl, authUrl, clientId, clientSecret }: DemoSchool) {
-  return { school: 'S', baseUrl, authUrl, clientId, clientSecret }
-}
-
 /** Connects to the school and waits for the first complete copy. */
 export async function connectApp(app: App, school: DemoSchool): Promise<void> {
   await app.ask('session.connect', connectionTo(school))

@@ -21,10 +21,7 @@ export async function bundle(folder: string, input: Readonly<Record<string, stri
       target: 'node24',
       outDir,
       emptyOutDir: true,
-      rolldownOptions: {
-        input,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
+      rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   })
   return outDir

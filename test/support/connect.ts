@@ -6,9 +6,9 @@ import { type Headless, until } from './processes.ts'
 type School = Pick<DemoSchool, 'baseUrl' | 'authUrl' | 'clientId' | 'clientSecret'>
 
 /** What the first-run form sends. */
-export const connectionTo = ({ baseUrl, authUrl, clientId, clientSecret }: School) => ({
-  ...{ school: 'S', baseUrl, authUrl, clientId, clientSecret },
-})
+export function connectionTo({ baseUrl, authUrl, clientId, clientSecret }: School) {
+  return { school: 'S', baseUrl, authUrl, clientId, clientSecret }
+}
 
 /** Connects a headless host to a served school, as the first-run form does. */
 export const connectTo = (school: School, host: Headless): Promise<ConnectionReport> =>

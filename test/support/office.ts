@@ -1,4 +1,4 @@
-import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../electron/demo-school/service/switches.ts'
 import type { Correction, CorrectionQueue, PersonField } from '../../shared/domain/correction.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
@@ -14,6 +14,13 @@ type Options = {
   readonly current?: number
   readonly switches?: SwitchChoices
   readonly start?: Parameters<typeof startApp>[1]
+}
+
+/** A current student with a surname. */
+export function someStudent({ world }: DemoSchool) {
+  const person = world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
+  if (person === undefined) throw new Error('no current student has a surname')
+  return { person, id: personId.parse(person.communityId), surname: person.names.surname }
 }
 
 /** The whole app at an office, with the school in its copy and somebody to correct. */
@@ -99,16 +106,6 @@ export async function inConflict({ app, id, base, school }: Office, theirs = 'Th
   return onlyCorrection(await until(() => app.ask('corrections.queue', undefined), isThere))
 }
 
-/** The answer to the next update, its data changed. */
-export const answers = ({ school }: Office, change: (data: object) => unknown) =>
-  school.nextRequests({
-    when: { path: updates },
-    answer: {
-      kind: 'changed',
-      change: (answer) => ({ ...(answer as object), data: change((answer as { data: object }).data) }),
-    },
-  })
-
 /** Waits until the corrections are in these states. */
-export const untilStates = (office: Office, ...states: readonly string[]) =>
-  untilQueue(office.app, (queue) => statesOf(queue).join() === states.join())
+export const untilStates = (app: App, ...states: readonly string[]) =>
+  untilQueue(app, (queue) => statesOf(queue).join() === states.join())

@@ -49,21 +49,17 @@ describe('an answer with status 200 that holds an error of the document', () => 
   })
 })
 
-describe('a 404', () => {
-  it.each([
-    ['GET /students/current/<id>', true],
-    ['POST /students/current/search', false],
-  ])('takes a 404 for a missing record only if a record was requested: %s', async (endpoint, documented) => {
-    expect(await asked('GET', 404, own, endpoint)).toEqual({ code: 'not-found', documented })
-  })
+it.each([
+  ['GET /students/current/<id>', true],
+  ['POST /students/current/search', false],
+])('takes a 404 for a missing record only if a record was requested: %s', async (endpoint, documented) => {
+  expect(await asked('GET', 404, own, endpoint)).toEqual({ code: 'not-found', documented })
 })
 
-describe('a token that is refused again and again', () => {
-  it.each([
-    ['by the service', own, 'token-refused'],
-    ['by a service of other words', foreign, 'token-refused'],
-    ['by a page: that is somebody in between', page, 'portal'],
-  ])('gives up on a token that is always refused: %s', async (_, json, code) => {
-    expect((await asked('GET', 401, json))?.code).toBe(code)
-  })
+it.each([
+  ['by the service', own, 'token-refused'],
+  ['by a service of other words', foreign, 'token-refused'],
+  ['by a page: that is somebody in between', page, 'portal'],
+])('gives up on a token that is always refused: %s', async (_, json, code) => {
+  expect((await asked('GET', 401, json))?.code).toBe(code)
 })

@@ -10,6 +10,7 @@ import { type DocumentedErrorStatus, documentedErrors } from '../../../shared/ap
 import { cautiousProfile } from '../../../shared/domain/connection.ts'
 import type { FailureCode } from '../../../shared/domain/failure.ts'
 import { clock, failureOf, trust } from '../../support/client.ts'
+import { someStudent } from '../../support/office.ts'
 
 type Key = keyof DemoSchool['keys']
 
@@ -28,13 +29,8 @@ async function connect(key: Key = 'correcting') {
 const usual = { profile: () => cautiousProfile, now: Date.now }
 const everyone = { page: 1, limit: 100 }
 
-const someone = (school: DemoSchool) => {
-  const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
-  if (person === undefined) throw new Error('no student is enrolled')
-  return person
-}
 const update = (school: DemoSchool, more: object = {}) => {
-  const { names } = someone(school)
+  const { names } = someStudent(school).person
   return { type: 'Person', givenName: names.givenName, surname: names.surname, ...more }
 }
 const unknown = '00000000-0000-4000-8000-00000000dead'
@@ -42,11 +38,11 @@ const unknown = '00000000-0000-4000-8000-00000000dead'
 /** The five endpoints, each as a person would use it. */
 const endpoints: Record<string, (api: SchoolApi, school: DemoSchool) => Promise<unknown>> = {
   'GET /students/current/<id>': (api, school) =>
-    api.readCurrent({ communityId: someone(school).communityId, schoolId: '' }),
+    api.readCurrent({ communityId: someStudent(school).person.communityId, schoolId: '' }),
   'POST /students/current/search': (api) => api.searchCurrent({}, everyone),
   'POST /students/past/search': (api) => api.searchPast({}, everyone),
   'PUT /community/<id>/personal-info': (api, school) =>
-    api.updatePersonalInformation(someone(school).communityId, update(school)),
+    api.updatePersonalInformation(someStudent(school).person.communityId, update(school)),
   'GET /lookup/<list>': (api) => api.readLookup('title'),
 }
 const failureByStatus: Record<DocumentedErrorStatus, FailureCode> = {
@@ -81,39 +77,37 @@ describe.each(Object.entries(endpoints))('%s', (_name, call) => {
   })
 })
 
-describe('an id that the service spells in capitals', () => {
-  const id = 'a3c1cb8b-6d6c-4e3e-9a27-1f0e7d1f2a3b'
-  const apiOf = (spell: (id: string) => string) => {
-    const asked: string[] = []
-    const row = () => ({ communityId: spell(id), surname: 'Ashby', givenName: 'Ann' })
-    const api = createSchoolApi({
-      http: async ({ method, url }) => {
-        asked.push(`${method} ${new URL(url).pathname}`)
-        return { code: 'OK', data: method === 'POST' ? [row(), { communityId: 7 }, null] : row() }
-      },
-      baseUrl: 'https://school.example',
-      ...usual,
-    })
-    return { api, asked }
-  }
-  it.each([
-    ['POST /api/v2/students/current/search', (api: SchoolApi) => api.searchCurrent({}, everyone)],
-    ['POST /api/v2/students/past/search', (api: SchoolApi) => api.searchPast({}, everyone)],
-  ])('sends an id in the spelling of %s', async (search, list) => {
-    let spell = (text: string) => text.toUpperCase()
-    const { api, asked } = apiOf((text) => spell(text))
-    await failureOf(list(api)) // two of its three rows are no people
-    const detail = await api.readCurrent({ communityId: id, schoolId: '' })
-    await api.updatePersonalInformation(id, {})
-    expect(detail.communityId).toBe(id)
-    const path = `community/${id.toUpperCase()}/personal-info`
-    const read = `GET /api/v2/students/current/${id.toUpperCase()}`
-    expect(asked).toEqual([search, read, `PUT /api/v2/${path}`])
-    spell = (text) => text
-    await failureOf(list(api))
-    await api.readCurrent({ communityId: id, schoolId: '' })
-    expect(asked.at(-1)).toBe(`GET /api/v2/students/current/${id}`)
+const id = 'a3c1cb8b-6d6c-4e3e-9a27-1f0e7d1f2a3b'
+const apiOf = (spell: (id: string) => string) => {
+  const asked: string[] = []
+  const row = () => ({ communityId: spell(id), surname: 'Ashby', givenName: 'Ann' })
+  const api = createSchoolApi({
+    http: async ({ method, url }) => {
+      asked.push(`${method} ${new URL(url).pathname}`)
+      return { code: 'OK', data: method === 'POST' ? [row(), { communityId: 7 }, null] : row() }
+    },
+    baseUrl: 'https://school.example',
+    ...usual,
   })
+  return { api, asked }
+}
+it.each([
+  ['POST /api/v2/students/current/search', (api: SchoolApi) => api.searchCurrent({}, everyone)],
+  ['POST /api/v2/students/past/search', (api: SchoolApi) => api.searchPast({}, everyone)],
+])('sends an id in the spelling of %s', async (search, list) => {
+  let spell = (text: string) => text.toUpperCase()
+  const { api, asked } = apiOf((text) => spell(text))
+  await failureOf(list(api)) // two of its three rows are no people
+  const detail = await api.readCurrent({ communityId: id, schoolId: '' })
+  await api.updatePersonalInformation(id, {})
+  expect(detail.communityId).toBe(id)
+  const path = `community/${id.toUpperCase()}/personal-info`
+  const read = `GET /api/v2/students/current/${id.toUpperCase()}`
+  expect(asked).toEqual([search, read, `PUT /api/v2/${path}`])
+  spell = (text) => text
+  await failureOf(list(api))
+  await api.readCurrent({ communityId: id, schoolId: '' })
+  expect(asked.at(-1)).toBe(`GET /api/v2/students/current/${id}`)
 })
 
 describe('null where a list belongs', () => {
@@ -122,16 +116,13 @@ describe('null where a list belongs', () => {
     'rows without meta': () => ({ code: 'OK', data: null }),
     options: (answer) => ({ ...answer, data: { name: 'title', options: null } }),
   }
-  it.each(Object.entries(nulled))(
-    'reads null in place of a list as an empty list (%s)',
-    async (list, change) => {
-      const { api, school } = await connect()
-      const answer = { kind: 'changed', change: (said: unknown) => change(Object(said)) } as const
-      school.nextRequests({ when: { path: '/api/v2/' }, answer })
-      if (list === 'options') expect((await api.readLookup('title')).options).toEqual([])
-      else expect(await api.searchPast({}, everyone)).toMatchObject({ rows: [], rowsSent: 0 })
-    },
-  )
+  it.each(Object.entries(nulled))('reads null for a list as an empty list (%s)', async (list, change) => {
+    const { api, school } = await connect()
+    const answer = { kind: 'changed', change: (said: unknown) => change(Object(said)) } as const
+    school.nextRequests({ when: { path: '/api/v2/' }, answer })
+    if (list === 'options') expect((await api.readLookup('title')).options).toEqual([])
+    else expect(await api.searchPast({}, everyone)).toMatchObject({ rows: [], rowsSent: 0 })
+  })
 })
 
 describe('refusals of the service itself', () => {
@@ -155,7 +146,7 @@ describe('refusals of the service itself', () => {
       '422 for a title that is not on the list',
       (api, school) => {
         const body = update(school, { title: { id: unknown, description: 'Grand Duke' } })
-        return api.updatePersonalInformation(someone(school).communityId, body)
+        return api.updatePersonalInformation(someStudent(school).person.communityId, body)
       },
       { code: 'rejected', status: 422, apiCode: 'PA1108' },
     ],

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connectionTo, connectTo } from '../../support/connect.ts'
+import { filesThatSay } from '../../support/files-that-say.ts'
 import { serveDemoSchool, startHeadless, until } from '../../support/processes.ts'
 import { startSchoolProxy } from '../../support/school-proxy.ts'
 import { hasSecretService, startSecretService } from '../../support/secret-service.ts'
@@ -12,17 +13,12 @@ import { untilComplete, untilHolds } from '../../support/until.ts'
 const skipped = hasSecretService ? '' : ' (skipped: no dbus, gnome-keyring and libsecret-tools here)'
 
 /** Every file below a folder that contains the text in a usual encoding. */
-function filesWith(folder: string, text: string): string[] {
-  const spellings = [
+const filesWith = (folder: string, text: string) =>
+  [
     Buffer.from(text),
     Buffer.from(text, 'utf16le'),
     Buffer.from(Buffer.from(text).toString('base64').slice(0, -4)),
-  ]
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile())
-    .filter((path) => spellings.some((spelling) => readFileSync(path).includes(spelling)))
-}
+  ].flatMap((spelling) => filesThatSay(folder, spelling))
 
 describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}`, () => {
   it('are visible in the system’s own tool, and in no file of the app', async () => {
@@ -106,28 +102,24 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     expect((await host.ask('session.losses', undefined)).people).toBeGreaterThanOrEqual(40)
     expect(await host.ask('session.signOut', undefined)).toMatchObject({ state: 'signed-out' })
     expect(search('Foyer')).not.toContain(school.clientSecret)
-    expect(await host.ask('session.signIn', { clientSecret: school.clientSecret })).toMatchObject({
-      state: 'open',
-    })
+    expect((await host.ask('session.signIn', { clientSecret: school.clientSecret })).state).toBe('open')
   })
 })
 
-describe('a computer without a keychain', () => {
-  it('reports a missing keychain, writes no secret anywhere, and offers this session only', async () => {
-    const school = await serveDemoSchool('--current', '40', '--past', '5')
-    const folder = tempFolder()
-    const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
-    const host = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
-    expect(await host.ask('session.status', undefined)).toEqual({ state: 'first-run', keychain: 'none' })
-    const input = connectionTo(school)
-    expect(await host.tryAsk('session.connect', input)).toMatchObject({
-      failure: { code: 'keychain-unavailable' },
-    })
-    await host.ask('session.connect', { ...input, keep: 'session' })
-    expect(await host.ask('session.status', undefined)).toMatchObject({ state: 'open' })
-    expect(filesWith(folder, school.clientSecret)).toEqual([])
-    await host.stop()
-    const next = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
-    expect(await next.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
+it('reports a missing keychain, writes no secret anywhere, and offers this session only', async () => {
+  const school = await serveDemoSchool('--current', '40', '--past', '5')
+  const folder = tempFolder()
+  const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+  const host = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
+  expect(await host.ask('session.status', undefined)).toEqual({ state: 'first-run', keychain: 'none' })
+  const input = connectionTo(school)
+  expect(await host.tryAsk('session.connect', input)).toMatchObject({
+    failure: { code: 'keychain-unavailable' },
   })
+  await host.ask('session.connect', { ...input, keep: 'session' })
+  expect(await host.ask('session.status', undefined)).toMatchObject({ state: 'open' })
+  expect(filesWith(folder, school.clientSecret)).toEqual([])
+  await host.stop()
+  const next = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
+  expect(await next.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
 })

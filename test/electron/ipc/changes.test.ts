@@ -1,18 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { connectApp, nextRound, startApp } from '../../support/app.ts'
+import { filesThatSay } from '../../support/files-that-say.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const [oldMobile, newMobile] = ['0491 570 157', '0491 570 006']
-
-/** Files of the folder that contain the text. */
-const filesWith = (folder: string, text: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => readFileSync(file).includes(text))
 
 async function startDesk() {
   const school = createDemoSchool({ current: 30, past: 10, today: '2026-03-02' })
@@ -44,8 +38,8 @@ it('lists the people who changed after the first sync, and leaves no old value i
   const card = await app.ask('people.card', { id: person.id })
   expect(card.changed.map(({ kind }) => kind)).toContain('house')
   expect(JSON.stringify(card)).not.toContain(oldMobile)
-  for (const value of [oldMobile, newMobile]) expect(filesWith(folder, value)).toEqual([])
+  for (const value of [oldMobile, newMobile]) expect(filesThatSay(folder, value)).toEqual([])
   const plain = join(folder, 'plain.txt')
   writeFileSync(plain, oldMobile)
-  expect(filesWith(folder, oldMobile)).toEqual([plain])
+  expect(filesThatSay(folder, oldMobile)).toEqual([plain])
 })

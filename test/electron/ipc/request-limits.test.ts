@@ -32,14 +32,8 @@ describe('a page alone', () => {
     await app.ask('session.unlock', { passphrase: null })
     await app.ask('session.signOut', undefined)
     expect(await app.refusal('session.connect', other)).toEqual(notConfirmed)
-    const asked = {
-      about: 'connect',
-      school: 'S',
-      baseUrl: school.baseUrl,
-      authUrl: other.authUrl,
-      relay: null,
-      weaker: [],
-    }
+    const { school: name, baseUrl, authUrl } = other
+    const asked = { about: 'connect', school: name, baseUrl, authUrl, relay: null, weaker: [] }
     expect(app.asked).toEqual([{ about: 'sign-out', waiting: 0 }, asked])
     expect(school.journal.entries().some(({ path }) => path.includes('elsewhere'))).toBe(false)
   })
@@ -49,13 +43,8 @@ describe('a page alone', () => {
     expect(await app.refusal('session.setPassphrase', { old: '', next: passphrase })).toEqual(notConfirmed)
     for (const weaker of [{ desk: 'boarding' }, { lockAfterMinutes: 0 }, { leaverDays: 3_000 }] as const)
       expect(await app.refusal('settings.change', weaker)).toEqual(notConfirmed)
-    expect(app.asked.map(({ about }) => about)).toEqual([
-      'remove-data',
-      'passphrase',
-      'settings',
-      'settings',
-      'settings',
-    ])
+    const asked = app.asked.map(({ about }) => about)
+    expect(asked).toEqual(['remove-data', 'passphrase', 'settings', 'settings', 'settings'])
     const { values } = await app.ask('settings.change', { lockAfterMinutes: 1, theme: 'dark' })
     expect(values).toMatchObject({ desk: 'office', lockAfterMinutes: 1, theme: 'dark' })
     expect((await app.ask('session.status', undefined)).state).toBe('open')
@@ -104,10 +93,8 @@ describe('a page alone', () => {
     const columns = [{ name: 'surname' as const, words: 'Surname' }]
     const file = { query: { text: '', scope: 'current' as const, facets: {} }, columns, stamp: '' }
     for (let saved = 0; saved < 6; saved += 1) await app.refusal('people.saveFile', file)
-    expect(app.asked.map((question) => ('what' in question ? question.what : null))).toEqual([
-      'live-addresses',
-      'exports',
-    ])
+    const asked = app.asked.map((question) => ('what' in question ? question.what : null))
+    expect(asked).toEqual(['live-addresses', 'exports'])
   })
   it('reports losses that cannot be read, and removes them only with the number of files', async () => {
     const { app } = await openDesk(async () => true)

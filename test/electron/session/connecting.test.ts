@@ -5,6 +5,7 @@ import { createMemorySecrets } from '../../../electron/credentials/secret-store.
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { tally } from '../../security/support/tally.ts'
 import { connectApp, startApp, synced } from '../../support/app.ts'
+import { connectionTo } from '../../support/connect.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const elsewhere = 'https://records.elsewhere.example'
@@ -35,10 +36,8 @@ describe('a computer that holds the records of a school', () => {
     await first.stop()
     for (const name of ['connection.json', 'connection.copy.json']) rmSync(join(folder, 'school', name))
     const again = await startApp(net, { folder, secrets })
-    expect(await again.ask('session.status', undefined)).toMatchObject({
-      state: 'trouble',
-      failure: { code: 'connection-lost' },
-    })
+    const status = await again.ask('session.status', undefined)
+    expect(status).toMatchObject({ state: 'trouble', failure: { code: 'connection-lost' } })
     asked.length = 0
     expect(await again.refusal('session.connect', other)).toEqual(refusal)
     expect(asked).toEqual([]) // the secret of the one is not shown to the other
@@ -97,10 +96,10 @@ it('lists each protection that a connection file weakens when it asks the user, 
   const app = await startApp(school)
   await app.ask('settings.change', { maskContacts: true, csvExport: false, keepSensitive: false })
   app.asked.length = 0
-  const { baseUrl, authUrl, clientId, clientSecret } = school
+  const { baseUrl, authUrl } = school
   const settings = { maskContacts: false, csvExport: true, keepSensitive: true, trailReaders: 'a colleague' }
   const file = { foyer: 1, school: 'S', baseUrl, authUrl, settings } as const
-  await app.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret, file })
+  await app.ask('session.connect', { ...connectionTo(school), file })
   const [question] = app.asked
   const said: readonly string[] = question?.about === 'connect' ? question.weaker : []
   const unsaid = Object.keys(settings).filter((name) => !said.includes(name))

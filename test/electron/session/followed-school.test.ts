@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createLedger } from '../../../electron/api/connect/ledger.ts'
 import { systemSleep } from '../../../electron/ports/process-ports.ts'
 import { ignoringListener } from '../../../electron/school/between/school-client.ts'
@@ -19,10 +19,8 @@ function openSchoolOf(ownKey: boolean) {
   }
   const { school, authUrl } = file
   const relay = { ...silentRelay, ...(ownKey && { ownKey: true as const }) }
-  const given = {
-    clientSecret: ownKey ? 'of-the-school' : relayKey.clientSecret,
-    relaySeed: relayKey.clientSecret,
-  }
+  const relaySeed = relayKey.clientSecret
+  const given = { clientSecret: ownKey ? 'of-the-school' : relaySeed, relaySeed }
   const input = { school, baseUrl, authUrl, ...relayKey, ...given, file: { ...file, relay } }
   const connection = connectionOf(connectInput.parse(input))
   const clock = { now: () => 0, monotonic: () => performance.now() }
@@ -37,32 +35,30 @@ function openSchoolOf(ownKey: boolean) {
   return { ...opened, reached }
 }
 
-describe('the school’s service of a desk that follows a relay', () => {
-  it('refuses every request to the school if the desk has no key for it, and holds no secret to send', async () => {
-    const { api, wires, isKeyShared, reached } = openSchoolOf(false)
-    const refused = { failure: { code: 'reads-relay' } }
-    await expect(api.readLookup('title')).rejects.toMatchObject(refused)
-    await expect(wires.tokens.current()).rejects.toMatchObject(refused)
-    const request = { method: 'GET', url: `${baseUrl}/api/v2`, endpoint: 'GET /' } as const
-    for (const way of [wires.ways.prompt, wires.ways.paced])
-      await expect(way(request)).rejects.toMatchObject(refused)
-    expect(isKeyShared()).toBe(false)
-    expect(reached).toEqual([])
-  })
+it('refuses every request to the school if the desk has no key for it, and holds no secret to send', async () => {
+  const { api, wires, isKeyShared, reached } = openSchoolOf(false)
+  const refused = { failure: { code: 'reads-relay' } }
+  await expect(api.readLookup('title')).rejects.toMatchObject(refused)
+  await expect(wires.tokens.current()).rejects.toMatchObject(refused)
+  const request = { method: 'GET', url: `${baseUrl}/api/v2`, endpoint: 'GET /' } as const
+  for (const way of [wires.ways.prompt, wires.ways.paced])
+    await expect(way(request)).rejects.toMatchObject(refused)
+  expect(isKeyShared()).toBe(false)
+  expect(reached).toEqual([])
+})
 
-  it('sends the school the desk’s own key, and never the relay’s', async () => {
-    const { api, reached } = openSchoolOf(true)
-    await expect(api.readLookup('title')).rejects.toMatchObject({ failure: { code: 'key-refused' } })
-    expect(reached.join()).toContain('of-the-school')
-    expect(reached.join()).not.toContain(relayKey.clientSecret)
-  })
+it('sends the school the desk’s own key, and never the relay’s', async () => {
+  const { api, reached } = openSchoolOf(true)
+  await expect(api.readLookup('title')).rejects.toMatchObject({ failure: { code: 'key-refused' } })
+  expect(reached.join()).toContain('of-the-school')
+  expect(reached.join()).not.toContain(relayKey.clientSecret)
+})
 
-  it('checks the school as well as the relay if the desk has its own key', async () => {
-    const names = async (ownKey: boolean) => {
-      const { ticks } = await openSchoolOf(ownKey).check(() => undefined)
-      return ticks.map(({ name }) => name)
-    }
-    expect(await names(false)).toEqual(['relay-way', 'relay-certificate', 'relay-key', 'relay-people'])
-    expect(await names(true)).toHaveLength(11)
-  })
+it('checks the school as well as the relay if the desk has its own key', async () => {
+  const names = async (ownKey: boolean) => {
+    const { ticks } = await openSchoolOf(ownKey).check(() => undefined)
+    return ticks.map(({ name }) => name)
+  }
+  expect(await names(false)).toEqual(['relay-way', 'relay-certificate', 'relay-key', 'relay-people'])
+  expect(await names(true)).toHaveLength(11)
 })

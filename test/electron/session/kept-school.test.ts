@@ -8,6 +8,7 @@ import type { KeptConnection } from '../../../electron/settings/kept-connection.
 import { markSchool } from '../../../electron/storage/school-mark.ts'
 import { cautiousProfile, type Keep } from '../../../shared/domain/connection.ts'
 import { type App, startApp, synced } from '../../support/app.ts'
+import { connectionTo } from '../../support/connect.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const passphrase = 'four quiet grey herons'
@@ -16,12 +17,8 @@ const passphrase = 'four quiet grey herons'
 async function desk(keep: Keep) {
   const school = createDemoSchool({ current: 20, past: 5 })
   const account = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
-  const { baseUrl, authUrl, clientId, clientSecret } = school
-  const connect = (app: App) =>
-    app.ask('session.connect', {
-      ...{ school: 'S', baseUrl, authUrl, clientId, clientSecret, keep },
-      ...(keep === 'passphrase' && { passphrase }),
-    })
+  const input = { ...connectionTo(school), keep, ...(keep === 'passphrase' && { passphrase }) }
+  const connect = (app: App) => app.ask('session.connect', input)
   const first = await startApp(school, account)
   await connect(first)
   await synced(first)
@@ -103,27 +100,25 @@ describe('opening a saved school', () => {
   })
 })
 
-describe('the profile of a service', () => {
-  const at = '2026-03-02T08:00:00.000Z'
-  const known = (how: 'connection-file' | 'probed'): KeptConnection => ({
-    connection: {
-      ...{ school: 'S', baseUrl: 'https://x.example', authUrl: 'https://x.example', clientId: 'c' },
-      ...{ keep: 'keychain', help: { office: '', medical: '', withheld: '' }, settings: {}, scope: null },
-      api: { ...cautiousProfile, prefix: '/known' },
-    } as unknown as KeptConnection['connection'], // sound: what is read of it here
-    findings: [{ subject: 'prefix', value: '/known', how, at }],
-    role: 'correcting',
-  })
+const at = '2026-03-02T08:00:00.000Z'
+const known = (how: 'connection-file' | 'probed'): KeptConnection => ({
+  connection: {
+    ...{ school: 'S', baseUrl: 'https://x.example', authUrl: 'https://x.example', clientId: 'c' },
+    ...{ keep: 'keychain', help: { office: '', medical: '', withheld: '' }, settings: {}, scope: null },
+    api: { ...cautiousProfile, prefix: '/known' },
+  } as unknown as KeptConnection['connection'], // sound: what is read of it here
+  findings: [{ subject: 'prefix', value: '/known', how, at }],
+  role: 'correcting',
+})
 
-  it('lets a later probe change a value, unless the connection file fixes it', () => {
-    for (const [how, after] of [
-      ['probed', '/found'],
-      ['connection-file', '/known'],
-    ] as const) {
-      const ledger = ledgerOf(known(how), () => at)
-      expect(ledger.profile().prefix).toBe('/known')
-      ledger.learn('prefix', '/found', 'probed')
-      expect(ledger.profile().prefix).toBe(after)
-    }
-  })
+it('lets a later probe change a value, unless the connection file fixes it', () => {
+  for (const [how, after] of [
+    ['probed', '/found'],
+    ['connection-file', '/known'],
+  ] as const) {
+    const ledger = ledgerOf(known(how), () => at)
+    expect(ledger.profile().prefix).toBe('/known')
+    ledger.learn('prefix', '/found', 'probed')
+    expect(ledger.profile().prefix).toBe(after)
+  }
 })

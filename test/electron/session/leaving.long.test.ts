@@ -32,11 +32,8 @@ async function filledFolder(withPassphrase: boolean): Promise<string> {
 
 /** Removes everything in a process that kills itself at the n-th step; how many there are, where it was let live. */
 function wipe(folder: string, killAt: number): number | null {
-  const child = spawnSync(process.execPath, [
-    join(import.meta.dirname, 'killed-child.ts'),
-    folder,
-    String(killAt),
-  ])
+  const program = join(import.meta.dirname, 'killed-child.ts')
+  const child = spawnSync(process.execPath, [program, folder, String(killAt)])
   if (child.signal === 'SIGKILL') return null
   if (child.status !== 0) throw new Error(child.stderr.toString())
   return Number(child.stdout.toString())

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openOffice, save } from '../../support/office.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -15,58 +15,51 @@ async function deskWithOneWaiting() {
   return { ...office, losses, stores: join(folder, 'school') }
 }
 
-describe('the list of losses', () => {
-  it('shows what would be lost before anything is removed, and requires the user to confirm it', async () => {
-    const { app, losses } = await deskWithOneWaiting()
-    expect((await losses()).waitingCorrections).toMatchObject([{ field: 'surname', mine: 'Mine' }])
-    expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({
-      code: 'correction-moved-on',
-    })
-    expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
-  })
+it('shows what would be lost before anything is removed, and requires the user to confirm it', async () => {
+  const { app, losses } = await deskWithOneWaiting()
+  expect((await losses()).waitingCorrections).toMatchObject([{ field: 'surname', mine: 'Mine' }])
+  expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({ code: 'correction-moved-on' })
+  expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
+})
 
-  it('counts people, corrections and drafts of a signed-out desk like those of an open one', async () => {
-    const { app, id, losses } = await deskWithOneWaiting()
-    await app.ask('corrections.saveDraft', { personId: id, values: { prefName: 'Half' } })
-    const open = await losses()
-    expect(open).toMatchObject({ unreadable: false, people: 50, drafts: 1 })
-    await app.ask('session.signOut', undefined)
-    expect(await losses()).toEqual(open)
-  })
+it('counts people, corrections and drafts of a signed-out desk like those of an open one', async () => {
+  const { app, id, losses } = await deskWithOneWaiting()
+  await app.ask('corrections.saveDraft', { personId: id, values: { prefName: 'Half' } })
+  const open = await losses()
+  expect(open).toMatchObject({ unreadable: false, people: 50, drafts: 1 })
+  await app.ask('session.signOut', undefined)
+  expect(await losses()).toEqual(open)
+})
 
-  it('counts no people of an unreadable cache, which can be fetched again, but lists waiting corrections', async () => {
-    const { app, losses, stores } = await deskWithOneWaiting()
-    await app.ask('session.signOut', undefined)
-    for (const suffix of ['', '-wal', '-shm']) rmSync(join(stores, `cache.db${suffix}`), { force: true })
-    expect(await losses()).toMatchObject({
-      unreadable: false,
-      people: 0,
-      waitingCorrections: [{ mine: 'Mine' }],
-    })
-  })
+it('counts no people of an unreadable cache, which can be fetched again, but lists waiting corrections', async () => {
+  const { app, losses, stores } = await deskWithOneWaiting()
+  await app.ask('session.signOut', undefined)
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(stores, `cache.db${suffix}`), { force: true })
+  const lost = { unreadable: false, people: 0, waitingCorrections: [{ mine: 'Mine' }] }
+  expect(await losses()).toMatchObject(lost)
+})
 
-  it('gives the number of files if the queue is unreadable, and requires the user to confirm it', async () => {
-    const { app, losses, stores } = await deskWithOneWaiting()
-    await app.ask('session.signOut', undefined)
-    writeFileSync(join(stores, 'queue.db'), Buffer.alloc(8_192, 7))
-    const { unreadable, files, waitingCorrections } = await losses()
-    expect([unreadable, files > 1, waitingCorrections]).toEqual([true, true, []])
-    for (const understood of [0, 1])
-      expect(await app.refusal('session.removeData', { understood })).toEqual({ code: 'correction-moved-on' })
-    expect(await app.ask('session.removeData', { understood: files })).toMatchObject({ state: 'first-run' })
-  })
+it('gives the number of files if the queue is unreadable, and requires the user to confirm it', async () => {
+  const { app, losses, stores } = await deskWithOneWaiting()
+  await app.ask('session.signOut', undefined)
+  writeFileSync(join(stores, 'queue.db'), Buffer.alloc(8_192, 7))
+  const { unreadable, files, waitingCorrections } = await losses()
+  expect([unreadable, files > 1, waitingCorrections]).toEqual([true, true, []])
+  for (const understood of [0, 1])
+    expect(await app.refusal('session.removeData', { understood })).toEqual({ code: 'correction-moved-on' })
+  expect(await app.ask('session.removeData', { understood: files })).toMatchObject({ state: 'first-run' })
+})
 
-  it('names a waiting birth date without its value on a desk that masks contacts', async () => {
-    const { app, id, losses } = await deskWithOneWaiting()
-    const { fields } = await app.ask('corrections.form', { personId: id })
-    const base = fields.find(({ field }) => field === 'birthDate')?.base ?? null
-    await save(app, id, { birthDate: [base, '2012-03-04'] })
-    await app.ask('settings.change', { maskContacts: true })
-    const { waitingCorrections } = await losses()
-    expect(waitingCorrections).toHaveLength(2)
-    expect(waitingCorrections.find(({ field }) => field === 'birthDate')).toMatchObject({ masked: true })
-    expect(JSON.stringify(waitingCorrections)).not.toContain('2012-03-04')
-    await app.ask('session.signOut', undefined)
-    expect((await losses()).waitingCorrections).toEqual(waitingCorrections)
-  })
+it('names a waiting birth date without its value on a desk that masks contacts', async () => {
+  const { app, id, losses } = await deskWithOneWaiting()
+  const { fields } = await app.ask('corrections.form', { personId: id })
+  const base = fields.find(({ field }) => field === 'birthDate')?.base ?? null
+  await save(app, id, { birthDate: [base, '2012-03-04'] })
+  await app.ask('settings.change', { maskContacts: true })
+  const { waitingCorrections } = await losses()
+  expect(waitingCorrections).toHaveLength(2)
+  expect(waitingCorrections.find(({ field }) => field === 'birthDate')).toMatchObject({ masked: true })
+  expect(JSON.stringify(waitingCorrections)).not.toContain('2012-03-04')
+  await app.ask('session.signOut', undefined)
+  expect((await losses()).waitingCorrections).toEqual(waitingCorrections)
 })

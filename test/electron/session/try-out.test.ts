@@ -70,12 +70,8 @@ describe('connecting to a relay', () => {
     const { app, reached } = await openDesk()
     const keyed = { ...file, relay: { ...silentRelay, ownKey: true as const } }
     const relaySeed = relayKey.clientSecret
-    const { ticks } = await app.ask('session.connect', {
-      ...input,
-      clientSecret: 'own',
-      relaySeed,
-      file: keyed,
-    })
+    const own = { ...input, clientSecret: 'own', relaySeed, file: keyed }
+    const { ticks } = await app.ask('session.connect', own)
     expect(ticks.map(({ name }) => name)).toEqual([...relayTickName.options, ...schoolTickName.options])
     expect(ticks[0]).toMatchObject({ state: 'failed', failure: { code: 'offline' } })
     expect(reached).not.toEqual([])
@@ -98,20 +94,18 @@ describe('connecting to a relay', () => {
   })
 })
 
-describe('the check of a tried connection', () => {
-  const ticked = (states: Partial<Record<Tick['name'], Tick['state']>>) => ({
-    ticks: [...relayTickName.options, ...schoolTickName.options].map((name) => {
-      return { name, state: states[name] ?? 'ok', failure: null, fixedBy: null }
-    }),
-    ...{ findings: [], role: 'unknown' as const, sharedKey: false },
-  })
+const ticked = (states: Partial<Record<Tick['name'], Tick['state']>>) => ({
+  ticks: [...relayTickName.options, ...schoolTickName.options].map((name) => {
+    return { name, state: states[name] ?? 'ok', failure: null, fixedBy: null }
+  }),
+  ...{ findings: [], role: 'unknown' as const, sharedKey: false },
+})
 
-  it('accepts a connection with a token, the current students and the relay, even if other steps were skipped', () => {
-    const skipped = { lookup: 'skipped', 'current-read': 'skipped', 'past-search': 'skipped' } as const
-    expect(isUsable(ticked(skipped))).toBe(true)
-    const needed = ['https', 'certificate', 'token', 'current-search'] as const
-    for (const name of [...needed, ...relayTickName.options])
-      for (const state of ['failed', 'skipped', 'warning'] as const)
-        expect(isUsable(ticked({ [name]: state }))).toBe(false)
-  })
+it('accepts a connection with a token, the current students and the relay, even if other steps were skipped', () => {
+  const skipped = { lookup: 'skipped', 'current-read': 'skipped', 'past-search': 'skipped' } as const
+  expect(isUsable(ticked(skipped))).toBe(true)
+  const needed = ['https', 'certificate', 'token', 'current-search'] as const
+  for (const name of [...needed, ...relayTickName.options])
+    for (const state of ['failed', 'skipped', 'warning'] as const)
+      expect(isUsable(ticked({ [name]: state }))).toBe(false)
 })

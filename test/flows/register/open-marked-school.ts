@@ -96,11 +96,7 @@ export function openMarkedSchool() {
         () => today,
       ),
       ...createPeopleFileHandlers(
-        () => ({
-          people: reader,
-          index,
-          noteAccess: async () => undefined,
-        }),
+        () => ({ people: reader, index, noteAccess: async () => undefined }),
         rules,
         async (_name, text) => files.push(await text()) > 0,
       ),

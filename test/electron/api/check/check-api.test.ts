@@ -12,7 +12,8 @@ import {
   type SwitchChoices,
   type Switches,
 } from '../../../../electron/demo-school/service/switches.ts'
-import { formOf, startApp } from '../../../support/app.ts'
+import { startApp } from '../../../support/app.ts'
+import { connectionTo } from '../../../support/connect.ts'
 
 /** Checks a demo school in time that passes only while something waits. */
 async function check(options: DemoSchoolOptions, prepare = (_: DemoSchool): void => undefined) {
@@ -147,18 +148,15 @@ const endpoints = [
 ] as const
 
 describe.each(endpoints)('a check of a demo school whose %s answers with', (name, when, dependent) => {
-  it.each(answers)(
-    '%s is reported on its line with a code, and no dependent line is checked',
-    async (_, answer, code) => {
-      const { lines } = await checkAnswer(when, answer)
-      const first = lines.find(({ state }) => state !== 'pass')
-      expect(first?.name).toBe(name)
-      expect(first?.state).toBe(code === 'FY-API-03' ? 'note' : 'fail')
-      expect(first?.code).toMatch(new RegExp(`^${code.replace(/[()]/g, '\\$&')}$`))
-      const states = new Map<string, string>(lines.map((line) => [line.name, line.state]))
-      expect(dependent.map((each) => states.get(each))).toEqual(dependent.map(() => 'not checked'))
-    },
-  )
+  it.each(answers)('%s is reported on its line, and no dependent one is checked', async (_, answer, code) => {
+    const { lines } = await checkAnswer(when, answer)
+    const first = lines.find(({ state }) => state !== 'pass')
+    expect(first?.name).toBe(name)
+    expect(first?.state).toBe(code === 'FY-API-03' ? 'note' : 'fail')
+    expect(first?.code).toMatch(new RegExp(`^${code.replace(/[()]/g, '\\$&')}$`))
+    const states = new Map<string, string>(lines.map((line) => [line.name, line.state]))
+    expect(dependent.map((each) => states.get(each))).toEqual(dependent.map(() => 'not checked'))
+  })
 })
 
 it.each(answers.filter(([name]) => name !== 'other JSON'))(
@@ -227,7 +225,7 @@ describe('session.saveApiReport', () => {
       confirm: async () => confirm,
       saveFile: async (name, text) => saved.push(name, await text()) > 0,
     })
-    return { school, saved, app, input: formOf(school) }
+    return { school, saved, app, input: connectionTo(school) }
   }
   it('saves the report where the user chooses, and connects no school', async () => {
     const { app, input, saved } = await desk(true)

@@ -3,7 +3,7 @@ import { checkApi } from '../../../../electron/api/check/check-api.ts'
 import { checkReport } from '../../../../electron/api/check/check-text.ts'
 import * as document from '../../../shared/api/document-fields.ts'
 import { clock, trust } from '../../../support/client.ts'
-import { hostileAnswers, type Respond, send } from '../../../support/hostile-answers.ts'
+import { errorBody, hostileAnswers, type Respond, send } from '../../../support/hostile-answers.ts'
 import { startTlsServer } from '../../../support/tls-server.ts'
 
 const token = send('{"access_token":"t","expires_in":3600}')
@@ -15,12 +15,8 @@ async function check(respond: Respond, limitMs = 20_000, timeoutMs = 110_000) {
   )
   trust(server.ca)
   const limits = { firstByteMs: limitMs, silenceMs: limitMs }
-  const ports = {
-    fetch: (request: Request) => fetch(request),
-    clock,
-    sleep: async () => undefined,
-    random: Math.random,
-  }
+  const sleep = async () => undefined
+  const ports = { fetch: (request: Request) => fetch(request), clock, sleep, random: Math.random }
   const school = { baseUrl: server.url, authUrl: server.url, clientId: 'client', clientSecret: 'secret' }
   return checkReport(await checkApi({ ...ports, limits, timeoutMs }, school))
 }
@@ -40,18 +36,16 @@ describe('a check of a hostile server', () => {
   )
 })
 
-describe('a check that runs out of time', () => {
-  it('cancels the request of a check that runs out of time, and reports a timeout after 1 s', async () => {
-    const { exit, json, text } = await check(
-      (response) => void response.writeHead(200).write('{'),
-      20_000,
-      1_000,
-    )
-    const codes = json.lines.filter(({ state }) => state === 'fail').map(({ code }) => code)
-    expect([exit, codes]).toEqual([2, ['FY-NET-02']])
-    expect(text).toContain('The check ended after 1 s.')
-    expect(json.lines.find(({ name }) => name === 'formats')?.state).toBe('not checked')
-  })
+it('cancels the request of a check that runs out of time, and reports a timeout after 1 s', async () => {
+  const { exit, json, text } = await check(
+    (response) => void response.writeHead(200).write('{'),
+    20_000,
+    1_000,
+  )
+  const codes = json.lines.filter(({ state }) => state === 'fail').map(({ code }) => code)
+  expect([exit, codes]).toEqual([2, ['FY-NET-02']])
+  expect(text).toContain('The check ended after 1 s.')
+  expect(json.lines.find(({ name }) => name === 'formats')?.state).toBe('not checked')
 })
 
 /** The document's samples, with its own placeholders for values. */
@@ -90,33 +84,22 @@ const literal: Respond = (response, request) => {
     return answer({ data: list(document.vaccineDiseaseFields) })
   if (path.includes('/lookup/')) return answer({ data: list(document.plainOptionFields) })
   if (path.includes('/students/current/')) return answer({ data: record })
-  return send(
-    JSON.stringify({ errors: [{ code: 'PA1103', message: 'Not Found' }] }),
-    {},
-    404,
-  )(response, request)
+  return send(errorBody, {}, 404)(response, request)
 }
 
-describe('a check of a server that answers the examples of the document to the letter', () => {
-  it('connects to a server that sends the document’s examples, and names each wrong placeholder', async () => {
-    const { json, text, exit } = await check(literal)
-    const states = Object.fromEntries(json.lines.map(({ name, state }) => [name, state]))
-    expect(exit).toBe(1)
-    expect(states).toMatchObject({
-      token: 'pass',
-      lookup: 'pass',
-      'current-search': 'pass',
-      'past-search': 'pass',
-      formats: 'note',
-    })
-    expect(states).toMatchObject({ 'current-read': 'not checked', 'wrong-filter': 'note' })
-    for (const line of [
-      'POST /students/current/search: data[].communityId: expected uuid, received another string',
-      'POST /students/current/search: data[].studentFTE: expected number, received string',
-      'POST /students/past/search: data[].leftDate: expected date, received another string',
-      'GET /lookup/title: data.options[].active: expected boolean, received string',
-    ])
-      expect(text).toContain(line)
-    expect(text).not.toContain('meta.pageNum:')
-  })
+it('connects to a server that sends the document’s examples, and names each wrong placeholder', async () => {
+  const { json, text, exit } = await check(literal)
+  const states = Object.fromEntries(json.lines.map(({ name, state }) => [name, state]))
+  expect(exit).toBe(1)
+  const passed = { token: 'pass', lookup: 'pass', 'current-search': 'pass', 'past-search': 'pass' }
+  expect(states).toMatchObject({ ...passed, formats: 'note' })
+  expect(states).toMatchObject({ 'current-read': 'not checked', 'wrong-filter': 'note' })
+  for (const line of [
+    'POST /students/current/search: data[].communityId: expected uuid, received another string',
+    'POST /students/current/search: data[].studentFTE: expected number, received string',
+    'POST /students/past/search: data[].leftDate: expected date, received another string',
+    'GET /lookup/title: data.options[].active: expected boolean, received string',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toContain('meta.pageNum:')
 })

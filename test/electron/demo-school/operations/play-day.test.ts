@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { someStudent } from '../../../support/office.ts'
 
 const today = '2026-03-02'
 const newSchool = (current = 200) => createDemoSchool({ current, past: 20, today })
@@ -82,10 +83,7 @@ describe('a day at school', () => {
 describe('a day with a waiting correction', () => {
   const holding = (field: string) => {
     const school = newSchool()
-    const person = school.world
-      .listed('student')
-      .find(({ stage, names }) => stage === 'current' && names.surname !== null)
-    if (person === undefined) throw new Error('no person')
+    const { person } = someStudent(school)
     const { communityId } = person
     return { school, communityId, before: structuredClone(person), waiting: { communityId, field } }
   }

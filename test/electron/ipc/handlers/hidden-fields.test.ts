@@ -22,13 +22,8 @@ async function maskingDesk(policy: Readonly<Record<string, unknown>> = {}) {
     (await app.ask('trail.read', { personId: null, by: '' })).entries.filter(
       ({ action }) => action === 'reveal',
     )
-  return {
-    app,
-    find,
-    reveals,
-    one: personId.parse(one.communityId),
-    other: personId.parse(other.communityId),
-  }
+  const idOf = ({ communityId }: typeof one) => personId.parse(communityId)
+  return { app, find, reveals, one: idOf(one), other: idOf(other) }
 }
 
 describe('search on a desk that hides birth dates and addresses', () => {

@@ -46,23 +46,21 @@ function typedFor({ given, surname, schoolId, birthDate, form, phones }: PersonE
 const idsFrom = (index: PeopleIndex, text: string) =>
   index.search(searchQuery.parse({ text, scope: 'both', limit: shown })).hits.map(({ id }) => id)
 
-describe('search through the headless host', () => {
-  it('returns the same people in the same order as the search module', async () => {
-    const school = await serveDemoSchool(
-      ...['--current', String(size.current), '--past', String(size.past)],
-      ...['--seed', String(size.seed), '--today', today],
-    )
-    const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
-    await connectTo(school, host)
-    await untilStatus(host, ({ running, lastCompleteAt }) => running === null && lastCompleteAt !== null)
-    const { index, people } = await moduleAlone()
-    const texts = people.filter((_, at) => at % 9 === 0).flatMap(typedFor)
-    expect(texts.length).toBeGreaterThan(200)
-    for (const text of texts) {
-      const { hits } = await host.ask('people.search', { text, scope: 'both', limit: shown })
-      expect([text, hits.map(({ id }) => id)]).toEqual([text, idsFrom(index, text)])
-    }
-  })
+it('returns the same people in the same order as the search module', async () => {
+  const school = await serveDemoSchool(
+    ...['--current', String(size.current), '--past', String(size.past)],
+    ...['--seed', String(size.seed), '--today', today],
+  )
+  const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
+  await connectTo(school, host)
+  await untilStatus(host, ({ running, lastCompleteAt }) => running === null && lastCompleteAt !== null)
+  const { index, people } = await moduleAlone()
+  const texts = people.filter((_, at) => at % 9 === 0).flatMap(typedFor)
+  expect(texts.length).toBeGreaterThan(200)
+  for (const text of texts) {
+    const { hits } = await host.ask('people.search', { text, scope: 'both', limit: shown })
+    expect([text, hits.map(({ id }) => id)]).toEqual([text, idsFrom(index, text)])
+  }
 })
 
 /** A desk that shows a card only once it is written down who looked, on a disk that can be full. */
@@ -121,16 +119,14 @@ async function deskThatNeedsTrail() {
   return { handlers, first, second, full, readsOnly }
 }
 
-describe('a card at a desk that reads only', () => {
-  it('says whether the key or the relay makes the desk read-only', async () => {
-    const { handlers, first, readsOnly } = await deskThatNeedsTrail()
-    const whyNot = async () => (await handlers['people.card']({ id: first, because: 'open' })).correcting
-    expect(await whyNot()).toEqual({ allowed: true })
-    readsOnly(null)
-    expect(await whyNot()).toEqual({ allowed: false, because: 'read-only-key' })
-    readsOnly(silentRelay)
-    expect(await whyNot()).toEqual({ allowed: false, because: 'follows-relay' })
-  })
+it('says whether the key or the relay makes the desk read-only', async () => {
+  const { handlers, first, readsOnly } = await deskThatNeedsTrail()
+  const whyNot = async () => (await handlers['people.card']({ id: first, because: 'open' })).correcting
+  expect(await whyNot()).toEqual({ allowed: true })
+  readsOnly(null)
+  expect(await whyNot()).toEqual({ allowed: false, because: 'read-only-key' })
+  readsOnly(silentRelay)
+  expect(await whyNot()).toEqual({ allowed: false, because: 'follows-relay' })
 })
 
 describe('a card that requires a log entry', () => {

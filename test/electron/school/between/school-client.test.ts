@@ -3,9 +3,9 @@ import type { Exchange } from '../../../../electron/api/http.ts'
 import { heardHttp, type Listener, pacedClient } from '../../../../electron/school/between/school-client.ts'
 import { cautiousProfile } from '../../../../shared/domain/connection.ts'
 import { AppError, type FailureCode } from '../../../../shared/domain/failure.ts'
+import { failureOf } from '../../../support/client.ts'
 
-/** What is heard of one request that is answered so. */
-async function heardOf(exchange: Exchange): Promise<string[]> {
+function listening() {
   const heard: string[] = []
   const hear = (what: keyof Listener) => () => void heard.push(what)
   const listener: Listener = {
@@ -14,12 +14,14 @@ async function heardOf(exchange: Exchange): Promise<string[]> {
     accepted: hear('accepted'),
     keyRefused: hear('keyRefused'),
   }
-  const http = heardHttp(exchange, listener)
-  await http({ method: 'GET', url: 'https://school.example', endpoint: 'x', signal: undefined }).catch(
-    (error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-    },
-  )
+  return { heard, listener }
+}
+
+/** What is heard of one request that is answered so. */
+async function heardOf(exchange: Exchange): Promise<string[]> {
+  const { heard, listener } = listening()
+  const request = { method: 'GET', url: 'https://school.example', endpoint: 'x', signal: undefined } as const
+  await failureOf(heardHttp(exchange, listener)(request))
   return heard
 }
 const answering = (body: unknown, status = 200) =>
@@ -30,8 +32,7 @@ const answering = (body: unknown, status = 200) =>
   }))
 /** What the listener receives of one read that is answered with 200 and this body. */
 async function readingOf(body: string): Promise<string[]> {
-  const heard: string[] = []
-  const hear = (what: keyof Listener) => () => void heard.push(what)
+  const { heard, listener } = listening()
   const exchange: Exchange = async () => ({
     ...{ status: 200, headers: new Headers(), bytes: new TextEncoder().encode(body) },
   })
@@ -39,33 +40,24 @@ async function readingOf(body: string): Promise<string[]> {
     {
       ways: { paced: exchange, prompt: exchange },
       tokens: { current: async () => 'token', after: async () => 'token' },
-      listener: {
-        answered: hear('answered'),
-        failed: hear('failed'),
-        accepted: hear('accepted'),
-        keyRefused: hear('keyRefused'),
-      },
+      listener,
       baseUrl: 'https://school.example',
     },
     { profile: () => cautiousProfile, now: () => 0 },
   )
-  await client.readLookup('title').catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error
-  })
+  await failureOf(client.readLookup('title'))
   return heard
 }
 const failing = (code: Extract<FailureCode, 'offline' | 'timeout' | 'cancelled'>) =>
   heardOf(() => Promise.reject(new AppError({ code })))
 
-describe('the school client on an accepted key', () => {
-  it.each([
-    ['a list', '{"code":"OK","data":{"name":"title","displayName":"Title","options":[]}}', true],
-    ['a login page', '<html>Sign in</html>', false],
-    ['an empty body', '', false],
-    ['JSON of a network', '{"code":"sign-in","url":"https://wifi.example"}', false],
-  ])('reports for %s whether the key was accepted: %j gives %j', async (_, body, isAccepted) => {
-    expect((await readingOf(body)).includes('accepted')).toBe(isAccepted)
-  })
+it.each([
+  ['a list', '{"code":"OK","data":{"name":"title","displayName":"Title","options":[]}}', true],
+  ['a login page', '<html>Sign in</html>', false],
+  ['an empty body', '', false],
+  ['JSON of a network', '{"code":"sign-in","url":"https://wifi.example"}', false],
+])('reports for %s whether the key was accepted: %j gives %j', async (_, body, isAccepted) => {
+  expect((await readingOf(body)).includes('accepted')).toBe(isAccepted)
 })
 
 describe('the school client on an answer', () => {
@@ -86,14 +78,7 @@ describe('the school client on an answer', () => {
   })
 
   it('reports no answer of the service for a network’s page, an empty body or other JSON', async () => {
-    for (const body of [
-      '',
-      '<html>Sign in</html>',
-      'null',
-      '"OK"',
-      { message: 'no such route' },
-      { code: 7 },
-    ])
+    for (const body of ['', '<html></html>', 'null', '"OK"', { message: 'no such route' }, { code: 7 }])
       expect(await answering(body)).toEqual(['failed'])
   })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { systemClock, systemTimers } from '../../../../electron/ports/process-ports.ts'
 import { createCacheReader } from '../../../../electron/school/reader/cache-reader.ts'
 import { createSearchIndex } from '../../../../electron/school/reader/search-index.ts'
@@ -10,8 +10,8 @@ import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { searchQuery } from '../../../../shared/domain/search.ts'
 import { idOf, rowOf } from '../../../support/people.ts'
-import { until } from '../../../support/processes.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { untilIs } from '../../../support/until.ts'
 
 const now = () => '2026-03-02T08:00:00.000Z'
 
@@ -56,11 +56,7 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
     drop: (n: number) => writer.dropListing('current', idOf(n)),
     find: (text: string) =>
       index.search(searchQuery.parse({ text })).hits.map(({ id }) => Number(id.slice(-3))),
-    built: () =>
-      until(
-        async () => index.isBuilding(),
-        (isBuilding) => !isBuilding,
-      ),
+    built: () => untilIs(index.isBuilding, false),
     move: (to: typeof region) => {
       region = to
     },
@@ -70,77 +66,75 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
   }
 }
 
-describe('the search index', () => {
-  it('fills itself from the student data, and notifies the window when it is complete', async () => {
-    const { index, notified, put, find, built } = openDesk()
-    for (let n = 1; n <= 300; n += 1) put(n)
-    put(301, { surname: 'Kowalczyk' })
-    expect([index.isBuilding(), find('kowalczyk')]).toEqual([true, []])
-    index.build()
-    await built()
-    expect(find('kowalczyk')).toEqual([301])
-    expect(notified).toEqual([['people.changed', { ids: null }]])
-  })
+it('fills itself from the student data, and notifies the window when it is complete', async () => {
+  const { index, notified, put, find, built } = openDesk()
+  for (let n = 1; n <= 300; n += 1) put(n)
+  put(301, { surname: 'Kowalczyk' })
+  expect([index.isBuilding(), find('kowalczyk')]).toEqual([true, []])
+  index.build()
+  await built()
+  expect(find('kowalczyk')).toEqual([301])
+  expect(notified).toEqual([['people.changed', { ids: null }]])
+})
 
-  it('finds new and changed people after each commit, and no removed ones', async () => {
-    const { index, put, drop, find, built } = openDesk()
-    put(1, { surname: 'Kowalczyk' })
-    put(2, { surname: 'Featherstone' })
-    index.build()
-    await built()
-    put(1, { surname: 'Marchetti' })
-    drop(2)
-    put(3, { surname: 'Okonkwo' })
-    index.committed([1, 2, 3].map(idOf))
-    expect(['kowalczyk', 'marchetti', 'featherstone', 'okonkwo'].map(find)).toEqual([[], [1], [], [3]])
-  })
+it('finds new and changed people after each commit, and no removed ones', async () => {
+  const { index, put, drop, find, built } = openDesk()
+  put(1, { surname: 'Kowalczyk' })
+  put(2, { surname: 'Featherstone' })
+  index.build()
+  await built()
+  put(1, { surname: 'Marchetti' })
+  drop(2)
+  put(3, { surname: 'Okonkwo' })
+  index.committed([1, 2, 3].map(idOf))
+  expect(['kowalczyk', 'marchetti', 'featherstone', 'okonkwo'].map(find)).toEqual([[], [1], [], [3]])
+})
 
-  it('drops people missing from a new cache on a rebuild, but keeps them on an ordinary build', async () => {
-    const { index, put, drop, find, built } = openDesk()
-    put(1, { surname: 'Kowalczyk' })
-    put(2, { surname: 'Featherstone' })
-    index.build()
-    await built()
-    drop(2)
-    index.build()
-    await built()
-    expect(find('featherstone')).toEqual([2])
-    index.rebuild()
-    await built()
-    expect([find('featherstone'), find('kowalczyk')]).toEqual([[], [1]])
-  })
+it('drops people missing from a new cache on a rebuild, but keeps them on an ordinary build', async () => {
+  const { index, put, drop, find, built } = openDesk()
+  put(1, { surname: 'Kowalczyk' })
+  put(2, { surname: 'Featherstone' })
+  index.build()
+  await built()
+  drop(2)
+  index.build()
+  await built()
+  expect(find('featherstone')).toEqual([2])
+  index.rebuild()
+  await built()
+  expect([find('featherstone'), find('kowalczyk')]).toEqual([[], [1]])
+})
 
-  it('is rebuilt for changed settings only if the region of phone numbers differs', async () => {
-    const { index, notified, put, move, built, find } = openDesk()
-    put(1, { mobile: '021 834 5678' })
-    index.build()
-    await built()
-    index.align()
-    expect([index.isBuilding(), notified.length, find('6421834567')]).toEqual([false, 1, []])
-    move('NZ')
-    index.align()
-    await built()
-    expect([find('6421834567'), notified.length]).toEqual([[1], 3])
-  })
+it('is rebuilt for changed settings only if the region of phone numbers differs', async () => {
+  const { index, notified, put, move, built, find } = openDesk()
+  put(1, { mobile: '021 834 5678' })
+  index.build()
+  await built()
+  index.align()
+  expect([index.isBuilding(), notified.length, find('6421834567')]).toEqual([false, 1, []])
+  move('NZ')
+  index.align()
+  await built()
+  expect([find('6421834567'), notified.length]).toEqual([[1], 3])
+})
 
-  it('leaves out birth dates and addresses as soon as the desk hides them', async () => {
-    const { index, put, hide, built, find } = openDesk()
-    put(1, { surname: 'Kowalczyk', birthDate: '2011-03-12' })
-    index.build()
-    await built()
-    expect(find('12/03/2011')).toEqual([1])
-    hide()
-    index.align()
-    await built()
-    expect([find('12/03/2011'), find('kowalczyk')]).toEqual([[], [1]])
-  })
+it('leaves out birth dates and addresses as soon as the desk hides them', async () => {
+  const { index, put, hide, built, find } = openDesk()
+  put(1, { surname: 'Kowalczyk', birthDate: '2011-03-12' })
+  index.build()
+  await built()
+  expect(find('12/03/2011')).toEqual([1])
+  hide()
+  index.align()
+  await built()
+  expect([find('12/03/2011'), find('kowalczyk')]).toEqual([[], [1]])
+})
 
-  it('contains no people after it was stopped, even during the build', async () => {
-    const { index, put, find } = openDesk()
-    for (let n = 1; n <= 2_000; n += 1) put(n)
-    index.build()
-    index.stop()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect([index.isBuilding(), find('surname')]).toEqual([true, []])
-  })
+it('contains no people after it was stopped, even during the build', async () => {
+  const { index, put, find } = openDesk()
+  for (let n = 1; n <= 2_000; n += 1) put(n)
+  index.build()
+  index.stop()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([index.isBuilding(), find('surname')]).toEqual([true, []])
 })

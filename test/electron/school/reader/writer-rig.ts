@@ -70,12 +70,8 @@ export function rig() {
   const openings: boolean[] = []
   const states: WriterState[] = []
   const reports: unknown[] = []
-  const how = {
-    opens: () => found,
-    ready: () => Promise.resolve(),
-    killed: () => Promise.resolve(),
-    mayWrite: false,
-  }
+  const resolved = () => Promise.resolve()
+  const how = { opens: () => found, ready: resolved, killed: resolved, mayWrite: false }
   let reopened = 0
   const begin = (list: Thread[], ready: () => Promise<void>) => () => {
     const thread = createThread(() => how.opens(), { ready: ready(), killed: () => how.killed() })
@@ -87,15 +83,8 @@ export function rig() {
     startInProcess: begin(here, () => Promise.resolve()),
     opening: ({ verifyFirst }): Opening => {
       openings.push(verifyFirst)
-      return {
-        folder: '',
-        key: new ArrayBuffer(32),
-        baseUrl: '',
-        scope: null,
-        relay: null,
-        mainState,
-        verifyFirst,
-      }
+      const key = new ArrayBuffer(32)
+      return { folder: '', key, baseUrl: '', scope: null, relay: null, mainState, verifyFirst }
     },
     reopened: () => {
       reopened += 1

@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SecretStore } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
-import { personId } from '../../../../shared/domain/ids.ts'
 import { startApp, synced } from '../../../support/app.ts'
+import { connectionTo } from '../../../support/connect.ts'
+import { filesThatSay } from '../../../support/files-that-say.ts'
+import { save, someStudent } from '../../../support/office.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
-import { addresses, passphrase, stateOf } from '../lock/locked-desk.ts'
+import { passphrase, stateOf } from '../lock/locked-desk.ts'
 
 describe('a computer without a keychain', () => {
   const none: SecretStore = {
@@ -24,22 +24,16 @@ describe('a computer without a keychain', () => {
     const preferences = new Map<string, unknown>()
     const start = () => startApp(school, { folder, secrets: none, preferences })
     const app = await start()
-    const input = { ...addresses(school), keep: 'passphrase' } as const
+    const input = { ...connectionTo(school), keep: 'passphrase' } as const
     expect(await app.refusal('session.connect', input)).toEqual({ code: 'passphrase-needed' })
     await app.ask('session.connect', { ...input, passphrase })
     await synced(app)
     await app.stop()
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
-      file.isFile(),
-    )
-    expect(files.length).toBeGreaterThan(3)
-    for (const file of files)
-      expect(readFileSync(join(file.parentPath, file.name)).includes(school.clientSecret)).toBe(false)
+    expect(filesThatSay(folder, '').length).toBeGreaterThan(3)
+    expect(filesThatSay(folder, school.clientSecret)).toEqual([])
     const next = await start()
-    expect(await next.ask('session.status', undefined)).toMatchObject({
-      state: 'locked',
-      unlock: 'passphrase',
-    })
+    const status = await next.ask('session.status', undefined)
+    expect(status).toMatchObject({ state: 'locked', unlock: 'passphrase' })
     await next.ask('session.unlock', { passphrase })
     expect((await next.ask('session.losses', undefined)).people).toBe(25)
     expect(await next.refusal('session.setPassphrase', { old: passphrase, next: null })).toEqual({
@@ -51,20 +45,12 @@ describe('a computer without a keychain', () => {
     const folder = tempFolder()
     const preferences = new Map<string, unknown>()
     const app = await startApp(school, { folder, secrets: none, preferences })
-    await app.ask('session.connect', { ...addresses(school), keep: 'session' })
+    await app.ask('session.connect', { ...connectionTo(school), keep: 'session' })
     await synced(app)
     expect(app.mayClose()).toBe(true)
     app.network(false)
-    const person = school.world.people.find(
-      ({ stage, names }) => stage === 'current' && names.surname !== null,
-    )
-    if (person === undefined) throw new Error('no one found')
-    await app.ask('corrections.save', {
-      variant: 'person',
-      personId: personId.parse(person.communityId),
-      author: 'Office',
-      changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
-    })
+    const { id, surname } = someStudent(school)
+    await save(app, id, { surname: [surname, 'Corrected'] })
     expect(app.mayClose()).toBe(false)
     await app.ask('session.lock', undefined)
     expect(app.mayClose()).toBe(false)

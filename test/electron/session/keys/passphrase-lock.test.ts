@@ -7,8 +7,9 @@ import { waitAfter } from '../../../../electron/session/keys/passphrase-lock.ts'
 import { replaceFile } from '../../../../electron/storage/files/small-file.ts'
 import { createTwinFile } from '../../../../electron/storage/files/twin-file.ts'
 import { exchangeFiles } from '../../../../electron/storage/school/staged-files.ts'
-import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
 import { tally } from '../../../security/support/tally.ts'
+import { clock, failureOf } from '../../../support/client.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const right = 'four quiet grey herons'
@@ -42,16 +43,6 @@ async function change({ keys, lockFile }: Computer, old: string, next: string | 
   prepared.done()
   keys.hold(prepared.to)
   prepared.end()
-}
-
-async function failureOf(work: Promise<unknown>): Promise<Failure | null> {
-  try {
-    await work
-    return null
-  } catch (error) {
-    if (error instanceof AppError) return error.failure
-    throw error
-  }
 }
 
 /** Setting a passphrase is slow by design: it is set once, and each test has a copy of that computer. */
@@ -147,9 +138,8 @@ describe('the passphrase lock', () => {
     await again.unlock('passphrase', right)
     expect(Buffer.from(again.databaseKey('passphrase', true))).toEqual(key)
     expect(again.clientSecret('passphrase')).toBe('the client secret')
-    expect(await failureOf(again.change('passphrase', right, null))).toEqual({
-      code: 'passphrase-needed',
-    })
+    const refusal = await failureOf(again.change('passphrase', right, null))
+    expect(refusal).toEqual({ code: 'passphrase-needed' })
   })
   it('overwrites the key in memory with zeros', async () => {
     const { restart } = await withPassphrase()
@@ -231,27 +221,24 @@ describe('the passphrase lock after wrong passphrases', () => {
   it('checks parallel tries one at a time', async () => {
     const { restart } = await withPassphrase()
     const keys = restart()
-    const answers = await Promise.all(
-      [wrong, right].map((typed) => failureOf(keys.unlock('keychain', typed))),
-    )
+    const tries = [wrong, right].map((typed) => failureOf(keys.unlock('keychain', typed)))
+    const answers = await Promise.all(tries)
     expect(answers.map((failure) => failure?.code)).toEqual(['wrong-passphrase', 'passphrase-wait'])
   })
 })
 
-describe('the passphrase lock on a disk that cannot be written', () => {
-  it('lets the user in if tries cannot be stored, but makes each try wait the longest time', async () => {
-    const { restart, lockFile, pass } = await withPassphrase()
-    mkdirSync(`${lockFile}.new`) // where the next count would go
-    const keys = restart()
-    const early = await failureOf(keys.unlock('keychain', right))
-    expect(early).toMatchObject({ code: 'passphrase-wait' })
-    pass(5 * 60_000)
-    expect(await failureOf(keys.unlock('keychain', wrong))).toMatchObject({ code: 'wrong-passphrase' })
-    expect(await failureOf(keys.unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
-    pass(5 * 60_000)
-    await keys.unlock('keychain', right)
-    expect(keys.isLocked()).toBe(false)
-  })
+it('lets the user in if tries cannot be stored, but makes each try wait the longest time', async () => {
+  const { restart, lockFile, pass } = await withPassphrase()
+  mkdirSync(`${lockFile}.new`) // where the next count would go
+  const keys = restart()
+  const early = await failureOf(keys.unlock('keychain', right))
+  expect(early).toMatchObject({ code: 'passphrase-wait' })
+  pass(5 * 60_000)
+  expect(await failureOf(keys.unlock('keychain', wrong))).toMatchObject({ code: 'wrong-passphrase' })
+  expect(await failureOf(keys.unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
+  pass(5 * 60_000)
+  await keys.unlock('keychain', right)
+  expect(keys.isLocked()).toBe(false)
 })
 
 describe('the passphrase lock with a locked keychain', () => {
@@ -272,7 +259,7 @@ describe('the passphrase lock with a locked keychain', () => {
       },
       state: () => (locked ? 'locked' : 'ready'),
     }
-    const keys = createDatabaseKeys({ keychain, lockFile, monotonic: () => performance.now() })
+    const keys = createDatabaseKeys({ keychain, lockFile, monotonic: clock.monotonic })
     for (let tries = 0; tries < 3; tries += 1)
       expect(await failureOf(keys.unlock('keychain', right))).toEqual({ code: 'keychain-locked' })
     expect(readFileSync(lockFile)).toEqual(before)

@@ -1,9 +1,9 @@
 import { createMemorySecrets } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { personId } from '../../../../shared/domain/ids.ts'
 import { type App, connectApp, startApp } from '../../../support/app.ts'
-import { until } from '../../../support/processes.ts'
+import { save, someStudent } from '../../../support/office.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { untilSession } from '../../../support/until.ts'
 
 export const passphrase = 'four quiet grey herons'
 export const minute = 60_000
@@ -24,35 +24,10 @@ export async function openDesk(lastWords?: 'of the test') {
   const again = (leavesAtOnce = false) => startApp({ fetch }, { ...own, leavesAtOnce })
   const app = await again()
   await connectApp(app, school)
-  const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
-  if (person === undefined) throw new Error('no one found')
-  const id = personId.parse(person.communityId)
-  const correct = () =>
-    app.ask('corrections.save', {
-      variant: 'person',
-      personId: id,
-      author: 'Office',
-      changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
-    })
+  const { id, surname } = someStudent(school)
+  const correct = () => save(app, id, { surname: [surname, 'Corrected'] })
   return { school, app, again, folder, id, correct, hangUpdates }
 }
 export const stateOf = async (app: App) => (await app.ask('session.status', undefined)).state
 export const found = (app: App) => app.ask('people.search', { text: '', facets: { boarder: ['no'] } })
-export const untilLocked = (app: App) =>
-  until(
-    () => stateOf(app),
-    (state) => state === 'locked',
-  )
-
-export const addresses = ({
-  baseUrl,
-  authUrl,
-  clientId,
-  clientSecret,
-}: ReturnType<typeof createDemoSchool>) => ({
-  school: 'S',
-  baseUrl,
-  authUrl,
-  clientId,
-  clientSecret,
-})
+export const untilLocked = (app: App) => untilSession(app, 'locked')

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { personId } from '../../../../shared/domain/ids.ts'
 import { connectApp, startApp } from '../../../support/app.ts'
-import { until } from '../../../support/processes.ts'
+import { save, someStudent } from '../../../support/office.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { untilIs } from '../../../support/until.ts'
 
 /** A writer whose next thread, once this file is there, loads later than those after it. */
 const lateWriter = (mark: string) =>
@@ -20,16 +20,9 @@ async function lockedDesk(options: Parameters<typeof startApp>[1] = {}) {
     hang && request.method === 'PUT' ? new Promise(() => undefined) : school.fetch(request)
   const app = await startApp({ fetch }, { secrets: createMemorySecrets(), ...options })
   await connectApp(app, school)
-  const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
-  if (person === undefined) throw new Error('no one found')
-  const id = personId.parse(person.communityId)
+  const { id, surname } = someStudent(school)
   app.network(false)
-  await app.ask('corrections.save', {
-    variant: 'person',
-    personId: id,
-    author: 'Office',
-    changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
-  })
+  await save(app, id, { surname: [surname, 'Corrected'] })
   await app.ask('session.lock', undefined)
   const hangUpdates = (on: boolean) => {
     hang = on
@@ -39,64 +32,53 @@ async function lockedDesk(options: Parameters<typeof startApp>[1] = {}) {
 const locked = async (app: Awaited<ReturnType<typeof lockedDesk>>['app']) =>
   await app.ask('session.status', undefined)
 
-describe('a locked desk', () => {
-  it('sends waiting corrections when the network is back, shows nothing of them, and stays locked', async () => {
-    const { app, surname } = await lockedDesk()
-    expect(await locked(app)).toMatchObject({ state: 'locked', waiting: 1 })
-    const before = app.notified.length
-    app.network(true)
-    await until(
-      async () => surname(),
-      (name) => name === 'Corrected',
-    )
-    await until(
-      () => locked(app),
-      (status) => status.state === 'locked' && status.waiting === 0,
-    )
-    const since = app.notified.slice(before).map(({ event }) => event)
-    expect(new Set(since)).toEqual(new Set(['session.changed']))
-    expect(await app.refusal('people.search', { text: 'a' })).toEqual({ code: 'locked' })
-    expect(app.bugs).toEqual([])
-  })
+it('sends waiting corrections when the network is back, shows nothing of them, and stays locked', async () => {
+  const { app, surname } = await lockedDesk()
+  expect(await locked(app)).toMatchObject({ state: 'locked', waiting: 1 })
+  const before = app.notified.length
+  app.network(true)
+  await untilIs(surname, 'Corrected')
+  await expect.poll(() => locked(app), { timeout: 60_000 }).toMatchObject({ state: 'locked', waiting: 0 })
+  const since = app.notified.slice(before).map(({ event }) => event)
+  expect(new Set(since)).toEqual(new Set(['session.changed']))
+  expect(await app.refusal('people.search', { text: 'a' })).toEqual({ code: 'locked' })
+  expect(app.bugs).toEqual([])
+})
 
-  it('ends its round when the user unlocks', async () => {
-    const { app, surname } = await lockedDesk()
-    app.network(true)
-    await app.ask('session.unlock', { passphrase: null })
-    expect((await locked(app)).state).toBe('open')
-    await until(
-      async () => surname(),
-      (name) => name === 'Corrected',
-    )
-    expect(app.bugs).toEqual([])
-  })
+it('ends its round when the user unlocks', async () => {
+  const { app, surname } = await lockedDesk()
+  app.network(true)
+  await app.ask('session.unlock', { passphrase: null })
+  expect((await locked(app)).state).toBe('open')
+  await untilIs(surname, 'Corrected')
+  expect(app.bugs).toEqual([])
+})
 
-  it('starts no round while the user unlocks, because two would claim the same files', async () => {
-    const mark = join(tempFolder(), 'late')
-    const { app, hangUpdates } = await lockedDesk({ writerThread: lateWriter(mark) })
-    hangUpdates(true) // what a round begins does not end by itself
-    writeFileSync(mark, '')
-    let isOver = false
-    const unlocking = app.ask('session.unlock', { passphrase: null }).finally(() => {
-      isOver = true
-    })
-    while (!isOver) {
-      app.network(true)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    expect((await unlocking).state).toBe('open')
-    expect(app.bugs).toEqual([])
+it('starts no round while the user unlocks, because two would claim the same files', async () => {
+  const mark = join(tempFolder(), 'late')
+  const { app, hangUpdates } = await lockedDesk({ writerThread: lateWriter(mark) })
+  hangUpdates(true) // what a round begins does not end by itself
+  writeFileSync(mark, '')
+  let isOver = false
+  const unlocking = app.ask('session.unlock', { passphrase: null }).finally(() => {
+    isOver = true
   })
-
-  it('runs no round if a passphrase protects the student data', async () => {
-    const { app, surname } = await lockedDesk()
-    await app.ask('session.unlock', { passphrase: null })
-    await app.ask('session.setPassphrase', { old: '', next: 'four quiet grey herons' })
-    await app.ask('session.lock', undefined)
+  while (!isOver) {
     app.network(true)
-    app.pass(16 * 60_000)
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect(surname()).not.toBe('Corrected')
-    expect(app.bugs).toEqual([])
-  })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect((await unlocking).state).toBe('open')
+  expect(app.bugs).toEqual([])
+})
+
+it('runs no round if a passphrase protects the student data', async () => {
+  const { app, surname } = await lockedDesk()
+  await app.ask('session.unlock', { passphrase: null })
+  await app.ask('session.setPassphrase', { old: '', next: 'four quiet grey herons' })
+  await app.ask('session.lock', undefined)
+  app.network(true)
+  app.pass(16 * 60_000)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(surname()).not.toBe('Corrected')
+  expect(app.bugs).toEqual([])
 })

@@ -6,6 +6,8 @@ import { connectionOf } from '../../../../electron/session/connection-file.ts'
 import { askAgain } from '../../../../electron/session/sealing/ask-again.ts'
 import { connectInput } from '../../../../shared/domain/connection.ts'
 import type { Seal } from '../../../../shared/domain/session.ts'
+import { clock, failureOf } from '../../../support/client.ts'
+import { connectionTo } from '../../../support/connect.ts'
 import { followingFile, relayKey, silentRelay } from '../../../support/following.ts'
 
 type Sealed = Pick<Seal, 'why' | 'by'>
@@ -13,19 +15,14 @@ type Sealed = Pick<Seal, 'why' | 'by'>
 /** A desk that is sealed, whose relay is gone and whose school answers; it has a key of its own, or none. */
 async function askedBy({ why, by }: Sealed, ownKey: boolean) {
   const demo = createDemoSchool({ current: 1, past: 0 })
-  const { baseUrl, authUrl, clientId, clientSecret } = demo
-  const file = followingFile({ baseUrl, authUrl })
-  const connection = connectionOf(
-    connectInput.parse({ school: 'S', baseUrl, authUrl, clientId, clientSecret, file }),
-  )
+  const connection = connectionOf(connectInput.parse({ ...connectionTo(demo), file: followingFile(demo) }))
   const relay = { ...silentRelay, ...(ownKey && { ownKey: true as const }) }
   const heard: string[] = []
-  const clock = { now: Date.now, monotonic: () => performance.now() }
   const ask = askAgain(
     { clock, sleep: systemSleep, random: () => 0, network: demo.fetch },
     {
       connection: { ...connection, relay },
-      secrets: { school: ownKey ? clientSecret : null, relay: relayKey.clientSecret },
+      secrets: { school: ownKey ? demo.clientSecret : null, relay: relayKey.clientSecret },
       ledger: createLedger({}, () => ''),
       seal: { why, by, at: '', removedAt: null },
       heard: (who) => ({
@@ -34,15 +31,13 @@ async function askedBy({ why, by }: Sealed, ownKey: boolean) {
       }),
     },
   )
-  const failure = await ask().then(
-    () => null,
-    (error: { failure: { code: string } }) => error.failure.code,
-  )
-  return { heard, failure }
+  return { failure: await failureOf(ask()), heard }
 }
 
+const unreached = { heard: [], failure: { code: 'offline' } }
+
 it('fails with the reason if the relay does not answer', async () => {
-  expect(await askedBy({ why: 'no-contact', by: 'school' }, false)).toEqual({ heard: [], failure: 'offline' })
+  expect(await askedBy({ why: 'no-contact', by: 'school' }, false)).toEqual(unreached)
 })
 
 it('asks relay and school if a desk without contact has its own key; one answer is enough', async () => {
@@ -52,6 +47,6 @@ it('asks relay and school if a desk without contact has its own key; one answer 
 })
 
 it('asks only the service that revoked the key, because the other cannot restore it', async () => {
-  expect(await askedBy({ why: 'revoked', by: 'relay' }, true)).toEqual({ heard: [], failure: 'offline' })
+  expect(await askedBy({ why: 'revoked', by: 'relay' }, true)).toEqual(unreached)
   expect((await askedBy({ why: 'revoked', by: 'school' }, true)).failure).toBeNull()
 })

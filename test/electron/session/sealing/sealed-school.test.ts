@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { systemSleep } from '../../../../electron/ports/process-ports.ts'
-import { personId } from '../../../../shared/domain/ids.ts'
 import { type App, connectApp, startApp } from '../../../support/app.ts'
+import { save, someStudent } from '../../../support/office.ts'
 import { until } from '../../../support/processes.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { untilSession, untilStatus } from '../../../support/until.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -33,23 +34,13 @@ async function openDesk() {
   }
   const app = await start()
   await connectApp(app, school)
-  const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
-  if (person === undefined) throw new Error('no one found')
+  const { id, surname } = someStudent(school)
   app.network(false)
-  await app.ask('corrections.save', {
-    variant: 'person',
-    personId: personId.parse(person.communityId),
-    author: 'Office',
-    changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
-  })
+  await save(app, id, { surname: [surname, 'Corrected'] })
   return { school, app, start, folder, holdAnswers }
 }
 const status = (app: App) => app.ask('session.status', undefined)
-const untilSealed = (app: App) =>
-  until(
-    () => status(app),
-    ({ state }) => state === 'sealed',
-  )
+const untilSealed = (app: App) => untilSession(app, 'sealed')
 const until30DaysLater = (app: App) => {
   app.pass(30 * day)
   return untilSealed(app)
@@ -90,10 +81,7 @@ describe('a sealed desk', () => {
       next.notified.flatMap(({ event, payload }) =>
         event === 'session.changed' ? [(payload as { state: string }).state] : [],
       )
-    await until(
-      async () => states(),
-      (seen) => seen.includes('open'),
-    )
+    await untilSession(next, 'open')
     expect(states()).toEqual(['sealed', 'open'])
   })
   it('stays locked if the user locks it during the sealing', async () => {
@@ -127,10 +115,7 @@ async function withdrawnDesk() {
   school.revokeTokens()
   app.network(true)
   await app.ask('sync.start', undefined)
-  await until(
-    () => app.ask('sync.status', undefined),
-    ({ lastOutcome }) => lastOutcome?.kind === 'failed',
-  )
+  await untilStatus(app, ({ lastOutcome }) => lastOutcome?.kind === 'failed')
   app.pass(hour)
   await app.ask('sync.start', undefined)
   return { ...desk, clientSecret, sealed: await untilSealed(app) }

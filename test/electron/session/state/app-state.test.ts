@@ -50,13 +50,8 @@ describe('the status of the window', () => {
 
 describe('the list of losses from removing a school', () => {
   it('is empty if there never was a school', () => {
-    expect(lossesOf({ at: 'first-run' })).toEqual({
-      unreadable: false,
-      files: 0,
-      people: 0,
-      waitingCorrections: [],
-      drafts: 0,
-    })
+    const none = { unreadable: false, files: 0, people: 0, waitingCorrections: [], drafts: 0 }
+    expect(lossesOf({ at: 'first-run' })).toEqual(none)
   })
 
   it('is marked as unreadable, and not as empty, if nothing can be read', () => {
@@ -66,11 +61,7 @@ describe('the list of losses from removing a school', () => {
   })
 
   it('names the person, the field and the new value of a waiting correction as typed', () => {
-    expect(asWaiting(waitingCorrection(1))).toEqual({
-      personName: 'Ann Ashby',
-      field: 'surname',
-      mine: 'Archer',
-      masked: false,
-    })
+    const waiting = { personName: 'Ann Ashby', field: 'surname', mine: 'Archer', masked: false }
+    expect(asWaiting(waitingCorrection(1))).toEqual(waiting)
   })
 })

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { makeLocalCertificate } from '../../../../electron/demo-school/serve/private-authority.ts'
 import { serveDemoSchool } from '../../../../electron/demo-school/serve/serve-demo-school.ts'
 import { planted } from '../../../security/support/planted.ts'
 import { tally } from '../../../security/support/tally.ts'
+import { connectionTo } from '../../../support/connect.ts'
 import { type Headless, startHeadless } from '../../../support/processes.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { startTlsServer } from '../../../support/tls-server.ts'
@@ -29,10 +30,8 @@ function correction(
   for (const name of which) {
     const file = join(folder, name)
     if (!existsSync(file)) continue
-    const changed = changes.reduce(
-      (text, [from, to]) => text.replaceAll(from, to),
-      readFileSync(file, 'utf8'),
-    )
+    const before = readFileSync(file, 'utf8')
+    const changed = changes.reduce((text, [from, to]) => text.replaceAll(from, to), before)
     const kept = JSON.parse(changed) as Partial<Kept> // one of ours
     const sum = createHash('sha256')
       .update(kept.body ?? '')
@@ -61,8 +60,7 @@ async function connectedDesk() {
   const { baseUrl, authUrl } = school
   const settings = { csvExport: false, maskContacts: true }
   const file = { foyer: 1 as const, school: 'S', baseUrl, authUrl, settings }
-  const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret, file }
-  await host.ask('session.connect', { ...input, keep: 'passphrase', passphrase })
+  await host.ask('session.connect', { ...connectionTo(school), file, keep: 'passphrase', passphrase })
   await host.stop()
   const changes = [
     [authUrl, `${elsewhere.url}/token`],
@@ -82,49 +80,37 @@ async function openWith(host: Headless) {
   return { status, turned: [values.csvExport, !values.maskContacts].filter(Boolean).length }
 }
 
-describe('the connection store after a change of its files', () => {
-  it('refuses a changed connection: sends no secret there, and keeps the settings that the school fixed', async () => {
-    const { school, folder, start, stolen, changes } = await connectedDesk()
-    correction(folder, changes, files)
-    const host = start()
-    const { status, turned } = await openWith(host)
-    expect(status).toMatchObject({ state: 'trouble', failure: { code: 'connection-changed' } })
-    expect({ stolen, turned }).toEqual({ stolen: [], turned: 0 })
-    const { baseUrl, authUrl, clientId, clientSecret } = school
-    const input = {
-      school: 'S',
-      baseUrl,
-      authUrl,
-      clientId,
-      clientSecret,
-      keep: 'passphrase',
-      passphrase,
-    } as const
-    await host.ask('session.connect', input)
-    expect((await host.ask('session.status', undefined)).state).toBe('open')
-    tally(check, 1, stolen.length + turned)
-  }, 60_000)
+it('refuses a changed connection: sends no secret there, and keeps the settings that the school fixed', async () => {
+  const { school, folder, start, stolen, changes } = await connectedDesk()
+  correction(folder, changes, files)
+  const host = start()
+  const { status, turned } = await openWith(host)
+  expect(status).toMatchObject({ state: 'trouble', failure: { code: 'connection-changed' } })
+  expect({ stolen, turned }).toEqual({ stolen: [], turned: 0 })
+  await host.ask('session.connect', { ...connectionTo(school), keep: 'passphrase', passphrase })
+  expect((await host.ask('session.status', undefined)).state).toBe('open')
+  tally(check, 1, stolen.length + turned)
+}, 60_000)
 
-  it('restores and reports a connection that was changed in one of its two files', async () => {
-    const { folder, start, stolen, changes } = await connectedDesk()
-    correction(folder, changes, ['school/connection.json'])
-    const { status, turned } = await openWith(start())
-    expect(status).toMatchObject({ state: 'open', refused: ['authUrl', 'settings'] })
-    expect({ stolen, turned }).toEqual({ stolen: [], turned: 0 })
-    tally(check, 1, stolen.length + turned)
-  }, 60_000)
+it('restores and reports a connection that was changed in one of its two files', async () => {
+  const { folder, start, stolen, changes } = await connectedDesk()
+  correction(folder, changes, ['school/connection.json'])
+  const { status, turned } = await openWith(start())
+  expect(status).toMatchObject({ state: 'open', refused: ['authUrl', 'settings'] })
+  expect({ stolen, turned }).toEqual({ stolen: [], turned: 0 })
+  tally(check, 1, stolen.length + turned)
+}, 60_000)
 
-  it('accepts a changed connection if its MAC is not checked (control)', async () => {
-    const { folder, start, stolen, changes } = await connectedDesk()
-    correction(folder, changes, files)
-    const fault = {
-      file: 'electron/session/state/connection-store.ts',
-      find: 'isEqual(mac, macOf(text, key))',
-      replace: 'true',
-    }
-    const { turned } = await openWith(start(planted(fault)))
-    const isFound = stolen.length > 0 && turned > 0
-    expect({ isFound }).toEqual({ isFound: true })
-    tally('connection edited: control (missed)', 1, isFound ? 0 : 1)
-  }, 60_000)
-})
+it('accepts a changed connection if its MAC is not checked (control)', async () => {
+  const { folder, start, stolen, changes } = await connectedDesk()
+  correction(folder, changes, files)
+  const fault = {
+    file: 'electron/session/state/connection-store.ts',
+    find: 'isEqual(mac, macOf(text, key))',
+    replace: 'true',
+  }
+  const { turned } = await openWith(start(planted(fault)))
+  const isFound = stolen.length > 0 && turned > 0
+  expect({ isFound }).toEqual({ isFound: true })
+  tally('connection edited: control (missed)', 1, isFound ? 0 : 1)
+}, 60_000)
