@@ -1,18 +1,14 @@
-import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createLedger } from '../../../electron/api/connect/ledger.ts'
 import { createCorrections } from '../../../electron/corrections/corrections.ts'
 import type { QueueChange } from '../../../electron/corrections/queue-change.ts'
 import { uuidv7 } from '../../../electron/corrections/uuid-v7.ts'
-import type { WriteDb } from '../../../electron/storage/connection.ts'
-import { applyMigrations } from '../../../electron/storage/migrate.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
-import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
 import { readCurrentStudent } from '../../../shared/api/current-student.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 import { cacheInMemory } from './cache-in-memory.ts'
-import { ann, countedIds, freshRow, morning, waitingCorrection } from './queue-in-memory.ts'
+import { ann, countedIds, freshRow, morning, queueDatabase, waitingCorrection } from './queue-in-memory.ts'
 
 const baseUrl = 'https://school.example'
 const surname = (mine: string) => ({
@@ -20,15 +16,9 @@ const surname = (mine: string) => ({
   changes: [{ field: 'surname', base: 'Ashby', mine } as const],
 })
 
-function openQueue(): WriteDb {
-  const queue = new Database(':memory:') as WriteDb // sound: opened without `readonly`
-  applyMigrations(queue, queueMigrations)
-  return queue
-}
-
 /** Corrections over a queue in memory, and a service that takes `recordType`, merges, and answers with the maiden name. */
 function open(
-  queue = openQueue(),
+  queue = queueDatabase(),
   { mayCorrect = true, surname = 'Ashby', ledger = createLedger({}, () => '') } = {},
 ) {
   const { clock, timers } = createVirtualTime(Date.parse(morning))
@@ -72,71 +62,66 @@ function open(
   return { corrections, changes, queue, states, ledger }
 }
 
-describe('corrections', () => {
-  it('announces each saved correction and draft, and drops the draft when its form is saved', () => {
-    const { corrections, changes } = open()
-    corrections.saveDraft(ann, { surname: 'Arch' })
-    expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: { surname: 'Arch' } }])
-    corrections.save(surname('Archer'))
-    expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: null }])
-    expect(changes.flatMap((change) => change.corrections)).toMatchObject([
-      { mine: 'Archer', state: 'queued', personName: 'Annie Ashby' },
-    ])
-    const single = open(openQueue(), { surname: '' })
-    single.corrections.save(surname('Archer'))
-    expect(single.changes[0]?.corrections[0]?.personName).toBe('Annie')
-    corrections.saveDraft(ann, { surname: 'A' })
-    corrections.discardDraft(ann)
-    expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: null }])
-  })
+it('announces each saved correction and draft, and drops the draft when its form is saved', () => {
+  const { corrections, changes } = open()
+  corrections.saveDraft(ann, { surname: 'Arch' })
+  expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: { surname: 'Arch' } }])
+  corrections.save(surname('Archer'))
+  expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: null }])
+  expect(changes.flatMap((change) => change.corrections)).toMatchObject([
+    { mine: 'Archer', state: 'queued', personName: 'Annie Ashby' },
+  ])
+  const single = open(queueDatabase(), { surname: '' })
+  single.corrections.save(surname('Archer'))
+  expect(single.changes[0]?.corrections[0]?.personName).toBe('Annie')
+  corrections.saveDraft(ann, { surname: 'A' })
+  corrections.discardDraft(ann)
+  expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: null }])
+})
 
-  it('reads the record again first if the app ended while corrections were being sent', () => {
-    const queue = openQueue()
-    createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, { state: 'sending' }))
-    expect(open(queue).states()).toEqual(['uncertain'])
-  })
+it('reads the record again first if the app ended while corrections were being sent', () => {
+  const queue = queueDatabase()
+  createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, { state: 'sending' }))
+  expect(open(queue).states()).toEqual(['uncertain'])
+})
 
-  it('refuses new corrections and reversals for a read-only key', () => {
-    const queue = openQueue()
-    createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, { state: 'applied' }))
-    const refused = new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
-    const { corrections } = open(queue, { mayCorrect: false })
-    const reverse = { id: waitingCorrection(1).id, author: 'Kim' }
-    expect(() => corrections.save(surname('Archer'))).toThrow(refused)
-    expect(() => corrections.reverse(reverse)).toThrow(refused)
-    const allowed = open(queue)
-    allowed.corrections.reverse(reverse)
-    expect(allowed.states()).toEqual(['applied', 'queued'])
-  })
+it('refuses new corrections and reversals for a read-only key', () => {
+  const queue = queueDatabase()
+  createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, { state: 'applied' }))
+  const refused = new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
+  const { corrections } = open(queue, { mayCorrect: false })
+  const reverse = { id: waitingCorrection(1).id, author: 'Kim' }
+  expect(() => corrections.save(surname('Archer'))).toThrow(refused)
+  expect(() => corrections.reverse(reverse)).toThrow(refused)
+  const allowed = open(queue)
+  allowed.corrections.reverse(reverse)
+  expect(allowed.states()).toEqual(['applied', 'queued'])
+})
 
-  it('copies corrections to another computer, where they wait for the user, and parks them on this one', () => {
-    const [here, there] = [open(), open()]
-    here.corrections.save(surname('Archer'))
-    const edits = createCorrectionStore(here.queue, () => morning).open()
-    here.corrections.taken()
-    expect(here.states()).toEqual(['parked'])
-    const text = JSON.stringify({ foyer: 1, unsentCorrections: 1, baseUrl, at: morning, edits })
-    expect(there.corrections.bringOver(text)).toEqual({ brought: 1, known: 0 })
-    expect([there.corrections.bringOver(text), there.states()]).toEqual([
-      { brought: 0, known: 1 },
-      ['parked'],
-    ])
-  })
+it('copies corrections to another computer, where they wait for the user, and parks them on this one', () => {
+  const [here, there] = [open(), open()]
+  here.corrections.save(surname('Archer'))
+  const edits = createCorrectionStore(here.queue, () => morning).open()
+  here.corrections.taken()
+  expect(here.states()).toEqual(['parked'])
+  const text = JSON.stringify({ foyer: 1, unsentCorrections: 1, baseUrl, at: morning, edits })
+  expect(there.corrections.bringOver(text)).toEqual({ brought: 1, known: 0 })
+  expect([there.corrections.bringOver(text), there.states()]).toEqual([{ brought: 0, known: 1 }, ['parked']])
+})
 
-  it('remembers after a restart which updates the service accepts, and values that only an answer showed', async () => {
-    const { corrections, changes, queue, states, ledger } = open()
-    corrections.save(surname('Archer'))
-    await corrections.send()
-    expect(states()).toEqual(['applied'])
-    expect(changes.flatMap(({ shown }) => shown)).toMatchObject([{ id: ann, values: { maidenName: 'Cole' } }])
-    const { discriminator, personAlways, putMode } = ledger.profile()
-    expect([discriminator, putMode]).toEqual(['recordType', 'merge'])
-    const next = createLedger({}, () => '')
-    next.learn('discriminator', 'other', 'probed')
-    next.learn('personAlways', [], 'probed')
-    open(queue, { ledger: next })
-    expect(next.profile()).toMatchObject({ discriminator, personAlways, putMode: 'merge' })
-  })
+it('remembers after a restart which updates the service accepts, and values that only an answer showed', async () => {
+  const { corrections, changes, queue, states, ledger } = open()
+  corrections.save(surname('Archer'))
+  await corrections.send()
+  expect(states()).toEqual(['applied'])
+  expect(changes.flatMap(({ shown }) => shown)).toMatchObject([{ id: ann, values: { maidenName: 'Cole' } }])
+  const { discriminator, personAlways, putMode } = ledger.profile()
+  expect([discriminator, putMode]).toEqual(['recordType', 'merge'])
+  const next = createLedger({}, () => '')
+  next.learn('discriminator', 'other', 'probed')
+  next.learn('personAlways', [], 'probed')
+  open(queue, { ledger: next })
+  expect(next.profile()).toMatchObject({ discriminator, personAlways, putMode: 'merge' })
 })
 
 it('makes ids that sort by time', () => {

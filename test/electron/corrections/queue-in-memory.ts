@@ -11,12 +11,15 @@ import { correctionId, personId } from '../../../shared/domain/ids.ts'
 export const ann = personId.parse('00000000-0000-4000-8000-00000000000a')
 export const morning = '2026-03-02T08:00:00.000Z'
 
-/** The queue as the product opens it, in memory. */
-export function queueInMemory(now: () => string = () => morning) {
+/** The database of the queue as the product opens it, in memory. */
+export function queueDatabase(): WriteDb {
   const db = new Database(':memory:') as WriteDb // sound: opened without `readonly`
   applyMigrations(db, queueMigrations)
-  return createCorrectionStore(db, now)
+  return db
 }
+
+export const queueInMemory = (now: () => string = () => morning) =>
+  createCorrectionStore(queueDatabase(), now)
 
 /** A correction that waits: Ann's surname from Ashby to Archer, unless a test says otherwise. */
 export const waitingCorrection = (

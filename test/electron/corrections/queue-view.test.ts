@@ -35,9 +35,7 @@ const applied = (n: number) => waitingCorrection(n, { state: 'applied' })
 describe('the queue in memory', () => {
   it('shows open corrections in the order of saving, then ended ones, the latest first', () => {
     const { notify, shown } = view()
-    notify({
-      corrections: [waitingCorrection(1), waitingCorrection(2), waitingCorrection(3), waitingCorrection(4)],
-    })
+    notify({ corrections: [1, 2, 3, 4].map((n) => waitingCorrection(n)) })
     notify({ corrections: [applied(1)] })
     notify({ corrections: [applied(3), waitingCorrection(2, { state: 'sending' })] })
     expect(shown()).toEqual([
@@ -76,13 +74,8 @@ describe('the queue in memory', () => {
     })
     expect(isShown()).toBe(true)
     begin(empty)
-    expect(queue()).toEqual({
-      corrections: [],
-      sending: 'when-online',
-      paused: null,
-      drafts: [],
-      revision: 2,
-    })
+    const whole = { corrections: [], sending: 'when-online', paused: null, drafts: [], revision: 2 }
+    expect(queue()).toEqual(whole)
     expect(waitingOf(ann)).toEqual([])
     const fields = form(ann).fields
     expect(fields.filter(({ draft, waiting }) => draft !== undefined || waiting !== undefined)).toEqual([])
@@ -126,10 +119,8 @@ describe('the queue in memory', () => {
     notify({ corrections: [waitingCorrection(1)], lagging: [ann] })
     expect(first()?.last?.failure).toEqual({ code: 'reads-disagree' })
     const asked = { at: morning, failure: { code: 'not-comparable' }, serverSaid: null } as const
-    notify({
-      corrections: [waitingCorrection(2, { field: 'maidenName', state: 'conflict', last: asked })],
-      lagging: [ann],
-    })
+    const question = waitingCorrection(2, { field: 'maidenName', state: 'conflict', last: asked })
+    notify({ corrections: [question], lagging: [ann] })
     expect(first()?.last?.failure).toEqual({ code: 'needs-answers' })
     notify({ corrections: [waitingCorrection(2, { field: 'maidenName', state: 'withdrawn', last: asked })] })
     expect(first()?.last).toBeNull()
@@ -157,11 +148,7 @@ describe('the queue in memory', () => {
   })
 
   it.each([
-    [
-      'asks for a decision about an unread field first if updates empty omitted fields',
-      true,
-      'needs-answers',
-    ],
+    ['asks for a decision about unread fields first if updates empty omitted fields', true, 'needs-answers'],
     ['asks for none otherwise', false, undefined],
   ])('%s', (_, replaces, said) => {
     const queue = view({ replaces })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveCorrections } from '../../../electron/corrections/save-corrections.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { openQueue } from '../../../electron/storage/queue/open-queue.ts'
@@ -35,125 +35,123 @@ function desk({ hasSpouse = false } = {}) {
 const surname = (base: string | null, mine: string | null) => ({ field: 'surname', base, mine }) as const
 const movedOn = new AppError({ code: 'correction-moved-on' })
 
-describe('saving corrections', () => {
-  it('stores author, person, old and new value of each correction', () => {
-    const { save, store } = desk()
-    save(surname('Ashby', 'Archer'), { field: 'prefName', base: null, mine: 'Annie' })
-    const person = { personName: 'Ann Ashby', schoolId: '4711', author: 'Kim' }
-    expect(store.open()).toMatchObject([
-      { field: 'surname', base: 'Ashby', mine: 'Archer', ...person },
-      { field: 'prefName', base: null, mine: 'Annie', state: 'queued', attempts: 0, createdAt: morning },
-    ])
-  })
+it('stores author, person, old and new value of each correction', () => {
+  const { save, store } = desk()
+  save(surname('Ashby', 'Archer'), { field: 'prefName', base: null, mine: 'Annie' })
+  const person = { personName: 'Ann Ashby', schoolId: '4711', author: 'Kim' }
+  expect(store.open()).toMatchObject([
+    { field: 'surname', base: 'Ashby', mine: 'Archer', ...person },
+    { field: 'prefName', base: null, mine: 'Annie', state: 'queued', attempts: 0, createdAt: morning },
+  ])
+})
 
-  it('saves all corrections or none, and allows the user to undo a death while a spouse is linked', () => {
-    const { save, saved } = desk({ hasSpouse: true })
-    const refused = new AppError({ code: 'correction-not-allowed', rule: 'deceased-with-spouse' })
-    const died = { field: 'deceased', base: 'false', mine: 'true' } as const
-    expect(() => save(surname('Ashby', 'Archer'), died)).toThrow(refused)
-    expect(saved()).toEqual([])
-    save({ ...died, base: 'true', mine: 'false' }, { field: 'deceasedDate', base: '2020-01-01', mine: null })
-    expect(saved()).toHaveLength(2)
-  })
+it('saves all corrections or none, and allows the user to undo a death while a spouse is linked', () => {
+  const { save, saved } = desk({ hasSpouse: true })
+  const refused = new AppError({ code: 'correction-not-allowed', rule: 'deceased-with-spouse' })
+  const died = { field: 'deceased', base: 'false', mine: 'true' } as const
+  expect(() => save(surname('Ashby', 'Archer'), died)).toThrow(refused)
+  expect(saved()).toEqual([])
+  save({ ...died, base: 'true', mine: 'false' }, { field: 'deceasedDate', base: '2020-01-01', mine: null })
+  expect(saved()).toHaveLength(2)
+})
 
-  it('refuses a person who is not in the student data', () => {
-    const person = { variant: 'person', personId: idOf(11), author: 'Kim' } as const
-    const save = () => desk().saveAll({ ...person, changes: [surname('A', 'B')] })
-    expect(save).toThrow(new AppError({ code: 'unknown-person' }))
-  })
+it('refuses a person who is not in the student data', () => {
+  const person = { variant: 'person', personId: idOf(11), author: 'Kim' } as const
+  const save = () => desk().saveAll({ ...person, changes: [surname('A', 'B')] })
+  expect(save).toThrow(new AppError({ code: 'unknown-person' }))
+})
 
-  it('gives a waiting correction the new value and base, and resets its attempts', () => {
-    const { save, store, change } = desk()
-    save(surname('Ashby', 'Archer'))
-    change({ attempts: 3 })
-    save(surname('Ashby-Lee', 'Baker'))
-    expect(store.open()).toMatchObject([{ base: 'Ashby-Lee', mine: 'Baker', attempts: 0 }])
-  })
+it('gives a waiting correction the new value and base, and resets its attempts', () => {
+  const { save, store, change } = desk()
+  save(surname('Ashby', 'Archer'))
+  change({ attempts: 3 })
+  save(surname('Ashby-Lee', 'Baker'))
+  expect(store.open()).toMatchObject([{ base: 'Ashby-Lee', mine: 'Baker', attempts: 0 }])
+})
 
-  const emptied = {
-    ...{ state: 'conflict', theirs: null, theirsKnown: true },
-    last: { at: morning, failure: { code: 'unexpected-change', fields: ['surname'] }, serverSaid: null },
-  } satisfies CorrectionChange
-  const [sending, applied] = [{ state: 'sending' } as const, { state: 'applied' } as const]
+const emptied = {
+  ...{ state: 'conflict', theirs: null, theirsKnown: true },
+  last: { at: morning, failure: { code: 'unexpected-change', fields: ['surname'] }, serverSaid: null },
+} satisfies CorrectionChange
+const [sending, applied] = [{ state: 'sending' } as const, { state: 'applied' } as const]
 
-  it.each<[string, CorrectionChange, string, readonly string[]]>([
-    ['withdraws if the old value is typed again', {}, 'Ashby', ['Ashby > Ashby: withdrawn']],
-    ['queues behind one in flight', sending, 'Baker', ['Ashby > Archer: sending', 'Archer > Baker: queued']],
-    ['queues a reversal', applied, 'Ashby', ['Ashby > Archer: applied', 'Archer > Ashby: queued']],
-    ['requeues an emptied value', emptied, 'Ashby', ['Ashby > Ashby: queued']],
-  ])('%s, as the second correction of a field', (_, meanwhile, mine, expected) => {
-    const { save, change, saved } = desk()
-    save(surname('Ashby', 'Archer'))
-    change(meanwhile)
-    save(surname('Ashby', mine))
-    expect(saved()).toEqual(expected)
-  })
+it.each<[string, CorrectionChange, string, readonly string[]]>([
+  ['withdraws if the old value is typed again', {}, 'Ashby', ['Ashby > Ashby: withdrawn']],
+  ['queues behind one in flight', sending, 'Baker', ['Ashby > Archer: sending', 'Archer > Baker: queued']],
+  ['queues a reversal', applied, 'Ashby', ['Ashby > Archer: applied', 'Archer > Ashby: queued']],
+  ['requeues an emptied value', emptied, 'Ashby', ['Ashby > Ashby: queued']],
+])('%s, as the second correction of a field', (_, meanwhile, mine, expected) => {
+  const { save, change, saved } = desk()
+  save(surname('Ashby', 'Archer'))
+  change(meanwhile)
+  save(surname('Ashby', mine))
+  expect(saved()).toEqual(expected)
+})
 
-  it('withdraws the question about an emptied value once the form has shown the field empty', () => {
-    const { save, store, change, saved } = desk()
-    save(surname('Ashby', 'Archer'))
-    change(emptied)
-    save(surname('Ashby', 'Ashby'))
-    save(surname(null, null))
-    expect(saved()).toEqual(['null > null: withdrawn'])
-    save(surname('Ashby', 'Archer'))
-    change(emptied)
-    save(surname(null, null))
-    expect(saved().slice(1)).toEqual(['null > null: withdrawn', 'Ashby > Ashby: conflict'])
-    save(surname(null, null)) // it shall stay empty
-    expect(store.open()).toEqual([])
-    save(surname('De  Souza', 'Archer'))
-    change(emptied)
-    save(surname('De Souza', 'De Souza')) // with other spaces than were emptied
-    expect(store.open()).toMatchObject([{ base: 'De  Souza', state: 'conflict' }])
-  })
+it('withdraws the question about an emptied value once the form has shown the field empty', () => {
+  const { save, store, change, saved } = desk()
+  save(surname('Ashby', 'Archer'))
+  change(emptied)
+  save(surname('Ashby', 'Ashby'))
+  save(surname(null, null))
+  expect(saved()).toEqual(['null > null: withdrawn'])
+  save(surname('Ashby', 'Archer'))
+  change(emptied)
+  save(surname(null, null))
+  expect(saved().slice(1)).toEqual(['null > null: withdrawn', 'Ashby > Ashby: conflict'])
+  save(surname(null, null)) // it shall stay empty
+  expect(store.open()).toEqual([])
+  save(surname('De  Souza', 'Archer'))
+  change(emptied)
+  save(surname('De Souza', 'De Souza')) // with other spaces than were emptied
+  expect(store.open()).toMatchObject([{ base: 'De  Souza', state: 'conflict' }])
+})
 
-  it('queues a correction of spaces only, beside a waiting one and after an applied one', () => {
-    const { save, change, saved } = desk()
-    save(surname('De  Souza', 'Archer'))
-    save(surname('De  Souza', 'De Souza'))
-    expect(saved()).toEqual(['De  Souza > De Souza: queued'])
-    change(applied)
-    save(surname('De  Souza', 'De Souza')) // the school has two spaces again
-    expect(saved().at(-1)).toBe('De  Souza > De Souza: queued')
-  })
+it('queues a correction of spaces only, beside a waiting one and after an applied one', () => {
+  const { save, change, saved } = desk()
+  save(surname('De  Souza', 'Archer'))
+  save(surname('De  Souza', 'De Souza'))
+  expect(saved()).toEqual(['De  Souza > De Souza: queued'])
+  change(applied)
+  save(surname('De  Souza', 'De Souza')) // the school has two spaces again
+  expect(saved().at(-1)).toBe('De  Souza > De Souza: queued')
+})
 
-  it.each([
-    ['two spaces', 'De  Souza', 'De Souza'],
-    ['a no-break space', 'De\u00a0Souza', 'De Souza'],
-    ['decomposed letters', 'Zoe\u0308', 'Zoë'],
-    ['a space at the end', 'Souza ', 'Souza'],
-    ['nothing but a space', ' ', null],
-  ])('queues a correction of %s', (_, base, mine) => {
-    const { save, saved } = desk()
-    save(surname(base, mine))
-    expect(saved()).toEqual([`${base} > ${mine}: queued`])
-  })
+it.each([
+  ['two spaces', 'De  Souza', 'De Souza'],
+  ['a no-break space', 'De\u00a0Souza', 'De Souza'],
+  ['decomposed letters', 'Zoe\u0308', 'Zoë'],
+  ['a space at the end', 'Souza ', 'Souza'],
+  ['nothing but a space', ' ', null],
+])('queues a correction of %s', (_, base, mine) => {
+  const { save, saved } = desk()
+  save(surname(base, mine))
+  expect(saved()).toEqual([`${base} > ${mine}: queued`])
+})
 
-  it('ignores unchanged values, and refuses to save if nothing would be sent, so that the draft stays', () => {
-    const { save, change, saved } = desk()
-    expect(() => save(surname('Ashby', 'Ashby'), surname(null, ''))).toThrow(movedOn)
-    save({ field: 'birthDate', base: '2011-03-12T00:00:00', mine: '2011-03-12' }, surname('Ashby', 'Archer'))
-    change(sending)
-    expect(() => save(surname('Ashby', 'Archer'))).toThrow(movedOn)
-    expect(saved()).toEqual(['Ashby > Archer: sending'])
-  })
+it('ignores unchanged values, and refuses to save if nothing would be sent, so that the draft stays', () => {
+  const { save, change, saved } = desk()
+  expect(() => save(surname('Ashby', 'Ashby'), surname(null, ''))).toThrow(movedOn)
+  save({ field: 'birthDate', base: '2011-03-12T00:00:00', mine: '2011-03-12' }, surname('Ashby', 'Archer'))
+  change(sending)
+  expect(() => save(surname('Ashby', 'Archer'))).toThrow(movedOn)
+  expect(saved()).toEqual(['Ashby > Archer: sending'])
+})
 
-  it('counts an unread field as compared only after the user confirmed the overwrite', () => {
-    const { save, store } = desk()
-    save({ field: 'maidenName', base: null, mine: 'Cole' })
-    expect(store.open()[0]?.baseKnown).toBe(false)
-    save({ field: 'maidenName', base: null, mine: 'Coles', unseen: 'overwrite' })
-    expect(store.open()[0]?.baseKnown).toBe(true)
-  })
+it('counts an unread field as compared only after the user confirmed the overwrite', () => {
+  const { save, store } = desk()
+  save({ field: 'maidenName', base: null, mine: 'Cole' })
+  expect(store.open()[0]?.baseKnown).toBe(false)
+  save({ field: 'maidenName', base: null, mine: 'Coles', unseen: 'overwrite' })
+  expect(store.open()[0]?.baseKnown).toBe(true)
+})
 
-  it('names a company by its first new name, replaces a waiting value, and compares no old value', () => {
-    const { store, saveAll } = desk()
-    const company = { variant: 'company', personId: ann, schoolId: 'C1', author: 'Kim' } as const
-    for (const mine of ['Ashby & Co', 'Ashby Ltd'])
-      saveAll({ ...company, changes: [{ field: 'companyName', mine }] })
-    expect(store.open()).toMatchObject([
-      { personName: 'Ashby & Co', mine: 'Ashby Ltd', schoolId: 'C1', base: null, baseKnown: false },
-    ])
-  })
+it('names a company by its first new name, replaces a waiting value, and compares no old value', () => {
+  const { store, saveAll } = desk()
+  const company = { variant: 'company', personId: ann, schoolId: 'C1', author: 'Kim' } as const
+  for (const mine of ['Ashby & Co', 'Ashby Ltd'])
+    saveAll({ ...company, changes: [{ field: 'companyName', mine }] })
+  expect(store.open()).toMatchObject([
+    { personName: 'Ashby & Co', mine: 'Ashby Ltd', schoolId: 'C1', base: null, baseKnown: false },
+  ])
 })

@@ -111,11 +111,8 @@ describe('a read after an update whose answer shows nothing', () => {
   })
 
   it('offers back some emptied fields without learning a put mode', () => {
-    expect(look('unknown', { preferredName: 'Annie' })).toEqual({
-      asked: ['birthDate'],
-      isHalted: true,
-      putMode: 'unknown',
-    })
+    const found = { asked: ['birthDate'], isHalted: true, putMode: 'unknown' }
+    expect(look('unknown', { preferredName: 'Annie' })).toEqual(found)
   })
 
   it('ignores emptied fields if the service is known to merge', () => {

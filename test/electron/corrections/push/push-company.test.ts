@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import { ann } from '../queue-in-memory.ts'
@@ -17,68 +17,66 @@ async function company(corrections: AloneOptions['corrections'], options: AloneO
   return alone
 }
 
-describe('the push of a company', () => {
-  it('sends waiting and unclear corrections, and skips those that wait for the user', async () => {
-    const attention = { ...name, field: 'companyAttention', mine: 'Accounts' } as const
-    const decided = { ...name, state: 'conflict', mine: 'Ashby Ltd' } as const
-    const { pushCompany, bodies, asked, states } = await company([decided, unclear, attention], {
-      answers: [{ companyName: 'Ashby & Co', companyAttention: 'Accounts' }],
-    })
-    expect([await pushCompany(), states()]).toEqual(['done', ['conflict', 'sent', 'sent']])
-    expect(asked).toEqual(['update']) // no read shows companies
-    expect(bodies).toEqual([
-      { shape0: 'Company', schoolId: '4711', companyName: 'Ashby & Co', companyAttention: 'Accounts' },
-    ])
+it('sends waiting and unclear corrections, and skips those that wait for the user', async () => {
+  const attention = { ...name, field: 'companyAttention', mine: 'Accounts' } as const
+  const decided = { ...name, state: 'conflict', mine: 'Ashby Ltd' } as const
+  const { pushCompany, bodies, asked, states } = await company([decided, unclear, attention], {
+    answers: [{ companyName: 'Ashby & Co', companyAttention: 'Accounts' }],
   })
+  expect([await pushCompany(), states()]).toEqual(['done', ['conflict', 'sent', 'sent']])
+  expect(asked).toEqual(['update']) // no read shows companies
+  expect(bodies).toEqual([
+    { shape0: 'Company', schoolId: '4711', companyName: 'Ashby & Co', companyAttention: 'Accounts' },
+  ])
+})
 
-  it('sends no request if nothing may be sent, or during a hold', async () => {
-    const decided = await company([{ ...name, state: 'rejected' }])
-    expect([await decided.pushCompany(), decided.asked, decided.states()]).toEqual(['done', [], ['rejected']])
-    const held = await company([name])
-    held.holds.hold(ann, 1_000)
-    expect([await held.pushCompany(), held.asked]).toEqual(['done', []])
-  })
+it('sends no request if nothing may be sent, or during a hold', async () => {
+  const decided = await company([{ ...name, state: 'rejected' }])
+  expect([await decided.pushCompany(), decided.asked, decided.states()]).toEqual(['done', [], ['rejected']])
+  const held = await company([name])
+  held.holds.hold(ann, 1_000)
+  expect([await held.pushCompany(), held.asked]).toEqual(['done', []])
+})
 
-  it.each<[string, AloneOptions['answers'], StoredCorrection['state']]>([
-    ['another name', [{ companyName: 'Ashby Ltd' }], 'conflict'],
-    ['another spelling', [{ companyName: 'ASHBY & CO' }], 'sent'],
-    ['a refusal', [refused], 'rejected'],
-    ['an empty name', [{ companyName: null }], 'conflict'],
-    ['an answer without the name', [{ schoolId: '4711' }], 'sent'],
-    ['nothing that can be read', [[] as object as Record<string, unknown>], 'sent'],
-  ])('judges an unclear update by the next answer: %s', async (_, answers = [], state) => {
-    const { pushCompany, states, first } = await company([unclear], { answers })
-    expect([await pushCompany(), states(), first()?.attempts]).toEqual(['done', [state], 2])
-  })
+it.each<[string, AloneOptions['answers'], StoredCorrection['state']]>([
+  ['another name', [{ companyName: 'Ashby Ltd' }], 'conflict'],
+  ['another spelling', [{ companyName: 'ASHBY & CO' }], 'sent'],
+  ['a refusal', [refused], 'rejected'],
+  ['an empty name', [{ companyName: null }], 'conflict'],
+  ['an answer without the name', [{ schoolId: '4711' }], 'sent'],
+  ['nothing that can be read', [[] as object as Record<string, unknown>], 'sent'],
+])('judges an unclear update by the next answer: %s', async (_, answers = [], state) => {
+  const { pushCompany, states, first } = await company([unclear], { answers })
+  expect([await pushCompany(), states(), first()?.attempts]).toEqual(['done', [state], 2])
+})
 
-  it('tries the shapes of an update until one is accepted, or until a failure that is not a refusal', async () => {
-    const taken = await company([name], { shapes: 3, answers: [refused, { companyName: 'Ashby & Co' }] })
-    await taken.pushCompany()
-    expect([taken.states(), taken.bodies.map((body) => Object.keys(body)[0])]).toEqual([
-      ['sent'],
-      ['shape0', 'shape1'],
-    ])
-    const forbidden = await company([name], { shapes: 3, answers: [{ code: 'forbidden', endpoint: 'PUT' }] })
-    await forbidden.pushCompany().catch(() => undefined)
-    expect([forbidden.states(), forbidden.bodies.length]).toEqual([['forbidden'], 1])
-  })
+it('tries the shapes of an update until one is accepted, or until a failure that is not a refusal', async () => {
+  const taken = await company([name], { shapes: 3, answers: [refused, { companyName: 'Ashby & Co' }] })
+  await taken.pushCompany()
+  expect([taken.states(), taken.bodies.map((body) => Object.keys(body)[0])]).toEqual([
+    ['sent'],
+    ['shape0', 'shape1'],
+  ])
+  const forbidden = await company([name], { shapes: 3, answers: [{ code: 'forbidden', endpoint: 'PUT' }] })
+  await forbidden.pushCompany().catch(() => undefined)
+  expect([forbidden.states(), forbidden.bodies.length]).toEqual([['forbidden'], 1])
+})
 
-  it('keeps a correction unclear if the next answer is lost, too', async () => {
-    const { pushCompany, first } = await company([unclear], { answers: [lost] })
-    await expect(pushCompany()).rejects.toMatchObject({ failure: lost })
-    expect(first()).toMatchObject({ state: 'uncertain', attempts: 2 })
-  })
+it('keeps a correction unclear if the next answer is lost, too', async () => {
+  const { pushCompany, first } = await company([unclear], { answers: [lost] })
+  await expect(pushCompany()).rejects.toMatchObject({ failure: lost })
+  expect(first()).toMatchObject({ state: 'uncertain', attempts: 2 })
+})
 
-  it('does not count a removed name as applied after an unreadable answer', async () => {
-    const { pushCompany, states } = await company([{ ...name, mine: null }], {
-      answers: [[] as object as Record<string, unknown>],
-    })
-    expect([await pushCompany(), states()]).toEqual(['done', ['sent']])
+it('does not count a removed name as applied after an unreadable answer', async () => {
+  const { pushCompany, states } = await company([{ ...name, mine: null }], {
+    answers: [[] as object as Record<string, unknown>],
   })
+  expect([await pushCompany(), states()]).toEqual(['done', ['sent']])
+})
 
-  it('does not mix up the answers of two fields', async () => {
-    const { pushCompany, first } = await company([name], { answers: [{ companyAttention: 'Ashby & Co' }] })
-    await pushCompany()
-    expect(first()).toMatchObject({ state: 'sent', theirs: null, theirsKnown: false })
-  })
+it('does not mix up the answers of two fields', async () => {
+  const { pushCompany, first } = await company([name], { answers: [{ companyAttention: 'Ashby & Co' }] })
+  await pushCompany()
+  expect(first()).toMatchObject({ state: 'sent', theirs: null, theirsKnown: false })
 })

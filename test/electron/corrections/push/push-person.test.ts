@@ -32,10 +32,7 @@ describe('a push sends no request', () => {
       'while a service that replaces still needs other fields',
       { corrections: [{}, question], profile: { putMode: 'replace' } },
     ],
-    [
-      'while everything waits for another person’s update',
-      { corrections: [{}, { ...unseen, personId: idOf(2) }] },
-    ],
+    ['while all wait for another person’s update', { corrections: [{}, { ...unseen, personId: idOf(2) }] }],
   ])('sends no request %s', async (_, options) => {
     const { push, asked } = pushAlone(options)
     expect([await push(), asked]).toEqual(['done', []])
@@ -58,10 +55,8 @@ describe('a push that only reads', () => {
   })
 
   it('holds the person while the two reads disagree', async () => {
-    const { push, asked, learnt, holds } = pushAlone({
-      rows: [dated],
-      details: [{ ...later, surname: 'Archer' }],
-    })
+    const details = [{ ...later, surname: 'Archer' }]
+    const { push, asked, learnt, holds } = pushAlone({ rows: [dated], details })
     expect([await push(), asked, learnt]).toEqual(['done', look, []])
     expect(holds.leftMs(ann)).toBe(5_000)
   })
@@ -218,10 +213,8 @@ describe('a read that is too old when the update is due', () => {
 
 describe('a refused bundle', () => {
   it('sends a refused bundle one field at a time, and reports `forbidden` if one field is forbidden', async () => {
-    const { push, bodies, states } = pushAlone({
-      corrections: [{}, preferred],
-      answers: [refused, forbidden, {}],
-    })
+    const corrections = [{}, preferred]
+    const { push, bodies, states } = pushAlone({ corrections, answers: [refused, forbidden, {}] })
     expect([await push(), states()]).toEqual(['forbidden', ['forbidden', 'uncertain']])
     expect(bodies.map((body) => Object.keys(body).includes('prefName'))).toEqual([true, false, true])
     const allowed = pushAlone({ corrections: [{}, preferred], answers: [refused, refused, {}] })

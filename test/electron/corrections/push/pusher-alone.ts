@@ -1,13 +1,9 @@
-import Database from 'better-sqlite3'
 import { createPusher, type PusherDeps } from '../../../../electron/corrections/push/pusher.ts'
 import { createLagMemory } from '../../../../electron/corrections/reading/index-lag.ts'
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
-import type { WriteDb } from '../../../../electron/storage/connection.ts'
-import { applyMigrations } from '../../../../electron/storage/migrate.ts'
 import { createBatchReader } from '../../../../electron/storage/queue/batch-store.ts'
 import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
 import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
-import { queueMigrations } from '../../../../electron/storage/queue/open-queue.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { readCurrentSearchRow } from '../../../../shared/api/current-search-row.ts'
 import { readCurrentStudent } from '../../../../shared/api/current-student.ts'
@@ -16,7 +12,7 @@ import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
 import { correctionId } from '../../../../shared/domain/ids.ts'
 import { idOf } from '../../../support/people.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
-import { morning, waitingCorrection } from '../queue-in-memory.ts'
+import { morning, queueDatabase, waitingCorrection } from '../queue-in-memory.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const numberOf = (id: string) => Number(id.slice(-12))
@@ -38,8 +34,7 @@ export function pusherAlone(options: PusherOptions = {}) {
   const { corrections = [{ of: 1 }], look = () => null, update = () => null, takesMs = 0 } = options
   const time = createVirtualTime(Date.parse(morning))
   const now = () => new Date(time.clock.now()).toISOString()
-  const db = new Database(':memory:') as WriteDb // sound: opened without `readonly`
-  applyMigrations(db, queueMigrations)
+  const db = queueDatabase()
   const store = createCorrectionStore(db, now)
   let count = 0
   const save = ({ of, ...correction }: Partial<StoredCorrection> & { readonly of: number }) =>

@@ -3,7 +3,7 @@ import { askUnseen, isQuestion } from '../../../../electron/corrections/push/uns
 import { unreadFields } from '../../../../electron/corrections/rules/field-read-back.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
-import { countedIds, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
+import { countedIds, morning, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
 
 /** Ann's surname waits, and what else; the last answer to an update showed her maiden name. */
 function ask(...waiting: readonly Partial<StoredCorrection>[]) {
@@ -56,20 +56,10 @@ describe('fields that no read shows', () => {
   })
 })
 
-describe('a question', () => {
-  const last = {
-    at: '2026-03-02T08:00:00.000Z',
-    failure: { code: 'not-comparable' },
-    serverSaid: null,
-  } as const
-  it('recognises a question until it is answered, and no other conflict', () => {
-    expect(isQuestion(waitingCorrection(1, { state: 'conflict', last }))).toBe(true)
-    expect(isQuestion(waitingCorrection(1, { state: 'queued', last }))).toBe(false)
-    for (const other of [
-      null,
-      { ...last, failure: null },
-      { ...last, failure: { code: 'not-kept' } } as const,
-    ])
-      expect(isQuestion(waitingCorrection(1, { state: 'conflict', last: other }))).toBe(false)
-  })
+const last = { at: morning, failure: { code: 'not-comparable' }, serverSaid: null } as const
+it('recognises a question until it is answered, and no other conflict', () => {
+  expect(isQuestion(waitingCorrection(1, { state: 'conflict', last }))).toBe(true)
+  expect(isQuestion(waitingCorrection(1, { state: 'queued', last }))).toBe(false)
+  for (const other of [null, { ...last, failure: null }, { ...last, failure: { code: 'not-kept' } } as const])
+    expect(isQuestion(waitingCorrection(1, { state: 'conflict', last: other }))).toBe(false)
 })

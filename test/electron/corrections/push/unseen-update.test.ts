@@ -13,20 +13,18 @@ const lost = { kind: 'answer-lost' } as const
 const bare = { kind: 'changed', change: () => ({ code: 'OK', data: {} }) } as const
 const replacing = { switches: { putMode: 'replace' } } as const
 
-describe('a service that accepts updates without effect', () => {
-  it('rechecks an update without effect less and less often, then asks the user', async () => {
-    const { time, correctBoth, id, second, setWeather, statesOf, asked, updates } = await withOne()
-    setWeather((request) => (isUpdate(request) ? { kind: 'in-vain' } : null))
-    correctBoth()
-    await time.pass(minute)
-    expect([statesOf(id), statesOf(second), updates().length]).toEqual([['uncertain'], ['queued'], 1])
-    await time.pass(2 * minute)
-    expect([statesOf(second), updates().length]).toEqual([['uncertain'], 2])
-    await time.pass(17 * minute)
-    expect([statesOf(id), statesOf(second), updates().length]).toEqual([['parked'], ['parked'], 2])
-    const looks = asked.filter(({ method, path }) => method === 'GET' && path.includes(id))
-    expect(looks.length).toBeLessThan(20)
-  })
+it('rechecks an update without effect less and less often, then asks the user', async () => {
+  const { time, correctBoth, id, second, setWeather, statesOf, asked, updates } = await withOne()
+  setWeather((request) => (isUpdate(request) ? { kind: 'in-vain' } : null))
+  correctBoth()
+  await time.pass(minute)
+  expect([statesOf(id), statesOf(second), updates().length]).toEqual([['uncertain'], ['queued'], 1])
+  await time.pass(2 * minute)
+  expect([statesOf(second), updates().length]).toEqual([['uncertain'], 2])
+  await time.pass(17 * minute)
+  expect([statesOf(id), statesOf(second), updates().length]).toEqual([['parked'], ['parked'], 2])
+  const looks = asked.filter(({ method, path }) => method === 'GET' && path.includes(id))
+  expect(looks.length).toBeLessThan(20)
 })
 
 describe('a service that empties what an update leaves out', () => {

@@ -98,15 +98,13 @@ describe('an update of a person', () => {
   })
 })
 
-describe('an update of a company', () => {
-  it('contains the school ID and the names of a company', () => {
-    const company = { variant: 'company', schoolId: 'C1' } as const
-    const corrections = [
-      waitingCorrection(1, { ...company, field: 'companyName', mine: 'Ashby & Co' }),
-      waitingCorrection(2, { ...company, field: 'companyAttention', mine: null }),
-    ]
-    const body = companyUpdate(corrections, { discriminator: 'kind', personAlways: [] })
-    const names = { companyName: 'Ashby & Co', companyAttention: null }
-    expect(body).toEqual({ kind: 'Company', schoolId: 'C1', ...names })
-  })
+it('contains the school ID and the names of a company', () => {
+  const company = { variant: 'company', schoolId: 'C1' } as const
+  const corrections = [
+    waitingCorrection(1, { ...company, field: 'companyName', mine: 'Ashby & Co' }),
+    waitingCorrection(2, { ...company, field: 'companyAttention', mine: null }),
+  ]
+  const body = companyUpdate(corrections, { discriminator: 'kind', personAlways: [] })
+  const names = { companyName: 'Ashby & Co', companyAttention: null }
+  expect(body).toEqual({ kind: 'Company', schoolId: 'C1', ...names })
 })

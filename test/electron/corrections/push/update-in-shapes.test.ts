@@ -9,22 +9,20 @@ import { isUpdate, withOne } from './desk-and-school.ts'
 
 const minute = 60_000
 
-describe('an update based on a read', () => {
-  it('reads the record again if a refused token has delayed the update by more than five seconds', async () => {
-    const { time, correct, id, setWeather, updates, statesOf, asked } = await withOne()
-    setWeather((request) => {
-      if (isUpdate(request)) return updates().length === 1 ? { kind: 'status', status: 401 } : null
-      return request.path.endsWith('/token') && updates().length === 1 ? { kind: 'late', ms: 7_000 } : null
-    })
-    correct(id, 'New')
-    await time.pass(2 * minute)
-    expect([statesOf(id), updates().length]).toEqual([['applied'], 2])
-    const looksBefore = asked.flatMap((update, place) => {
-      const look = asked.slice(0, place).findLast(({ path }) => path.endsWith('/search'))
-      return isUpdate(update) ? [update.at - (look?.at ?? Number.NEGATIVE_INFINITY)] : []
-    })
-    expect(Math.max(...looksBefore)).toBeLessThan(5_000)
+it('reads the record again if a refused token has delayed the update by more than five seconds', async () => {
+  const { time, correct, id, setWeather, updates, statesOf, asked } = await withOne()
+  setWeather((request) => {
+    if (isUpdate(request)) return updates().length === 1 ? { kind: 'status', status: 401 } : null
+    return request.path.endsWith('/token') && updates().length === 1 ? { kind: 'late', ms: 7_000 } : null
   })
+  correct(id, 'New')
+  await time.pass(2 * minute)
+  expect([statesOf(id), updates().length]).toEqual([['applied'], 2])
+  const looksBefore = asked.flatMap((update, place) => {
+    const look = asked.slice(0, place).findLast(({ path }) => path.endsWith('/search'))
+    return isUpdate(update) ? [update.at - (look?.at ?? Number.NEGATIVE_INFINITY)] : []
+  })
+  expect(Math.max(...looksBefore)).toBeLessThan(5_000)
 })
 
 /** Three shapes of an update, and a service that says this of each in turn; every answer takes a while. */

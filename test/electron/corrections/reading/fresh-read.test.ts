@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createFreshReader } from '../../../../electron/corrections/reading/fresh-read.ts'
 import type { SwitchChoices } from '../../../../electron/demo-school/service/switches.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
@@ -26,115 +26,113 @@ function reader(switches: SwitchChoices = {}, narrowing?: (campuses: readonly st
   }
 }
 
-describe('a fresh read of one person', () => {
-  it('filters by school ID if the service supports it', async () => {
-    const { find, last, enrolled, searches } = reader()
-    const id = last(enrolled())
-    expect(await find(id)).toMatchObject({ scope: 'current', row: { communityId: id } })
-    expect([searches('current'), searches('past')]).toEqual([[['schoolId']], []])
-  })
+it('filters by school ID if the service supports it', async () => {
+  const { find, last, enrolled, searches } = reader()
+  const id = last(enrolled())
+  expect(await find(id)).toMatchObject({ scope: 'current', row: { communityId: id } })
+  expect([searches('current'), searches('past')]).toEqual([[['schoolId']], []])
+})
 
-  it('reads every page if the filter does not find a person whose school ID was changed', async () => {
-    const { find, last, enrolled } = reader()
-    const id = last(enrolled())
-    expect(await find(id, 'no longer')).toMatchObject({ scope: 'current', row: { communityId: id } })
-  })
+it('reads every page if the filter does not find a person whose school ID was changed', async () => {
+  const { find, last, enrolled } = reader()
+  const id = last(enrolled())
+  expect(await find(id, 'no longer')).toMatchObject({ scope: 'current', row: { communityId: id } })
+})
 
-  it('matches by community ID, never by another person’s school ID', async () => {
-    const { find, last, enrolled, school } = reader()
-    const [other] = enrolled()
-    const id = last(enrolled())
-    const found = await find(id, school.world.find(other ?? '')?.schoolId)
-    expect(found?.row.communityId).toBe(id)
-  })
+it('matches by community ID, never by another person’s school ID', async () => {
+  const { find, last, enrolled, school } = reader()
+  const [other] = enrolled()
+  const id = last(enrolled())
+  const found = await find(id, school.world.find(other ?? '')?.schoolId)
+  expect(found?.row.communityId).toBe(id)
+})
 
-  it('finds the person in a service that ignores the filter', async () => {
-    const { find, last, enrolled, searches } = reader({ schoolIdFilters: false })
-    const id = last(enrolled())
-    expect((await find(id))?.row.communityId).toBe(id)
-    expect(searches('current').length).toBeGreaterThan(2)
-  })
+it('finds the person in a service that ignores the filter', async () => {
+  const { find, last, enrolled, searches } = reader({ schoolIdFilters: false })
+  const id = last(enrolled())
+  expect((await find(id))?.row.communityId).toBe(id)
+  expect(searches('current').length).toBeGreaterThan(2)
+})
 
-  it('looks for a person among past students if the current search does not show them', async () => {
-    const { find, last, past } = reader()
-    const id = last(past())
-    expect(await find(id)).toMatchObject({ scope: 'past', row: { communityId: id } })
-  })
+it('looks for a person among past students if the current search does not show them', async () => {
+  const { find, last, past } = reader()
+  const id = last(past())
+  expect(await find(id)).toMatchObject({ scope: 'past', row: { communityId: id } })
+})
 
-  it('does not filter a search again after it has refused a filter', async () => {
-    const { find, past, searches } = reader()
-    const [one = '', other = ''] = past()
-    await find(one)
-    await find(other)
-    expect(searches('past').filter((fields) => fields.includes('schoolId'))).toHaveLength(1)
-  })
+it('does not filter a search again after it has refused a filter', async () => {
+  const { find, past, searches } = reader()
+  const [one = '', other = ''] = past()
+  await find(one)
+  await find(other)
+  expect(searches('past').filter((fields) => fields.includes('schoolId'))).toHaveLength(1)
+})
 
-  it('reads the pages if a search without a match answers 404', async () => {
-    const { find, last, enrolled, school, searches } = reader()
-    const id = last(enrolled())
-    const answer = { kind: 'status', status: 404 } as const
-    school.nextRequests({ when: { path: '/current/search' }, answer })
-    expect((await find(id))?.row.communityId).toBe(id)
-    await find(id)
-    expect(searches('current').at(-1)).toEqual(['schoolId'])
-  })
+it('reads the pages if a search without a match answers 404', async () => {
+  const { find, last, enrolled, school, searches } = reader()
+  const id = last(enrolled())
+  const answer = { kind: 'status', status: 404 } as const
+  school.nextRequests({ when: { path: '/current/search' }, answer })
+  expect((await find(id))?.row.communityId).toBe(id)
+  await find(id)
+  expect(searches('current').at(-1)).toEqual(['schoolId'])
+})
 
-  it('does not treat a lost request as a refused filter', async () => {
-    const { find, last, enrolled, network, searches } = reader()
-    let sent = 0
-    network.setWeather(({ path }) => (path.endsWith('/search') && ++sent === 1 ? { kind: 'lost' } : null))
-    await expect(find(last(enrolled()))).rejects.toThrow(new AppError({ code: 'offline' }))
-    await find(last(enrolled()))
-    expect(searches('current')).toEqual([['schoolId']])
-  })
+it('does not treat a lost request as a refused filter', async () => {
+  const { find, last, enrolled, network, searches } = reader()
+  let sent = 0
+  network.setWeather(({ path }) => (path.endsWith('/search') && ++sent === 1 ? { kind: 'lost' } : null))
+  await expect(find(last(enrolled()))).rejects.toThrow(new AppError({ code: 'offline' }))
+  await find(last(enrolled()))
+  expect(searches('current')).toEqual([['schoolId']])
+})
 
-  it('finds a person who moved to another campus, and finds a leaver without reading every page', async () => {
-    const { find, enrolled, past, school, searches } = reader({}, ([own = '']) => own)
-    const own = school.world
-      .listed('student')
-      .find(({ place }) => school.world.structure.years[place?.year ?? -1]?.campus === 0)
-    expect(await find(own?.communityId ?? '')).toMatchObject({ scope: 'current' })
-    expect([searches('current'), searches('past')]).toEqual([[['campus', 'schoolId']], []])
-    for (const id of [...enrolled()].slice(0, 5)) expect((await find(id))?.row.communityId).toBe(id)
-    const asked = searches('current').length
-    const { world } = school
-    const far = world
-      .listed('student')
-      .find(({ place }) => world.structure.years[place?.year ?? -1]?.campus === 2)
-    expect(await find(far?.communityId ?? '')).toMatchObject({ scope: 'current' })
-    expect(searches('current').slice(asked)).toContainEqual(['schoolId'])
-    expect(searches('past')).toEqual([]) // the service knows them, so the past search is not used
-    const before = searches('current').length
-    expect(await find([...past()][0] ?? '')).toMatchObject({ scope: 'past' })
-    expect(
-      searches('current')
-        .slice(before)
-        .every((fields) => fields.includes('campus')),
-    ).toBe(true)
-  })
+it('finds a person who moved to another campus, and finds a leaver without reading every page', async () => {
+  const { find, enrolled, past, school, searches } = reader({}, ([own = '']) => own)
+  const own = school.world
+    .listed('student')
+    .find(({ place }) => school.world.structure.years[place?.year ?? -1]?.campus === 0)
+  expect(await find(own?.communityId ?? '')).toMatchObject({ scope: 'current' })
+  expect([searches('current'), searches('past')]).toEqual([[['campus', 'schoolId']], []])
+  for (const id of [...enrolled()].slice(0, 5)) expect((await find(id))?.row.communityId).toBe(id)
+  const asked = searches('current').length
+  const { world } = school
+  const far = world
+    .listed('student')
+    .find(({ place }) => world.structure.years[place?.year ?? -1]?.campus === 2)
+  expect(await find(far?.communityId ?? '')).toMatchObject({ scope: 'current' })
+  expect(searches('current').slice(asked)).toContainEqual(['schoolId'])
+  expect(searches('past')).toEqual([]) // the service knows them, so the past search is not used
+  const before = searches('current').length
+  expect(await find([...past()][0] ?? '')).toMatchObject({ scope: 'past' })
+  expect(
+    searches('current')
+      .slice(before)
+      .every((fields) => fields.includes('campus')),
+  ).toBe(true)
+})
 
-  it('finds every person even if the search refuses the filter by campus', async () => {
-    const { find, last, enrolled, network } = reader({}, () => 'of no campus')
-    const id = last(enrolled())
-    expect(await find(id)).toMatchObject({ scope: 'current', row: { communityId: id } })
-    let sent = 0
-    network.setWeather(() => (++sent === 1 ? { kind: 'lost' } : null))
-    await expect(find(id)).rejects.toThrow(new AppError({ code: 'offline' }))
-  })
+it('finds every person even if the search refuses the filter by campus', async () => {
+  const { find, last, enrolled, network } = reader({}, () => 'of no campus')
+  const id = last(enrolled())
+  expect(await find(id)).toMatchObject({ scope: 'current', row: { communityId: id } })
+  let sent = 0
+  network.setWeather(() => (++sent === 1 ? { kind: 'lost' } : null))
+  await expect(find(id)).rejects.toThrow(new AppError({ code: 'offline' }))
+})
 
-  it('ends without a match in a service with paging, and in one without', async () => {
-    const unknown = '00000000-0000-4000-8000-000000000000'
-    const { find, searches } = reader()
-    expect(await find(unknown, '')).toBeNull()
-    expect(searches('current').flat()).not.toContain('schoolId')
-    expect(await reader({ pastPaging: 'none', pastUnknown: 'ignore' }).find(unknown, '')).toBeNull()
-  })
+it('ends without a match in a service with paging, and in one without', async () => {
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  const { find, searches } = reader()
+  expect(await find(unknown, '')).toBeNull()
+  expect(searches('current').flat()).not.toContain('schoolId')
+  expect(await reader({ pastPaging: 'none', pastUnknown: 'ignore' }).find(unknown, '')).toBeNull()
+})
 
-  it('fails if the network fails, instead of reporting a person as gone', async () => {
-    const { find, last, enrolled, network } = reader()
-    network.setWeather(({ path }) => (path.endsWith('/past/search') ? { kind: 'status', status: 403 } : null))
-    await expect(find('00000000-0000-4000-8000-000000000000', '1')).rejects.toThrow(AppError)
-    network.setWeather(() => ({ kind: 'lost' }))
-    await expect(find(last(enrolled()))).rejects.toThrow(new AppError({ code: 'offline' }))
-  })
+it('fails if the network fails, instead of reporting a person as gone', async () => {
+  const { find, last, enrolled, network } = reader()
+  network.setWeather(({ path }) => (path.endsWith('/past/search') ? { kind: 'status', status: 403 } : null))
+  await expect(find('00000000-0000-4000-8000-000000000000', '1')).rejects.toThrow(AppError)
+  network.setWeather(() => ({ kind: 'lost' }))
+  await expect(find(last(enrolled()))).rejects.toThrow(new AppError({ code: 'offline' }))
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   type CorrectionEvent,
   type CourseState,
@@ -36,34 +36,32 @@ const course: Readonly<Record<CourseState, string>> = {
   superseded: '',
 }
 
-describe('the states of a correction', () => {
-  it.each(Object.entries(course))('has the expected transitions from %s', (state, expected) => {
-    const from = state as CourseState // a key of the table above
-    const events = Object.keys(transitions[from]).toSorted() as CorrectionEvent[] // keys of the table
-    expect(events.map((event) => `${event}: ${nextState(from, event)}`).join(', ')).toBe(expected)
-  })
-  it('has an entry for every state, and every state can be reached from a draft', () => {
-    const reached = new Set<CourseState>(['draft'])
-    for (const state of reached) for (const next of Object.values(transitions[state])) reached.add(next)
-    expect([...reached].toSorted()).toEqual(['draft', ...correctionState.options].toSorted())
-  })
-  it('ends a correction only as applied, sent, withdrawn or superseded', () => {
-    const ends = correctionState.options.filter((state) => Object.keys(transitions[state]).length === 0)
-    expect(ends).toEqual(['applied', 'sent', 'withdrawn', 'superseded'])
-    expect([...endedStates]).toEqual(ends)
-  })
-  it('never resends an unclear update without a read', () => {
-    expect(nextState('uncertain', 'sending-begins')).toBeNull()
-    expect(nextState('uncertain', 'retried')).toBeNull()
-    expect(nextState('uncertain', 'read-base')).toBe('queued')
-  })
-  it('never drops a refused correction by itself', () => {
-    for (const state of ['rejected', 'forbidden', 'gone', 'lookup-gone', 'conflict', 'parked'] as const)
-      for (const [event, next] of Object.entries(transitions[state]))
-        if (endedStates.has(next))
-          expect(['withdrawn', 'read-mine', 'settled-theirs', 'replaced']).toContain(event)
-  })
-  it('ignores an answer to an ended correction', () => {
-    expect(nextState('withdrawn', 'answered-mine')).toBeNull()
-  })
+it.each(Object.entries(course))('has the expected transitions from %s', (state, expected) => {
+  const from = state as CourseState // a key of the table above
+  const events = Object.keys(transitions[from]).toSorted() as CorrectionEvent[] // keys of the table
+  expect(events.map((event) => `${event}: ${nextState(from, event)}`).join(', ')).toBe(expected)
+})
+it('has an entry for every state, and every state can be reached from a draft', () => {
+  const reached = new Set<CourseState>(['draft'])
+  for (const state of reached) for (const next of Object.values(transitions[state])) reached.add(next)
+  expect([...reached].toSorted()).toEqual(['draft', ...correctionState.options].toSorted())
+})
+it('ends a correction only as applied, sent, withdrawn or superseded', () => {
+  const ends = correctionState.options.filter((state) => Object.keys(transitions[state]).length === 0)
+  expect(ends).toEqual(['applied', 'sent', 'withdrawn', 'superseded'])
+  expect([...endedStates]).toEqual(ends)
+})
+it('never resends an unclear update without a read', () => {
+  expect(nextState('uncertain', 'sending-begins')).toBeNull()
+  expect(nextState('uncertain', 'retried')).toBeNull()
+  expect(nextState('uncertain', 'read-base')).toBe('queued')
+})
+it('never drops a refused correction by itself', () => {
+  for (const state of ['rejected', 'forbidden', 'gone', 'lookup-gone', 'conflict', 'parked'] as const)
+    for (const [event, next] of Object.entries(transitions[state]))
+      if (endedStates.has(next))
+        expect(['withdrawn', 'read-mine', 'settled-theirs', 'replaced']).toContain(event)
+})
+it('ignores an answer to an ended correction', () => {
+  expect(nextState('withdrawn', 'answered-mine')).toBeNull()
 })

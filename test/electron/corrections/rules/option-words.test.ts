@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   createIsOffered,
   createOptionWords,
@@ -26,38 +26,28 @@ const titles = {
   ],
 }
 
-describe('the school’s own words for titles and genders', () => {
-  it('offers every option before the list was read', () => {
-    const { isOffered, words } = openLists()
-    expect(isOffered('title', 'AB-1')).toBe(true)
-    expect(words('title', 'AB-1')).toBeNull()
-    expect(wordsOf({ field: 'title', base: null, mine: 'AB-1', theirs: null }, words)).toEqual({
-      base: null,
-      mine: 'AB-1',
-      theirs: null,
-    })
+it('offers every option before the list was read', () => {
+  const { isOffered, words } = openLists()
+  expect(isOffered('title', 'AB-1')).toBe(true)
+  expect(words('title', 'AB-1')).toBeNull()
+  expect(wordsOf({ field: 'title', base: null, mine: 'AB-1', theirs: null }, words)).toEqual({
+    base: null,
+    mine: 'AB-1',
+    theirs: null,
   })
-  it('replaces only the ids in a correction by words', () => {
-    const values = { base: '1', mine: '2', theirs: null }
-    const words = (field: 'title' | 'gender' | 'surname') =>
-      wordsOf({ ...values, field }, (list, id) => (id === '2' ? null : `${list} ${id}`))
-    expect(words('title')).toEqual({ base: 'title 1', mine: '2', theirs: null })
-    expect(words('gender')).toEqual({ base: 'gender 1', mine: '2', theirs: null })
-    expect(words('surname')).toEqual(values)
-  })
-  it('finds an option regardless of its id’s case, and offers it while it is active', () => {
-    const { isOffered, words, write } = openLists()
-    write(titles)
-    expect([isOffered('title', 'ab-1'), isOffered('title', 'ab-2'), isOffered('title', 'ab-9')]).toEqual([
-      true,
-      false,
-      false,
-    ])
-    expect([words('title', 'ab-1'), words('title', 'ab-2'), words('title', 'AB-3')]).toEqual([
-      'Ms',
-      'Miss',
-      '',
-    ])
-    expect(wordsOf({ field: 'surname', base: 'AB-1', mine: 'AB-2', theirs: null }, words).mine).toBe('AB-2')
-  })
+})
+it('replaces only the ids in a correction by words', () => {
+  const values = { base: '1', mine: '2', theirs: null }
+  const words = (field: 'title' | 'gender' | 'surname') =>
+    wordsOf({ ...values, field }, (list, id) => (id === '2' ? null : `${list} ${id}`))
+  expect(words('title')).toEqual({ base: 'title 1', mine: '2', theirs: null })
+  expect(words('gender')).toEqual({ base: 'gender 1', mine: '2', theirs: null })
+  expect(words('surname')).toEqual(values)
+})
+it('finds an option regardless of its id’s case, and offers it while it is active', () => {
+  const { isOffered, words, write } = openLists()
+  write(titles)
+  expect(['ab-1', 'ab-2', 'ab-9'].map((id) => isOffered('title', id))).toEqual([true, false, false])
+  expect([words('title', 'ab-1'), words('title', 'ab-2'), words('title', 'AB-3')]).toEqual(['Ms', 'Miss', ''])
+  expect(wordsOf({ field: 'surname', base: 'AB-1', mine: 'AB-2', theirs: null }, words).mine).toBe('AB-2')
 })

@@ -64,11 +64,7 @@ const strangeTables: readonly HostileSheet[] = [
   ['the same row twice', 'School ID,Preferred name\nA,Kit\nA,Kit', [null, 'twice']],
   ['headings of another program', 'School ID,constructor,__proto__,toString\nA,x,y,z', [null]],
   ['a heading without a text', 'School ID,,Preferred name\nA,x,Kit', [null]],
-  [
-    'an ID of another program',
-    'School ID,Preferred name\n__proto__,Kit\nconstructor,Kit',
-    ['unknown', 'unknown'],
-  ],
+  ['IDs of a program', 'School ID,Preferred name\n__proto__,Kit\nconstructor,Kit', ['unknown', 'unknown']],
   ['no ID in a row', 'School ID,Preferred name\n,Kit', ['no-id']],
   ['SQL for an ID', "School ID,Preferred name\n' OR 1=1 --,Kit", ['unknown']],
   ['a path for an ID', 'Community ID,Preferred name\n../../etc/passwd,Kit', ['unknown']],
