@@ -126,11 +126,8 @@ describe('npm run demo-school', () => {
   it('prints its address, keeps changes across a restart, and exits cleanly', async () => {
     const folder = tempFolder()
     const state = ['--state', join(folder, 'state.sqlite')]
-    const first = await start(
-      folder,
-      ...state,
-      ...words('--current 40 --past 10 --seed 3 --switch putMode=replace'),
-    )
+    const options = words('--current 40 --past 10 --seed 3 --switch putMode=replace')
+    const first = await start(folder, ...state, ...options)
     expect(JSON.parse(first.printed())).toEqual(JSON.parse(readFileSync(join(folder, 'ready.json'), 'utf8')))
     expect([first.ready.current, first.ready.profile.putMode]).toEqual([40, 'replace'])
     const search = async (at: typeof first, body: object) => {

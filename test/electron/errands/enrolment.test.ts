@@ -5,34 +5,29 @@ import { startApp } from '../../support/app.ts'
 import { account, code, openEnrolling } from '../../support/enrolling.ts'
 import { followingFile, relayKey, silentRelay } from '../../support/following.ts'
 
-describe('an enrolment', () => {
-  it('reports why an enrolment failed, and changes nothing', async () => {
-    const { school, sealed } = openEnrolling()
-    const { baseUrl, authUrl } = school
-    const connection = { foyer: 1, school: 'S', baseUrl, authUrl }
-    const whole = (await sealed({ connection })) ?? ''
-    const app = await startApp(school, account())
-    const tried = (file: string, typed: string, afterDays = 0) => {
-      const now = () => Date.now() + afterDays * 86_400_000
-      return enrol({ foyer: { answer: app.send }, file: () => file, code: () => typed, now })
-    }
-    expect(await tried(whole, 'another code altogether')).toMatchObject({
-      exit: 3,
-      failure: 'bad-enrolment-file',
-    })
-    expect(await tried('{}', code)).toMatchObject({ exit: 2, said: 'bad-file' })
-    expect(await tried((await sealed()) ?? '', code)).toMatchObject({ exit: 2 })
-    const wrong = (await sealed({ connection, clientSecret: 'not the secret' })) ?? ''
-    expect(await tried(wrong, code)).toMatchObject({ exit: 4, failure: 'key-refused' })
-    expect(await tried(whole, code, 31)).toMatchObject({ exit: 2, failure: 'bad-enrolment-file' })
-    const short = (await sealed({ connection, validUntil: '2026-01-31' })) ?? ''
-    expect(await tried(short, code)).toMatchObject({ exit: 2, failure: 'bad-enrolment-file' })
-    app.network(false)
-    expect(await tried(whole, code, 29)).toMatchObject({ exit: 1 })
-    expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
-    app.network(true)
-    expect(await tried(whole, code)).toMatchObject({ exit: 0, ok: true })
-  })
+it('reports why an enrolment failed, and changes nothing', async () => {
+  const { school, sealed } = openEnrolling()
+  const { baseUrl, authUrl } = school
+  const connection = { foyer: 1, school: 'S', baseUrl, authUrl }
+  const whole = (await sealed({ connection })) ?? ''
+  const app = await startApp(school, account())
+  const tried = (file: string, typed: string, afterDays = 0) => {
+    const now = () => Date.now() + afterDays * 86_400_000
+    return enrol({ foyer: { answer: app.send }, file: () => file, code: () => typed, now })
+  }
+  expect(await tried(whole, 'another code')).toMatchObject({ exit: 3, failure: 'bad-enrolment-file' })
+  expect(await tried('{}', code)).toMatchObject({ exit: 2, said: 'bad-file' })
+  expect(await tried((await sealed()) ?? '', code)).toMatchObject({ exit: 2 })
+  const wrong = (await sealed({ connection, clientSecret: 'not the secret' })) ?? ''
+  expect(await tried(wrong, code)).toMatchObject({ exit: 4, failure: 'key-refused' })
+  expect(await tried(whole, code, 31)).toMatchObject({ exit: 2, failure: 'bad-enrolment-file' })
+  const short = (await sealed({ connection, validUntil: '2026-01-31' })) ?? ''
+  expect(await tried(short, code)).toMatchObject({ exit: 2, failure: 'bad-enrolment-file' })
+  app.network(false)
+  expect(await tried(whole, code, 29)).toMatchObject({ exit: 1 })
+  expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
+  app.network(true)
+  expect(await tried(whole, code)).toMatchObject({ exit: 0, ok: true })
 })
 
 describe('an enrolment of a desk that follows a relay', () => {

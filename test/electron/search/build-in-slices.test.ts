@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildInSlices } from '../../../electron/search/build-in-slices.ts'
 import type { PersonEntry } from '../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../../electron/search/people-index.ts'
@@ -20,99 +20,97 @@ function slowIndex() {
   return { index, slow: { load, endLoad: index.endLoad }, now: () => time }
 }
 
-describe('buildInSlices', () => {
-  it('pauses after every 4 ms of work', async () => {
-    const { index, slow, now } = slowIndex()
-    const slices: number[] = []
-    let began = 0
-    const pause = async () => {
-      slices.push(now() - began)
-      began = now()
-    }
-    const isWhole = await buildInSlices(slow, singly(crowd(500)), { now, pause, isStopped: () => false })
-    expect(isWhole).toBe(true)
-    expect(index.size).toBe(500)
-    expect(slices.length).toBeGreaterThan(10)
-    expect(Math.max(...slices)).toBeLessThanOrEqual(4)
-  })
+it('pauses after every 4 ms of work', async () => {
+  const { index, slow, now } = slowIndex()
+  const slices: number[] = []
+  let began = 0
+  const pause = async () => {
+    slices.push(now() - began)
+    began = now()
+  }
+  const isWhole = await buildInSlices(slow, singly(crowd(500)), { now, pause, isStopped: () => false })
+  expect(isWhole).toBe(true)
+  expect(index.size).toBe(500)
+  expect(slices.length).toBeGreaterThan(10)
+  expect(Math.max(...slices)).toBeLessThanOrEqual(4)
+})
 
-  it('answers a search in a pause with the people added so far', async () => {
-    const { index, slow, now } = slowIndex()
-    const totals: number[] = []
-    const pause = async () => {
-      totals.push(ask(index, 'ada').total)
-    }
-    await buildInSlices(slow, singly(crowd(300)), { now, pause, isStopped: () => false })
-    expect(totals[0]).toBeGreaterThan(0)
-    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
-    expect(ask(index, 'ada').total).toBe(300)
-    expect(idsFor(index, 'lim299')[0]).toBe('p299')
-  })
+it('answers a search in a pause with the people added so far', async () => {
+  const { index, slow, now } = slowIndex()
+  const totals: number[] = []
+  const pause = async () => {
+    totals.push(ask(index, 'ada').total)
+  }
+  await buildInSlices(slow, singly(crowd(300)), { now, pause, isStopped: () => false })
+  expect(totals[0]).toBeGreaterThan(0)
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  expect(ask(index, 'ada').total).toBe(300)
+  expect(idsFor(index, 'lim299')[0]).toBe('p299')
+})
 
-  it('recomputes the answer to one letter when the index has grown by a quarter, and at the end', async () => {
-    const { index, slow, now } = slowIndex()
-    const totals: number[] = []
-    const pause = async () => {
-      totals.push(ask(index, 'a').total)
-    }
-    await buildInSlices(slow, singly(crowd(300)), { now, pause, isStopped: () => false })
-    expect(new Set(totals).size).toBeLessThan(totals.length / 2)
-    for (const [slice, total] of totals.entries()) expect(total * 1.25).toBeGreaterThan((slice + 1) * 3)
-    expect(ask(index, 'a').total).toBe(300)
-  })
+it('recomputes the answer to one letter when the index has grown by a quarter, and at the end', async () => {
+  const { index, slow, now } = slowIndex()
+  const totals: number[] = []
+  const pause = async () => {
+    totals.push(ask(index, 'a').total)
+  }
+  await buildInSlices(slow, singly(crowd(300)), { now, pause, isStopped: () => false })
+  expect(new Set(totals).size).toBeLessThan(totals.length / 2)
+  for (const [slice, total] of totals.entries()) expect(total * 1.25).toBeGreaterThan((slice + 1) * 3)
+  expect(ask(index, 'a').total).toBe(300)
+})
 
-  it('stops at the next pause after the screen is locked, and closes its source', async () => {
-    const { index, slow, now } = slowIndex()
-    let pauses = 0
-    let releaseMemory = false
-    const source = function* () {
-      try {
-        yield* singly(crowd(1000))
-      } finally {
-        releaseMemory = true
-      }
+it('stops at the next pause after the screen is locked, and closes its source', async () => {
+  const { index, slow, now } = slowIndex()
+  let pauses = 0
+  let releaseMemory = false
+  const source = function* () {
+    try {
+      yield* singly(crowd(1000))
+    } finally {
+      releaseMemory = true
     }
-    const isWhole = await buildInSlices(slow, source(), {
-      now,
-      pause: async () => {
-        pauses++
-      },
-      isStopped: () => pauses === 3,
-    })
-    expect(isWhole).toBe(false)
-    expect(releaseMemory).toBe(true)
-    expect(index.size).toBeLessThan(1000)
+  }
+  const isWhole = await buildInSlices(slow, source(), {
+    now,
+    pause: async () => {
+      pauses++
+    },
+    isStopped: () => pauses === 3,
   })
+  expect(isWhole).toBe(false)
+  expect(releaseMemory).toBe(true)
+  expect(index.size).toBeLessThan(1000)
+})
 
-  it('keeps a change and a removal that are committed during the build', async () => {
-    const { index, slow, now } = slowIndex()
-    const people = crowd(200)
-    const stored = new Map(people.map((each) => [each.id, each]))
-    const source = function* () {
-      for (const { id } of people) {
-        const found = stored.get(id)
-        if (found) yield [found]
-      }
+it('keeps a change and a removal that are committed during the build', async () => {
+  const { index, slow, now } = slowIndex()
+  const people = crowd(200)
+  const stored = new Map(people.map((each) => [each.id, each]))
+  const source = function* () {
+    for (const { id } of people) {
+      const found = stored.get(id)
+      if (found) yield [found]
     }
-    let written = false
-    const pause = async () => {
-      if (written) return
-      written = true
-      const renamed = person('p150', { given: 'Ada', surname: 'Quist' })
-      stored.set('p150', renamed)
-      stored.delete('p160')
-      index.put([renamed])
-      index.remove(['p160'])
-    }
-    await buildInSlices(slow, source(), { now, pause, isStopped: () => false })
-    expect(idsFor(index, 'quist')).toEqual(['p150'])
-    expect(index.size).toBe(199)
-  })
+  }
+  let written = false
+  const pause = async () => {
+    if (written) return
+    written = true
+    const renamed = person('p150', { given: 'Ada', surname: 'Quist' })
+    stored.set('p150', renamed)
+    stored.delete('p160')
+    index.put([renamed])
+    index.remove(['p160'])
+  }
+  await buildInSlices(slow, source(), { now, pause, isStopped: () => false })
+  expect(idsFor(index, 'quist')).toEqual(['p150'])
+  expect(index.size).toBe(199)
+})
 
-  it('reports a completed build for an empty school', async () => {
-    const index = createPeopleIndex()
-    const never = { now: () => 0, pause: async () => {}, isStopped: () => false }
-    expect(await buildInSlices(index, [], never)).toBe(true)
-    expect(index.size).toBe(0)
-  })
+it('reports a completed build for an empty school', async () => {
+  const index = createPeopleIndex()
+  const never = { now: () => 0, pause: async () => {}, isStopped: () => false }
+  expect(await buildInSlices(index, [], never)).toBe(true)
+  expect(index.size).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasPublicData } from '../../bench/search/data/public-data.ts'
 import { judge, makeSchool, type SchoolName } from '../../bench/search/hidden/judge.ts'
 
@@ -13,11 +13,9 @@ function judgeSchool(school: SchoolName, size = people) {
   expect(broken).toEqual([])
 }
 
-describe('a search', () => {
-  it('lists everyone who fits among 4,840 people with invented names', () => judgeSchool('synthetic'))
-  it('lists everyone who fits among 1,500 people with overlapping names', () => judgeSchool('tight', 1500))
-  it.skipIf(!hasPublicData())(
-    'lists everyone who fits among 4,840 people with public names (SKIPPED without the public data)',
-    () => judgeSchool('untuned'),
-  )
-})
+it('lists everyone who fits among 4,840 people with invented names', () => judgeSchool('synthetic'))
+it('lists everyone who fits among 1,500 people with overlapping names', () => judgeSchool('tight', 1500))
+it.skipIf(!hasPublicData())(
+  'lists everyone who fits among 4,840 people with public names (SKIPPED without the public data)',
+  () => judgeSchool('untuned'),
+)

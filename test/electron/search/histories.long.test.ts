@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PersonEntry } from '../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../../electron/search/people-index.ts'
 import { ask, indexOf, person } from './school.ts'
@@ -99,47 +99,45 @@ function live(steps: readonly Step[]) {
   return { index, left: [...left.values()] }
 }
 
-describe('an index after many changes', () => {
-  it('answers like a new index after each of 1,000 random histories', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 25 }), fc.infiniteStream(fc.nat()), (steps, order) => {
-        const { index, left } = live(steps)
-        const shuffled = left
-          .map((someone) => ({ someone, place: order.next().value ?? 0 }))
-          .sort((a, b) => a.place - b.place)
-          .map(({ someone }) => someone)
-        const fresh = indexOf(...shuffled)
-        expect(index.size).toBe(left.length)
-        for (const text of texts) {
-          for (const scope of ['current', 'past', 'both'] as const) {
-            expect(ask(index, text, { scope })).toEqual(ask(fresh, text, { scope }))
-          }
+it('answers like a new index after each of 1,000 random histories', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), fc.infiniteStream(fc.nat()), (steps, order) => {
+      const { index, left } = live(steps)
+      const shuffled = left
+        .map((someone) => ({ someone, place: order.next().value ?? 0 }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ someone }) => someone)
+      const fresh = indexOf(...shuffled)
+      expect(index.size).toBe(left.length)
+      for (const text of texts) {
+        for (const scope of ['current', 'past', 'both'] as const) {
+          expect(ask(index, text, { scope })).toEqual(ask(fresh, text, { scope }))
         }
-        const everyone = { scope: 'both' as const, facets: { boarder: ['yes', 'no'] } }
-        expect(ask(index, '', everyone)).toEqual(ask(fresh, '', everyone))
-        for (const { id } of left) expect(index.similarTo(id)).toEqual(fresh.similarTo(id))
-      }),
-      { numRuns: 1000 },
-    )
-    // Takes fourteen seconds, on a busy machine more than a minute.
-  }, 300_000)
+      }
+      const everyone = { scope: 'both' as const, facets: { boarder: ['yes', 'no'] } }
+      expect(ask(index, '', everyone)).toEqual(ask(fresh, '', everyone))
+      for (const { id } of left) expect(index.similarTo(id)).toEqual(fresh.similarTo(id))
+    }),
+    { numRuns: 1000 },
+  )
+  // Takes fourteen seconds, on a busy machine more than a minute.
+}, 300_000)
 
-  it('finds no one after it is cleared', () => {
-    const index = indexOf(person('a', { given: 'Ada', surname: 'Lim', house: 'Mawson' }))
-    ask(index, 'a')
-    index.clear()
-    expect(index.size).toBe(0)
-    expect(ask(index, 'a')).toMatchObject({ hits: [], total: 0 })
-    expect(ask(index, 'lim', { scope: 'both' })).toMatchObject({ hits: [], total: 0, facets: { house: [] } })
-  })
+it('finds no one after it is cleared', () => {
+  const index = indexOf(person('a', { given: 'Ada', surname: 'Lim', house: 'Mawson' }))
+  ask(index, 'a')
+  index.clear()
+  expect(index.size).toBe(0)
+  expect(ask(index, 'a')).toMatchObject({ hits: [], total: 0 })
+  expect(ask(index, 'lim', { scope: 'both' })).toMatchObject({ hits: [], total: 0, facets: { house: [] } })
+})
 
-  it('finds a changed record at once, by one letter and by a whole word', () => {
-    const index = indexOf(person('a', { given: 'Ada', surname: 'Lim' }))
-    expect(ask(index, 'q').total).toBe(0)
-    index.put([person('a', { given: 'Ada', surname: 'Quist' })])
-    expect(ask(index, 'q').hits.map(({ id }) => id)).toEqual(['a'])
-    expect(ask(index, 'lim').total).toBe(0)
-    index.remove(['a'])
-    expect(ask(index, 'q').total).toBe(0)
-  })
+it('finds a changed record at once, by one letter and by a whole word', () => {
+  const index = indexOf(person('a', { given: 'Ada', surname: 'Lim' }))
+  expect(ask(index, 'q').total).toBe(0)
+  index.put([person('a', { given: 'Ada', surname: 'Quist' })])
+  expect(ask(index, 'q').hits.map(({ id }) => id)).toEqual(['a'])
+  expect(ask(index, 'lim').total).toBe(0)
+  index.remove(['a'])
+  expect(ask(index, 'q').total).toBe(0)
 })

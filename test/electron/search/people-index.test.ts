@@ -14,22 +14,19 @@ it.each([
   ['AB/12-3', 'ab12-3'],
   ['12345678901234567', '12345678901234567'],
   ['É-1', 'e1'],
-])(
-  'lists the person with the school ID %s first for "%s", before an address and another ID',
-  (schoolId, typed) => {
-    const address = `${schoolId} Wallaby Place, Mona Vale`
-    const found = idsFor(
-      indexOf(
-        person('address', { given: 'Ann', surname: 'Lee', address, schoolId: '900001' }),
-        person('longer', { given: 'Ann', surname: 'Lee', schoolId: `${schoolId}5` }),
-        person('sought', { given: 'Zoe', surname: 'Young', schoolId }),
-        ...school,
-      ),
-      typed,
-    )
-    expect(found[0]).toBe('sought')
-  },
-)
+])('lists the school ID %s first for "%s", before an address and another ID', (schoolId, typed) => {
+  const address = `${schoolId} Wallaby Place, Mona Vale`
+  const found = idsFor(
+    indexOf(
+      person('address', { given: 'Ann', surname: 'Lee', address, schoolId: '900001' }),
+      person('longer', { given: 'Ann', surname: 'Lee', schoolId: `${schoolId}5` }),
+      person('sought', { given: 'Zoe', surname: 'Young', schoolId }),
+      ...school,
+    ),
+    typed,
+  )
+  expect(found[0]).toBe('sought')
+})
 
 describe('the people index', () => {
   it.each([
@@ -151,15 +148,13 @@ describe('the people index', () => {
 
 const answer = (total: number) => ({ total }) as unknown as IndexAnswer // sound: only handed through
 
-describe('the answer cache', () => {
-  it('caches the answer to one letter until it is cleared, and computes the answer to three letters every time', () => {
-    const cache = createAnswerCache()
-    const [short, long] = ['a', 'ann'].map((text) => searchQuery.parse({ text }))
-    let asked = 0
-    const recall = (query = short) => query && cache.get(query, () => answer(++asked)).total
-    expect([recall(), recall()]).toEqual([1, 1])
-    expect([recall(long), recall(long)]).toEqual([2, 3])
-    cache.clear()
-    expect(recall()).toBe(4)
-  })
+it('caches the answer to one letter until it is cleared, and computes the answer to three letters every time', () => {
+  const cache = createAnswerCache()
+  const [short, long] = ['a', 'ann'].map((text) => searchQuery.parse({ text }))
+  let asked = 0
+  const recall = (query = short) => query && cache.get(query, () => answer(++asked)).total
+  expect([recall(), recall()]).toEqual([1, 1])
+  expect([recall(long), recall(long)]).toEqual([2, 3])
+  cache.clear()
+  expect(recall()).toBe(4)
 })

@@ -45,12 +45,7 @@ describe.each([
     here: hasPublicData(),
     why: 'the public name data is not on this machine',
   },
-  {
-    set: 'synthetic',
-    who: 'invented people',
-    here: !hasPublicData(),
-    why: 'the public names are used instead',
-  },
+  { set: 'synthetic', who: 'invented people', here: !hasPublicData(), why: 'public names are used instead' },
 ] as const)('the race on 5,000 $who', ({ set, here, why }) => {
   const title = here ? '' : ` (SKIPPED: ${why})`
   const shapes: Shape[] = []

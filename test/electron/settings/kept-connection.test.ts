@@ -10,11 +10,8 @@ it('opens a connection that another version stored, with cautious values for unr
     ...{ clientId: 'desk', myHouse: null, help: { office: '', medical: '', withheld: '' }, keep: 'keychain' },
     api: { prefix: '/api/v3', putMode: 'upsert', pastSearchBody: 'empty', theyAlsoAsk: 1 },
   }
-  const text = JSON.stringify({
-    connection,
-    findings: [found, { ...found, subject: 'theyAlsoAsk' }],
-    role: 'correcting',
-  })
+  const findings = [found, { ...found, subject: 'theyAlsoAsk' }]
+  const text = JSON.stringify({ connection, findings, role: 'correcting' })
   expect(keptConnection.parse(JSON.parse(text))).toMatchObject({
     connection: {
       school: 'Corella Ridge',

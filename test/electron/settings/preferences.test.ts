@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createPreferences } from '../../../electron/settings/preferences.ts'
 import { deskProfiles, type SettingChoices, strictSettings } from '../../../shared/domain/settings.ts'
 
@@ -42,25 +42,23 @@ function isJson(text: string): boolean {
   }
 }
 
-describe('reading the file of preferences', () => {
-  it('reads preferences as they were saved', () => {
-    expect(inFile(saved(chosen)).preferences.chosenSettings()).toEqual(chosen)
-  })
+it('reads preferences as they were saved', () => {
+  expect(inFile(saved(chosen)).preferences.chosenSettings()).toEqual(chosen)
+})
 
-  it('reads a file without a checksum unchecked, as an earlier version wrote it', () => {
-    const text = JSON.stringify({ settings: { maskContacts: false, theme: 'dark' } })
-    expect(inFile(text).preferences.chosenSettings()).toEqual({ maskContacts: false, theme: 'dark' })
-  })
+it('reads a file without a checksum unchecked, as an earlier version wrote it', () => {
+  const text = JSON.stringify({ settings: { maskContacts: false, theme: 'dark' } })
+  expect(inFile(text).preferences.chosenSettings()).toEqual({ maskContacts: false, theme: 'dark' })
+})
 
-  it('never reads weaker protections, whichever bit is flipped', () => {
-    const outside = [...flipped(saved(chosen))].filter(({ text }) => 'settings' in JSON.parse(text))
-    expect(outside.length).toBeGreaterThan(1_000)
-    for (const { at, text } of outside)
-      expect({ at, ...inFile(text).preferences.chosenSettings() }).toMatchObject({ at, ...strictSettings })
-  })
+it('never reads weaker protections, whichever bit is flipped', () => {
+  const outside = [...flipped(saved(chosen))].filter(({ text }) => 'settings' in JSON.parse(text))
+  expect(outside.length).toBeGreaterThan(1_000)
+  for (const { at, text } of outside)
+    expect({ at, ...inFile(text).preferences.chosenSettings() }).toMatchObject({ at, ...strictSettings })
+})
 
-  it('keeps only the values that protect nothing if its checksum is wrong', () => {
-    const text = saved(chosen).replace('"lockAfterMinutes": 3', '"lockAfterMinutes": 9')
-    expect(inFile(text).preferences.chosenSettings()).toEqual(chosen)
-  })
+it('keeps only the values that protect nothing if its checksum is wrong', () => {
+  const text = saved(chosen).replace('"lockAfterMinutes": 3', '"lockAfterMinutes": 9')
+  expect(inFile(text).preferences.chosenSettings()).toEqual(chosen)
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { otherAddress } from '../../../renderer/app/other-address.ts'
 import { tally } from '../../security/support/tally.ts'
@@ -73,70 +73,68 @@ const waysOut = [
   '',
 ]
 
-describe('app://foyer', () => {
-  it('serves the page with a policy without network, and forbids caching', async () => {
-    const { status, headers, body } = await serve('app://foyer/index.html')
-    expect(status).toBe(200)
-    expect(body).toContain('<h1>Small</h1>')
-    expect(headers).toEqual({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'permissions-policy': expect.stringMatching(/^usb=\(\), .*clipboard-read=\(\), /),
-      'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-        "connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types 'none'",
-    })
+it('serves the page with a policy without network, and forbids caching', async () => {
+  const { status, headers, body } = await serve('app://foyer/index.html')
+  expect(status).toBe(200)
+  expect(body).toContain('<h1>Small</h1>')
+  expect(headers).toEqual({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': expect.stringMatching(/^usb=\(\), .*clipboard-read=\(\), /),
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+      "connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
   })
+})
 
-  it('serves the same page at its second address, a site of its own, and at no third', async () => {
-    const pages = ['app://foyer/index.html', 'app://foyer-2/index.html', 'app://foyer-3/index.html']
-    const [first, second, third] = await Promise.all(pages.map(serve))
-    expect(second).toEqual(first)
-    expect(third?.status).toBe(404)
-    expect(otherAddress(pages[0] ?? '')).toBe(pages[1])
-    expect(otherAddress(pages[1] ?? '')).toBe(pages[0])
-  })
+it('serves the same page at its second address, a site of its own, and at no third', async () => {
+  const pages = ['app://foyer/index.html', 'app://foyer-2/index.html', 'app://foyer-3/index.html']
+  const [first, second, third] = await Promise.all(pages.map(serve))
+  expect(second).toEqual(first)
+  expect(third?.status).toBe(404)
+  expect(otherAddress(pages[0] ?? '')).toBe(pages[1])
+  expect(otherAddress(pages[1] ?? '')).toBe(pages[0])
+})
 
-  it('serves scripts and styles with their content types', async () => {
-    const { body } = await serve('app://foyer/index.html')
-    const names = [...body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name ?? '')
-    expect(names.length).toBe(2)
-    const types = await Promise.all(names.map(async (name) => (await serve(`app://foyer/${name}`)).headers))
-    expect(types.map((headers) => headers['content-type']).toSorted()).toEqual([
-      'text/css; charset=utf-8',
-      'text/javascript; charset=utf-8',
-    ])
-  })
+it('serves scripts and styles with their content types', async () => {
+  const { body } = await serve('app://foyer/index.html')
+  const names = [...body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name ?? '')
+  expect(names.length).toBe(2)
+  const types = await Promise.all(names.map(async (name) => (await serve(`app://foyer/${name}`)).headers))
+  expect(types.map((headers) => headers['content-type']).toSorted()).toEqual([
+    'text/css; charset=utf-8',
+    'text/javascript; charset=utf-8',
+  ])
+})
 
-  it(`serves no file outside the bundle by any of ${waysOut.length} addresses that try it`, async () => {
-    const inside = (await serve('app://foyer/index.html')).body
-    const escaped: string[] = []
-    for (const url of waysOut) {
-      const { status, body } = await serve(url)
-      if (status !== 404 || body !== '') escaped.push(url)
-    }
-    tally('paths out of app://', waysOut.length, escaped.length)
-    expect(escaped).toEqual([])
-    expect(inside).not.toBe('') // the handler was at work all the while
-  })
+it(`serves no file outside the bundle by any of ${waysOut.length} addresses that try it`, async () => {
+  const inside = (await serve('app://foyer/index.html')).body
+  const escaped: string[] = []
+  for (const url of waysOut) {
+    const { status, body } = await serve(url)
+    if (status !== 404 || body !== '') escaped.push(url)
+  }
+  tally('paths out of app://', waysOut.length, escaped.length)
+  expect(escaped).toEqual([])
+  expect(inside).not.toBe('') // the handler was at work all the while
+})
 
-  it('serves no file outside the bundle to Chromium’s own requests', async () => {
-    const loads = await app.page.evaluate(
-      async (urls) => {
-        const load = (src: string) =>
-          new Promise<boolean>((resolve) => {
-            const link = document.createElement('link') // a script's address would need a trusted type
-            link.onload = () => resolve(true)
-            link.onerror = () => resolve(false)
-            document.head.append(Object.assign(link, { rel: 'modulepreload', href: src }))
-          })
-        return Promise.all(urls.map(load))
-      },
-      ['../main/index.js', '%2e%2e/main/index.js', '..%2fmain/index.js', '/../package.json', 'missing.js'],
-    )
-    expect(loads).toEqual([false, false, false, false, false])
-  })
+it('serves no file outside the bundle to Chromium’s own requests', async () => {
+  const loads = await app.page.evaluate(
+    async (urls) => {
+      const load = (src: string) =>
+        new Promise<boolean>((resolve) => {
+          const link = document.createElement('link') // a script's address would need a trusted type
+          link.onload = () => resolve(true)
+          link.onerror = () => resolve(false)
+          document.head.append(Object.assign(link, { rel: 'modulepreload', href: src }))
+        })
+      return Promise.all(urls.map(load))
+    },
+    ['../main/index.js', '%2e%2e/main/index.js', '..%2fmain/index.js', '/../package.json', 'missing.js'],
+  )
+  expect(loads).toEqual([false, false, false, false, false])
 })

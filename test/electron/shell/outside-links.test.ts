@@ -2,11 +2,7 @@ import { expect, it } from 'vitest'
 import { mayOpenOutside } from '../../../electron/shell/outside-links.ts'
 
 it('opens only a bare number and a bare e-mail address', () => {
-  for (const link of [
-    'tel:0355501941',
-    'tel:+61491570156',
-    "mailto:o'connor.siobhan+8b@students.example.edu.au",
-  ])
+  for (const link of ['tel:0355501941', 'tel:+61491570156', "mailto:o'connor.siobhan+8b@example.edu.au"])
     expect(mayOpenOutside(link), link).toBe(true)
 })
 

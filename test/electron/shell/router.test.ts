@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callChannel } from '../../../shared/ipc/bridge.ts'
 import { headlessChromium } from '../../stand-in/browser/headless-chromium.ts'
 import type { PageMessage } from '../../stand-in/calls.ts'
@@ -41,38 +41,34 @@ const message: PageMessage = {
 const invoke = async (asked: PageMessage) => JSON.parse((await standIn.app.invoke(asked)) as string)
 const refused = { ok: false, failure: { code: 'bad-request', request: 'sender' } }
 
-describe('the router', () => {
-  it('answers the main frame of our own page', async () => {
-    expect(await invoke(message)).toEqual({ ok: true, value: 'hello' })
-  })
+it('answers the main frame of our own page', async () => {
+  expect(await invoke(message)).toEqual({ ok: true, value: 'hello' })
+})
 
-  it('refuses a frame inside our page', async () => {
-    expect(await invoke({ ...message, isMainFrame: false })).toEqual(refused)
-  })
+it('refuses a frame inside our page', async () => {
+  expect(await invoke({ ...message, isMainFrame: false })).toEqual(refused)
+})
 
-  it.each([
-    'https://example.com/',
-    'app://foyer.example/index.html',
-    'app://other/index.html',
-    'file:///index.html',
-    'about:blank',
-    '',
-  ])('refuses a page at "%s"', async (frameUrl) => {
-    expect(await invoke({ ...message, frameUrl })).toEqual(refused)
-  })
+it.each([
+  'https://example.com/',
+  'app://foyer.example/index.html',
+  'app://other/index.html',
+  'file:///index.html',
+  'about:blank',
+  '',
+])('refuses a page at "%s"', async (frameUrl) => {
+  expect(await invoke({ ...message, frameUrl })).toEqual(refused)
+})
 
-  it('refuses a name that is not text, and an input that is not data', async () => {
-    const bad = (request: string) => ({ ok: false, failure: { code: 'bad-request', request } })
-    expect(await invoke({ ...message, args: [{ name: 'echo' }] })).toEqual(bad('name'))
-    const cycle: unknown[] = []
-    cycle.push(cycle)
-    expect(await invoke({ ...message, args: ['echo', cycle] })).toEqual(bad('size'))
-    expect(await invoke({ ...message, args: ['echo', 1n] })).toEqual(bad('size'))
-  })
+it('refuses a name that is not text, and an input that is not data', async () => {
+  const bad = (request: string) => ({ ok: false, failure: { code: 'bad-request', request } })
+  expect(await invoke({ ...message, args: [{ name: 'echo' }] })).toEqual(bad('name'))
+  const cycle: unknown[] = []
+  cycle.push(cycle)
+  expect(await invoke({ ...message, args: ['echo', cycle] })).toEqual(bad('size'))
+  expect(await invoke({ ...message, args: ['echo', 1n] })).toEqual(bad('size'))
+})
 
-  it('is the only thing the page can call', async () => {
-    await expect(invoke({ ...message, channel: 'other' })).rejects.toThrow(
-      "No handler registered for 'other'",
-    )
-  })
+it('is the only thing the page can call', async () => {
+  await expect(invoke({ ...message, channel: 'other' })).rejects.toThrow("No handler registered for 'other'")
 })

@@ -1,22 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ask, smallApp } from '../../support/launch/launch-small-app.ts'
 
 const small = smallApp()
 
-describe('the handler of uncaught faults', () => {
-  it('logs an uncaught fault, closes everything, and restarts the app', async () => {
-    const app = await small.launch()
-    await ask(app, 'fault')
-    expect(await app.exited).toEqual({ code: 0, signal: null })
-    await expect
-      .poll(app.output)
-      .toMatch(/noted: Error: a fault no one caught\n.*at rest\n.*begins again: .*--begun-again=1/s)
-  })
-  it('shows an error box at the third fault in a row, and ends the app', async () => {
-    const app = await small.launch({ args: ['--begun-again=2'] })
-    await ask(app, 'fault')
-    expect(await app.exited).toEqual({ code: 1, signal: null })
-    await expect.poll(app.output).toContain('Foyer has to close')
-    expect(app.output()).not.toContain('begins again')
-  })
+it('logs an uncaught fault, closes everything, and restarts the app', async () => {
+  const app = await small.launch()
+  await ask(app, 'fault')
+  expect(await app.exited).toEqual({ code: 0, signal: null })
+  await expect
+    .poll(app.output)
+    .toMatch(/noted: Error: a fault no one caught\n.*at rest\n.*begins again: .*--begun-again=1/s)
+})
+it('shows an error box at the third fault in a row, and ends the app', async () => {
+  const app = await small.launch({ args: ['--begun-again=2'] })
+  await ask(app, 'fault')
+  expect(await app.exited).toEqual({ code: 1, signal: null })
+  await expect.poll(app.output).toContain('Foyer has to close')
+  expect(app.output()).not.toContain('begins again')
 })

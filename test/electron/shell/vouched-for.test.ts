@@ -1,17 +1,13 @@
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeLocalCertificate } from '../../../electron/demo-school/serve/private-authority.ts'
 import { isVouchedFor } from '../../../electron/shell/vouched-for.ts'
 
 const now = Date.now()
 const hostname = 'localhost'
 const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-const weak = {
-  name: 'RSASSA-PKCS1-v1_5',
-  hash: 'SHA-256',
-  publicExponent: new Uint8Array([1, 0, 1]),
-} as const
+const weak = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: Uint8Array.of(1, 0, 1) } as const
 type Made = { readonly cert: x509.X509Certificate; readonly keys: CryptoKeyPair }
 
 type Wish = {
@@ -60,43 +56,41 @@ const vouched = (chain: readonly Made[], authorities: readonly Made[]) =>
     { hostname, authorities: authorities.map(({ cert }) => cert.toString('pem')), now },
   )
 
-describe('the check of a server’s certificate', () => {
-  it('trusts a server’s certificate from the school’s authority, with the right name and within its dates', async () => {
-    const one = await makeLocalCertificate(now)
-    const asked = { hostname, authorities: [one.ca], now }
-    expect(isVouchedFor([one.cert], asked)).toBe(true)
-    expect(isVouchedFor([one.cert], { ...asked, hostname: '127.0.0.1' })).toBe(true)
-    expect(isVouchedFor([one.cert], { ...asked, hostname: 'other.example' })).toBe(false)
-    expect(isVouchedFor([one.cert], { ...asked, now: now + 100 * 24 * 3_600_000 })).toBe(false)
-    expect(isVouchedFor([one.cert], { ...asked, now: now - 3 * 24 * 3_600_000 })).toBe(false)
-    expect(isVouchedFor([one.cert], { ...asked, authorities: [(await makeLocalCertificate(now)).ca] })).toBe(
-      false,
-    )
-    expect(isVouchedFor([(await makeLocalCertificate(now, { of: 'person' })).cert], asked)).toBe(false)
-    expect(isVouchedFor([], asked)).toBe(false)
-    expect(isVouchedFor(['no certificate'], asked)).toBe(false)
-  })
-  it('trusts at most one other authority between the server and the school’s authority', async () => {
-    const root = await make({ name: 'Root', isAuthority: true })
-    const between = await make({ name: 'Between', by: root, isAuthority: true })
-    const second = await make({ name: 'Second', by: between, isAuthority: true })
-    expect(vouched([await make({ by: between }), between], [root])).toBe(true)
-    expect(vouched([await make({ by: between }), between, root], [root])).toBe(true)
-    expect(vouched([await make({ by: between })], [root])).toBe(false)
-    expect(vouched([await make({ by: second }), second, between], [root])).toBe(false)
-    const server = await make({ by: root, name: 'A server' })
-    expect(vouched([await make({ by: server }), server], [root])).toBe(false)
-  })
-  it('does not trust an authority by name alone, with name constraints, or with a short key', async () => {
-    const root = await make({ name: 'Root', isAuthority: true })
-    const namesake = await make({ name: 'Root', isAuthority: true })
-    expect(vouched([await make({ by: namesake })], [root])).toBe(false)
-    const limits = new x509.Extension('2.5.29.30', true, new Uint8Array([0x30, 0]))
-    const limited = await make({ name: 'Limited', isAuthority: true, extensions: [limits] })
-    expect(vouched([await make({ by: limited })], [limited])).toBe(false)
-    const keys = await crypto.subtle.generateKey({ ...weak, modulusLength: 1_024 }, true, ['sign', 'verify'])
-    const short = await make({ by: root, keys })
-    expect(vouched([short], [root])).toBe(false)
-    expect(vouched([await make({ by: root })], [root])).toBe(true)
-  })
+it('trusts a server’s certificate from the school’s authority, with the right name and within its dates', async () => {
+  const one = await makeLocalCertificate(now)
+  const asked = { hostname, authorities: [one.ca], now }
+  expect(isVouchedFor([one.cert], asked)).toBe(true)
+  expect(isVouchedFor([one.cert], { ...asked, hostname: '127.0.0.1' })).toBe(true)
+  expect(isVouchedFor([one.cert], { ...asked, hostname: 'other.example' })).toBe(false)
+  expect(isVouchedFor([one.cert], { ...asked, now: now + 100 * 24 * 3_600_000 })).toBe(false)
+  expect(isVouchedFor([one.cert], { ...asked, now: now - 3 * 24 * 3_600_000 })).toBe(false)
+  expect(isVouchedFor([one.cert], { ...asked, authorities: [(await makeLocalCertificate(now)).ca] })).toBe(
+    false,
+  )
+  expect(isVouchedFor([(await makeLocalCertificate(now, { of: 'person' })).cert], asked)).toBe(false)
+  expect(isVouchedFor([], asked)).toBe(false)
+  expect(isVouchedFor(['no certificate'], asked)).toBe(false)
+})
+it('trusts at most one other authority between the server and the school’s authority', async () => {
+  const root = await make({ name: 'Root', isAuthority: true })
+  const between = await make({ name: 'Between', by: root, isAuthority: true })
+  const second = await make({ name: 'Second', by: between, isAuthority: true })
+  expect(vouched([await make({ by: between }), between], [root])).toBe(true)
+  expect(vouched([await make({ by: between }), between, root], [root])).toBe(true)
+  expect(vouched([await make({ by: between })], [root])).toBe(false)
+  expect(vouched([await make({ by: second }), second, between], [root])).toBe(false)
+  const server = await make({ by: root, name: 'A server' })
+  expect(vouched([await make({ by: server }), server], [root])).toBe(false)
+})
+it('does not trust an authority by name alone, with name constraints, or with a short key', async () => {
+  const root = await make({ name: 'Root', isAuthority: true })
+  const namesake = await make({ name: 'Root', isAuthority: true })
+  expect(vouched([await make({ by: namesake })], [root])).toBe(false)
+  const limits = new x509.Extension('2.5.29.30', true, new Uint8Array([0x30, 0]))
+  const limited = await make({ name: 'Limited', isAuthority: true, extensions: [limits] })
+  expect(vouched([await make({ by: limited })], [limited])).toBe(false)
+  const keys = await crypto.subtle.generateKey({ ...weak, modulusLength: 1_024 }, true, ['sign', 'verify'])
+  const short = await make({ by: root, keys })
+  expect(vouched([short], [root])).toBe(false)
+  expect(vouched([await make({ by: root })], [root])).toBe(true)
 })

@@ -36,14 +36,11 @@ describe('a claimed folder', () => {
     ['over NFS', { platform: 'linux', fileSystemOf: () => 0x6969 }],
     ['over SMB', { platform: 'linux', fileSystemOf: () => 0xfe534d42 }],
     ['as a mapped drive', { platform: 'win32', realPath: () => '\\\\server\\desks\\one' }],
-  ])(
-    'is refused with network-folder and left unchanged if it is on another computer, %s',
-    (_where, system) => {
-      const folder = tempFolder()
-      expect(() => claimFolder(folder, { ...thisSystem, ...system })).toThrow('network-folder')
-      expect(readdirSync(folder)).toEqual([])
-    },
-  )
+  ])('is refused with network-folder and left unchanged on another computer, %s', (_where, system) => {
+    const folder = tempFolder()
+    expect(() => claimFolder(folder, { ...thisSystem, ...system })).toThrow('network-folder')
+    expect(readdirSync(folder)).toEqual([])
+  })
   it.each<[NodeJS.Platform, Partial<FolderSystem>]>([
     ['linux', { fileSystemOf: () => 0xef53 }], // ext4
     ['win32', { realPath: () => 'C:\\Users\\desk' }],

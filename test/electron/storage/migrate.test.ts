@@ -66,9 +66,7 @@ describe.each(journals)('migrating a store with a %s journal', (journal) => {
     const before = readFileSync(file)
     expect(
       thrownFailure(() => open(first, step(2, 'ALTER TABLE nothing ADD COLUMN author TEXT'))),
-    ).toMatchObject({
-      code: 'store-unusable',
-    })
+    ).toMatchObject({ code: 'store-unusable' })
     expect(readFileSync(file)).toEqual(before)
     expect(readdirSync(folder)).toEqual(['queue.db'])
   })

@@ -8,11 +8,7 @@ import { openReader, openStore, type StoreSpec } from '../../../electron/storage
 import { tempFolder } from '../../support/temp-folder.ts'
 import { thrownFailure } from '../../support/thrown-failure.ts'
 
-const step = (version: number, sql: string): Migration => ({
-  version,
-  name: 'step',
-  up: (db) => db.exec(sql),
-})
+const step = (version: number, sql: string): Migration => ({ version, name: sql, up: (db) => db.exec(sql) })
 const first = step(1, 'CREATE TABLE note (id INTEGER PRIMARY KEY, words TEXT) STRICT')
 
 /** One encrypted store in its own folder; `fill` writes 100 notes. */
@@ -69,20 +65,16 @@ describe('opening a store', () => {
     const { fill, open, file } = store()
     fill()
     const before = readFileSync(file)
-    expect(thrownFailure(() => open({ key: randomBytes(32) }))).toEqual({
-      code: 'damaged-store',
-      store: 'queue',
-    })
+    const failure = thrownFailure(() => open({ key: randomBytes(32) }))
+    expect(failure).toEqual({ code: 'damaged-store', store: 'queue' })
     expect(readFileSync(file)).toEqual(before)
   })
 
   it('refuses a store of a newer Foyer, and leaves it unchanged', () => {
     const { fill, open, folder } = store({ migrations: [first, step(2, 'SELECT 1')] })
     fill()
-    expect(thrownFailure(() => open({ migrations: [first] }))).toEqual({
-      code: 'newer-store',
-      store: 'queue',
-    })
+    const failure = thrownFailure(() => open({ migrations: [first] }))
+    expect(failure).toEqual({ code: 'newer-store', store: 'queue' })
     expect(readdirSync(folder)).toEqual(['queue.db'])
     open().close()
   })

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { markSchool, requireSchool, schoolMarks } from '../../../electron/storage/school-mark.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -14,46 +14,44 @@ function marked(): string {
   return file
 }
 
-describe('the mark of a school', () => {
-  it('makes the app refuse another school for the same files', () => {
-    const file = marked()
-    expect(() => requireSchool(file, ours)).not.toThrow()
-    expect(() => requireSchool(file, theirs)).toThrow('other-school')
-  })
+it('makes the app refuse another school for the same files', () => {
+  const file = marked()
+  expect(() => requireSchool(file, ours)).not.toThrow()
+  expect(() => requireSchool(file, theirs)).toThrow('other-school')
+})
 
-  it('names the same school after any byte is changed, and is repaired', () => {
-    const file = marked()
-    const whole = readFileSync(file)
-    for (let at = 0; at < whole.length; at += 1) {
-      const hurt = Buffer.from(whole)
-      hurt[at] = (whole[at] ?? 0) ^ 0x41
-      writeFileSync(file, hurt)
-      expect(() => requireSchool(file, ours), `byte ${at}`).not.toThrow()
-      expect(() => requireSchool(file, theirs), `byte ${at}`).toThrow('other-school')
-    }
-    markSchool(file, ours)
-    expect(readFileSync(file)).toEqual(whole)
-  })
+it('names the same school after any byte is changed, and is repaired', () => {
+  const file = marked()
+  const whole = readFileSync(file)
+  for (let at = 0; at < whole.length; at += 1) {
+    const hurt = Buffer.from(whole)
+    hurt[at] = (whole[at] ?? 0) ^ 0x41
+    writeFileSync(file, hurt)
+    expect(() => requireSchool(file, ours), `byte ${at}`).not.toThrow()
+    expect(() => requireSchool(file, theirs), `byte ${at}`).toThrow('other-school')
+  }
+  markSchool(file, ours)
+  expect(readFileSync(file)).toEqual(whole)
+})
 
-  it('allows any school if neither of its copies can be read', () => {
-    const file = marked()
-    for (const copy of schoolMarks(file)) writeFileSync(copy, '{"version":2')
-    expect(() => requireSchool(file, theirs)).not.toThrow()
-    for (const copy of schoolMarks(file)) rmSync(copy)
-    expect(() => requireSchool(file, theirs)).not.toThrow()
-  })
+it('allows any school if neither of its copies can be read', () => {
+  const file = marked()
+  for (const copy of schoolMarks(file)) writeFileSync(copy, '{"version":2')
+  expect(() => requireSchool(file, theirs)).not.toThrow()
+  for (const copy of schoolMarks(file)) rmSync(copy)
+  expect(() => requireSchool(file, theirs)).not.toThrow()
+})
 
-  it('is read in its first format and rewritten in two copies', () => {
-    const file = markFile()
-    writeFileSync(file, JSON.stringify({ version: 1, baseUrl: ours }))
-    expect(() => requireSchool(file, theirs)).toThrow('other-school')
-    markSchool(file, ours)
-    for (const copy of schoolMarks(file)) expect(readFileSync(copy, 'utf8')).toContain('"version":2')
-  })
+it('is read in its first format and rewritten in two copies', () => {
+  const file = markFile()
+  writeFileSync(file, JSON.stringify({ version: 1, baseUrl: ours }))
+  expect(() => requireSchool(file, theirs)).toThrow('other-school')
+  markSchool(file, ours)
+  for (const copy of schoolMarks(file)) expect(readFileSync(copy, 'utf8')).toContain('"version":2')
+})
 
-  it('does not prevent opening the school if it cannot be written', () => {
-    const inTheWay = join(tempFolder(), 'school')
-    writeFileSync(inTheWay, '')
-    expect(() => markSchool(join(inTheWay, 'school.json'), ours)).not.toThrow()
-  })
+it('does not prevent opening the school if it cannot be written', () => {
+  const inTheWay = join(tempFolder(), 'school')
+  writeFileSync(inTheWay, '')
+  expect(() => markSchool(join(inTheWay, 'school.json'), ours)).not.toThrow()
 })

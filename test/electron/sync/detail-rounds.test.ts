@@ -5,24 +5,22 @@ import { behindTheSchool } from './rig/truth.ts'
 
 const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 
-describe('the order of details', () => {
-  it('reads details of the open card first, then of people with corrections, then of boarders', async () => {
-    const { school, enrolled, round, desk } = openSmallSchool({ pageSize: 100 })
-    const isDayStudent = (id: string) => school.world.find(id)?.boarding.length === 0
-    const [open, corrected] = [...enrolled()]
-      .filter(isDayStudent)
-      .slice(-2)
-      .map((id) => personId.parse(id))
-    if (open === undefined || corrected === undefined) throw new Error('too few people')
-    await round({ open: [open], corrected: [corrected] })
-    const read = school.journal
-      .entries()
-      .filter(({ path }) => isDetail(path))
-      .map(({ path }) => path.slice(-36))
-    expect(read.slice(0, 2)).toEqual([open, corrected])
-    const boards = read.slice(2).map((id) => desk.people.byIds([personId.parse(id)])[0]?.boarder === 1)
-    expect(boards.lastIndexOf(true)).toBeLessThan(boards.indexOf(false))
-  })
+it('reads details of the open card first, then of people with corrections, then of boarders', async () => {
+  const { school, enrolled, round, desk } = openSmallSchool({ pageSize: 100 })
+  const isDayStudent = (id: string) => school.world.find(id)?.boarding.length === 0
+  const [open, corrected] = [...enrolled()]
+    .filter(isDayStudent)
+    .slice(-2)
+    .map((id) => personId.parse(id))
+  if (open === undefined || corrected === undefined) throw new Error('too few people')
+  await round({ open: [open], corrected: [corrected] })
+  const read = school.journal
+    .entries()
+    .filter(({ path }) => isDetail(path))
+    .map(({ path }) => path.slice(-36))
+  expect(read.slice(0, 2)).toEqual([open, corrected])
+  const boards = read.slice(2).map((id) => desk.people.byIds([personId.parse(id)])[0]?.boarder === 1)
+  expect(boards.lastIndexOf(true)).toBeLessThan(boards.indexOf(false))
 })
 
 describe('details that cannot be read', () => {
@@ -73,14 +71,12 @@ describe('details that cannot be read', () => {
   })
 })
 
-describe('details that were read', () => {
-  it('announces each person’s details once, after they are on disk', async () => {
-    const small = openSmallSchool({ current: 30, past: 0 })
-    const announced: string[] = []
-    await small.round({
-      committed: (ids) => announced.push(...ids.filter((id) => small.desk.people.record(id)?.detail)),
-    })
-    expect(announced).toHaveLength(30)
-    expect(new Set(announced)).toEqual(small.enrolled())
+it('announces each person’s details once, after they are on disk', async () => {
+  const small = openSmallSchool({ current: 30, past: 0 })
+  const announced: string[] = []
+  await small.round({
+    committed: (ids) => announced.push(...ids.filter((id) => small.desk.people.record(id)?.detail)),
   })
+  expect(announced).toHaveLength(30)
+  expect(new Set(announced)).toEqual(small.enrolled())
 })

@@ -45,18 +45,16 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
   return { ...small, scheduler, events, bugs, shares, sleep, failReads }
 }
 
-describe('progress', () => {
-  it('reports a share that never falls, ends at 1, and is spread over the work', async () => {
-    const { desk, round } = openSmallSchool({ current: 200, past: 50, pageSize: 20 })
-    const seen: { share: number; phase: string; done: number }[] = []
-    await round({ onProgress: (running) => seen.push(running) })
-    expect(seen.every(({ share }, at) => share >= (seen[at - 1]?.share ?? 0))).toBe(true)
-    expect(seen.every(({ done }, at) => done >= (seen[at - 1]?.done ?? 0))).toBe(true)
-    expect(seen.at(-1)?.share).toBe(1)
-    const before = seen.filter(({ phase }) => phase !== 'details').at(-1)?.share ?? 1
-    expect(before).toBeLessThan(0.6) // most requests are for details, and some of those come while the list is read once more
-    expect(desk.status().lastOutcome).toEqual({ kind: 'complete' })
-  })
+it('reports a share that never falls, ends at 1, and is spread over the work', async () => {
+  const { desk, round } = openSmallSchool({ current: 200, past: 50, pageSize: 20 })
+  const seen: { share: number; phase: string; done: number }[] = []
+  await round({ onProgress: (running) => seen.push(running) })
+  expect(seen.every(({ share }, at) => share >= (seen[at - 1]?.share ?? 0))).toBe(true)
+  expect(seen.every(({ done }, at) => done >= (seen[at - 1]?.done ?? 0))).toBe(true)
+  expect(seen.at(-1)?.share).toBe(1)
+  const before = seen.filter(({ phase }) => phase !== 'details').at(-1)?.share ?? 1
+  expect(before).toBeLessThan(0.6) // most requests are for details, and some of those come while the list is read once more
+  expect(desk.status().lastOutcome).toEqual({ kind: 'complete' })
 })
 
 describe('the scheduler', () => {

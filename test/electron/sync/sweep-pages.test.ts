@@ -186,10 +186,8 @@ describe('a sweep of a desk with a scope', () => {
 describe('a sweep that was interrupted', () => {
   /** Page 1 of this many people is stored, and page 2 fails. */
   async function interrupted(first = 100, options: ScriptedOptions = {}) {
-    const all = copy({
-      ...options,
-      list: ({ page }) => (page === 1 ? { people: numbers(first) } : forbidden),
-    })
+    const listed = { people: numbers(first) }
+    const all = copy({ ...options, list: ({ page }) => (page === 1 ? listed : forbidden) })
     await all.failedSweep()
     expect(all.asked).toEqual([1, 2])
     all.asked.length = 0

@@ -76,27 +76,25 @@ describe('a first sync of a list that moves', () => {
   })
 })
 
-describe('a round with a service of small pages', () => {
-  it.each([
-    ['a limit it does not keep to', { limit: 100 }],
-    ['a limit and a number of pages it does not keep to', { limit: 100, pageNumTotal: 1 }],
-    ['no limit', { limit: undefined, pageLimit: undefined }],
-    ['no total', { totalRecordCount: undefined }],
-    [
-      'nothing of the number of rows or pages',
-      { totalRecordCount: undefined, pageNumTotal: undefined, limit: undefined, pageLimit: undefined },
-    ],
-  ])('reads everyone from a service that sends ten rows a page and states %s', async (_words, said) => {
-    const small = openSmallSchool({ current: 53, past: 40 })
-    const change = (answer: unknown) => {
-      const { meta, ...rest } = answer as { meta: object } // sound: a search answer has meta
-      return { ...rest, meta: { ...meta, ...said } }
-    }
-    small.network.setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'changed', change } : null))
-    expect(await small.round()).toEqual({ kind: 'complete' })
-    expect(behindTheSchool(small, small.desk)).toEqual([])
-    expect(heldIds(small.desk, 'past')).toEqual(small.past())
-  })
+it.each([
+  ['a limit it does not keep to', { limit: 100 }],
+  ['a limit and a number of pages it does not keep to', { limit: 100, pageNumTotal: 1 }],
+  ['no limit', { limit: undefined, pageLimit: undefined }],
+  ['no total', { totalRecordCount: undefined }],
+  [
+    'nothing of the number of rows or pages',
+    { totalRecordCount: undefined, pageNumTotal: undefined, limit: undefined, pageLimit: undefined },
+  ],
+])('reads everyone from a service that sends ten rows a page and states %s', async (_words, said) => {
+  const small = openSmallSchool({ current: 53, past: 40 })
+  const change = (answer: unknown) => {
+    const { meta, ...rest } = answer as { meta: object } // sound: a search answer has meta
+    return { ...rest, meta: { ...meta, ...said } }
+  }
+  small.network.setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'changed', change } : null))
+  expect(await small.round()).toEqual({ kind: 'complete' })
+  expect(behindTheSchool(small, small.desk)).toEqual([])
+  expect(heldIds(small.desk, 'past')).toEqual(small.past())
 })
 
 describe('a total that lies', () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createUpdateWatch, isNewer, signedWords } from '../../../electron/updates/update-watch.ts'
 import type { Release } from '../../../shared/domain/updates.ts'
 import { trust } from '../../support/client.ts'
@@ -35,35 +35,33 @@ async function watching(body: string, policy: { readonly key?: string; readonly 
   return { watch, asked, waits }
 }
 
-describe('the feed of newer versions', () => {
-  it('reads the feed once a day over TLS and reports the version that the school’s IT offers', async () => {
-    const { watch, asked, waits } = await watching(signed(release))
-    expect(watch.current()).toEqual(release)
-    expect(asked).toEqual(['GET /foyer.json'])
-    expect(waits).toEqual([24 * 3_600_000])
-  })
-  it('reports no newer version if this version is the same or newer', async () => {
-    for (const version of ['0.2.0', '0.10.0', '1.0.0'])
-      expect((await watching(signed(release), { version })).watch.current()).toBeNull()
-  })
-  it('ignores a feed that is unsigned, signed for another text or by another key, or has extra fields', async () => {
-    const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
-    const bodies = [
-      JSON.stringify({ release }),
-      signed(release, signedWords({ ...release, version: '0.3.0' })),
-      signed(release).replace('}', ',"install":"https://elsewhere"}'),
-      signed({ ...release, version: '0.2.0\nsince 2026-01-01' }),
-      '<html>',
-      '',
-    ]
-    for (const body of bodies) expect((await watching(body)).watch.current()).toBeNull()
-    const elsewhere = await watching(signed(release), { key: other.toString('base64') })
-    expect(elsewhere.watch.current()).toBeNull()
-  })
-  it('does not read the feed without a valid key in the policy', async () => {
-    const { asked } = await watching(signed(release), { key: 'aGVsbG8=' })
-    expect(asked).toEqual([])
-  })
+it('reads the feed once a day over TLS and reports the version that the school’s IT offers', async () => {
+  const { watch, asked, waits } = await watching(signed(release))
+  expect(watch.current()).toEqual(release)
+  expect(asked).toEqual(['GET /foyer.json'])
+  expect(waits).toEqual([24 * 3_600_000])
+})
+it('reports no newer version if this version is the same or newer', async () => {
+  for (const version of ['0.2.0', '0.10.0', '1.0.0'])
+    expect((await watching(signed(release), { version })).watch.current()).toBeNull()
+})
+it('ignores a feed that is unsigned, signed for another text or by another key, or has extra fields', async () => {
+  const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
+  const bodies = [
+    JSON.stringify({ release }),
+    signed(release, signedWords({ ...release, version: '0.3.0' })),
+    signed(release).replace('}', ',"install":"https://elsewhere"}'),
+    signed({ ...release, version: '0.2.0\nsince 2026-01-01' }),
+    '<html>',
+    '',
+  ]
+  for (const body of bodies) expect((await watching(body)).watch.current()).toBeNull()
+  const elsewhere = await watching(signed(release), { key: other.toString('base64') })
+  expect(elsewhere.watch.current()).toBeNull()
+})
+it('does not read the feed without a valid key in the policy', async () => {
+  const { asked } = await watching(signed(release), { key: 'aGVsbG8=' })
+  expect(asked).toEqual([])
 })
 
 it('compares the parts of a version as numbers: 0.10.0 is newer than 0.9.9', () => {

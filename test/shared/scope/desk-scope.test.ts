@@ -1,31 +1,29 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deskScope, isWithin, noPeople, scopeInForce, scopeKey } from '../../../shared/scope/desk-scope.ts'
 
-describe('the scope of a desk', () => {
-  it('has one key for each meaning', () => {
-    expect(scopeKey({ yearLevels: ['7-9'], campuses: ['KUR '] })).toBe(
-      scopeKey({ campuses: ['kur'], yearLevels: ['Year 9', '08', '7', '7'] }),
-    )
-    for (const everybody of [null, {}, { boardersOnly: false }]) expect(scopeKey(everybody)).toBe('')
-    expect(scopeKey(noPeople)).not.toBe('')
-  })
-  it('is within another only if it adds no one', () => {
-    const within = (now: Parameters<typeof scopeKey>[0], was: Parameters<typeof scopeKey>[0]) =>
-      isWithin(scopeKey(now), scopeKey(was))
-    expect(within({ campuses: ['KUR'] }, null)).toBe(true)
-    expect(within({ yearLevels: ['7-8'], currentOnly: true }, { yearLevels: ['5-12'] })).toBe(true)
-    expect(within(null, { campuses: ['KUR'] })).toBe(false)
-    expect(within({ yearLevels: ['5-12'] }, { yearLevels: ['7-8'] })).toBe(false)
-    expect(within({ campuses: ['KUR'] }, noPeople)).toBe(false)
-    expect(within({ campuses: ['KUR'] }, { boardersOnly: true })).toBe(false)
-  })
-  it('comes from the connection file, except for the parts that the policy sets', () => {
-    const file = { campuses: ['KUR'], yearLevels: ['7'] }
-    expect(scopeInForce(file, { yearLevels: ['8'] })).toEqual({ campuses: ['KUR'], yearLevels: ['8'] })
-    expect(scopeInForce(null, null)).toBeNull()
-  })
-  it('is refused if it names nothing or something unknown', () => {
-    for (const bad of [{ campuses: [] }, { campus: ['KUR'] }, { campuses: [''] }, { boardersOnly: 'yes' }])
-      expect(deskScope.safeParse(bad).success).toBe(false)
-  })
+it('has one key for each meaning', () => {
+  expect(scopeKey({ yearLevels: ['7-9'], campuses: ['KUR '] })).toBe(
+    scopeKey({ campuses: ['kur'], yearLevels: ['Year 9', '08', '7', '7'] }),
+  )
+  for (const everybody of [null, {}, { boardersOnly: false }]) expect(scopeKey(everybody)).toBe('')
+  expect(scopeKey(noPeople)).not.toBe('')
+})
+it('is within another only if it adds no one', () => {
+  const within = (now: Parameters<typeof scopeKey>[0], was: Parameters<typeof scopeKey>[0]) =>
+    isWithin(scopeKey(now), scopeKey(was))
+  expect(within({ campuses: ['KUR'] }, null)).toBe(true)
+  expect(within({ yearLevels: ['7-8'], currentOnly: true }, { yearLevels: ['5-12'] })).toBe(true)
+  expect(within(null, { campuses: ['KUR'] })).toBe(false)
+  expect(within({ yearLevels: ['5-12'] }, { yearLevels: ['7-8'] })).toBe(false)
+  expect(within({ campuses: ['KUR'] }, noPeople)).toBe(false)
+  expect(within({ campuses: ['KUR'] }, { boardersOnly: true })).toBe(false)
+})
+it('comes from the connection file, except for the parts that the policy sets', () => {
+  const file = { campuses: ['KUR'], yearLevels: ['7'] }
+  expect(scopeInForce(file, { yearLevels: ['8'] })).toEqual({ campuses: ['KUR'], yearLevels: ['8'] })
+  expect(scopeInForce(null, null)).toBeNull()
+})
+it('is refused if it names nothing or something unknown', () => {
+  for (const bad of [{ campuses: [] }, { campus: ['KUR'] }, { campuses: [''] }, { boardersOnly: 'yes' }])
+    expect(deskScope.safeParse(bad).success).toBe(false)
 })

@@ -24,11 +24,8 @@ describe('the filters of the current search', () => {
   })
 
   it('find only people who match all filters', async () => {
-    const found = await everyRow(ask.searchCurrent, {
-      gender: 'F',
-      yearLevel: [id(structure.years[3])],
-      surname: 'Ng',
-    })
+    const filters = { gender: 'F', yearLevel: [id(structure.years[3])], surname: 'Ng' }
+    const found = await everyRow(ask.searchCurrent, filters)
     expect(found.length).toBeGreaterThan(0)
     for (const row of found)
       expect([row.genderCode, row.yearLevel, plain(row.surname).slice(0, 2)]).toEqual(['F', 'Year 8', 'ng'])

@@ -43,13 +43,8 @@ describe('the pages of a search', () => {
 
   it('have ten rows and start with page 1 by default', async () => {
     const { meta, data } = (await ask.searchCurrent({})).body
-    expect(meta).toMatchObject({
-      page: 1,
-      limit: 10,
-      pageRecordCount: 10,
-      totalRecordCount: 130,
-      pageNumTotal: 13,
-    })
+    const documented = { page: 1, limit: 10, pageRecordCount: 10, totalRecordCount: 130, pageNumTotal: 13 }
+    expect(meta).toMatchObject(documented)
     expect(meta).toMatchObject({ pageSortBy: 'surname,givenName,schoolId', pageSortDir: 'ASC' })
     expect(data).toHaveLength(10)
   })
@@ -57,11 +52,7 @@ describe('the pages of a search', () => {
   it('are ordered by surname, given name and school ID, without case and accents', async () => {
     const plain = (text: string | null) => (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
     for (const rows of [await everyRow(ask.searchCurrent), await everyRow(ask.searchPast)]) {
-      const keys = rows.map(({ surname, givenName, schoolId }) => [
-        plain(surname),
-        plain(givenName),
-        schoolId,
-      ])
+      const keys = rows.map((row) => [plain(row.surname), plain(row.givenName), row.schoolId])
       for (const [at, key] of keys.slice(1).entries()) {
         const before = keys[at] ?? []
         const differing = key.findIndex((part, place) => part !== before[place])

@@ -31,12 +31,8 @@ describe('a fault', () => {
     ask.update(student()?.communityId ?? '', { type: 'Person', givenName: 'A', surname })
 
   it('lets `after` matching requests pass, then fails `times` of them', async () => {
-    school.nextRequests({
-      when: { method: 'GET', path: '/lookup/' },
-      after: 1,
-      times: 2,
-      answer: { kind: 'status', status: 500 },
-    })
+    const answer = { kind: 'status', status: 500 } as const
+    school.nextRequests({ when: { method: 'GET', path: '/lookup/' }, after: 1, times: 2, answer })
     expect((await ask.searchCurrent()).status).toBe(200)
     const statuses = []
     for (let times = 0; times < 4; times++) statuses.push((await ask.lookup('title')).status)
@@ -44,11 +40,8 @@ describe('a fault', () => {
   })
 
   it('can be set when the school is created, and be cleared', async () => {
-    const faulty = createDemoSchool({
-      current: 3,
-      past: 0,
-      faults: [{ times: 9, answer: { kind: 'portal' } }],
-    })
+    const portal = { kind: 'portal' } as const
+    const faulty = createDemoSchool({ current: 3, past: 0, faults: [{ times: 9, answer: portal }] })
     expect((await faulty.fetch(new Request(faulty.baseUrl))).headers.get('content-type')).toContain(
       'text/html',
     )
@@ -61,11 +54,8 @@ describe('a fault', () => {
       answer: { kind: 'status', status: 429, headers: { 'retry-after': '7' }, body: 'slow down' },
     })
     const response = await raw()
-    expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([
-      429,
-      '7',
-      'slow down',
-    ])
+    const { status, headers } = response
+    expect([status, headers.get('retry-after'), await response.text()]).toEqual([429, '7', 'slow down'])
   })
 
   it('can be a network’s login page, or a redirect to it', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import type { CurrentStudent } from '../../../../shared/api/current-student.ts'
 import {
@@ -23,77 +23,75 @@ function namesAt(record: unknown, path: string): string[] {
   return [...new Set(here.flatMap((one) => Object.keys(one as object)))]
 }
 
-describe('the detail record', () => {
-  let everyone: CurrentStudent[]
-  const read = async (id: string, date?: string) => (await (await askerOf(school)).read(id, date)).body.data
-  beforeAll(async () => {
-    const ask = await askerOf(school)
-    const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
-    everyone = await Promise.all(students.map(async (one) => (await ask.read(one.communityId)).body.data))
-  })
+let everyone: CurrentStudent[]
+const read = async (id: string, date?: string) => (await (await askerOf(school)).read(id, date)).body.data
+beforeAll(async () => {
+  const ask = await askerOf(school)
+  const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
+  everyone = await Promise.all(students.map(async (one) => (await ask.read(one.communityId)).body.data))
+})
 
-  it('has exactly the fields of the document', () => {
-    const documented = [...currentStudentScalars, ...currentStudentNested].toSorted()
-    for (const record of everyone) expect(Object.keys(record).toSorted()).toEqual(documented)
-  })
+it('has exactly the fields of the document', () => {
+  const documented = [...currentStudentScalars, ...currentStudentNested].toSorted()
+  for (const record of everyone) expect(Object.keys(record).toSorted()).toEqual(documented)
+})
 
-  it.each(Object.entries(nestedFields))('has in %s exactly the documented fields', (path, documented) => {
-    const seen = [...new Set(everyone.flatMap((record) => namesAt(record, path)))]
-    expect(seen.toSorted()).toEqual(documented.toSorted())
-  })
+it.each(Object.entries(nestedFields))('has in %s exactly the documented fields', (path, documented) => {
+  const seen = [...new Set(everyone.flatMap((record) => namesAt(record, path)))]
+  expect(seen.toSorted()).toEqual(documented.toSorted())
+})
 
-  it('has the same values as the person’s row in the search', async () => {
-    const { searchCurrent } = await askerOf(school)
-    const { data } = (await searchCurrent({ pageLimit: 100 })).body
-    for (const row of data) {
-      const record = everyone.find(({ communityId }) => communityId === row.communityId)
-      const shared = Object.keys(row).filter((name) => (currentStudentScalars as string[]).includes(name))
-      expect(shared.length).toBeGreaterThan(60)
-      for (const name of shared)
-        expect([name, record?.[name as keyof CurrentStudent]]).toEqual([name, row[name as keyof typeof row]])
-    }
-  })
+it('has the same values as the person’s row in the search', async () => {
+  const { searchCurrent } = await askerOf(school)
+  const { data } = (await searchCurrent({ pageLimit: 100 })).body
+  for (const row of data) {
+    const record = everyone.find(({ communityId }) => communityId === row.communityId)
+    const shared = Object.keys(row).filter((name) => (currentStudentScalars as string[]).includes(name))
+    expect(shared.length).toBeGreaterThan(60)
+    for (const name of shared)
+      expect([name, record?.[name as keyof CurrentStudent]]).toEqual([name, row[name as keyof typeof row]])
+  }
+})
 
-  it('separates the parts of an address with line feeds and with commas (Address full fields)', () => {
-    const addressed = everyone.filter(({ addressFull }) => addressFull !== null)
-    expect(addressed.length).toBeGreaterThan(100)
-    for (const { addressFull, addressComma } of addressed) {
-      expect(addressFull).toContain('\n')
-      expect(addressComma).not.toContain('\n')
-      expect(addressComma).toBe(addressFull?.replaceAll('\n', ', '))
-    }
-  })
+it('separates the parts of an address with line feeds and with commas (Address full fields)', () => {
+  const addressed = everyone.filter(({ addressFull }) => addressFull !== null)
+  expect(addressed.length).toBeGreaterThan(100)
+  for (const { addressFull, addressComma } of addressed) {
+    expect(addressFull).toContain('\n')
+    expect(addressComma).not.toContain('\n')
+    expect(addressComma).toBe(addressFull?.replaceAll('\n', ', '))
+  }
+})
 
-  it('has the house, enrolment and placements of the requested day', async () => {
-    const [person] = school.world
-      .listed('student')
-      .filter(
-        ({ boarding: [stay, ...more] }) =>
-          more.length === 0 && stay?.endDate === null && (stay.startDate ?? '') < today,
-      )
-    const id = person?.communityId ?? ''
-    const { structure } = school.world
-    const other = structure.houses.find(
-      ({ name }) => name !== everyone.find((one) => one.communityId === id)?.houseGroup,
+it('has the house, enrolment and placements of the requested day', async () => {
+  const [person] = school.world
+    .listed('student')
+    .filter(
+      ({ boarding: [stay, ...more] }) =>
+        more.length === 0 && stay?.endDate === null && (stay.startDate ?? '') < today,
     )
-    school.endPlacements(id)
-    school.place(id, { house: structure.boardingHouses[0]?.name ?? '', from: '2026-12-01', to: '2026-12-10' })
-    const before = (await read(id, '2026-11-20')).houseGroup
-    school.moveHouse(id, other?.name ?? '')
-    expect((await read(id, '2026-11-20')).houseGroup).toBe(before)
-    expect((await read(id)).houseGroup).toBe(other?.name)
-    const inDecember = await read(id, '2026-12-05')
-    expect(inDecember.boarding.map(({ startDate }) => startDate)).toEqual(['2026-12-01'])
-    expect((await read(id, '2026-12-11')).boarding).toEqual([])
-    expect((await read(id)).boarding).toHaveLength(2) // without a day: every one there was
-  })
+  const id = person?.communityId ?? ''
+  const { structure } = school.world
+  const other = structure.houses.find(
+    ({ name }) => name !== everyone.find((one) => one.communityId === id)?.houseGroup,
+  )
+  school.endPlacements(id)
+  school.place(id, { house: structure.boardingHouses[0]?.name ?? '', from: '2026-12-01', to: '2026-12-10' })
+  const before = (await read(id, '2026-11-20')).houseGroup
+  school.moveHouse(id, other?.name ?? '')
+  expect((await read(id, '2026-11-20')).houseGroup).toBe(before)
+  expect((await read(id)).houseGroup).toBe(other?.name)
+  const inDecember = await read(id, '2026-12-05')
+  expect(inDecember.boarding.map(({ startDate }) => startDate)).toEqual(['2026-12-01'])
+  expect((await read(id, '2026-12-11')).boarding).toEqual([])
+  expect((await read(id)).boarding).toHaveLength(2) // without a day: every one there was
+})
 
-  it('numbers identity codes from one, each with the description of its kind', () => {
-    const many = everyone.filter(({ identity }) => (identity?.length ?? 0) > 1)
-    expect(many.length).toBeGreaterThan(5)
-    for (const { identity } of many) {
-      expect(identity?.map(({ sortOrder }) => sortOrder)).toEqual(identity?.map((_, at) => at + 1))
-      expect(identity?.every(({ description, code }) => description !== '' && code !== '')).toBe(true)
-    }
-  })
+it('numbers identity codes from one, each with the description of its kind', () => {
+  const many = everyone.filter(({ identity }) => (identity?.length ?? 0) > 1)
+  expect(many.length).toBeGreaterThan(5)
+  for (const { identity } of many) {
+    expect(identity?.map(({ sortOrder }) => sortOrder)).toEqual(identity?.map((_, at) => at + 1))
+    expect(identity?.every(({ description, code }) => description !== '' && code !== '')).toBe(true)
+  }
 })

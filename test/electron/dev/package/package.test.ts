@@ -166,21 +166,19 @@ describe('the package for each system', () => {
   })
 })
 
-describe('the package for Windows', () => {
-  it('registers links for the same command in both Windows installers', () => {
-    const project = join(tempFolder(), 'foyer.wxs')
-    const parts = [
-      '<ComponentGroup><Component><File Id="mainExecutable"/></Component>',
-      '</ComponentGroup></Product>',
-    ]
-    writeFileSync(project, parts.join(''))
-    msiProjectCreated(project)
-    const made = readFileSync(project, 'utf8')
-    expect([made.startsWith(parts[0] ?? ''), made.endsWith(parts[1] ?? '')]).toEqual([true, true])
-    expect(made).toContain('Value="&quot;[#mainExecutable]&quot; &quot;%1&quot;"')
-    const keysOf = (text: string) => new Set(text.match(/Software\\Classes\\foyer[\\\w]*/g))
-    expect(keysOf(made)).toEqual(keysOf(read('resources/package/uninstall.nsh')))
-    writeFileSync(project, '<Product/>')
-    expect(() => msiProjectCreated(project)).toThrow('links cannot be registered')
-  })
+it('registers links for the same command in both Windows installers', () => {
+  const project = join(tempFolder(), 'foyer.wxs')
+  const parts = [
+    '<ComponentGroup><Component><File Id="mainExecutable"/></Component>',
+    '</ComponentGroup></Product>',
+  ]
+  writeFileSync(project, parts.join(''))
+  msiProjectCreated(project)
+  const made = readFileSync(project, 'utf8')
+  expect([made.startsWith(parts[0] ?? ''), made.endsWith(parts[1] ?? '')]).toEqual([true, true])
+  expect(made).toContain('Value="&quot;[#mainExecutable]&quot; &quot;%1&quot;"')
+  const keysOf = (text: string) => new Set(text.match(/Software\\Classes\\foyer[\\\w]*/g))
+  expect(keysOf(made)).toEqual(keysOf(read('resources/package/uninstall.nsh')))
+  writeFileSync(project, '<Product/>')
+  expect(() => msiProjectCreated(project)).toThrow('links cannot be registered')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findDays } from '../../../../electron/search/matching/birth-date-price.ts'
 import { createBirthDays, readDay } from '../../../../electron/search/people/birth-days.ts'
 import { readDates } from '../../../../shared/text/dates.ts'
@@ -13,14 +13,12 @@ function found(typed: string) {
   return prices
 }
 
-describe('findDays', () => {
-  it('finds the exact day at price 0, and days with one wrong digit or with day and month exchanged', () => {
-    const prices = found('12/03/2011')
-    expect(prices.get('2011-03-12')).toBe(0)
-    expect([...prices.keys()].toSorted()).toEqual(['2010-03-12', '2011-03-12', '2011-03-13', '2011-12-03'])
-  })
+it('finds the exact day at price 0, and days with one wrong digit or with day and month exchanged', () => {
+  const prices = found('12/03/2011')
+  expect(prices.get('2011-03-12')).toBe(0)
+  expect([...prices.keys()].toSorted()).toEqual(['2010-03-12', '2011-03-12', '2011-03-13', '2011-12-03'])
+})
 
-  it('finds every birth date with the typed day and month, but no similar dates', () => {
-    expect([...found('12/3').keys()].toSorted()).toEqual(['2010-03-12', '2011-03-12'])
-  })
+it('finds every birth date with the typed day and month, but no similar dates', () => {
+  expect([...found('12/3').keys()].toSorted()).toEqual(['2010-03-12', '2011-03-12'])
 })

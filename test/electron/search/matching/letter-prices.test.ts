@@ -68,11 +68,8 @@ describe('the price of a letter without a counterpart', () => {
   })
 
   it('prices an extra letter higher at the beginning of a word', () => {
-    expect([extras('barb')[0], extras('abba')[0], extras('hat')[0]]).toEqual([
-      extra + first,
-      extraVowel + first,
-      extra + first,
-    ])
+    const prices = ['barb', 'abba', 'hat'].map((word) => extras(word)[0])
+    expect(prices).toEqual([extra + first, extraVowel + first, extra + first])
   })
 
   it('prices every letter, also in other scripts', () => {

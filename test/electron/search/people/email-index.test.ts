@@ -8,29 +8,27 @@ function hashes(email: string) {
   return { local: into[0], whole: into[1] }
 }
 
-describe('the e-mail index', () => {
-  it('finds people by the whole address or the part before the @, after random changes', () => {
-    const email = fc.constantFrom('', 'a@b.c', 'a@d.e', 'ab.c', 'b@b.c', 'B@d.e', 'c@', 'a')
-    const changes = fc.array(fc.tuple(fc.nat(400), email), { maxLength: 60 })
-    fc.assert(
-      fc.property(changes, email, (all, typed) => {
-        const index = createEmailIndex()
-        const held = new Map<number, string>()
-        for (const [slot, address] of all) {
-          index.set(slot, address)
-          held.set(slot, address)
-        }
-        const asked = hashes(typed)
-        const expected = Array.from(held, ([slot, address]) => {
-          const { local, whole } = hashes(address)
-          return [slot, local === asked.local, whole === asked.whole] as const
-        }).filter(([, isLocal, isWhole]) => asked.local !== 0 && (isLocal || isWhole))
-        const found: (readonly [number, boolean, boolean])[] = []
-        index.visit(typed, (...one) => found.push(one))
-        expect(found.toSorted(([a], [b]) => a - b)).toEqual(expected.toSorted(([a], [b]) => a - b))
-      }),
-    )
-  })
+it('finds people by the whole address or the part before the @, after random changes', () => {
+  const email = fc.constantFrom('', 'a@b.c', 'a@d.e', 'ab.c', 'b@b.c', 'B@d.e', 'c@', 'a')
+  const changes = fc.array(fc.tuple(fc.nat(400), email), { maxLength: 60 })
+  fc.assert(
+    fc.property(changes, email, (all, typed) => {
+      const index = createEmailIndex()
+      const held = new Map<number, string>()
+      for (const [slot, address] of all) {
+        index.set(slot, address)
+        held.set(slot, address)
+      }
+      const asked = hashes(typed)
+      const expected = Array.from(held, ([slot, address]) => {
+        const { local, whole } = hashes(address)
+        return [slot, local === asked.local, whole === asked.whole] as const
+      }).filter(([, isLocal, isWhole]) => asked.local !== 0 && (isLocal || isWhole))
+      const found: (readonly [number, boolean, boolean])[] = []
+      index.visit(typed, (...one) => found.push(one))
+      expect(found.toSorted(([a], [b]) => a - b)).toEqual(expected.toSorted(([a], [b]) => a - b))
+    }),
+  )
 })
 
 describe('writeEmailHashes', () => {

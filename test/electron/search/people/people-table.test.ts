@@ -4,21 +4,17 @@ import { createDictionary, holdersOf } from '../../../../electron/search/words/d
 import { fieldCodes } from '../../../../electron/search/words/match-fields.ts'
 import { person } from '../school.ts'
 
-describe('the people table', () => {
-  it('reuses the slot of a removed person, and releases their words', () => {
-    const dictionary = createDictionary()
-    const people = createPeopleTable(dictionary, 'AU')
-    people.put(person('a', { given: 'Ada', surname: 'Lim', birthDate: '2011-03-12' }))
-    const slot = people.slotOf('a')
-    people.remove('a')
-    expect([people.size, people.slotOf('a'), holdersOf(dictionary, dictionary.find('lim'))]).toEqual([
-      0, -1, 0,
-    ])
-    expect(people.birthDays.dayOf(slot)).toBe(0)
-    people.put(person('b', { given: 'Bea', surname: 'Quist' }))
-    expect(people.slotOf('b')).toBe(slot)
-    expect(people.fieldText(slot, fieldCodes.surname)).toBe('quist')
-  })
+it('reuses the slot of a removed person, and releases their words', () => {
+  const dictionary = createDictionary()
+  const people = createPeopleTable(dictionary, 'AU')
+  people.put(person('a', { given: 'Ada', surname: 'Lim', birthDate: '2011-03-12' }))
+  const slot = people.slotOf('a')
+  people.remove('a')
+  expect([people.size, people.slotOf('a'), holdersOf(dictionary, dictionary.find('lim'))]).toEqual([0, -1, 0])
+  expect(people.birthDays.dayOf(slot)).toBe(0)
+  people.put(person('b', { given: 'Bea', surname: 'Quist' }))
+  expect(people.slotOf('b')).toBe(slot)
+  expect(people.fieldText(slot, fieldCodes.surname)).toBe('quist')
 })
 
 describe('the sort key', () => {

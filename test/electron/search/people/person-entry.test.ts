@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createEntryOfPerson } from '../../../../electron/search/people/person-entry.ts'
 import type { StoredPerson } from '../../../../electron/storage/cache/read-people.ts'
 
@@ -15,16 +15,14 @@ const stored = {
   ...{ year: '', birth_date: '', list_at: '', findings: 0 },
 } as unknown as StoredPerson // sound: the columns this test reads
 
-describe('the index entry of a stored person', () => {
-  it('copies stored values to the fields of the index entry', () => {
-    expect(createEntryOfPerson(false)(stored)).toMatchObject({
-      id: 'a',
-      kind: 'past',
-      preferred: 'Kit',
-      nameAtSchool: 'Kit Ward',
-      phones: ['0412 345 678'],
-      boarder: true,
-      peerYear: 1998,
-    })
+it('copies stored values to the fields of the index entry', () => {
+  expect(createEntryOfPerson(false)(stored)).toMatchObject({
+    id: 'a',
+    kind: 'past',
+    preferred: 'Kit',
+    nameAtSchool: 'Kit Ward',
+    phones: ['0412 345 678'],
+    boarder: true,
+    peerYear: 1998,
   })
 })

@@ -9,34 +9,27 @@ import { createDictionary } from '../../../../electron/search/words/dictionary.t
 import { fieldBits, fieldCodes, joinedMark } from '../../../../electron/search/words/match-fields.ts'
 import { person } from '../school.ts'
 
-describe('the options for a typed word', () => {
-  const dictionary = createDictionary()
-  const people = createPeopleTable(dictionary, 'AU')
-  people.put(
-    person('1', {
-      given: 'Jacob Omar',
-      surname: 'Lim',
-      otherGiven: 'Joshua',
-      nameAtSchool: 'Jacob Omar Lim',
-    }),
-  )
-  const query = parseQuery('j lim', { knowsName: () => false, region: 'AU' })
-  const matcher = createWordMatcher(dictionary)
-  const { readings } = readQuery(query, { dictionary, people, matcher })
-  const evidence = createEvidence(dictionary)(readings, { people: 1, isAddress: false })
-  const options = createOptions(people.entries)
-  options.prepare(evidence)
-  options.collect(0)
-  const wordsFor = (number: number) =>
-    Array.from({ length: options.counts[number] ?? 0 }, (_, rank) => {
-      const entry = options.entries[number * optionsKept + rank] ?? 0
-      return dictionary.words[entry >>> fieldBits]
-    })
-
-  it('lists options best first, without options that use all words of a better one', () => {
-    expect(wordsFor(evidence.findIndex(({ word }) => word === 'j'))).toEqual(['jacob', 'joshua'])
-    expect(wordsFor(evidence.findIndex(({ word }) => word === 'lim'))).toEqual(['lim'])
+const dictionary = createDictionary()
+const people = createPeopleTable(dictionary, 'AU')
+people.put(
+  person('1', { given: 'Jacob Omar', surname: 'Lim', otherGiven: 'Joshua', nameAtSchool: 'Jacob Omar Lim' }),
+)
+const query = parseQuery('j lim', { knowsName: () => false, region: 'AU' })
+const matcher = createWordMatcher(dictionary)
+const { readings } = readQuery(query, { dictionary, people, matcher })
+const evidence = createEvidence(dictionary)(readings, { people: 1, isAddress: false })
+const options = createOptions(people.entries)
+options.prepare(evidence)
+options.collect(0)
+const wordsFor = (number: number) =>
+  Array.from({ length: options.counts[number] ?? 0 }, (_, rank) => {
+    const entry = options.entries[number * optionsKept + rank] ?? 0
+    return dictionary.words[entry >>> fieldBits]
   })
+
+it('lists options best first, without options that use all words of a better one', () => {
+  expect(wordsFor(evidence.findIndex(({ word }) => word === 'j'))).toEqual(['jacob', 'joshua'])
+  expect(wordsFor(evidence.findIndex(({ word }) => word === 'lim'))).toEqual(['lim'])
 })
 
 const entry = (word: number, field: number) => (word << fieldBits) | field

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addToTrie, createLetterTrie } from '../../../../electron/search/words/letter-trie.ts'
 import { addBackwards, createNearWords } from '../../../../electron/search/words/near-words.ts'
 import { tooFar } from '../../../../electron/search/words/trie-walk.ts'
@@ -56,7 +56,7 @@ function plainDistances(a: string, b: string): readonly number[] {
         row[j] = Math.min(
           at(i - 1, j) + 1,
           at(i, j - 1) + 1,
-          at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          at(i - 1, j - 1) + Number(a[i - 1] !== b[j - 1]),
         )
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       if (swapped) row[j] = Math.min(row[j] ?? 0, at(i - 2, j - 2) + 1)
@@ -65,34 +65,32 @@ function plainDistances(a: string, b: string): readonly number[] {
   return rows[a.length] ?? []
 }
 
-describe('the word finder', () => {
-  it('finds exactly the words that a plain edit table finds, whole or by prefix', () => {
-    fc.assert(
-      fc.property(lexicon, letters, reach, (words, typed, limits) => {
-        const found = foundIn(words, typed, limits)
-        for (const word of words) {
-          const distances = plainDistances(typed, word)
-          const whole = distances.at(-1) ?? tooFar
-          const beginning = Math.min(...distances.slice(1))
-          const isNear = whole <= limits.edits || beginning <= limits.beginningEdits
-          expect([word, found.has(word)]).toEqual([word, isNear])
-          const [foundWhole, foundBeginning] = found.get(word) ?? [tooFar, tooFar]
-          if (beginning <= limits.beginningEdits) expect([word, foundBeginning]).toEqual([word, beginning])
-          // The distance of whole words is not reported for a word that begins as typed.
-          else if (isNear) expect([word, foundWhole]).toEqual([word, whole])
-        }
-      }),
-      { numRuns: 3000 },
-    )
-  })
+it('finds exactly the words that a plain edit table finds, whole or by prefix', () => {
+  fc.assert(
+    fc.property(lexicon, letters, reach, (words, typed, limits) => {
+      const found = foundIn(words, typed, limits)
+      for (const word of words) {
+        const distances = plainDistances(typed, word)
+        const whole = distances.at(-1) ?? tooFar
+        const beginning = Math.min(...distances.slice(1))
+        const isNear = whole <= limits.edits || beginning <= limits.beginningEdits
+        expect([word, found.has(word)]).toEqual([word, isNear])
+        const [foundWhole, foundBeginning] = found.get(word) ?? [tooFar, tooFar]
+        if (beginning <= limits.beginningEdits) expect([word, foundBeginning]).toEqual([word, beginning])
+        // The distance of whole words is not reported for a word that begins as typed.
+        else if (isNear) expect([word, foundWhole]).toEqual([word, whole])
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
 
-  it('finds exactly the words that end in the typed letters', () => {
-    fc.assert(
-      fc.property(lexicon, letters, (words, typed) => {
-        const { count, words: numbers } = finderOf(words).endingIn(typed)
-        const ending = Array.from(numbers.subarray(0, count), (number) => words[number])
-        expect(ending.toSorted()).toEqual(words.filter((word) => word.endsWith(typed)).toSorted())
-      }),
-    )
-  })
+it('finds exactly the words that end in the typed letters', () => {
+  fc.assert(
+    fc.property(lexicon, letters, (words, typed) => {
+      const { count, words: numbers } = finderOf(words).endingIn(typed)
+      const ending = Array.from(numbers.subarray(0, count), (number) => words[number])
+      expect(ending.toSorted()).toEqual(words.filter((word) => word.endsWith(typed)).toSorted())
+    }),
+  )
 })

@@ -1,48 +1,41 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.ts'
 import { parsed } from './parsed.ts'
 
-describe('a parsed policy', () => {
-  it('fixes the settings it names, as a file, a registry or a property list writes them', () => {
-    const said = { desk: 'counter', maskContacts: true, lockAfterMinutes: 2 }
-    for (const raw of [
-      said,
-      { desk: 'counter', maskContacts: 1, lockAfterMinutes: 2 },
-      { desk: 'counter', maskContacts: '0x1', lockAfterMinutes: '0x2' },
-      { desk: 'counter', maskContacts: 'TRUE', lockAfterMinutes: '2' },
-    ])
-      expect(parsePolicy(raw)).toEqual(
-        parsed({ values: said, names: ['desk', 'maskContacts', 'lockAfterMinutes'] }),
-      )
+it('fixes the settings it names, as a file, a registry or a property list writes them', () => {
+  const said = { desk: 'counter', maskContacts: true, lockAfterMinutes: 2 }
+  for (const raw of [
+    said,
+    { desk: 'counter', maskContacts: 1, lockAfterMinutes: 2 },
+    { desk: 'counter', maskContacts: '0x1', lockAfterMinutes: '0x2' },
+    { desk: 'counter', maskContacts: 'TRUE', lockAfterMinutes: '2' },
+  ])
+    expect(parsePolicy(raw)).toEqual(
+      parsed({ values: said, names: ['desk', 'maskContacts', 'lockAfterMinutes'] }),
+    )
+})
+it('keeps the good values beside bad ones, and names the bad ones', () => {
+  const { values, problems } = parsePolicy({
+    maskContacts: 'perhaps',
+    csvExport: false,
+    leaverDays: -4,
+    __proto__x: 1,
+    constructor: 'x',
+    unknownThing: 'Canary Bird',
   })
-  it('keeps the good values beside bad ones, and names the bad ones', () => {
-    const { values, problems } = parsePolicy({
-      maskContacts: 'perhaps',
-      csvExport: false,
-      leaverDays: -4,
-      __proto__x: 1,
-      constructor: 'x',
-      unknownThing: 'Canary Bird',
-    })
-    expect(values).toEqual({ csvExport: false, maskContacts: true, leaverDays: 90 })
-    expect(problems).toEqual(['maskContacts', 'leaverDays', '__proto__x', 'constructor', 'unknownThing'])
-  })
-  it('lists the names that were read, including connection and scope, without those of a bad connection', () => {
-    const said = {
-      school: 'S',
-      baseUrl: 'https://a.example',
-      authUrl: 'https://b.example',
-      scopeYears: '7-12',
-    }
-    expect(parsePolicy(said).names).toEqual(Object.keys(said))
-    const { names, problems } = parsePolicy({ ...said, baseUrl: 'http://plain.example', csvExport: 0 })
-    expect([names, problems]).toEqual([['scopeYears', 'csvExport'], ['connection']])
-  })
-  it('has a feed of newer versions only with its key and over TLS', () => {
-    const feed = 'https://files.school.example/foyer.json'
-    const key = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='
-    expect(parsePolicy({ updateFeed: feed, updateKey: key }).updates).toEqual({ feed, key })
-    for (const raw of [{ updateFeed: feed }, { updateFeed: 'http://plain.example/', updateKey: key }])
-      expect(parsePolicy(raw)).toEqual(parsed({ problems: ['updateFeed'] }))
-  })
+  expect(values).toEqual({ csvExport: false, maskContacts: true, leaverDays: 90 })
+  expect(problems).toEqual(['maskContacts', 'leaverDays', '__proto__x', 'constructor', 'unknownThing'])
+})
+it('lists the names that were read, including connection and scope, without those of a bad connection', () => {
+  const said = { school: 'S', baseUrl: 'https://a.example', authUrl: 'https://b.example', scopeYears: '7-12' }
+  expect(parsePolicy(said).names).toEqual(Object.keys(said))
+  const { names, problems } = parsePolicy({ ...said, baseUrl: 'http://plain.example', csvExport: 0 })
+  expect([names, problems]).toEqual([['scopeYears', 'csvExport'], ['connection']])
+})
+it('has a feed of newer versions only with its key and over TLS', () => {
+  const feed = 'https://files.school.example/foyer.json'
+  const key = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='
+  expect(parsePolicy({ updateFeed: feed, updateKey: key }).updates).toEqual({ feed, key })
+  for (const raw of [{ updateFeed: feed }, { updateFeed: 'http://plain.example/', updateKey: key }])
+    expect(parsePolicy(raw)).toEqual(parsed({ problems: ['updateFeed'] }))
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createCacheReaders, mergeCacheReaders } from '../../../../electron/storage/cache/cache-readers.ts'
 import { openCache, openCacheReader } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
@@ -64,63 +64,61 @@ it('computes the status again only after a commit of another connection', () => 
   expect(status().datasets.find(({ name }) => name === 'current')?.held).toBe(2)
 })
 
-describe('the merged readers of two caches', () => {
-  it('returns the people of both caches; if both have a person, the fresh cache wins', () => {
-    const readers = mergeCacheReaders({
-      fresh: readersOf(copyWith([1, 2], 'New')),
-      old: readersOf(copyWith([2, 3], 'Old')),
-      unreadable: () => undefined,
-    })
-    const names = (numbers: readonly number[]) =>
-      readers.people.byIds(numbers.map(idOf)).map(({ surname }) => surname)
-    expect(names([1, 2, 3, 4])).toEqual(['New', 'New', 'Old'])
-    expect(readers.people.record(idOf(3))?.person.surname).toBe('Old')
-    expect(readers.people.record(idOf(4))).toBeNull()
-    expect(everybody(readers).at(-1)?.surname).toBe('New')
+it('returns the people of both caches; if both have a person, the fresh cache wins', () => {
+  const readers = mergeCacheReaders({
+    fresh: readersOf(copyWith([1, 2], 'New')),
+    old: readersOf(copyWith([2, 3], 'Old')),
+    unreadable: () => undefined,
   })
+  const names = (numbers: readonly number[]) =>
+    readers.people.byIds(numbers.map(idOf)).map(({ surname }) => surname)
+  expect(names([1, 2, 3, 4])).toEqual(['New', 'New', 'Old'])
+  expect(readers.people.record(idOf(3))?.person.surname).toBe('Old')
+  expect(readers.people.record(idOf(4))).toBeNull()
+  expect(everybody(readers).at(-1)?.surname).toBe('New')
+})
 
-  it('returns all people but those on damaged pages, and reports the damage', () => {
-    const count = 3_000
-    const file = copyWith(upTo(count), 'Okafor')
-    spoil(file)
-    let notified = 0
-    const tell = () => {
-      notified += 1
-    }
-    const readers = mergeCacheReaders({ fresh: readersOf(file, tell), old: null, unreadable: tell })
-    const here = everybody(readers)
-    expect(notified).toBeGreaterThan(0)
-    expect(here.length).toBeGreaterThan(count / 2)
-    expect(new Set(here.map(({ community_id }) => community_id)).size).toBe(here.length)
-    const found = readers.people.byIds(upTo(count).map(idOf))
-    expect(found.length).toBeGreaterThan(count / 2)
-  })
+it('returns all people but those on damaged pages, and reports the damage', () => {
+  const count = 3_000
+  const file = copyWith(upTo(count), 'Okafor')
+  spoil(file)
+  let notified = 0
+  const tell = () => {
+    notified += 1
+  }
+  const readers = mergeCacheReaders({ fresh: readersOf(file, tell), old: null, unreadable: tell })
+  const here = everybody(readers)
+  expect(notified).toBeGreaterThan(0)
+  expect(here.length).toBeGreaterThan(count / 2)
+  expect(new Set(here.map(({ community_id }) => community_id)).size).toBe(here.length)
+  const found = readers.people.byIds(upTo(count).map(idOf))
+  expect(found.length).toBeGreaterThan(count / 2)
+})
 
-  it('returns all people of the lists if the table of people cannot be read', () => {
-    const file = copyWith(upTo(300), 'Okafor')
-    spoilRoot(file, 'person')
-    const readers = mergeCacheReaders({ fresh: readersOf(file), old: null, unreadable: () => undefined })
-    expect(new Set(everybody(readers).map(({ school_id }) => school_id)).size).toBe(300)
-    expect(readers.people.byIds([idOf(7)])).toMatchObject([{ surname: 'Okafor', kind: 'current' }])
-    expect(readers.people.record(idOf(7))).toMatchObject({ person: { school_id: '7' }, past: null })
-    expect(readers.people.record(idOf(301))).toBeNull()
-  })
+it('returns all people of the lists if the table of people cannot be read', () => {
+  const file = copyWith(upTo(300), 'Okafor')
+  spoilRoot(file, 'person')
+  const readers = mergeCacheReaders({ fresh: readersOf(file), old: null, unreadable: () => undefined })
+  expect(new Set(everybody(readers).map(({ school_id }) => school_id)).size).toBe(300)
+  expect(readers.people.byIds([idOf(7)])).toMatchObject([{ surname: 'Okafor', kind: 'current' }])
+  expect(readers.people.record(idOf(7))).toMatchObject({ person: { school_id: '7' }, past: null })
+  expect(readers.people.record(idOf(301))).toBeNull()
+})
 
-  it('returns the people left in a truncated file', () => {
-    const file = copyWith(upTo(3_000), 'Okafor')
-    truncateSync(file, Math.floor(statSync(file).size * 0.6))
-    expect(() => openCacheReader(file, key)).toThrow('damaged-store')
-    const db = openCacheReader(file, key, { isTruncated: true })
-    if (db === null) throw new Error('no copy')
-    onTestFinished(() => void db.close())
-    const old = createCacheReaders(db, () => undefined)
-    const readers = mergeCacheReaders({ fresh: null, old, unreadable: () => undefined })
-    expect(everybody(readers).length).toBeGreaterThan(100)
-  })
+it('returns the people left in a truncated file', () => {
+  const file = copyWith(upTo(3_000), 'Okafor')
+  truncateSync(file, Math.floor(statSync(file).size * 0.6))
+  expect(() => openCacheReader(file, key)).toThrow('damaged-store')
+  const db = openCacheReader(file, key, { isTruncated: true })
+  if (db === null) throw new Error('no copy')
+  onTestFinished(() => void db.close())
+  const old = createCacheReaders(db, () => undefined)
+  const readers = mergeCacheReaders({ fresh: null, old, unreadable: () => undefined })
+  expect(everybody(readers).length).toBeGreaterThan(100)
+})
 
-  it('returns no people and no sync time if there is no cache', () => {
-    const readers = mergeCacheReaders({ fresh: null, old: null, unreadable: () => undefined })
-    expect(readers.status().lastCompleteAt).toBeNull()
-    expect([readers.people.count(), everybody(readers), readers.lists.all()]).toEqual([0, [], []])
-  })
+it('returns no people and no sync time if there is no cache', () => {
+  const readers = mergeCacheReaders({ fresh: null, old: null, unreadable: () => undefined })
+  expect(readers.status().lastCompleteAt).toBeNull()
+  expect([readers.people.count(), everybody(readers), readers.lists.all()]).toEqual([0, [], []])
 })

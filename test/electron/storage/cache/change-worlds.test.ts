@@ -14,13 +14,7 @@ const person = fc.integer({ min: 1, max: 3 })
 const value = fc.constantFrom('A', 'B', null)
 /** What happens at a school and its desk, in any order. */
 const step = fc.oneof(
-  fc.record({
-    kind: fc.constant('row' as const),
-    person,
-    mobile: value,
-    house: value,
-    isBad: fc.boolean(),
-  }),
+  fc.record({ kind: fc.constant('row' as const), person, mobile: value, house: value, isBad: fc.boolean() }),
   fc.record({
     kind: fc.constant('detail' as const),
     person,

@@ -25,11 +25,8 @@ async function openDesk() {
   const named = (name: Surnames): PersonMessage => {
     const with_ = (part: PersonMessage['current'], surname: string) =>
       part && { readAt: name.readAt, body: { ...part.body, surname } }
-    return {
-      ...message,
-      current: with_(message.current, name.row),
-      detail: with_(message.detail, name.detail),
-    }
+    const { current, detail } = message
+    return { ...message, current: with_(current, name.row), detail: with_(detail, name.detail) }
   }
   const apply = (one: Pick<Delivered, 'key' | 'message'>) => {
     revision += 1
@@ -113,10 +110,8 @@ describe('the desk’s own read of a person', () => {
     desk.relays('Smith', ago(60 * minute))
     const { current } = desk.answers.of(desk.id)
     const askedAt = ago(10 * minute)
-    desk.desk.people.putListing(
-      { scope: 'current', id: desk.id, askedAt },
-      { ...current?.body, surname: 'Smythe' },
-    )
+    const row = { ...current?.body, surname: 'Smythe' }
+    desk.desk.people.putListing({ scope: 'current', id: desk.id, askedAt }, row)
     desk.desk.ownReads.markOwnSince(ago(50 * minute))
     desk.relays('Smith', ago(60 * minute))
     expect(desk.names()).toEqual(['Smythe', 'Smith'])

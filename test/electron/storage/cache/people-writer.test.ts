@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toCard } from '../../../../electron/storage/cache/card/card.ts'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
@@ -31,232 +31,215 @@ function cardOf(n: number, people: ReturnType<typeof openTestCache>['people']) {
   return toCard(record, '2026-02-02')
 }
 
-describe('the writer of people', () => {
-  it('stores a person of both lists once, as enrolled', () => {
-    const { writer, people } = openTestCache()
-    writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1, { nameAtSchool: 'Old Name', yearLeft: 2019 }))
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-    expect(people.count()).toBe(1)
-    expect(people.byIds([idOf(1)])[0]).toMatchObject({ kind: 'current', name_at_school: 'Old Name' })
+it('stores a person of both lists once, as enrolled', () => {
+  const { writer, people } = openTestCache()
+  writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1, { nameAtSchool: 'Old Name', yearLeft: 2019 }))
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+  expect(people.count()).toBe(1)
+  expect(people.byIds([idOf(1)])[0]).toMatchObject({ kind: 'current', name_at_school: 'Old Name' })
+})
+it('returns whether a listed person is new, changed or the same', () => {
+  const { writer } = openTestCache()
+  expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))).toBe('new')
+  expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))).toBe('same')
+  expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))).toBe('changed')
+})
+it('ignores an answer that was requested before the stored one', () => {
+  const { writer, people } = openTestCache()
+  const [early, late] = ['2026-02-02T07:00:00.000Z', '2026-02-02T08:00:00.000Z']
+  const id = idOf(1)
+  writer.putListing({ scope: 'current', id, askedAt: late }, rowOf(1, { surname: 'New' }))
+  expect(writer.putListing({ scope: 'current', id, askedAt: early }, rowOf(1, { surname: 'Old' }))).toBe(
+    'same',
+  )
+  writer.putDetail({ id, askedAt: late }, detailOf(1, { formGroup: 'New' }))
+  writer.putDetail({ id, askedAt: early }, detailOf(1, { formGroup: 'Old' }))
+  expect(people.byIds([id])[0]).toMatchObject({ surname: 'New', form: 'New', list_at: late, detail_at: late })
+})
+it('replaces an answer dated in the future, because the clock was ahead when it was stored', () => {
+  const { writer, people } = openTestCache()
+  const id = idOf(1)
+  writer.putListing({ scope: 'current', id, askedAt: '2031-01-01T00:00:00.000Z' }, rowOf(1))
+  writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'New' }))
+  expect(people.byIds([id])[0]?.surname).toBe('New')
+})
+it('lists a person with unreadable placement dates as unplaced', () => {
+  const { writer, boarding } = openTestCache()
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+  const stays = [{ ...stayIn('Banksia', '2026-01-01', null), unreadable: true as const }]
+  writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: stays }))
+  expect(boarding.placed('Banksia', '2026-02-02')).toEqual([])
+  expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
+})
+it('keeps the details of a changed row enqueued until details arrive that were requested after the change', () => {
+  const { writer, enqueued } = openTestCache()
+  const id = idOf(1)
+  const [before, after] = ['2026-02-02T07:00:00.000Z', '2026-02-02T08:00:00.000Z']
+  writer.putListing({ scope: 'current', id }, rowOf(1))
+  writer.putDetail({ id, askedAt: after }, detailOf(1))
+  expect(enqueued()).toEqual([])
+  writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
+  writer.putDetail({ id, askedAt: before }, detailOf(1))
+  expect(enqueued()).toEqual([id])
+  writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
+  writer.putDetail({ id, askedAt: after }, detailOf(1))
+  expect(enqueued()).toEqual([])
+})
+it('keeps details enqueued if the row has changed since they were requested', () => {
+  const at = (time: string) => `2026-02-02T${time}:00.000Z`
+  let time = '07:00'
+  const { writer, enqueued } = openTestCache(() => at(time))
+  const id = idOf(1)
+  const list = (surname: string) => writer.putListing({ scope: 'current', id }, rowOf(1, { surname }))
+  const read = (asked: string) => writer.putDetail({ id, askedAt: at(asked) }, detailOf(1))
+  list('First')
+  read('07:00')
+  time = '08:00'
+  list('Second')
+  read('07:30')
+  expect(enqueued()).toEqual([id])
+  time = '08:30'
+  list('Third')
+  read('08:10')
+  expect(enqueued()).toEqual([id])
+  read('08:30')
+  expect(enqueued()).toEqual([])
+})
+it('fetches details of boarders first, then of new people, then of changed rows', () => {
+  const { writer, enqueued, rows } = openTestCache()
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+  writer.putDetail({ id: idOf(1) }, detailOf(1))
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))
+  writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { schoolId: null }))
+  writer.putListing({ scope: 'current', id: idOf(3) }, rowOf(3, { boardingStatus: 'Full boarder' }))
+  expect(enqueued()).toEqual([idOf(3), idOf(2), idOf(1)])
+  expect(rows('fetch_queue')).toContainEqual(
+    expect.objectContaining({ community_id: idOf(2), school_id: '' }),
+  )
+})
+it('enqueues nothing for an unchanged row, unless its details are missing', () => {
+  let now = '2026-02-02T07:00:00.000Z'
+  const { writer, enqueued, run } = openTestCache(() => now)
+  const id = idOf(1)
+  const list = () => writer.putListing({ scope: 'current', id }, rowOf(1))
+  list()
+  now = '2026-02-02T08:00:00.000Z'
+  list()
+  expect(enqueued()).toEqual([id])
+  writer.putDetail({ id, askedAt: '2026-02-02T07:30:00.000Z' }, detailOf(1))
+  expect(enqueued()).toEqual([])
+  list()
+  expect(enqueued()).toEqual([])
+  writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2))
+  run('DELETE FROM fetch_queue')
+  writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2))
+  expect(enqueued()).toEqual([idOf(2)])
+})
+it('enqueues no details for past students', () => {
+  const { writer, enqueued } = openTestCache()
+  writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1))
+  expect(enqueued()).toEqual([])
+})
+it('stores the time at which the person’s list was last read, also without a change', () => {
+  const { writer, people } = openTestCache()
+  const listedAt = (scope: 'current' | 'past', time: string) => {
+    const askedAt = `2026-02-02T${time}:00.000Z`
+    writer.putListing({ scope, id: idOf(1), askedAt }, rowOf(1))
+    return people.byIds([idOf(1)])[0]?.list_at.slice(11, 16)
+  }
+  expect([listedAt('past', '07:00'), listedAt('past', '07:10')]).toEqual(['07:00', '07:10'])
+  expect([listedAt('current', '07:20'), listedAt('current', '07:30')]).toEqual(['07:20', '07:30'])
+  expect(listedAt('past', '07:40')).toBe('07:30')
+})
+it('removes a person in neither list, with details and placements', () => {
+  const { writer, rows, enqueued } = openTestCache()
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+  writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stayIn('Banksia', null, null)] }))
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))
+  writer.dropListing('current', idOf(1))
+  for (const table of ['listing', 'person', 'detail', 'placement']) expect(rows(table)).toEqual([])
+  expect(enqueued()).toEqual([])
+  writer.putDetail({ id: idOf(1) }, detailOf(1))
+  expect(rows('detail')).toEqual([])
+})
+it('keeps a leaver as a past student without details, and a returner as enrolled with details', () => {
+  const { writer, people, rows } = openTestCache()
+  const id = idOf(1)
+  for (const scope of ['current', 'past'] as const) writer.putListing({ scope, id }, rowOf(1))
+  const detail = detailOf(1, { boarding: [stayIn('Banksia', null, null)] })
+  writer.putDetail({ id }, detail)
+  writer.dropListing('past', id)
+  const [person] = people.byIds([id])
+  expect([person?.kind, writer.hasDetail(id), rows('placement').length]).toEqual(['current', true, 1])
+  writer.putListing({ scope: 'past', id }, rowOf(1))
+  writer.dropListing('current', id)
+  expect(people.byIds([id])[0]).toMatchObject({ kind: 'past', detail_at: null })
+  expect([writer.hasDetail(id), rows('placement')]).toEqual([false, []])
+  writer.putDetail({ id }, detail)
+  expect(rows('placement')).toEqual([]) // a late answer does not place a person who has left
+})
+it('keeps the read time of an answer that is rewritten with fewer fields', () => {
+  const { writer, people } = openTestCache()
+  const [id, askedAt] = [idOf(1), '2026-02-02T07:00:00.000Z']
+  writer.putListing({ scope: 'current', id, askedAt }, rowOf(1, { email: 'a@b.example' }))
+  writer.rewriteDetail(id, detailOf(1))
+  expect(writer.hasDetail(id)).toBe(false)
+  writer.putDetail({ id, askedAt }, detailOf(1, { formGroup: '8B' }))
+  writer.rewriteListing({ scope: 'current', id }, rowOf(1))
+  expect(people.byIds([id])[0]?.email).toBe('')
+  writer.rewriteDetail(id, detailOf(1))
+  expect(people.byIds([id])[0]).toMatchObject({ form: '', list_at: askedAt, detail_at: askedAt })
+  expect(writer.putListing({ scope: 'current', id }, rowOf(1))).toBe('same')
+})
+it('distinguishes four reasons for an absent field', () => {
+  const { writer, people } = openTestCache()
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { mobile: null }))
+  const before = cardOf(1, people)
+  expect(before.boarding).toEqual({ absent: 'not-downloaded' })
+  expect(before.contact.mobile).toEqual({ absent: 'not-recorded' })
+  expect(before.contact.phone).toEqual({ absent: 'not-downloaded' })
+  expect(before.school.governmentNumber).toEqual({ absent: 'not-held' })
+  const withheld = { kind: 'Home', meaning: 'Home', withheld: true } as const
+  writer.putDetail({ id: idOf(1) }, detailOf(1, { mobile: null, addresses: [withheld] }))
+  const after = cardOf(1, people)
+  expect(after.contact.mobile).toEqual({ absent: 'not-recorded' })
+  expect(after.contact.addresses).toEqual({ value: [{ kind: 'Home', lines: { absent: 'withheld' } }] })
+})
+it('shows a photo permission without an answer as no-record, never as granted', () => {
+  const { writer, people } = openTestCache()
+  const item = (granted: boolean | null) => ({
+    id: null,
+    comment: null,
+    photoPermissionGranted: granted,
+    sortOrder: 1,
+    photoPermissionType: null,
   })
-  it('returns whether a listed person is new, changed or the same', () => {
-    const { writer } = openTestCache()
-    expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))).toBe('new')
-    expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))).toBe('same')
-    expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))).toBe(
-      'changed',
-    )
-  })
-  it('ignores an answer that was requested before the stored one', () => {
-    const { writer, people } = openTestCache()
-    const [early, late] = ['2026-02-02T07:00:00.000Z', '2026-02-02T08:00:00.000Z']
-    const id = idOf(1)
-    writer.putListing({ scope: 'current', id, askedAt: late }, rowOf(1, { surname: 'New' }))
-    expect(writer.putListing({ scope: 'current', id, askedAt: early }, rowOf(1, { surname: 'Old' }))).toBe(
-      'same',
-    )
-    writer.putDetail({ id, askedAt: late }, detailOf(1, { formGroup: 'New' }))
-    writer.putDetail({ id, askedAt: early }, detailOf(1, { formGroup: 'Old' }))
-    expect(people.byIds([id])[0]).toMatchObject({
-      surname: 'New',
-      form: 'New',
-      list_at: late,
-      detail_at: late,
-    })
-  })
-  it('replaces an answer dated in the future, because the clock was ahead when it was stored', () => {
-    const { writer, people } = openTestCache()
-    const id = idOf(1)
-    writer.putListing({ scope: 'current', id, askedAt: '2031-01-01T00:00:00.000Z' }, rowOf(1))
-    writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'New' }))
-    expect(people.byIds([id])[0]?.surname).toBe('New')
-  })
-  it('lists a person with unreadable placement dates as unplaced', () => {
-    const { writer, boarding } = openTestCache()
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-    const stays = [{ ...stayIn('Banksia', '2026-01-01', null), unreadable: true as const }]
-    writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: stays }))
-    expect(boarding.placed('Banksia', '2026-02-02')).toEqual([])
-    expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
-  })
-  it('keeps the details of a changed row enqueued until details arrive that were requested after the change', () => {
-    const { writer, enqueued } = openTestCache()
-    const id = idOf(1)
-    const [before, after] = ['2026-02-02T07:00:00.000Z', '2026-02-02T08:00:00.000Z']
-    writer.putListing({ scope: 'current', id }, rowOf(1))
-    writer.putDetail({ id, askedAt: after }, detailOf(1))
-    expect(enqueued()).toEqual([])
-    writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
-    writer.putDetail({ id, askedAt: before }, detailOf(1))
-    expect(enqueued()).toEqual([id])
-    writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
-    writer.putDetail({ id, askedAt: after }, detailOf(1))
-    expect(enqueued()).toEqual([])
-  })
-  it('keeps details enqueued if the row has changed since they were requested', () => {
-    const at = (time: string) => `2026-02-02T${time}:00.000Z`
-    let time = '07:00'
-    const { writer, enqueued } = openTestCache(() => at(time))
-    const id = idOf(1)
-    const list = (surname: string) => writer.putListing({ scope: 'current', id }, rowOf(1, { surname }))
-    const read = (asked: string) => writer.putDetail({ id, askedAt: at(asked) }, detailOf(1))
-    list('First')
-    read('07:00')
-    time = '08:00'
-    list('Second')
-    read('07:30')
-    expect(enqueued()).toEqual([id])
-    time = '08:30'
-    list('Third')
-    read('08:10')
-    expect(enqueued()).toEqual([id])
-    read('08:30')
-    expect(enqueued()).toEqual([])
-  })
-  it('fetches details of boarders first, then of new people, then of changed rows', () => {
-    const { writer, enqueued, rows } = openTestCache()
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-    writer.putDetail({ id: idOf(1) }, detailOf(1))
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))
-    writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { schoolId: null }))
-    writer.putListing({ scope: 'current', id: idOf(3) }, rowOf(3, { boardingStatus: 'Full boarder' }))
-    expect(enqueued()).toEqual([idOf(3), idOf(2), idOf(1)])
-    expect(rows('fetch_queue')).toContainEqual(
-      expect.objectContaining({ community_id: idOf(2), school_id: '' }),
-    )
-  })
-  it('enqueues nothing for an unchanged row, unless its details are missing', () => {
-    let now = '2026-02-02T07:00:00.000Z'
-    const { writer, enqueued, run } = openTestCache(() => now)
-    const id = idOf(1)
-    const list = () => writer.putListing({ scope: 'current', id }, rowOf(1))
-    list()
-    now = '2026-02-02T08:00:00.000Z'
-    list()
-    expect(enqueued()).toEqual([id])
-    writer.putDetail({ id, askedAt: '2026-02-02T07:30:00.000Z' }, detailOf(1))
-    expect(enqueued()).toEqual([])
-    list()
-    expect(enqueued()).toEqual([])
-    writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2))
-    run('DELETE FROM fetch_queue')
-    writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2))
-    expect(enqueued()).toEqual([idOf(2)])
-  })
-  it('enqueues no details for past students', () => {
-    const { writer, enqueued } = openTestCache()
-    writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1))
-    expect(enqueued()).toEqual([])
-  })
-  it('stores the time at which the person’s list was last read, also without a change', () => {
-    const { writer, people } = openTestCache()
-    const listedAt = (scope: 'current' | 'past', time: string) => {
-      const askedAt = `2026-02-02T${time}:00.000Z`
-      writer.putListing({ scope, id: idOf(1), askedAt }, rowOf(1))
-      return people.byIds([idOf(1)])[0]?.list_at.slice(11, 16)
-    }
-    expect([listedAt('past', '07:00'), listedAt('past', '07:10')]).toEqual(['07:00', '07:10'])
-    expect([listedAt('current', '07:20'), listedAt('current', '07:30')]).toEqual(['07:20', '07:30'])
-    expect(listedAt('past', '07:40')).toBe('07:30')
-  })
-  it('removes a person in neither list, with details and placements', () => {
-    const { writer, rows, enqueued } = openTestCache()
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-    writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stayIn('Banksia', null, null)] }))
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))
-    writer.dropListing('current', idOf(1))
-    for (const table of ['listing', 'person', 'detail', 'placement']) expect(rows(table)).toEqual([])
-    expect(enqueued()).toEqual([])
-    writer.putDetail({ id: idOf(1) }, detailOf(1))
-    expect(rows('detail')).toEqual([])
-  })
-  it('keeps a leaver as a past student without details, and a returner as enrolled with details', () => {
-    const { writer, people, rows } = openTestCache()
-    const id = idOf(1)
-    for (const scope of ['current', 'past'] as const) writer.putListing({ scope, id }, rowOf(1))
-    const detail = detailOf(1, { boarding: [stayIn('Banksia', null, null)] })
-    writer.putDetail({ id }, detail)
-    writer.dropListing('past', id)
-    expect([people.byIds([id])[0]?.kind, writer.hasDetail(id), rows('placement').length]).toEqual([
-      'current',
-      true,
-      1,
-    ])
-    writer.putListing({ scope: 'past', id }, rowOf(1))
-    writer.dropListing('current', id)
-    expect(people.byIds([id])[0]).toMatchObject({ kind: 'past', detail_at: null })
-    expect([writer.hasDetail(id), rows('placement')]).toEqual([false, []])
-    writer.putDetail({ id }, detail)
-    expect(rows('placement')).toEqual([]) // a late answer does not place a person who has left
-  })
-  it('keeps the read time of an answer that is rewritten with fewer fields', () => {
-    const { writer, people } = openTestCache()
-    const [id, askedAt] = [idOf(1), '2026-02-02T07:00:00.000Z']
-    writer.putListing({ scope: 'current', id, askedAt }, rowOf(1, { email: 'a@b.example' }))
-    writer.rewriteDetail(id, detailOf(1))
-    expect(writer.hasDetail(id)).toBe(false)
-    writer.putDetail({ id, askedAt }, detailOf(1, { formGroup: '8B' }))
-    writer.rewriteListing({ scope: 'current', id }, rowOf(1))
-    expect(people.byIds([id])[0]?.email).toBe('')
-    writer.rewriteDetail(id, detailOf(1))
-    expect(people.byIds([id])[0]).toMatchObject({ form: '', list_at: askedAt, detail_at: askedAt })
-    expect(writer.putListing({ scope: 'current', id }, rowOf(1))).toBe('same')
-  })
-  it('distinguishes four reasons for an absent field', () => {
-    const { writer, people } = openTestCache()
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { mobile: null }))
-    const before = cardOf(1, people)
-    expect(before.boarding).toEqual({ absent: 'not-downloaded' })
-    expect(before.contact.mobile).toEqual({ absent: 'not-recorded' })
-    expect(before.contact.phone).toEqual({ absent: 'not-downloaded' })
-    expect(before.school.governmentNumber).toEqual({ absent: 'not-held' })
-    const withheld = { kind: 'Home', meaning: 'Home', withheld: true } as const
-    writer.putDetail({ id: idOf(1) }, detailOf(1, { mobile: null, addresses: [withheld] }))
-    const after = cardOf(1, people)
-    expect(after.contact.mobile).toEqual({ absent: 'not-recorded' })
-    expect(after.contact.addresses).toEqual({ value: [{ kind: 'Home', lines: { absent: 'withheld' } }] })
-  })
-  it('shows a photo permission without an answer as no-record, never as granted', () => {
-    const { writer, people } = openTestCache()
-    const item = (granted: boolean | null) => ({
-      id: null,
-      comment: null,
-      photoPermissionGranted: granted,
-      sortOrder: 1,
-      photoPermissionType: null,
-    })
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-    writer.putDetail(
-      { id: idOf(1) },
-      detailOf(1, { photoPermissions: [item(true), item(false), item(null)] }),
-    )
-    const card = cardOf(1, people)
-    const decisions =
-      'value' in card.photoPermissions ? card.photoPermissions.value.map((it) => it.decision) : []
-    expect(decisions).toEqual(['granted', 'refused', 'no-record'])
-  })
-  it('places a boarder from the first day to the last', () => {
-    const { writer, boarding } = openTestCache()
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-    writer.putDetail(
-      { id: idOf(1) },
-      detailOf(1, { boarding: [stayIn('Banksia', '2026-02-01', '2026-02-10')] }),
-    )
-    const placedOn = (date: string) => boarding.placed('Banksia', date).length
-    expect(['2026-01-31', '2026-02-01', '2026-02-10', '2026-02-11'].map(placedOn)).toEqual([0, 1, 1, 0])
-  })
-  it('places a boarder without an end date on every later day', () => {
-    const { writer, boarding } = openTestCache()
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-    writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stayIn('Banksia', null, null)] }))
-    expect(boarding.houses('2031-01-01')).toEqual([{ id: 'Banksia', name: 'Banksia', placed: 1 }])
-  })
-  it('lists a boarder without a placement as unplaced', () => {
-    const { writer, boarding } = openTestCache()
-    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { boardingStatus: 'Full boarder' }))
-    writer.putDetail({ id: idOf(1) }, detailOf(1))
-    writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { boardingStatus: 'Day student' }))
-    writer.putDetail({ id: idOf(2) }, detailOf(2))
-    expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
-  })
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+  writer.putDetail({ id: idOf(1) }, detailOf(1, { photoPermissions: [item(true), item(false), item(null)] }))
+  const card = cardOf(1, people)
+  const decisions =
+    'value' in card.photoPermissions ? card.photoPermissions.value.map((it) => it.decision) : []
+  expect(decisions).toEqual(['granted', 'refused', 'no-record'])
+})
+it('places a boarder from the first day to the last', () => {
+  const { writer, boarding } = openTestCache()
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+  const stays = [stayIn('Banksia', '2026-02-01', '2026-02-10')]
+  writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: stays }))
+  const placedOn = (date: string) => boarding.placed('Banksia', date).length
+  expect(['2026-01-31', '2026-02-01', '2026-02-10', '2026-02-11'].map(placedOn)).toEqual([0, 1, 1, 0])
+})
+it('places a boarder without an end date on every later day', () => {
+  const { writer, boarding } = openTestCache()
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+  writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stayIn('Banksia', null, null)] }))
+  expect(boarding.houses('2031-01-01')).toEqual([{ id: 'Banksia', name: 'Banksia', placed: 1 }])
+})
+it('lists a boarder without a placement as unplaced', () => {
+  const { writer, boarding } = openTestCache()
+  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { boardingStatus: 'Full boarder' }))
+  writer.putDetail({ id: idOf(1) }, detailOf(1))
+  writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { boardingStatus: 'Day student' }))
+  writer.putDetail({ id: idOf(2) }, detailOf(2))
+  expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
 })

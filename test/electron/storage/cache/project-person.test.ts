@@ -55,12 +55,8 @@ describe('a person projected from several answers', () => {
   })
 
   it('has no values of the details after the person left', () => {
-    const detail = {
-      campus: 'Detail',
-      formGroup: '8B',
-      addresses: [home('1 Oak Street')],
-      boarding: [stay()],
-    }
+    const addresses = [home('1 Oak Street')]
+    const detail = { campus: 'Detail', formGroup: '8B', addresses, boarding: [stay()] }
     expect(project({ past: {}, detail })).toMatchObject({ campus: '', form: '', address: '', boarder: 0 })
   })
 
@@ -72,10 +68,8 @@ describe('a person projected from several answers', () => {
   })
 
   it('truncates numbers to integers and stores null for invalid ones', () => {
-    expect(project({ past: { peerYear: 2019.9, yearLeft: Number.NaN } })).toMatchObject({
-      peer_year: 2019,
-      year_left: null,
-    })
+    const row = project({ past: { peerYear: 2019.9, yearLeft: Number.NaN } })
+    expect(row).toMatchObject({ peer_year: 2019, year_left: null })
   })
 })
 

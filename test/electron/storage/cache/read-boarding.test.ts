@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createBoardingReader } from '../../../../electron/storage/cache/read-boarding.ts'
@@ -25,25 +25,23 @@ function boarding(...each: readonly (readonly ReturnType<typeof stay>[])[]) {
 }
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
-describe('the people of a house', () => {
-  it('lists a person once, by the newest of several open placements, and names the other house', () => {
-    const { placed, houses } = boarding([stay('A', '2025-02-01'), stay('B', '2026-02-01')])
-    expect(placed('A', day)).toEqual([])
-    expect(placed('B', day)).toMatchObject([{ id: idOf(1), also: ['House A'] }])
-    expect(houses(day).map(({ id, placed }) => [id, placed])).toEqual([
-      ['A', 0],
-      ['B', 1],
-    ])
-    expect(idsOf(placed('A', '2025-06-01'))).toEqual([idOf(1)])
-  })
-  it('lists a boarder whose placement is over as unplaced, and no longer in the house', () => {
-    const { placed, unplaced, changes } = boarding(
-      [stay('A', '2025-02-01', '2026-03-01')],
-      [stay('A', '2025-02-01', day)],
-      [],
-    )
-    expect(idsOf(placed('A', day))).toEqual([idOf(2)])
-    expect(idsOf(unplaced(day))).toEqual([idOf(1), idOf(3)])
-    expect(idsOf(changes('A', '2026-03-01', '2026-03-08'))).toEqual([idOf(1), idOf(2)])
-  })
+it('lists a person once, by the newest of several open placements, and names the other house', () => {
+  const { placed, houses } = boarding([stay('A', '2025-02-01'), stay('B', '2026-02-01')])
+  expect(placed('A', day)).toEqual([])
+  expect(placed('B', day)).toMatchObject([{ id: idOf(1), also: ['House A'] }])
+  expect(houses(day).map(({ id, placed }) => [id, placed])).toEqual([
+    ['A', 0],
+    ['B', 1],
+  ])
+  expect(idsOf(placed('A', '2025-06-01'))).toEqual([idOf(1)])
+})
+it('lists a boarder whose placement is over as unplaced, and no longer in the house', () => {
+  const { placed, unplaced, changes } = boarding(
+    [stay('A', '2025-02-01', '2026-03-01')],
+    [stay('A', '2025-02-01', day)],
+    [],
+  )
+  expect(idsOf(placed('A', day))).toEqual([idOf(2)])
+  expect(idsOf(unplaced(day))).toEqual([idOf(1), idOf(3)])
+  expect(idsOf(changes('A', '2026-03-01', '2026-03-08'))).toEqual([idOf(1), idOf(2)])
 })

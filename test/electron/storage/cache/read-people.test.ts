@@ -87,16 +87,14 @@ describe('the status of a person on a day', () => {
   })
 })
 
-describe('the people at one address', () => {
-  it('finds people by their address line, but none at an empty or a protected address', () => {
-    const { list, detail, atAddress } = openTestCache()
-    for (const n of [1, 2, 3, 4]) list(n)
-    detail(1, { addresses: [home('1 Oak Street')] })
-    detail(2, { addresses: [home('1 Oak Street')] })
-    detail(3, { addresses: [{ kind: 'Home', meaning: 'Home', withheld: true }] })
-    expect(atAddress('1 Oak Street')).toEqual([idOf(1), idOf(2)])
-    expect(atAddress('')).toEqual([])
-  })
+it('finds people by their address line, but none at an empty or a protected address', () => {
+  const { list, detail, atAddress } = openTestCache()
+  for (const n of [1, 2, 3, 4]) list(n)
+  detail(1, { addresses: [home('1 Oak Street')] })
+  detail(2, { addresses: [home('1 Oak Street')] })
+  detail(3, { addresses: [{ kind: 'Home', meaning: 'Home', withheld: true }] })
+  expect(atAddress('1 Oak Street')).toEqual([idOf(1), idOf(2)])
+  expect(atAddress('')).toEqual([])
 })
 
 describe('a person’s row in a list', () => {

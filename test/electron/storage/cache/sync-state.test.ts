@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import {
   createRoundsReader,
@@ -9,21 +9,17 @@ import {
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-describe('the stored rounds', () => {
-  it('keeps the last 500 rounds, and the last complete one of any age', () => {
-    const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
-    let count = 0
-    const state = createSyncState(cache.write, () => new Date(++count * 1_000).toISOString())
-    const end = (kind: 'complete' | 'cancelled') => state.endRound(state.beginRound(), { kind })
-    for (let at = 0; at < 10; at += 1) end('complete')
-    const completeAt = createSyncStatusReader(cache.read)().lastCompleteAt
-    for (let at = 0; at < 1_000; at += 1) end('cancelled')
-    const rounds = createRoundsReader(cache.read)(10_000)
-    expect(rounds.filter(({ outcome }) => outcome?.kind === 'complete')).toHaveLength(1)
-    expect(rounds).toHaveLength(501)
-    expect(createSyncStatusReader(cache.read)()).toMatchObject({
-      lastCompleteAt: completeAt,
-      lastOutcome: { kind: 'cancelled' },
-    })
-  })
+it('keeps the last 500 rounds, and the last complete one of any age', () => {
+  const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
+  let count = 0
+  const state = createSyncState(cache.write, () => new Date(++count * 1_000).toISOString())
+  const end = (kind: 'complete' | 'cancelled') => state.endRound(state.beginRound(), { kind })
+  for (let at = 0; at < 10; at += 1) end('complete')
+  const completeAt = createSyncStatusReader(cache.read)().lastCompleteAt
+  for (let at = 0; at < 1_000; at += 1) end('cancelled')
+  const rounds = createRoundsReader(cache.read)(10_000)
+  expect(rounds.filter(({ outcome }) => outcome?.kind === 'complete')).toHaveLength(1)
+  expect(rounds).toHaveLength(501)
+  const status = createSyncStatusReader(cache.read)()
+  expect(status).toMatchObject({ lastCompleteAt: completeAt, lastOutcome: { kind: 'cancelled' } })
 })

@@ -33,15 +33,8 @@ describe('a journal over its maximum size', () => {
     reopen(file, 1_000)
     reopen(file, 100)
     expect(partsOf(file)).toHaveLength(2)
-    expect(inspectJournal(file, key)).toEqual({
-      parts: 3,
-      records: 44,
-      accesses: 42,
-      broken: 0,
-      gaps: 0,
-      unclean: 0,
-      lost: 0,
-    })
+    const counts = { parts: 3, records: 44, accesses: 42, broken: 0, gaps: 0, unclean: 0, lost: 0 }
+    expect(inspectJournal(file, key)).toEqual(counts)
     expect(statSync(file).size).toBeLessThan(1_000)
   })
   it('keeps past parts for a year', () => {

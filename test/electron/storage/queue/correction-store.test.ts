@@ -77,10 +77,8 @@ describe('the store of corrections', () => {
   it('updates changedAt of a correction and keeps createdAt', () => {
     const { store } = openStore()
     store.insert(correction(1))
-    expect(store.change(correction(1), { state: 'sending' })).toMatchObject({
-      createdAt: at,
-      changedAt: later,
-    })
+    const changed = store.change(correction(1), { state: 'sending' })
+    expect(changed).toMatchObject({ createdAt: at, changedAt: later })
     expect(store.read(correction(1).id)?.state).toBe('sending')
   })
 

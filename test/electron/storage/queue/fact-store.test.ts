@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDraftStore } from '../../../../electron/storage/queue/draft-store.ts'
 import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
@@ -11,46 +11,39 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 
 const at = '2026-02-02T08:00:00.000Z'
 
-describe('the facts of the queue', () => {
-  it('reads a fact as null if an older version wrote it in another shape', () => {
-    const facts = createFactStore(openQueue(join(tempFolder(), 'queue.db'), randomBytes(32)), () => at)
-    facts.write('before', { since: 2 })
-    facts.write('pause', { since: 3 })
-    expect(facts.read('pause', z.object({ since: z.number() }))).toEqual({ value: { since: 3 }, at })
-    expect(facts.read('pause', z.object({ since: z.string() }))).toBeNull()
-    facts.drop('pause')
-    expect(facts.read('pause', z.object({ since: z.number() }))).toBeNull()
-    expect(facts.read('before', z.object({ since: z.number() }))?.value).toEqual({ since: 2 })
-  })
+it('reads a fact as null if an older version wrote it in another shape', () => {
+  const facts = createFactStore(openQueue(join(tempFolder(), 'queue.db'), randomBytes(32)), () => at)
+  facts.write('before', { since: 2 })
+  facts.write('pause', { since: 3 })
+  expect(facts.read('pause', z.object({ since: z.number() }))).toEqual({ value: { since: 3 }, at })
+  expect(facts.read('pause', z.object({ since: z.string() }))).toBeNull()
+  facts.drop('pause')
+  expect(facts.read('pause', z.object({ since: z.number() }))).toBeNull()
+  expect(facts.read('before', z.object({ since: z.number() }))?.value).toEqual({ since: 2 })
 })
 
-describe('the drafts and shown values of the queue', () => {
-  it('keeps one draft and one set of shown values per person, and lists the latest draft last', () => {
-    const queue = openQueue(join(tempFolder(), 'queue.db'), randomBytes(32))
-    let hour = 10
-    const now = () => `2026-02-02T${++hour}:00:00.000Z`
-    const [drafts, shown] = [createDraftStore(queue, now), createShownStore(queue, now)]
-    const [one, two] = [idOf(1), idOf(2)]
-    for (const id of [two, one, two]) drafts.save(id, { surname: String(hour) })
-    expect([drafts.people(), drafts.read(two), drafts.savedAt(two)]).toEqual([
-      [one, two],
-      { surname: '12' },
-      '2026-02-02T13:00:00.000Z',
-    ])
-    drafts.reduce(two, {})
-    expect(drafts.read(one)).toEqual({ surname: '11' })
-    drafts.drop(one)
-    expect([drafts.people(), drafts.read(two), drafts.savedAt(two)]).toEqual([
-      [two],
-      {},
-      '2026-02-02T13:00:00.000Z',
-    ])
-    for (const id of [one, two]) shown.put(id, { maidenName: id })
-    expect([shown.read(one)?.values, shown.read(two)?.values]).toEqual([
-      { maidenName: one },
-      { maidenName: two },
-    ])
-    shown.drop(one)
-    expect([shown.people(), shown.read(one)]).toEqual([[two], null])
-  })
+it('keeps one draft and one set of shown values per person, and lists the latest draft last', () => {
+  const queue = openQueue(join(tempFolder(), 'queue.db'), randomBytes(32))
+  let hour = 10
+  const now = () => `2026-02-02T${++hour}:00:00.000Z`
+  const [drafts, shown] = [createDraftStore(queue, now), createShownStore(queue, now)]
+  const [one, two] = [idOf(1), idOf(2)]
+  for (const id of [two, one, two]) drafts.save(id, { surname: String(hour) })
+  expect([drafts.people(), drafts.read(two), drafts.savedAt(two)]).toEqual([
+    [one, two],
+    { surname: '12' },
+    '2026-02-02T13:00:00.000Z',
+  ])
+  drafts.reduce(two, {})
+  expect(drafts.read(one)).toEqual({ surname: '11' })
+  drafts.drop(one)
+  expect(drafts.savedAt(two)).toBe('2026-02-02T13:00:00.000Z')
+  expect([drafts.people(), drafts.read(two)]).toEqual([[two], {}])
+  for (const id of [one, two]) shown.put(id, { maidenName: id })
+  expect([shown.read(one)?.values, shown.read(two)?.values]).toEqual([
+    { maidenName: one },
+    { maidenName: two },
+  ])
+  shown.drop(one)
+  expect([shown.people(), shown.read(one)]).toEqual([[two], null])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createRetryBudget } from '../../../../electron/sync/asking/retry-budget.ts'
 import { collectGarbage } from '../../../support/collect-garbage.ts'
 
@@ -13,31 +13,29 @@ function budgetAt() {
   return { time, budget, retries }
 }
 
-describe('the retry budget', () => {
-  it('allows retries for a tenth of the recent requests, and a few in any case', () => {
-    const { budget, retries } = budgetAt()
-    expect(retries()).toBe(5)
-    for (let at = 0; at < 200; at += 1) budget.asked()
-    expect(retries()).toBe(15)
-    expect(retries()).toBe(0)
-  })
-  it('does not count requests and retries that are more than two minutes old', () => {
-    const { time, budget, retries } = budgetAt()
-    for (let at = 0; at < 200; at += 1) budget.asked()
-    expect(retries()).toBe(20)
-    time.ms = 121_000
-    expect(retries()).toBe(5)
-  })
-  it('uses no more memory after a million requests than after ten', () => {
-    const { time, budget } = budgetAt()
-    collectGarbage()
-    const before = process.memoryUsage().heapUsed
-    for (let at = 0; at < 1_000_000; at += 1) {
-      time.ms += 25
-      budget.asked()
-    }
-    collectGarbage()
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(1_000_000)
-    expect(budget.mayRetry()).toBe(true)
-  })
+it('allows retries for a tenth of the recent requests, and a few in any case', () => {
+  const { budget, retries } = budgetAt()
+  expect(retries()).toBe(5)
+  for (let at = 0; at < 200; at += 1) budget.asked()
+  expect(retries()).toBe(15)
+  expect(retries()).toBe(0)
+})
+it('does not count requests and retries that are more than two minutes old', () => {
+  const { time, budget, retries } = budgetAt()
+  for (let at = 0; at < 200; at += 1) budget.asked()
+  expect(retries()).toBe(20)
+  time.ms = 121_000
+  expect(retries()).toBe(5)
+})
+it('uses no more memory after a million requests than after ten', () => {
+  const { time, budget } = budgetAt()
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  for (let at = 0; at < 1_000_000; at += 1) {
+    time.ms += 25
+    budget.asked()
+  }
+  collectGarbage()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(1_000_000)
+  expect(budget.mayRetry()).toBe(true)
 })

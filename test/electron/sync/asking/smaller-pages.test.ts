@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Paging, SearchPage } from '../../../../electron/api/search-page.ts'
 import { createRetryBudget } from '../../../../electron/sync/asking/retry-budget.ts'
 import { createSmallerPages } from '../../../../electron/sync/asking/smaller-pages.ts'
@@ -37,40 +37,38 @@ function over({ people, most = 100, silentFrom = 1 }: Service, isExact = false) 
 }
 const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
-describe('a page that never comes', () => {
-  it('reads a page in parts after it timed out in the middle of a sweep, and all pages after it', async () => {
-    const { read, asked } = over({ people: 450, silentFrom: 3 })
-    expect((await read(1)).rows).toEqual(upTo(0, 100))
-    expect((await read(2)).rows).toEqual(upTo(100, 200))
-    const third = await read(3)
-    expect(third.rows).toEqual(upTo(200, 300))
-    expect([third.rowsSent, third.meta.pageCount, third.askedAt]).toEqual([100, 5, '6'])
-    expect(asked.slice(2)).toEqual([
-      ...['3 of 100', '3 of 100', '3 of 100'],
-      ...['11 of 20', '12 of 20', '13 of 20', '14 of 20', '15 of 20'],
-    ])
-    expect((await read(4)).rows).toEqual(upTo(300, 400))
-    expect(asked.filter((one) => one === '4 of 100')).toEqual([])
-  })
-  it('returns no rows for a page in parts after the end of the list', async () => {
-    const { read } = over({ people: 150 })
-    expect((await read(1)).rows).toEqual(upTo(0, 100))
-    expect((await read(2)).rows).toEqual(upTo(100, 150))
-    expect(await read(3)).toMatchObject({ rows: [], rowsSent: 0 })
-  })
-  it('reads one part at a time, even if two pages are requested', async () => {
-    const { read, asked } = over({ people: 200 })
-    await read(1)
-    await Promise.all([read(2), read(1)])
-    expect(asked.slice(8)).toEqual([6, 7, 8, 9, 10, 1, 2, 3, 4, 5].map((part) => `${part} of 20`))
-  })
-  it('fails if the first row of a page in parts is unknown', async () => {
-    const later = over({ people: 450, most: 50, silentFrom: 3 })
-    await later.read(1)
-    await later.read(2)
-    await expect(later.read(3)).rejects.toThrow('timeout')
-    await expect(over({ people: 450, most: 10 }).read(1)).rejects.toThrow('timeout')
-    await expect(over({ people: 450 }).read(3)).rejects.toThrow('timeout')
-    expect((await over({ people: 450 }, true).read(3)).rows).toEqual(upTo(200, 300))
-  })
+it('reads a page in parts after it timed out in the middle of a sweep, and all pages after it', async () => {
+  const { read, asked } = over({ people: 450, silentFrom: 3 })
+  expect((await read(1)).rows).toEqual(upTo(0, 100))
+  expect((await read(2)).rows).toEqual(upTo(100, 200))
+  const third = await read(3)
+  expect(third.rows).toEqual(upTo(200, 300))
+  expect([third.rowsSent, third.meta.pageCount, third.askedAt]).toEqual([100, 5, '6'])
+  expect(asked.slice(2)).toEqual([
+    ...['3 of 100', '3 of 100', '3 of 100'],
+    ...['11 of 20', '12 of 20', '13 of 20', '14 of 20', '15 of 20'],
+  ])
+  expect((await read(4)).rows).toEqual(upTo(300, 400))
+  expect(asked.filter((one) => one === '4 of 100')).toEqual([])
+})
+it('returns no rows for a page in parts after the end of the list', async () => {
+  const { read } = over({ people: 150 })
+  expect((await read(1)).rows).toEqual(upTo(0, 100))
+  expect((await read(2)).rows).toEqual(upTo(100, 150))
+  expect(await read(3)).toMatchObject({ rows: [], rowsSent: 0 })
+})
+it('reads one part at a time, even if two pages are requested', async () => {
+  const { read, asked } = over({ people: 200 })
+  await read(1)
+  await Promise.all([read(2), read(1)])
+  expect(asked.slice(8)).toEqual([6, 7, 8, 9, 10, 1, 2, 3, 4, 5].map((part) => `${part} of 20`))
+})
+it('fails if the first row of a page in parts is unknown', async () => {
+  const later = over({ people: 450, most: 50, silentFrom: 3 })
+  await later.read(1)
+  await later.read(2)
+  await expect(later.read(3)).rejects.toThrow('timeout')
+  await expect(over({ people: 450, most: 10 }).read(1)).rejects.toThrow('timeout')
+  await expect(over({ people: 450 }).read(3)).rejects.toThrow('timeout')
+  expect((await over({ people: 450 }, true).read(3)).rows).toEqual(upTo(200, 300))
 })

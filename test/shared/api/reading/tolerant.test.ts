@@ -84,11 +84,8 @@ describe('reading a record tolerantly', () => {
   })
 
   it('ignores fields the document does not know', () => {
-    expect(readWith({ medicalNotes: 'secret', extra: { deep: true } })).toEqual({
-      value: good,
-      notes: [],
-      rejected: null,
-    })
+    const read = readWith({ medicalNotes: 'secret', extra: { deep: true } })
+    expect(read).toEqual({ value: good, notes: [], rejected: null })
   })
 
   it.each(odd)('reads %s (%j) as %j, with the note “%s”', (_, change, value, expected) => {
@@ -175,11 +172,8 @@ describe('reading a record tolerantly', () => {
     const address = result.value?.demographics?.addresses?.[0]
     expect(address?.confidential).toBeNull()
     expect(address?.addressLine1).toBe('1 Example Street')
-    expect(result.notes).toContainEqual({
-      path: 'demographics.addresses[].confidential',
-      expected: 'yes or no',
-      count: 1,
-    })
+    const note = { path: 'demographics.addresses[].confidential', expected: 'yes or no', count: 1 }
+    expect(result.notes).toContainEqual(note)
   })
 
   it('never throws, never invents, and never lets a value into a note, whatever arrives', () => {
@@ -239,20 +233,14 @@ describe('reading a record tolerantly', () => {
   })
 })
 
-describe('reading the meta of a search tolerantly', () => {
-  it.each([
-    ['numbers', { totalRecordCount: 5, pageRecordCount: 2, pageNumTotal: 3, limit: 2 }, [5, 2, 3, 2]],
-    ['numbers written as text', { totalRecordCount: '5', limit: '2' }, [5, null, null, 2]],
-    ['All', { limit: 10, pageLimit: 'All', pageNumTotal: 'All' }, [null, null, null, 10]],
-    ['the second set of names alone', { pageLimit: 50 }, [null, null, null, 50]],
-    ['nonsense', { totalRecordCount: -1, limit: {} }, [null, null, null, null]],
-    [
-      'more than ten million',
-      { totalRecordCount: 2 ** 53, pageNumTotal: '10000001' },
-      [null, null, null, null],
-    ],
-    ['no meta', undefined, [null, null, null, null]],
-  ])('understands %s', (_, raw, [totalRecordCount, pageRecordCount, pageCount, limit]) => {
-    expect(readSearchMeta(raw)).toEqual({ totalRecordCount, pageRecordCount, pageCount, limit })
-  })
+it.each([
+  ['numbers', { totalRecordCount: 5, pageRecordCount: 2, pageNumTotal: 3, limit: 2 }, [5, 2, 3, 2]],
+  ['numbers written as text', { totalRecordCount: '5', limit: '2' }, [5, null, null, 2]],
+  ['All', { limit: 10, pageLimit: 'All', pageNumTotal: 'All' }, [null, null, null, 10]],
+  ['the second set of names alone', { pageLimit: 50 }, [null, null, null, 50]],
+  ['nonsense', { totalRecordCount: -1, limit: {} }, [null, null, null, null]],
+  ['over ten million', { totalRecordCount: 2 ** 53, pageNumTotal: '10000001' }, [null, null, null, null]],
+  ['no meta', undefined, [null, null, null, null]],
+])('understands %s', (_, raw, [totalRecordCount, pageRecordCount, pageCount, limit]) => {
+  expect(readSearchMeta(raw)).toEqual({ totalRecordCount, pageRecordCount, pageCount, limit })
 })

@@ -85,14 +85,12 @@ describe('a card with addresses', () => {
   })
 })
 
-describe('a card with sensitive facts', () => {
-  it('shows sensitive facts only if this device keeps them', () => {
-    const facts = (detail?: KeptDetail) => cardOf({ current: {}, ...(detail && { detail }) }).demographics
-    const background = [{ kind: 'religion', value: 'None' }] as const
-    expect(facts({ background: [...background] })).toEqual({ value: background })
-    expect(facts({ background: null })).toEqual(absent('not-recorded'))
-    expect([facts({}), facts()]).toEqual([absent('not-held'), absent('not-held')])
-  })
+it('shows sensitive facts only if this device keeps them', () => {
+  const facts = (detail?: KeptDetail) => cardOf({ current: {}, ...(detail && { detail }) }).demographics
+  const background = [{ kind: 'religion', value: 'None' }] as const
+  expect(facts({ background: [...background] })).toEqual({ value: background })
+  expect(facts({ background: null })).toEqual(absent('not-recorded'))
+  expect([facts({}), facts()]).toEqual([absent('not-held'), absent('not-held')])
 })
 
 describe('the card of a past student', () => {
@@ -115,11 +113,8 @@ describe('the card of a past student', () => {
 
   it('shows the present data and the first departure of a student who has returned', () => {
     const card = cardOf({ current: { surname: 'New' }, past: { surname: 'Old', yearLeft: 2019 } })
-    expect([card.kind, card.identity.surname, card.past?.yearLeft]).toEqual([
-      'current',
-      { value: 'New' },
-      { value: 2019 },
-    ])
+    const { kind, identity, past } = card
+    expect([kind, identity.surname, past?.yearLeft]).toEqual(['current', { value: 'New' }, { value: 2019 }])
   })
 })
 

@@ -44,13 +44,7 @@ describe('a card with photo permissions', () => {
     comment: null,
     photoPermissionGranted: granted,
     sortOrder,
-    photoPermissionType: {
-      id: null,
-      description: null,
-      code,
-      active: null,
-      visibleCommunity: null,
-    },
+    photoPermissionType: { id: null, description: null, code, active: null, visibleCommunity: null },
   })
   const shown = (...list: ReturnType<typeof permission>[]) =>
     items(history({ photoPermissions: list }).photoPermissions)
@@ -102,11 +96,9 @@ describe('a card with enrolments and codes', () => {
   })
 })
 
-describe('a card with an absent list', () => {
-  it('distinguishes lists that are not-downloaded, not-held and not-recorded', () => {
-    expect(history(null).enrolment).toEqual({ absent: 'not-downloaded' })
-    expect(history({}).photoPermissions).toEqual({ absent: 'not-held' })
-    expect(history({ photoPermissions: null }).photoPermissions).toEqual({ absent: 'not-recorded' })
-    expect(history({ boarding: [] }).boarding).toEqual({ value: [] })
-  })
+it('distinguishes lists that are not-downloaded, not-held and not-recorded', () => {
+  expect(history(null).enrolment).toEqual({ absent: 'not-downloaded' })
+  expect(history({}).photoPermissions).toEqual({ absent: 'not-held' })
+  expect(history({ photoPermissions: null }).photoPermissions).toEqual({ absent: 'not-recorded' })
+  expect(history({ boarding: [] }).boarding).toEqual({ value: [] })
 })
