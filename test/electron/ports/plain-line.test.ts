@@ -1,10 +1,6 @@
-<<<<<<< HEAD:test/electron/ports/plain-line.test.ts
-import { describe, expect, it } from 'vitest'
-import { addressText, plainLine } from '../../../electron/ports/plain-line.ts'
-=======
 import { expect, it } from 'vitest'
 import { addressText, plainLine } from '../../../electron/ports/plain-line.ts'
->>>>>>> 97b4b62f (tests: drop describes that repeat the file's name, fit rows to the width):test/electron/ports/plain-line.test.ts
+
 import { tally } from '../../security/support/tally.ts'
 
 it('makes one line of at most 80 characters of hostile text, without control or reordering characters', () => {

@@ -1,10 +1,6 @@
-<<<<<<< HEAD
-import { describe, expect, it } from 'vitest'
-import { unreadFields } from '../../../../electron/corrections/rules/field-read-back.ts'
-=======
 import { expect, it } from 'vitest'
 import { unreadFields } from '../../../../electron/corrections/rules/field-read-back.ts'
->>>>>>> 95838055 (tests of corrections: one database in memory, problems of cells as a table)
+
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import { ann } from '../queue-in-memory.ts'
 import { type AloneOptions, pushAlone } from './push-alone.ts'
