@@ -48,8 +48,6 @@ export type PageMessage = {
   readonly args: readonly unknown[]
 }
 
-export type ColorScheme = 'light' | 'dark' | null
-
 /** What the browser's side does for the app's main process. */
 export type HostCalls = {
   openWindow(order: WindowOrder): void
@@ -58,8 +56,6 @@ export type HostCalls = {
   focus(windowId: number): void
   reload(windowId: number): void
   closeWindow(windowId: number): void
-  /** Null is whatever the system has. */
-  setColorScheme(scheme: ColorScheme): void
   /** Puts a text on the system's clipboard, where there is a person to paste it. */
   copy(text: string): void
   chooseFile(options: OpenDialogOptions): OpenDialogReturnValue

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import type { AppCalls, ColorScheme, HostCalls, WindowOrder } from '../calls.ts'
+import type { AppCalls, HostCalls, WindowOrder } from '../calls.ts'
 import type { Remote } from '../peer.ts'
 import { requirePolicy } from '../window-rules.ts'
 import { quietFlags } from './chromium.ts'
@@ -21,7 +21,6 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
   const dialog = createFileDialog(options.headed, () => pages.values().next().value ?? null)
   const question = createQuestionDialog(options.headed, () => pages.values().next().value ?? null)
   let opened: { readonly context: BrowserContext; readonly profile: string } | null = null
-  let colors: ColorScheme = options.colorScheme
 
   async function contextFor(order: WindowOrder): Promise<BrowserContext> {
     if (opened !== null) return opened.context
@@ -45,7 +44,7 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
         notified.catch(() => undefined),
       ) // the app ended before its window did
     })
-    await page.emulateMedia({ colorScheme: colors })
+    await page.emulateMedia({ colorScheme: options.colorScheme })
     await bindPage(page, order, app())
   }
 
@@ -69,10 +68,6 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
     closeWindow: async (windowId) => {
       await pages.get(windowId)?.close()
       await gone.get(windowId)
-    },
-    setColorScheme: async (scheme) => {
-      colors = scheme
-      await Promise.all([...pages.values()].map((page) => page.emulateMedia({ colorScheme: scheme })))
     },
     copy: async (text) => {
       const page = pages.values().next().value

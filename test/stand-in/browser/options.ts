@@ -1,4 +1,3 @@
-import type { ColorScheme } from '../calls.ts'
 import type { Browser } from './headless-chromium.ts'
 
 export type StandInOptions = {
@@ -11,7 +10,8 @@ export type StandInOptions = {
   /** The browser that is run, and whether its window is to be seen. */
   readonly browser: Browser
   readonly headed: boolean
-  readonly colorScheme: ColorScheme
+  /** Null is whatever the system has. */
+  readonly colorScheme: 'light' | 'dark' | null
   /** Size of the page in CSS pixels; null for what the app asks for. */
   readonly size: { readonly width: number; readonly height: number } | null
   readonly output: 'inherit' | 'pipe'

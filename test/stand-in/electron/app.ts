@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync, writeSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { lockInstance } from './single-instance.ts'
 
@@ -17,7 +17,6 @@ type Manifest = { readonly name: string; readonly productName?: string; readonly
 export class StandInApp extends EventEmitter {
   /** Stand-in only: a test may take the app for an installed one. */
   readonly isPackaged = process.env.FOYER_STAND_IN_PACKAGED === '1'
-  private appDir: string
   private manifest: Manifest
   private paths = new Map<string, string>()
   private windows: OpenWindows
@@ -27,13 +26,9 @@ export class StandInApp extends EventEmitter {
 
   constructor(appDir: string, windows: OpenWindows) {
     super()
-    this.appDir = appDir
     this.windows = windows
     this.manifest = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8'))
     const appData = process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config')
-    this.paths.set('home', homedir())
-    this.paths.set('temp', tmpdir())
-    this.paths.set('appData', appData)
     this.paths.set('userData', join(appData, this.getName()))
   }
 
@@ -45,15 +40,10 @@ export class StandInApp extends EventEmitter {
     return this.manifest.version
   }
 
-  getAppPath(): string {
-    return this.appDir
-  }
-
   getPath(name: string): string {
-    const derived = { sessionData: 'userData', logs: 'userData' }[name]
-    const path = this.paths.get(derived ?? name)
+    const path = this.paths.get(name === 'sessionData' ? 'userData' : name)
     if (path === undefined) throw new Error(`the stand-in has no path named ${name}`)
-    return name === 'logs' ? join(path, 'logs') : path
+    return path
   }
 
   setPath(name: string, path: string): void {
@@ -67,8 +57,6 @@ export class StandInApp extends EventEmitter {
     appendSwitch(name: string, value = ''): void {
       this.appended.push(`--${name}=${value}`)
     },
-    hasSwitch: (name: string): boolean =>
-      process.argv.some((each) => each === `--${name}` || each.startsWith(`--${name}=`)),
   }
 
   /** Stand-in only: a test may put the computer elsewhere. */

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HostCalls } from '../calls.ts'
 import type { Remote } from '../peer.ts'
-import {
-  ClipboardItem,
-  createClipboard,
-  createDialog,
-  createMenu,
-  createNativeTheme,
-  createShell,
-} from './desktop.ts'
+import { ClipboardItem, createClipboard, createDialog, createMenu, createShell } from './desktop.ts'
 
 /** The other process, which notes what it is asked; with no window open it refuses whatever needs one. */
 function hostWith({ isOpen = true } = {}) {
@@ -22,7 +15,6 @@ function hostWith({ isOpen = true } = {}) {
     }
   const host = {
     copy: noting('copy', undefined),
-    setColorScheme: noting('setColorScheme', undefined),
     chooseFile: noting('chooseFile', { canceled: true, filePaths: [] }),
     chooseSavePlace: noting('chooseSavePlace', { canceled: true, filePath: '' }),
     askPerson: noting('askPerson', 1),
@@ -37,7 +29,6 @@ describe('the stand-in’s clipboard', () => {
     await clipboard.writeText('0412')
     expect(await clipboard.readText()).toBe('0412')
     await clipboard.writeText('')
-    clipboard.clear()
     expect([await clipboard.readText(), asked]).toEqual(['', [['copy', '0412']]])
   })
 
@@ -79,26 +70,6 @@ describe('the dialogs of the stand-in', () => {
       ['askPerson', question],
       ['chooseFile', { title: 'Open' }],
       ['chooseSavePlace', { title: 'Save' }],
-    ])
-  })
-})
-
-describe('the colours of the stand-in', () => {
-  it('uses the system’s colours until others are chosen, and passes them to the page', () => {
-    const { host, asked } = hostWith()
-    const theme = createNativeTheme(host, 'dark')
-    let updated = 0
-    theme.on('updated', () => {
-      updated += 1
-    })
-    expect(theme.shouldUseDarkColors).toBe(true)
-    Object.assign(theme, { themeSource: 'light' })
-    expect([theme.themeSource, theme.shouldUseDarkColors]).toEqual(['light', false])
-    Object.assign(theme, { themeSource: 'system' })
-    expect([theme.shouldUseDarkColors, updated]).toEqual([true, 2])
-    expect(asked).toEqual([
-      ['setColorScheme', 'light'],
-      ['setColorScheme', 'dark'],
     ])
   })
 })

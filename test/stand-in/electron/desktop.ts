@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import { writeSync } from 'node:fs'
 import type {
   MenuItemConstructorOptions,
@@ -9,7 +8,7 @@ import type {
   SaveDialogOptions,
   SaveDialogReturnValue,
 } from 'electron'
-import type { ColorScheme, HostCalls } from '../calls.ts'
+import type { HostCalls } from '../calls.ts'
 import type { Remote } from '../peer.ts'
 import { only } from './lacking.ts'
 
@@ -36,9 +35,6 @@ export function createClipboard(host: Remote<HostCalls>) {
     writeText,
     /** The text alone: a page can put no format of the system's own beside it. */
     write: ([item]: readonly ClipboardItem[]) => writeText(String(item?.items['text/plain'] ?? '')),
-    clear: () => {
-      text = ''
-    },
   })
 }
 
@@ -101,22 +97,4 @@ export function createShell() {
     /** Stand-in only. */
     opened,
   })
-}
-
-/** `electron.nativeTheme`: `themeSource` reaches the page's `prefers-color-scheme`. */
-export function createNativeTheme(host: Remote<HostCalls>, system: ColorScheme) {
-  let source: 'system' | 'light' | 'dark' = 'system'
-  const theme = Object.assign(new EventEmitter(), { themeSource: source, shouldUseDarkColors: false })
-  Object.defineProperty(theme, 'shouldUseDarkColors', {
-    get: () => (source === 'system' ? system : source) === 'dark',
-  })
-  Object.defineProperty(theme, 'themeSource', {
-    get: () => source,
-    set: (chosen: typeof source) => {
-      source = chosen
-      host.setColorScheme(chosen === 'system' ? system : chosen).catch(() => undefined) // no window is open yet
-      theme.emit('updated')
-    },
-  })
-  return only('nativeTheme', theme)
 }

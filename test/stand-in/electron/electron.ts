@@ -2,26 +2,19 @@ import { EventEmitter } from 'node:events'
 import { networkInterfaces } from 'node:os'
 import type { Certificate } from 'electron'
 import { pressChannel } from '../browser/page-bridge.ts'
-import type { AppCalls, ColorScheme, HostCalls } from '../calls.ts'
+import type { AppCalls, HostCalls } from '../calls.ts'
 import { connectPeer, type Pipe } from '../peer.ts'
 import { preventable, StandInApp } from './app.ts'
 import { createBrowserWindow } from './browser-window.ts'
 import { type RequestOptions, StandInRequest } from './client-request.ts'
-import {
-  ClipboardItem,
-  createClipboard,
-  createDialog,
-  createMenu,
-  createNativeTheme,
-  createShell,
-} from './desktop.ts'
+import { ClipboardItem, createClipboard, createDialog, createMenu, createShell } from './desktop.ts'
 import { StandInIpcMain } from './ipc-main.ts'
-import { lacking, only } from './lacking.ts'
+import { only } from './lacking.ts'
 import { createSessions } from './sessions.ts'
 
 /*
- * What `import … from 'electron'` finds under the stand-in: the parts Foyer uses, and for every other name a thing
- * that throws that name. One module full of singletons, because Electron's is: there is one app in a process.
+ * What `import … from 'electron'` finds under the stand-in: the parts Foyer uses. To import any other name is a syntax
+ * error that says the name. One module full of singletons, because Electron's is: there is one app in a process.
  */
 
 const calls: AppCalls = {
@@ -56,7 +49,6 @@ const calls: AppCalls = {
 }
 
 const host = connectPeer<HostCalls>(process as Pipe, calls)
-const systemColors = (process.env.FOYER_STAND_IN_COLORS ?? null) as ColorScheme // sound: the host wrote it
 const windows = createBrowserWindow(() => app, host)
 const { open } = windows
 /** Where no one forbids it Electron sends the first of them. */
@@ -83,7 +75,6 @@ export { ClipboardItem }
 export const dialog = createDialog(host)
 export const ipcMain = only('ipcMain', new StandInIpcMain())
 export const Menu = createMenu()
-export const nativeTheme = createNativeTheme(host, systemColors)
 export const powerMonitor = only('powerMonitor', new EventEmitter())
 export const session = sessions
 export const shell = createShell()
@@ -124,35 +115,9 @@ export const protocol = only('protocol', {
   },
 })
 
-export const autoUpdater = lacking('autoUpdater')
-export const BaseWindow = lacking('BaseWindow')
-export const BrowserView = lacking('BrowserView')
-export const contentTracing = lacking('contentTracing')
-export const contextBridge = lacking('contextBridge')
-export const crashReporter = lacking('crashReporter')
-export const desktopCapturer = lacking('desktopCapturer')
-export const ipcRenderer = lacking('ipcRenderer')
-export const MenuItem = lacking('MenuItem')
-export const MessageChannelMain = lacking('MessageChannelMain')
-export const nativeImage = lacking('nativeImage')
-export const netLog = lacking('netLog')
-export const Notification = lacking('Notification')
-export const powerSaveBlocker = lacking('powerSaveBlocker')
-export const pushNotifications = lacking('pushNotifications')
-export const safeStorage = lacking('safeStorage')
-export const systemPreferences = lacking('systemPreferences')
-export const TouchBar = lacking('TouchBar')
-export const Tray = lacking('Tray')
-export const utilityProcess = lacking('utilityProcess')
-export const View = lacking('View')
-export const webContents = lacking('webContents')
-export const WebContentsView = lacking('WebContentsView')
-export const webFrameMain = lacking('webFrameMain')
-export const webUtils = lacking('webUtils')
-
 // electron-store takes its parts from the default export.
 // biome-ignore lint/style/noDefaultExport: Electron's own module has one
-export default { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, nativeTheme, net, powerMonitor, shell }
+export default { app, ipcMain, shell }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit())
 process.on('disconnect', () => app.exit(1)) // the browser's side has gone, and every window with it

@@ -10,8 +10,4 @@ export class StandInIpcMain extends EventEmitter {
     if (this.handlers.has(channel)) throw new Error(`a second handler for '${channel}'`)
     this.handlers.set(channel, handler)
   }
-
-  removeHandler(channel: string): void {
-    this.handlers.delete(channel)
-  }
 }

@@ -1,20 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { lacking, only } from './lacking.ts'
+import { only } from './lacking.ts'
 
 describe('what the stand-in does not have', () => {
-  it('throws an error with its name if it is read, called, constructed or set', () => {
-    const tray: never = lacking('Tray')
-    const use = tray as unknown as { new (): object; (): void; icon: string } // what a careless app would take it for
-    expect(() => use()).toThrow('the stand-in has no electron.Tray')
-    expect(() => new use()).toThrow('the stand-in has no electron.Tray')
-    expect(() => use.icon).toThrow('the stand-in has no electron.Tray.icon')
-    expect(() => {
-      use.icon = 'door.png'
-    }).toThrow('the stand-in has no electron.Tray.icon')
-  })
-
-  it('throws an error with its name also in an object that the stand-in has', () => {
+  it('throws an error with its name if it is read or set', () => {
     const app = only('app', { getName: () => 'Foyer' } as {
       getName(): string
       dock?: object

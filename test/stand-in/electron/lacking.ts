@@ -17,21 +17,6 @@ export function only<T extends object>(name: string, parts: T): T {
   })
 }
 
-/** Replaces a whole part of Electron that the stand-in does not have: it can only be imported. */
-export function lacking(name: string): never {
-  const refuse = (key: string | symbol | null): never => {
-    throw lackError(key === null ? name : `${name}.${String(key)}`)
-  }
-  // A plain function, because only what could be made with `new` can refuse to be.
-  const absent = new Proxy(function absentPart() {}, {
-    get: (_target, key) => refuse(key),
-    set: (_target, key) => refuse(key),
-    apply: () => refuse(null),
-    construct: () => refuse(null),
-  })
-  return absent as never // sound: every use of it throws
-}
-
 function lackError(path: string): Error {
   return new Error(`the stand-in has no electron.${path}`)
 }

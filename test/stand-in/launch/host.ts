@@ -38,7 +38,7 @@ export function openStandIn(options: StandInOptions): StandIn {
     {
       execPath: program,
       execArgv: before,
-      env: { ...options.env, FOYER_STAND_IN_COLORS: options.colorScheme ?? '' },
+      env: options.env,
       serialization: 'advanced',
       stdio: ['ignore', options.output, options.output, 'ipc'],
     },
