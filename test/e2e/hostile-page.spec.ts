@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { personId } from '../../shared/domain/ids.ts'
 import { tally, times } from '../security/support/tally.ts'
 import { words } from '../support/words.ts'
-import { ask, untilSynced } from './support/ask.ts'
+import { ask } from './support/ask.ts'
 import { goHome } from './support/home.ts'
 import { hostileNames } from './support/hostile-names.ts'
 import { activeLine, card, typeName } from './support/places.ts'
-import { connect, proceed, test, typedFor } from './support/served-school.ts'
+import { connectAndRead, test } from './support/served-school.ts'
 
 /** What a page that was made to do something would look like. */
 function damageTo(page: Page) {
@@ -60,9 +60,7 @@ test('sixty hostile names are shown as plain text in every view', async ({ launc
   })
   const app = await launch({ ca: served.caFile })
   const { page } = app
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
+  await connectAndRead(page, served)
   const clean = await damageTo(page)
   const damaged: string[] = []
   let looks = 0

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import type { PersonField } from '../../shared/domain/correction.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { sizes } from './support/app-test.ts'
-import { ask, distinctPeople, untilSynced } from './support/ask.ts'
+import { ask, distinctPeople } from './support/ask.ts'
 import { hand } from './support/by-keyboard.ts'
 import { corrections } from './support/correcting.ts'
 import { openHalfHeard } from './support/half-heard.ts'
 import { goHome } from './support/home.ts'
 import { test as lookingTest } from './support/looking-test.ts'
 import { card, cardName, openFirst, typeName } from './support/places.ts'
-import { connect, proceed, test, typedFor } from './support/served-school.ts'
+import { connectAndRead, test } from './support/served-school.ts'
 import { twoPeople } from './support/two-people.ts'
 
 /* What the day's jobs cost in keys. Every key is pressed by the keyboard that counts; nothing else is touched. */
@@ -107,9 +107,7 @@ const fields = [
 test('office: settles a conflict in five fields with at most 8 keys', async ({ launch, served }) => {
   test.setTimeout(180_000)
   const { page } = await launch({ ca: served.caFile })
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
+  await connectAndRead(page, served)
   await ask(page, 'settings.change', { operator: 'A. Clerk' })
   await ask(page, 'corrections.setSending', { rule: 'when-asked' })
   const [student] = (await ask(page, 'people.search', { text: 'y8' })).hits

@@ -22,12 +22,12 @@ import { shellOfTests } from '../stand-in/launch/launch.ts'
 import type { LaunchedApp } from '../stand-in/launch-options.ts'
 import { hasSecretService, startSecretService } from '../support/secret-service.ts'
 import { test } from './support/app-test.ts'
-import { ask, untilSynced } from './support/ask.ts'
+import { ask } from './support/ask.ts'
 import { openForm, surnameField } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { lockTriggers } from './support/lock-triggers.ts'
 import { box, openFirst } from './support/places.ts'
-import { connect, proceed, typedFor } from './support/served-school.ts'
+import { connectAndRead } from './support/served-school.ts'
 
 const passphrase = 'six slow echidnas at dusk'
 const secretKinds = ['key', 'secret', 'token', 'passphrase'] as const
@@ -117,13 +117,7 @@ test('after a lock no process of the app holds a secret or a shown person', {
     const { DBUS_SESSION_BUS_ADDRESS = '' } = env
     const app = await launch({ ca: caFile, env: { DBUS_SESSION_BUS_ADDRESS } })
     const { page } = app
-    await connect(
-      page,
-      { ...served, caFile },
-      { ...typedFor({ ...served, caFile }), keep: 'in the keychain' },
-    )
-    await proceed(page)
-    await untilSynced(page)
+    await connectAndRead(page, { ...served, caFile }, { keep: 'in the keychain' })
     const secrets = [
       ...keyNeedles('key', keyIn(search('Foyer'))),
       ...textNeedles('secret', school.keys.correcting.clientSecret),

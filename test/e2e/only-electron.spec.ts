@@ -10,7 +10,7 @@ import { startSchoolProxy } from '../support/school-proxy.ts'
 import { ask, someone, untilSynced } from './support/ask.ts'
 import { openForm, surnameField } from './support/correcting.ts'
 import { box, openFirst } from './support/places.ts'
-import { connect, proceed, test, typedFor } from './support/served-school.ts'
+import { connectAndRead, test } from './support/served-school.ts'
 
 /* What only real Electron can show. Elsewhere each test is skipped by name; the forge runs them on every system. */
 
@@ -164,9 +164,9 @@ test('the user signs in to a proxy, and a wrong password is tried once', async (
     const school = session.fromPartition('school-1', { cache: false })
     await school.setProxy({ proxyRules: `http://${place}`, proxyBypassRules: '<-loopback>' })
   }, proxy.place)
-  const { baseUrl, authUrl, secret } = typedFor(served)
-  const { clientId } = served.school.keys.correcting
-  const key = { clientId, clientSecret: secret, keep: 'session' } as const
+  const { baseUrl, authUrl, school } = served
+  const { clientId, clientSecret } = school.keys.correcting
+  const key = { clientId, clientSecret, keep: 'session' } as const
   const connection = { school: 'S', baseUrl, authUrl, ...key }
   const failed = async () =>
     (await ask(app.page, 'session.connect', connection)).ticks.find(({ state }) => state === 'failed')
@@ -224,8 +224,7 @@ test('the school is reached again after Chromium’s network process ended, and 
   served,
 }) => {
   const app = await launch({ ca: served.caFile })
-  await connect(app.page, served, typedFor(served))
-  await proceed(app.page)
+  await connectAndRead(app.page, served)
   const networkPid = () =>
     electronOf(app).evaluate(
       ({ app: foyer }) =>

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test'
-import { ask, someone, untilSynced } from '../../../e2e/support/ask.ts'
+import { ask, someone } from '../../../e2e/support/ask.ts'
 import { openForm, saveSurname } from '../../../e2e/support/correcting.ts'
-import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+import { connectAndRead, test } from '../../../e2e/support/served-school.ts'
 
 test('closing a session-only connection asks first if corrections wait', async ({ launch, served }) => {
   const app = await launch({ ca: served.caFile })
   const { page } = app
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
+  await connectAndRead(page, served)
   await ask(page, 'settings.change', { sending: 'when-asked' })
   const { surname } = await someone(page)
   await openForm(page, surname)

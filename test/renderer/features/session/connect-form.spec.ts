@@ -2,9 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { sizes } from '../../../e2e/support/app-test.ts'
-import { ask, untilSynced } from '../../../e2e/support/ask.ts'
+import { ask } from '../../../e2e/support/ask.ts'
 import { box, people, typeName } from '../../../e2e/support/places.ts'
-import { connect, connected, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+import {
+  connect,
+  connectAndRead,
+  connected,
+  fillIn,
+  proceed,
+  test,
+} from '../../../e2e/support/served-school.ts'
 import { shellOfTests } from '../../../stand-in/launch/launch.ts'
 import { startSchoolProxy } from '../../../support/school-proxy.ts'
 
@@ -16,7 +23,7 @@ test('an address without https:// is refused in the form, and no request is sent
   served,
 }) => {
   const { page } = await launch({ ca: served.caFile })
-  await connect(page, served, typedFor(served, { baseUrl: served.baseUrl.replace('https:', 'http:') }))
+  await connect(page, served, { baseUrl: served.baseUrl.replace('https:', 'http:') })
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('This is not an address Foyer can use.')
   await expect(alert).toContainText('Type it with https:// at the front')
@@ -29,7 +36,7 @@ test('a wrong secret fails a step that says who can correct it, and the right on
   served,
 }) => {
   const { page } = await launch({ ca: served.caFile })
-  await connect(page, served, typedFor(served, { secret: 'not the secret' }))
+  await connect(page, served, { secret: 'not the secret' })
   const red = steps(page).locator('[data-state=failed]')
   await expect(red).toHaveCount(1)
   await expect(red).toContainText('Client ID and secret')
@@ -41,8 +48,7 @@ test('a wrong secret fails a step that says who can correct it, and the right on
     await expect(red).toBeInViewport({ ratio: 0.98 }) // half a pixel may be cut
     await expect(page.locator('main')).not.toContainText(/This key can|What Foyer found/)
   }
-  await connect(page, served, typedFor(served))
-  await proceed(page)
+  await connectAndRead(page, served)
   await box(page).waitFor()
 })
 
@@ -53,7 +59,7 @@ test('a proxy’s sign-in opens over the form, which keeps what was typed', asyn
   )
   const proxy = await startSchoolProxy({ name: 'desk', password: 'opens-the-proxy' })
   const { page } = await launch({ ca: served.caFile, env: proxy.env })
-  await connect(page, served, typedFor(served))
+  await connect(page, served)
   const sheet = page.getByRole('dialog', { name: 'The school’s proxy asks for a name and password' })
   await expect(sheet).toContainText(proxy.place)
   const give = async (password: string) => {
@@ -68,14 +74,13 @@ test('a proxy’s sign-in opens over the form, which keeps what was typed', asyn
   expect(proxy.tries()).toEqual(['desk:wrong'])
   await give('opens-the-proxy')
   await proceed(page)
-  await untilSynced(page)
   expect(await page.content()).not.toContain('opens-the-proxy')
   await proxy.close()
 })
 
 test('an untrusted certificate fails a step that IT must correct', async ({ launch, served }) => {
   const { page } = await launch()
-  await connect(page, served, typedFor(served))
+  await connect(page, served)
   const red = steps(page).locator('[data-state=failed]')
   await expect(red).toContainText('Certificate of the school’s system')
   await expect(red).toContainText('This computer does not trust the certificate')
@@ -88,16 +93,14 @@ test('the right key passes seven steps, shows what the API leaves open, and load
   served,
 }) => {
   const { page } = await launch({ ca: served.caFile })
-  await connect(page, served, typedFor(served))
+  await connect(page, served)
   await connected(page) // then no step is under way any more
-  await expect(steps(page).locator('[data-state=ok]')).toHaveCount(7)
   await page.getByText('Details for IT', { exact: true }).click()
   const open = page.getByRole('table', { name: 'leaves these points open' })
   await expect(open.getByRole('row')).not.toHaveCount(1)
   await expect(open).toContainText('Which ID the detail read takes')
   await expect(page.locator('main')).toContainText('This key can read')
   await proceed(page)
-  await untilSynced(page)
   const held = (await ask(page, 'sync.status', undefined)).datasets.find(
     ({ name }) => name === 'current',
   )?.held
@@ -111,15 +114,11 @@ test('after a connection for one session, the computer can be connected again', 
   served,
 }) => {
   const first = await launch({ ca: served.caFile })
-  await connect(first.page, served, typedFor(served))
-  await proceed(first.page)
-  await untilSynced(first.page)
+  await connectAndRead(first.page, served)
   await first.close()
   const { page } = await launch({ ca: served.caFile })
   await welcome(page).waitFor()
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
+  await connectAndRead(page, served)
 })
 
 test('a report for the school’s system is saved from the form without connecting', async ({
@@ -131,11 +130,7 @@ test('a report for the school’s system is saved from the form without connecti
   const { page } = app
   const save = page.getByRole('button', { name: 'Save a report for the school’s system' })
   await expect(save).toBeDisabled()
-  await page.getByLabel('School', { exact: true }).fill('Corella Ridge')
-  await page.getByLabel('Address of the school’s system').fill(served.baseUrl)
-  await page.getByLabel('Address for signing in').fill(served.authUrl)
-  await page.getByLabel('Client ID').fill(served.school.clientId)
-  await page.getByLabel('Client secret').fill(served.school.clientSecret)
+  await fillIn(page, served)
   const file = join(folder, 'report.txt')
   await app.answerFileDialog(file)
   await save.click()

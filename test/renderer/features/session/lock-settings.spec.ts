@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
 import { sizes } from '../../../e2e/support/app-test.ts'
-import { untilSynced } from '../../../e2e/support/ask.ts'
 import { isHere } from '../../../e2e/support/home.ts'
 import { people, typeName } from '../../../e2e/support/places.ts'
 import { refusal } from '../../../e2e/support/refusal.ts'
-import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+import { connectAndRead, test } from '../../../e2e/support/served-school.ts'
 
 const passphrase = 'four quiet grey herons'
 
@@ -13,9 +12,7 @@ test('a passphrase set in Settings is asked for after a lock, and a wrong one is
   served,
 }) => {
   const { page } = await launch({ ca: served.caFile })
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
+  await connectAndRead(page, served)
   await page.keyboard.press('Control+,')
   await page.getByRole('button', { name: 'Set a passphrase' }).click()
   const [next, again] = [

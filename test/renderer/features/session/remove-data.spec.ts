@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { someone, untilSynced } from '../../../e2e/support/ask.ts'
+import { someone } from '../../../e2e/support/ask.ts'
 import { openForm, saveSurname, untilCorrectionIs } from '../../../e2e/support/correcting.ts'
 import { openSettings } from '../../../e2e/support/home.ts'
 import { filesBelow } from '../../../e2e/support/search-files.ts'
-import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+import { connectAndRead, test } from '../../../e2e/support/served-school.ts'
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
 
@@ -13,9 +13,7 @@ test('removing all student data lists the losses first, and leaves nothing to op
   folder,
 }) => {
   const { page } = await launch({ ca: served.caFile })
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
+  await connectAndRead(page, served)
   await page.keyboard.press('F9')
   await page.getByRole('radio', { name: 'Only when I choose “Send now”' }).click()
   const student = await someone(page)

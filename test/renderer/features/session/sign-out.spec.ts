@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { untilSynced } from '../../../e2e/support/ask.ts'
 import { openSettings } from '../../../e2e/support/home.ts'
-import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+import { connectAndRead, test } from '../../../e2e/support/served-school.ts'
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
 
@@ -11,16 +10,12 @@ test('signing out of a session-only connection lists the losses, and another ses
 }) => {
   const app = await launch({ ca: served.caFile })
   const { page } = app
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
+  await connectAndRead(page, served)
   await openSettings(page, 'Connection')
   await page.getByRole('button', { name: 'Sign out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out' })
   await expect(dialog).toContainText('No correction is waiting.')
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await welcome(page).waitFor()
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
+  await connectAndRead(page, served)
 })
