@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '../../../../renderer/features/corrections/changes.ts'
 import { createFormStore } from '../../../../renderer/features/corrections/form-store.ts'
 import type { CorrectionForm } from '../../../../shared/domain/correction.ts'
 import { createHandClock, createHeldBridge, turn } from '../../support/plain-bridge.ts'
@@ -15,6 +14,11 @@ const form: CorrectionForm = {
     fieldOf({ field: 'prefName', base: null }),
     fieldOf({ field: 'givenName', base: 'Katherine', waiting: 'Catherine' }),
   ],
+}
+
+const drafted: CorrectionForm = {
+  ...form,
+  fields: [fieldOf({ field: 'surname', base: 'Tran', draft: 'Nguyen' })],
 }
 
 async function start(opened: CorrectionForm = form) {
@@ -135,44 +139,17 @@ describe('correction form', () => {
   })
 
   it('fills in the values of an earlier draft', async () => {
-    const { store } = await start({
-      ...form,
-      fields: [fieldOf({ field: 'surname', base: 'Tran', draft: 'Nguyen' })],
-    })
+    const { store } = await start(drafted)
     expect(store.getState().values.surname).toBe('Nguyen')
     expect(store.getState().draft).toBe('kept')
   })
 
   it('discards everything typed, on disk too', async () => {
-    const { bridge, store } = await start({
-      ...form,
-      fields: [fieldOf({ field: 'surname', base: 'Tran', draft: 'Nguyen' })],
-    })
+    const { bridge, store } = await start(drafted)
     void store.getState().discard()
     await turn()
     await bridge.nth('corrections.discardDraft', 0).answer(undefined)
     expect(store.getState().values.surname).toBe('Tran')
     expect(store.getState().draft).toBe('none')
-  })
-})
-
-describe('changes of a form', () => {
-  it('sends only fields that differ from the value that the form showed', () => {
-    const changes = changesOf(form, { surname: 'Nguyen-Tran ', prefName: '', givenName: 'Catherine' })
-    expect(changes).toEqual([{ field: 'surname', base: 'Tran', mine: 'Nguyen-Tran' }])
-  })
-
-  it('treats an empty value and a value never recorded as the same', () => {
-    expect(changesOf(form, { prefName: '   ' })).toEqual([])
-  })
-
-  it('sends an emptied field as empty, with the value it had', () => {
-    expect(changesOf(form, { surname: '' })).toEqual([{ field: 'surname', base: 'Tran', mine: null }])
-  })
-
-  it('compares a field that has a waiting correction with that correction', () => {
-    expect(changesOf(form, { givenName: 'Katherine' })).toEqual([
-      { field: 'givenName', base: 'Katherine', mine: 'Katherine' },
-    ])
   })
 })
