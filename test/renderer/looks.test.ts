@@ -1,31 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SessionStatus } from '../../shared/domain/session.ts'
-import { createDrawing } from './support/drawn-page.ts'
 import { differenceFrom, fontsOf, isComparable, tolerance } from './support/looks.ts'
 import { firstRunStatus, openStatus } from './support/sample-school.ts'
+import { box, drawWindow, openFirst, search } from './support/window-page.ts'
 
-let drawing: Awaited<ReturnType<typeof createDrawing>>
-beforeAll(async () => {
-  drawing = await createDrawing()
-})
-afterEach(() => drawing.closePages())
-afterAll(() => drawing.close())
-
+const { open } = drawWindow()
 type View = { readonly status?: SessionStatus; readonly show: (page: Page) => Promise<unknown> }
 
 const typed = async (page: Page, text: string) => {
-  await page.getByRole('searchbox', { name: 'Find a student' }).waitFor()
-  await page.keyboard.type(text)
-  await page.waitForFunction((asked) => document.documentElement.dataset.painted === asked, text)
+  await box(page).waitFor()
+  await search(page, text)
 }
 const opened = async (page: Page) => {
-  await typed(page, 'thomp')
-  await page.keyboard.press('Enter')
-  await page.getByRole('region', { name: 'Student card' }).getByRole('heading', { level: 2 }).waitFor()
+  await box(page).waitFor()
+  await openFirst(page, 'thomp')
 }
 const pressed = (key: string, shows: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await page.getByRole('searchbox', { name: 'Find a student' }).waitFor()
+  await box(page).waitFor()
   await page.keyboard.press(key)
   await shows(page)
 }
@@ -56,7 +48,7 @@ describe('in light and in dark, the look of', () => {
   it.for(Object.keys(views))('%s stays what it was', async (name, ctx) => {
     const { status = openStatus(false), show } = views[name] ?? {}
     if (show === undefined) return
-    const { page } = await drawing.open({ people: 200, status })
+    const { page } = await open({ people: 200, status })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await show(page)
     const fonts = await fontsOf(page)

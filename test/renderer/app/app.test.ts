@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { DrawnOptions } from '../support/drawn-page.ts'
 import { lockedStatus, sealedStatus, signedOutStatus, troubleStatus } from '../support/sample-school.ts'
-import { box, drawWindow, school } from '../support/window-page.ts'
+import { announce, box, drawWindow, school } from '../support/window-page.ts'
 
 const { open } = drawWindow()
 
@@ -33,10 +33,7 @@ const views: readonly View[] = [
     'closing with corrections waiting',
     {},
     async (page) => {
-      await page.evaluate(() => {
-        const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void } // sound: the page's own
-        announce('session.closing', {})
-      })
+      await announce(page, 'session.closing', {})
       await page.getByRole('dialog').getByRole('definition').first().waitFor()
     },
   ],

@@ -3,23 +3,21 @@ import type { LeftWork } from '../../../shared/domain/desk-notes.ts'
 import type { WindowPlace } from '../../../shared/domain/views.ts'
 import type { Answers } from '../support/fake-main.ts'
 import { sampleId } from '../support/sample-people.ts'
-import { box, drawWindow, search } from '../support/window-page.ts'
+import { announce, box, drawWindow, search } from '../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 const startedAt = '2026-11-20T23:40:00.000Z'
 const query = { text: 'thomp', scope: 'both', facets: {}, order: 'best' } as const
 const house = { kind: 'house', name: 'Chisholm House', date: '2026-11-21' } as const
 const place: WindowPlace = {
-  ...{
-    view: 'search',
-    settingsPage: 'desk',
-    scope: 'both',
-    line: 0,
-    personId: null,
-    recent: [],
-    onCard: false,
-    correcting: null,
-  },
+  view: 'search',
+  settingsPage: 'desk',
+  scope: 'both',
+  line: 0,
+  personId: null,
+  recent: [],
+  onCard: false,
+  correcting: null,
 }
 const after = (before: WindowPlace | null, muster: LeftWork['muster'], ticks: number): Answers => ({
   'session.placeBefore': () => before,
@@ -34,10 +32,7 @@ const sheetName = /^Tick off:/
 it('sends search text and open muster to main before a lock', async () => {
   const { page, asked } = await openSchool()
   await search(page, 'thomp')
-  await page.evaluate(() => {
-    const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void } // sound: the page's own
-    announce('session.locking', {})
-  })
+  await announce(page, 'session.locking', {})
   await expect.poll(() => asked.some(({ name }) => name === 'session.readyToLock')).toBe(true)
   const left = asked.find(({ name }) => name === 'desk.leave')?.input
   expect(left).toEqual({ search: { ...query, scope: 'current' }, house: null, muster: null, request: null })

@@ -65,6 +65,15 @@ export const troubleStatus: SessionStatus = {
   unlock: 'session',
 }
 
+const dataset = (name: SyncStatus['datasets'][number]['name'], held: number, expected = held) => ({
+  name,
+  held,
+  expected,
+  completeAt: held === expected ? '2026-11-20T23:42:00.000Z' : null,
+  isForbidden: false,
+  untrueTotal: null,
+})
+
 export const syncStatus: SyncStatus = {
   running: null,
   online: true,
@@ -78,31 +87,10 @@ export const syncStatus: SyncStatus = {
   lastAttemptAt: '2026-11-20T23:50:00.000Z',
   lastOutcome: { kind: 'failed', failure: { code: 'portal' } },
   datasets: [
-    {
-      name: 'lookups',
-      held: 12,
-      expected: 12,
-      completeAt: '2026-11-20T23:42:00.000Z',
-      isForbidden: false,
-      untrueTotal: null,
-    },
-    {
-      name: 'current',
-      held: 1948,
-      expected: 1948,
-      completeAt: '2026-11-20T23:42:00.000Z',
-      isForbidden: false,
-      untrueTotal: null,
-    },
-    {
-      name: 'past',
-      held: 12_004,
-      expected: 12_004,
-      completeAt: '2026-11-20T23:42:00.000Z',
-      isForbidden: false,
-      untrueTotal: null,
-    },
-    { name: 'details', held: 1200, expected: 1948, completeAt: null, isForbidden: false, untrueTotal: null },
+    dataset('lookups', 12),
+    dataset('current', 1948),
+    dataset('past', 12_004),
+    dataset('details', 1200, 1948),
   ],
   quarantined: 1,
   suspects: 2,

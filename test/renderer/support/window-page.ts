@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { EventName, Payload } from '../../../shared/ipc/contract.ts'
 import { createDrawing, type DrawnOptions, type DrawnPage } from './drawn-page.ts'
 import { openStatus } from './sample-school.ts'
 
@@ -32,6 +33,16 @@ export function drawWindow(): Window {
     },
   }
 }
+
+/** Announces an event, as main does. */
+export const announce = <E extends EventName>(page: Page, name: E, payload: Payload<E>): Promise<void> =>
+  page.evaluate(
+    ([event, news]) => {
+      const main = window as unknown as { announce: (name: string, payload: unknown) => void } // sound: put there by `giveBridge`
+      main.announce(event, news)
+    },
+    [name, payload] as const,
+  )
 
 export async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { box, drawWindow, list, search } from '../support/window-page.ts'
+import { announce, box, drawWindow, list, search } from '../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
@@ -19,11 +19,7 @@ describe('a long list', () => {
     const place = () => list(page).evaluate((element) => element.scrollTop)
     const before = await place()
     expect(before).toBeGreaterThan(0)
-    await page.evaluate(() => {
-      // sound: put there by the test page
-      const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void }
-      announce('people.changed', { ids: null })
-    })
+    await announce(page, 'people.changed', { ids: null })
     await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe('person-line-30')
     expect(await place()).toBe(before)
   })

@@ -2,22 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { SyncStatus } from '../../../../shared/domain/sync.ts'
 import { syncStatus } from '../../support/sample-school.ts'
-import { drawWindow } from '../../support/window-page.ts'
+import { announce, drawWindow } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
-const announce = (page: Page, part: Partial<SyncStatus>) =>
-  page.evaluate(
-    (status) => {
-      const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void } // sound: the page's own
-      announce('sync.changed', status)
-    },
-    { ...syncStatus, ...part },
-  )
+const change = (page: Page, part: Partial<SyncStatus>) =>
+  announce(page, 'sync.changed', { ...syncStatus, ...part })
 
 it('shows a refused key in a notice of every view, with a button to enter a new secret', async () => {
   const { page, complaints } = await openSchool()
   const enter = page.getByRole('button', { name: 'Enter a new secret…' })
-  await announce(page, { refusedBy: 'school' })
+  await change(page, { refusedBy: 'school' })
   await page.getByText('This desk’s key is refused. You can still').waitFor()
   expect(await page.locator('footer').textContent()).toContain('key refused')
   await enter.click()
@@ -25,7 +19,7 @@ it('shows a refused key in a notice of every view, with a button to enter a new 
   await expect
     .poll(() => page.getByLabel('New secret').evaluate((input) => input === document.activeElement))
     .toBe(true)
-  await announce(page, {})
+  await change(page, {})
   await page.getByText('This desk’s key is refused. You can still').waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
@@ -33,10 +27,10 @@ it('shows a refused key in a notice of every view, with a button to enter a new 
 it('names an untrusted certificate alike in footer, F8, Corrections and Settings, instead of "offline"', async () => {
   const { page } = await openSchool()
   const footer = page.locator('footer')
-  await announce(page, { online: false, cause: { code: 'offline' } })
+  await change(page, { online: false, cause: { code: 'offline' } })
   await footer.getByText('offline', { exact: false }).first().waitFor()
   expect(await page.getByRole('button', { name: 'Check the connection' }).count()).toBe(0)
-  await announce(page, { online: false, cause: { code: 'tls', reason: 'untrusted' } })
+  await change(page, { online: false, cause: { code: 'tls', reason: 'untrusted' } })
   await footer.getByText('certificate not accepted').last().waitFor()
   expect(await footer.textContent()).not.toContain('offline')
   await page.keyboard.press('F8')

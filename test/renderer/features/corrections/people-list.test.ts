@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { QueueNews } from '../../../../shared/domain/correction.ts'
 import { correctionId, personId } from '../../../../shared/domain/ids.ts'
 import { sampleQueue } from '../../support/sample-school.ts'
-import { drawWindow } from '../../support/window-page.ts'
+import { announce, drawWindow } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
@@ -10,11 +10,7 @@ it('draws only the visible lines of 10,000 corrections, and keeps the focused li
   const { page } = await openSchool()
   await page.keyboard.press('F9')
   await page.getByRole('heading', { name: 'Corrections', level: 1 }).waitFor()
-  await page.evaluate((news) => {
-    // sound: put there by the test page
-    const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void }
-    announce('corrections.changed', news)
-  }, tenThousand())
+  await announce(page, 'corrections.changed', tenThousand())
   const lines = page.locator('li[data-line]')
   await page.locator('li[aria-setsize]').first().waitFor()
   expect(await lines.count()).toBeLessThan(60)

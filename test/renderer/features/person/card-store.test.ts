@@ -22,11 +22,17 @@ function start() {
   return { bridge, store: createCardStore(bridge.client, later), passSeconds }
 }
 
+/** A store with the card of the first person open. */
+async function opened(first = card(1)) {
+  const started = start()
+  void started.store.getState().open(sampleId(1))
+  await started.bridge.nth('people.card', 0).answer(first)
+  return started
+}
+
 describe('card store', () => {
   it('never shows one child under the name of another while the next card is read', async () => {
-    const { bridge, store } = start()
-    void store.getState().open(sampleId(1))
-    await bridge.nth('people.card', 0).answer(card(1))
+    const { bridge, store } = await opened()
     void store.getState().open(sampleId(2))
     expect(store.getState().card).toBeNull()
     void store.getState().open(sampleId(1))
@@ -50,9 +56,7 @@ describe('card store', () => {
   })
 
   it('opens the last person again when Back is pressed after the card was closed', async () => {
-    const { bridge, store } = start()
-    void store.getState().open(sampleId(1))
-    await bridge.nth('people.card', 0).answer(card(1))
+    const { store } = await opened()
     store.getState().close()
     expect(store.getState().card).toBeNull()
     void store.getState().back()
@@ -60,9 +64,7 @@ describe('card store', () => {
   })
 
   it('reads the open card again only when the change concerns it', async () => {
-    const { bridge, store } = start()
-    void store.getState().open(sampleId(1))
-    await bridge.nth('people.card', 0).answer(card(1))
+    const { bridge, store } = await opened()
     void store.getState().reread([sampleId(7)])
     expect(bridge.count('people.card')).toBe(1)
     void store.getState().reread([sampleId(1), sampleId(7)])
@@ -71,9 +73,7 @@ describe('card store', () => {
   })
 
   it('keeps the card of another day while the data change', async () => {
-    const { bridge, store } = start()
-    void store.getState().open(sampleId(1))
-    await bridge.nth('people.card', 0).answer(card(1))
+    const { bridge, store } = await opened()
     void store.getState().showAsAt('2026-05-01')
     const live = { ...card(1), provenance: { ...card(1).provenance, liveAsAt: '2026-05-01' } }
     await bridge.nth('people.cardAsAt', 0).answer(live)
@@ -84,9 +84,7 @@ describe('card store', () => {
   })
 
   it('says that a person was not enrolled on a day before they started, until another day is requested', async () => {
-    const { bridge, store } = start()
-    void store.getState().open(sampleId(1))
-    await bridge.nth('people.card', 0).answer(card(1))
+    const { bridge, store } = await opened()
     void store.getState().showAsAt('2025-03-01')
     await bridge.nth('people.cardAsAt', 0).fail({ code: 'not-found', documented: true })
     expect(store.getState()).toMatchObject({ notEnrolledOn: '2025-03-01', failure: null, busy: false })
@@ -96,9 +94,7 @@ describe('card store', () => {
   })
 
   it('keeps the card shown when asking the school fails, and says why', async () => {
-    const { bridge, store } = start()
-    void store.getState().open(sampleId(1))
-    await bridge.nth('people.card', 0).answer(card(1))
+    const { bridge, store } = await opened()
     void store.getState().refresh()
     await bridge.nth('people.refresh', 0).fail({ code: 'offline' })
     expect(store.getState().card?.id).toBe(sampleId(1))
@@ -124,9 +120,7 @@ describe('a masked field', () => {
   const birthDate = { field: 'birthDate', value: '2012-03-04' } as const
 
   it('is shown for half a minute, and can be copied during that time', async () => {
-    const { bridge, store, passSeconds } = start()
-    void store.getState().open(sampleId(1))
-    await bridge.nth('people.card', 0).answer(masked())
+    const { bridge, store, passSeconds } = await opened(masked())
     const copies = () => copyables(store.getState().card ?? masked()).map(({ field }) => field)
     expect(copies()).not.toContain('birthDate')
     void store.getState().reveal('birthDate')
@@ -138,9 +132,7 @@ describe('a masked field', () => {
     expect(store.getState().card).toEqual(masked())
   })
   it('is hidden when its card closes, and never shown on another card', async () => {
-    const { bridge, store } = start()
-    void store.getState().open(sampleId(1))
-    await bridge.nth('people.card', 0).answer(masked())
+    const { bridge, store } = await opened(masked())
     void store.getState().reveal('birthDate')
     void store.getState().open(sampleId(2))
     await bridge.nth('people.card', 1).answer(maskCard(card(2)))
@@ -164,10 +156,8 @@ describe('a protected address', () => {
       ({ store }: ReturnType<typeof start>) => store.getState().hide(),
     ]
     for (const leave of ways) {
-      const desk = start()
+      const desk = await opened()
       const { bridge, store, passSeconds } = desk
-      void store.getState().open(sampleId(1))
-      await bridge.nth('people.card', 0).answer(card(1))
       void store.getState().askLiveAddress()
       await bridge.nth('people.liveAddress', 0).answer(lines)
       passSeconds(3)
@@ -177,9 +167,7 @@ describe('a protected address', () => {
     }
   })
   it('says why it cannot be shown', async () => {
-    const { bridge, store } = start()
-    void store.getState().open(sampleId(1))
-    await bridge.nth('people.card', 0).answer(card(1))
+    const { bridge, store } = await opened()
     void store.getState().askLiveAddress()
     await bridge.nth('people.liveAddress', 0).fail({ code: 'offline' })
     expect([store.getState().live, store.getState().failure?.code]).toEqual([null, 'offline'])

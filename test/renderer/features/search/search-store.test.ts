@@ -34,7 +34,17 @@ function start() {
   const store = createSearchStore(bridge.client)
   const shownIds = () =>
     Object.values(store.getState().shown?.pages ?? {}).flatMap((page) => page.map(({ id }) => id))
-  return { bridge, store, shownIds }
+  /** Enter opens the first of the people shown once the store has settled. */
+  const pressEnter = () => {
+    let opened: readonly string[] | null = null
+    const settle = async () => {
+      await store.getState().settled()
+      opened = shownIds()
+    }
+    void settle()
+    return { opened: () => opened }
+  }
+  return { bridge, store, shownIds, pressEnter }
 }
 
 /** A store whose first question is answered. */
@@ -119,35 +129,22 @@ describe('search store', () => {
   })
 
   it('holds Enter until the typed text is answered, also when a refresh overtakes the answer', async () => {
-    const { bridge, store, shownIds } = await answered('ng', answerOf([1]))
+    const { bridge, store, pressEnter } = await answered('ng', answerOf([1]))
     void store.getState().type('ngu')
     void store.getState().refresh()
-    let opened: readonly string[] | null = null
-    const enter = store
-      .getState()
-      .settled()
-      .then(() => {
-        opened = shownIds()
-      })
+    const enter = pressEnter()
     await bridge.nth('people.search', 1).answer(answerOf([2]))
-    expect(opened).toBeNull()
+    expect(enter.opened()).toBeNull()
     await bridge.nth('people.search', 2).answer(answerOf([2]))
-    await enter
-    expect(opened).toEqual([sampleRow(2).id])
+    expect(enter.opened()).toEqual([sampleRow(2).id])
   })
 
   it('lets Enter act at once on a list that answers the typed text, also during a refresh', async () => {
-    const { bridge, store } = await answered('ng', answerOf([1]))
+    const { bridge, store, pressEnter } = await answered('ng', answerOf([1]))
     void store.getState().refresh()
-    let isSettled = false
-    void store
-      .getState()
-      .settled()
-      .then(() => {
-        isSettled = true
-      })
+    const enter = pressEnter()
     await turn()
-    expect(isSettled).toBe(true)
+    expect(enter.opened()).not.toBeNull()
     expect(bridge.count('people.search')).toBe(2)
   })
 
@@ -172,21 +169,14 @@ describe('search store', () => {
   })
 
   it('does not open the first person of an older answer when Enter comes early', async () => {
-    const { bridge, store, shownIds } = await answered('t', answerOf([1]))
+    const { bridge, store, pressEnter } = await answered('t', answerOf([1]))
     void store.getState().type('to')
-    let opened: readonly string[] | null = null
-    const enter = store
-      .getState()
-      .settled()
-      .then(() => {
-        opened = shownIds()
-      })
+    const enter = pressEnter()
     void store.getState().type('tom')
     await bridge.nth('people.search', 1).answer(answerOf([2]))
-    expect(opened).toBeNull()
+    expect(enter.opened()).toBeNull()
     await bridge.nth('people.search', 2).answer(answerOf([3]))
-    await enter
-    expect(opened).toEqual([sampleRow(3).id])
+    expect(enter.opened()).toEqual([sampleRow(3).id])
   })
 
   it('asks for a page only when it comes into sight, and only once', async () => {

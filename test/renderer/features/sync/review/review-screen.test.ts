@@ -1,26 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createDrawing, type DrawnOptions, type DrawnPage } from '../../../support/drawn-page.ts'
-import { heldReview, openStatus } from '../../../support/sample-school.ts'
+import { describe, expect, it } from 'vitest'
+import { heldReview } from '../../../support/sample-school.ts'
+import { card, drawWindow } from '../../../support/window-page.ts'
 
-let drawing: Awaited<ReturnType<typeof createDrawing>>
-beforeAll(async () => {
-  drawing = await createDrawing()
-})
-afterEach(() => drawing.closePages())
-afterAll(() => drawing.close())
-
-async function openSchool(part: Partial<DrawnOptions> = {}): Promise<DrawnPage> {
-  const drawn = await drawing.open({ people: 200, status: openStatus(false), ...part })
-  await drawn.page.getByRole('searchbox', { name: 'Find a student' }).waitFor()
-  return drawn
-}
-
+const { openSchool } = drawWindow()
 const sizes = [
   { width: 1280, height: 720 },
   { width: 800, height: 600 },
 ] as const
-const card = (page: Page) => page.getByRole('region', { name: 'Student card' })
 
 describe('people missing from the school’s list (review)', () => {
   const banner = (page: Page) => page.getByRole('complementary', { name: 'Missing from the school’s list' })
