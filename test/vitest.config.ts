@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     // What was compiled with a seeded bug in it must not be taken for the product, nor the other way round.
-    fsModuleCache: process.env['FOYER_SEEDED_BUG'] === undefined,
+    fsModuleCache: process.env['FOYER_PLANTED_FAULTS'] === undefined,
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['e2e/**', 'bench/**'],
     testTimeout: 60_000,

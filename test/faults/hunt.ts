@@ -1,6 +1,7 @@
+import { doesNotFit } from '../security/support/planted.ts'
 import { campaign } from './campaign.ts'
 import type { Job, JobResult } from './jobs.ts'
-import { doesNotFit, isUnitTest, type SeededBug, seededBugs, unitPart } from './seeded-bugs.ts'
+import { isUnitTest, type SeededBug, seededBugs, unitPart } from './seeded-bugs.ts'
 
 export type Hunted = {
   readonly bug: string

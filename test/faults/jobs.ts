@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { planted } from '../security/support/planted.ts'
 import type { PartResult } from './part.ts'
 import { isUnitTest, type SeededBug } from './seeded-bugs.ts'
 
@@ -74,7 +75,6 @@ function hasRoom(place: string): boolean {
 }
 
 function runJob({ part, from, count, bug }: Job, script: string, folder: string): Promise<JobResult> {
-  const hook = `--import ${join(import.meta.dirname, 'with-seeded-bug.ts')}` // for processes of the part, too
   const until = bug === undefined ? [] : ['until-fault']
   const startedAt = performance.now()
   const report = join(folder, `${randomUUID()}.json`)
@@ -88,7 +88,7 @@ function runJob({ part, from, count, bug }: Job, script: string, folder: string)
       ...process.env,
       TMPDIR: folder,
       NODE_COMPILE_CACHE: join(root, '.cache/faults/compiled'),
-      ...(bug === undefined ? {} : { FOYER_SEEDED_BUG: bug.name, NODE_OPTIONS: hook }),
+      ...(bug === undefined ? {} : planted(bug)), // for processes of the part, too
     },
   })
   let said = ''

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { seededBugs, withBug } from './seeded-bugs.ts'
+import { plantedFaults, withFault } from '../security/support/planted.ts'
 
-/** Puts the seeded bug that FOYER_SEEDED_BUG names into the sources that Vitest loads. */
+/** Puts the seeded bug with which this process was started into the sources that Vitest loads. */
 export function seededBugPlugin(): Plugin {
-  const bug = seededBugs.find(({ name }) => name === process.env['FOYER_SEEDED_BUG'])
-  const file = bug && join(import.meta.dirname, '../..', bug.file)
+  const root = join(import.meta.dirname, '../..')
   return {
     name: 'seeded-bug',
     enforce: 'pre',
-    transform: (source, id) => (bug && id.split('?')[0] === file ? withBug(source, bug) : null),
+    transform: (source, id) => {
+      const here = plantedFaults.filter(({ file }) => join(root, file) === id.split('?')[0])
+      return here.length === 0 ? null : here.reduce(withFault, source)
+    },
   }
 }

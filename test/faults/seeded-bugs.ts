@@ -1,3 +1,4 @@
+import type { Fault } from '../security/support/planted.ts'
 import { correctionBugs } from './seeded-correction-bugs.ts'
 import { mutants } from './seeded-mutants.ts'
 import { togetherBugs } from './seeded-together-bugs.ts'
@@ -7,12 +8,8 @@ import { unitBugs } from './seeded-unit-bugs.ts'
  * Bugs that somebody might make, put into the product's source as it is loaded. Each must be caught by the part that is
  * there to catch it: a campaign that finds nothing is worth only as much as what it would have found.
  */
-export type SeededBug = {
+export type SeededBug = Fault & {
   readonly name: string
-  /** From the project's root. */
-  readonly file: string
-  readonly find: string
-  readonly replace: string
   /** The part of the campaign that catches it soonest, or the unit test file that does. */
   readonly caughtBy: string
   /** The first seed of that part that catches it. */
@@ -23,14 +20,6 @@ export type SeededBug = {
 export const unitPart = 'units'
 export const isUnitTest = (caughtBy: string): boolean =>
   caughtBy.endsWith('.test.ts') || caughtBy.endsWith('.test.tsx')
-
-export const doesNotFit = 'seeded bug does not fit any more'
-
-/** The source with the bug in it. Throws if the source no longer holds the text that the bug replaces. */
-export function withBug(source: string, bug: SeededBug): string {
-  if (!source.includes(bug.find)) throw new Error(`${doesNotFit}: ${bug.name}`)
-  return source.replace(bug.find, () => bug.replace)
-}
 
 export const seededBugs: readonly SeededBug[] = [
   {

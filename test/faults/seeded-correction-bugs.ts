@@ -80,13 +80,6 @@ export const correctionBugs: readonly SeededBug[] = [
     caughtBy: 'power-loss',
   },
   {
-    name: 'the queue trusts the default of synchronous',
-    file: 'electron/storage/queue/open-queue.ts',
-    find: "'synchronous = EXTRA', ",
-    replace: '',
-    caughtBy: 'power-loss',
-  },
-  {
     name: 'a refused save comes back as saved',
     file: 'electron/storage/recovery/reconcile.ts',
     find: "state: 'parked',",

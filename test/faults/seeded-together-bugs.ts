@@ -223,18 +223,4 @@ export const togetherBugs: readonly SeededBug[] = [
     replace: 'UPDATE person SET list_at = list_at WHERE :at IS NOT NULL AND',
     caughtBy: 'together',
   },
-  {
-    name: 'a person of a first reading is news',
-    file: 'electron/storage/cache/change-log.ts',
-    find: 'isNew && sql.isWhole.get({ from }) !== undefined && !hadUnread()',
-    replace: 'isNew',
-    caughtBy: 'together',
-  },
-  {
-    name: 'what was listed of a contact stays listed after a protection',
-    file: 'electron/storage/cache/change-log.ts',
-    find: 'if (!isOpen) sql.dropPersonal.run({ id })',
-    replace: '',
-    caughtBy: 'together',
-  },
 ]

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { scriptOf } from './script-of.ts'
+import { startChild } from './start-child.ts'
 
 type Run = {
   readonly folder: string
@@ -14,24 +13,12 @@ type Run = {
 }
 
 /** Runs the child; resolves when it has ended. */
-export function runSaveChild({ folder, first, count, point, under = [], killAfterMs }: Run): Promise<{
+export async function runSaveChild({ folder, first, count, point, under, killAfterMs }: Run): Promise<{
   readonly killed: boolean
   readonly complained: string
 }> {
-  const [command = '', ...before] = [...under, process.execPath]
-  const args = [
-    ...before,
-    scriptOf('save-child'),
-    folder,
-    String(first),
-    String(count),
-    ...(point === undefined ? [] : [point]),
-  ]
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let complained = ''
-  child.stderr.on('data', (bytes: Buffer) => {
-    complained = (complained + bytes.toString()).slice(-2_000)
-  })
+  const args = [folder, String(first), String(count), ...(point === undefined ? [] : [point])]
+  const { child, ended } = startChild('save-child', args, under)
   let timer: NodeJS.Timeout | undefined
   // The child's first output reports that its stores are open.
   const watcher =
@@ -40,11 +27,8 @@ export function runSaveChild({ folder, first, count, point, under = [], killAfte
       : watch(folder, (_, file) => {
           if (file === 'said') timer ??= setTimeout(() => child.kill('SIGKILL'), killAfterMs)
         })
-  return new Promise((resolve) => {
-    child.on('close', (_, signal) => {
-      clearTimeout(timer)
-      watcher?.close()
-      resolve({ killed: signal === 'SIGKILL', complained })
-    })
-  })
+  const { signal, said } = await ended
+  clearTimeout(timer)
+  watcher?.close()
+  return { killed: signal === 'SIGKILL', complained: said }
 }

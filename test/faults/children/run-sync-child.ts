@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { scriptOf } from './script-of.ts'
+import { startChild } from './start-child.ts'
 import type { CrashPoint } from './sync-crash-point.ts'
 
 const startedAt = Date.parse('2026-03-02T08:00:00.000Z')
@@ -19,36 +18,21 @@ type Run = {
 
 /** Runs the child; kills it a number of milliseconds after its stores are open. */
 export async function runSyncChild(run: Run, killAfterMs = Number.POSITIVE_INFINITY): Promise<Ended> {
-  const [command = '', ...before] = [...(run.under ?? []), process.execPath]
   const args = [
-    ...before,
-    scriptOf('sync-child'),
     run.folder,
     run.recording,
     run.log,
     String(startedAt + run.number * 10_000),
     ...(run.crashAt === undefined ? [] : [JSON.stringify(run.crashAt)]),
   ]
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  const { child, ended } = startChild('sync-child', args, run.under)
   let openedAt = 0
-  const open = new Promise<void>((resolve) => {
-    child.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-      if (openedAt === 0) openedAt = performance.now()
-      resolve()
-    })
-    child.on('exit', () => resolve())
+  let timer: NodeJS.Timeout | undefined
+  child.stdout.once('data', () => {
+    openedAt = performance.now()
+    if (Number.isFinite(killAfterMs)) timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   })
-  child.stderr.on('data', (bytes: Buffer) => {
-    said += bytes.toString()
-  })
-  const exited = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  await open
-  const timer = Number.isFinite(killAfterMs)
-    ? setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-    : undefined
-  await exited
+  const { signal, said } = await ended
   clearTimeout(timer)
-  return { killed: child.signalCode === 'SIGKILL', said: said.trim(), ms: performance.now() - openedAt }
+  return { killed: signal === 'SIGKILL', said, ms: performance.now() - openedAt }
 }

@@ -9,7 +9,7 @@ import { createMoments } from '../together/judge/moments.ts'
 import type { Said, SaidCard, SaidHit, SaidStatus } from '../together/judge/said.ts'
 import { createHistory } from '../together/model/history.ts'
 import { createOffice, officeActs } from '../together/model/office.ts'
-import { createService, type Right, type ShownPart } from '../together/model/service.ts'
+import { createService, plainWays, type Right, type ShownPart } from '../together/model/service.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -47,11 +47,10 @@ export const ages = partOf(async (seed, folder, see) => {
   const lagMs = one(0, 0, 40_000)
   await time.pass(lagMs)
   const service = createService({
-    ...{ history, now, arrived: () => undefined },
-    ways: {
-      ...{ putMode: 'merge', lagMs, mostPerPage: one(4, 100), narrowsBySchoolId: true, total: null },
-      ...{ asMoments: false, keepsItsSpelling: false, takesInVain: null, past: 'works', answersBare: false },
-    },
+    history,
+    now,
+    arrived: () => undefined,
+    ways: { ...plainWays, lagMs, mostPerPage: one(4, 100) },
   })
   const desk = createDesk({
     ...{ name: 'desk', folder: join(folder, 'desk'), time, service: service.answer, random },

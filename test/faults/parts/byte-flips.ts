@@ -1,8 +1,5 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Conf from 'conf'
-import { createDeviceSettings } from '../../../electron/settings/device-settings.ts'
-import { createPreferences } from '../../../electron/settings/preferences.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
 import { openStores } from '../../../electron/storage/school/stores.ts'
 import { sqliteCode } from '../../../electron/storage/store-failure.ts'
@@ -11,7 +8,7 @@ import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { halfUpdated } from '../../electron/sync/rig/truth.ts'
 import { key } from '../key.ts'
 import { preparedPart } from '../part.ts'
-import { cacheRows, type FilledFolder, fillFolder, queueRows } from './filled-folder.ts'
+import { cacheRows, type FilledFolder, fillFolder, queueRows, readSettings } from './filled-folder.ts'
 
 const files = ['cache.db', 'cache.db-wal', 'queue.db', 'settings.json'] as const
 type See = (name: string) => void
@@ -24,7 +21,7 @@ export const byteFlips = preparedPart(fillFolder, (filled) => async (seed, folde
   const from = name === 'cache.db-wal' || random() < 0.3 ? filled.crashed : filled.closed
   cpSync(from, place, { recursive: true })
   flipOneByte(join(place, name), random)
-  if (name === 'settings.json') return readSettings(place, see)
+  if (name === 'settings.json') return settingsFaults(place, see)
   return openAndCompare({ place, name, filled }, see)
 })
 
@@ -98,21 +95,8 @@ function rowsOf(read: () => string): string {
 }
 
 /** A damaged settings file may cost settings; it may not cost the start. */
-function readSettings(place: string, see: See): string[] {
-  const store = new Conf({ cwd: place, configName: 'settings', clearInvalidConfig: true })
-  const preferences = createPreferences({
-    get: (name) => store.get(name),
-    set: (name, value) => store.set(name, value),
-    delete: (name) => store.delete(name),
-  })
-  const read = settings.safeParse(
-    createDeviceSettings({
-      preferences,
-      fixedBySchool: () => ({}),
-      ports: { policy: {}, announce: () => undefined, clock: Date },
-    }).current(),
-  )
-  preferences.firstConnection.read()
+function settingsFaults(place: string, see: See): string[] {
+  const read = settings.safeParse(readSettings(place))
   see(existsSync(join(place, 'settings.json')) ? 'settings read' : 'settings begun afresh')
   return read.success ? [] : ['settings that are none']
 }

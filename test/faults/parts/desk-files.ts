@@ -5,6 +5,7 @@ import { preparedPart } from '../part.ts'
 import { type ConnectedFolder, connectedFolder, copyDesk, everybody } from '../whole/connected-folder.ts'
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
 import { peopleOf } from '../whole/working-again.ts'
+import { flipOneByte } from './byte-flips.ts'
 
 /** What waits on the desk before anything happens to its files. */
 const waiting = ['First', 'Second', 'Third'] as const
@@ -13,12 +14,7 @@ const passphrase = 'nine calm bilbies at dawn'
 type Scene = { readonly folder: string; readonly random: () => number }
 /** How a file may be hurt: one byte of it, its end, all of it. */
 const wounds: Readonly<Record<string, (file: string, random: () => number) => void>> = {
-  'one byte changed': (file, random) => {
-    const bytes = readFileSync(file)
-    const at = Math.floor(random() * bytes.length)
-    bytes[at] = (bytes[at] ?? 0) ^ (1 + Math.floor(random() * 255))
-    writeFileSync(file, bytes)
-  },
+  'one byte changed': flipOneByte,
   'cut short': (file, random) => truncateSync(file, Math.floor(random() * readFileSync(file).length)),
   'of random bytes': (file, random) =>
     writeFileSync(file, Buffer.from(Array.from({ length: 700 }, () => Math.floor(random() * 256)))),

@@ -14,9 +14,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import Conf from 'conf'
-import { createDeviceSettings } from '../../../electron/settings/device-settings.ts'
-import { createPreferences } from '../../../electron/settings/preferences.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
 import { openStores } from '../../../electron/storage/school/stores.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
@@ -24,7 +21,7 @@ import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { halfUpdated } from '../../electron/sync/rig/truth.ts'
 import { key } from '../key.ts'
 import { preparedPart } from '../part.ts'
-import { cacheRows, type FilledFolder, fillFolder, queueRows } from './filled-folder.ts'
+import { cacheRows, type FilledFolder, fillFolder, queueRows, readSettings } from './filled-folder.ts'
 
 type Scene = { readonly place: string; readonly filled: FilledFolder; readonly random: () => number }
 /** What became of an opening: `same`, `fresh copy`, `older copy`, `refused: <code>`; anything else is a fault. */
@@ -128,7 +125,8 @@ export const fileDisasters = preparedPart(
     try {
       const outcome = openAfter(place, filled)
       see(`${name}: ${outcome}`)
-      return allowed.test(outcome) ? checkSettings(place) : [`${name}: ${outcome}`]
+      if (!allowed.test(outcome)) return [`${name}: ${outcome}`]
+      return readSettings(place).sending.length > 0 ? [] : ['no settings']
     } finally {
       undo?.()
     }
@@ -190,20 +188,4 @@ function lockedByAnother(scene: Scene): () => void {
   other.pragma('locking_mode = EXCLUSIVE')
   other.exec('BEGIN EXCLUSIVE')
   return () => other.close()
-}
-
-function checkSettings(place: string): string[] {
-  const store = new Conf({ cwd: place, configName: 'settings', clearInvalidConfig: true })
-  const preferences = createPreferences({
-    get: (name) => store.get(name),
-    set: (name, value) => store.set(name, value),
-    delete: (name) => store.delete(name),
-  })
-  return createDeviceSettings({
-    preferences,
-    fixedBySchool: () => ({}),
-    ports: { policy: {}, announce: () => undefined, clock: Date },
-  }).current().sending.length > 0
-    ? []
-    : ['no settings']
 }

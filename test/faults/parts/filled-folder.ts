@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Conf from 'conf'
+import { createDeviceSettings } from '../../../electron/settings/device-settings.ts'
+import { createPreferences } from '../../../electron/settings/preferences.ts'
 import type { ReadDb } from '../../../electron/storage/connection.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { openStores } from '../../../electron/storage/school/stores.ts'
@@ -50,6 +53,23 @@ export async function fillFolder(folder: string): Promise<FilledFolder> {
     writeFileSync(join(place, 'settings.json'), JSON.stringify(settings, null, 2))
   openStores(closed, key, { now: Date.now }).close()
   return { closed, crashed, ...rows }
+}
+
+/** The settings of a folder, as the app reads them. */
+export function readSettings(place: string) {
+  const store = new Conf({ cwd: place, configName: 'settings', clearInvalidConfig: true })
+  const preferences = createPreferences({
+    get: (name) => store.get(name),
+    set: (name, value) => store.set(name, value),
+    delete: (name) => store.delete(name),
+  })
+  const device = createDeviceSettings({
+    preferences,
+    fixedBySchool: () => ({}),
+    ports: { policy: {}, announce: () => undefined, clock: Date },
+  })
+  preferences.firstConnection.read()
+  return device.current()
 }
 
 const settings = {

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Desk } from '../../electron/sync/rig/desk.ts'
@@ -8,18 +6,12 @@ import { createSmallSchool, type SmallSchool } from '../../electron/sync/rig/sma
 import { behindTheSchool, halfUpdated } from '../../electron/sync/rig/truth.ts'
 import { key } from '../key.ts'
 import { type Part, partOf } from '../part.ts'
+import { canMount, mount, unmount } from '../whole/small-disk.ts'
 import { queueRows } from './filled-folder.ts'
-
-const mount = (...args: readonly string[]) => spawnSync('mount', args).status === 0
-const unmount = (place: string) => spawnSync('umount', ['-l', place]).status === 0
 
 /** A disk so small that the first sync fills it; later it is given room. */
 export const fullDisk: Part = async (seeds) => {
-  const probe = mkdtempSync(join(tmpdir(), 'foyer-mount-'))
-  const canMount = process.platform === 'linux' && mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', probe)
-  if (canMount) unmount(probe)
-  rmSync(probe, { recursive: true, force: true })
-  if (!canMount) return { tried: 0, faults: [], seen: {}, skipped: 'only root may mount a small disk' }
+  if (!canMount()) return { tried: 0, faults: [], seen: {}, skipped: 'only root may mount a small disk' }
   return await partOf(async (seed, folder, see) => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)

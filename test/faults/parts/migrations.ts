@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { schemaVersion } from '../../../electron/storage/migrate.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
-import { scriptOf } from '../children/script-of.ts'
+import { startChild } from '../children/start-child.ts'
 import { injecting, recordingInto, traced } from '../children/strace.ts'
 import { createDisk, type Damage } from '../corrections/power-loss.ts'
 import { readWrites } from '../corrections/recorded-writes.ts'
@@ -78,11 +76,8 @@ const filesOf = (school: string): string[] => [
 
 /** Migrates a desk's stores in a process of its own, and resolves with the signal that ended it. */
 async function migrate(desk: string, under: readonly string[]): Promise<NodeJS.Signals | null> {
-  const [command = '', ...before] = [...under, process.execPath]
-  const args = [...before, scriptOf('migrate-child'), join(desk, 'school')]
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-  if (signal === null && status !== 0) throw new Error(`migrating ended with ${status}`)
+  const { status, signal, said } = await startChild('migrate-child', [join(desk, 'school')], under).ended
+  if (signal === null && status !== 0) throw new Error(`migrating ended with ${status}: ${said}`)
   return signal
 }
 

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { scriptOf } from '../children/script-of.ts'
+import { startChild } from '../children/start-child.ts'
 import { openPushDesk, type PushDesk, type PushPoint, pushPoints } from '../corrections/push-desk.ts'
 import { partOf } from '../part.ts'
 
@@ -13,8 +12,8 @@ const arrived: ReadonlySet<PushPoint> = new Set(pushPoints.slice(pushPoints.inde
 export const pointsOfSending = partOf(async (seed, folder, see) => {
   const point = pushPoints[seed % pushPoints.length] as PushPoint // sound: the rest of a division
   const isCrossed = Math.floor(seed / pushPoints.length) % 2 === 1
-  const end = await runChild(folder, point)
-  if (end !== 'SIGKILL') return [`did not die at ${point}: ${end}`]
+  const { signal, said } = await startChild('push-child', [folder, point]).ended
+  if (signal !== 'SIGKILL') return [`did not die at ${point}: ${said.slice(-2_000)}`]
   see('killed')
   const desk = openPushDesk(folder)
   try {
@@ -45,18 +44,4 @@ function faultsOf({ corrections: desk, surname, updates }: PushDesk, point: Push
     ...(surname() === value ? [] : [`the school says ${surname()}, and should say ${value}`]),
     ...(updates() <= most ? [] : [`${updates()} updates left, where ${most} may`]),
   ]
-}
-
-/** How the child ended: by which signal, or with which words. */
-function runChild(folder: string, point: PushPoint): Promise<string> {
-  const child = spawn(process.execPath, [scriptOf('push-child'), folder, point], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let complained = ''
-  child.stderr.on('data', (bytes: Buffer) => {
-    complained = (complained + bytes.toString()).slice(-2_000)
-  })
-  return new Promise((resolve) => {
-    child.on('close', (_, signal) => resolve(signal ?? `by itself. ${complained}`))
-  })
 }

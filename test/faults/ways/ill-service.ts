@@ -6,22 +6,10 @@ import type { Trial } from '../part.ts'
 import { createDesk } from '../together/desk.ts'
 import { createHistory } from '../together/model/history.ts'
 import { createOffice } from '../together/model/office.ts'
-import { createService, type Ways } from '../together/model/service.ts'
+import { createService, plainWays } from '../together/model/service.ts'
 
 const second = 1_000
 const minute = 60 * second
-const ways: Ways = {
-  putMode: 'merge',
-  lagMs: 0,
-  mostPerPage: 100,
-  narrowsBySchoolId: true,
-  total: null,
-  asMoments: false,
-  keepsItsSpelling: false,
-  takesInVain: null,
-  past: 'works',
-  answersBare: false,
-}
 /** After the first good answer everything has to be there within this: a round of so small a school takes seconds. */
 const longestAfterMs = 30 * second
 /** A service that is well again is asked within this. */
@@ -68,7 +56,7 @@ async function openScene(folder: string, random: () => number) {
   const history = createHistory()
   const now = () => time.clock.now()
   const office = createOffice({ history, now, people: 30 })
-  const service = createService({ history, now, ways, arrived: () => undefined })
+  const service = createService({ history, now, ways: plainWays, arrived: () => undefined })
   const health = { isIll: false, firstGoodAt: Number.POSITIVE_INFINITY }
   const desk = createDesk({
     ...{ name: 'desk', folder, time, random, landsAfterMs: () => null, badPath: () => '/no-one' },

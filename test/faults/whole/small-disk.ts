@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const mount = (...args: readonly string[]) => spawnSync('mount', args).status === 0
-const unmount = (place: string) => spawnSync('umount', ['-l', place]).status === 0
+export const mount = (...args: readonly string[]): boolean => spawnSync('mount', args).status === 0
+export const unmount = (place: string): boolean => spawnSync('umount', ['-l', place]).status === 0
 
 let known: boolean | null = null
 

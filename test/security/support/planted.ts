@@ -7,6 +7,17 @@ export type Fault = { readonly file: string; readonly find: string; readonly rep
 
 export const fault = (file: string, find: string, replace: string): Fault => ({ file, find, replace })
 
+/** What this process was started with by `planted`. */
+export const plantedFaults: readonly Fault[] = JSON.parse(process.env['FOYER_PLANTED_FAULTS'] ?? '[]')
+
+export const doesNotFit = 'the planted fault does not fit'
+
+/** The source with the fault in it. Throws if the source no longer holds the text that the fault replaces. */
+export function withFault(source: string, { file, find, replace }: Fault): string {
+  if (!source.includes(find)) throw new Error(`${doesNotFit} ${file} any more`)
+  return source.replace(find, () => replace)
+}
+
 /** The environment of a process that runs the product with these holes in it. A check that finds none then checks nothing. */
 export function planted(...faults: readonly Fault[]): {
   readonly NODE_OPTIONS: string
@@ -28,11 +39,12 @@ export function plantedApp(...holes: readonly Omit<Fault, 'file'>[]): string {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const part of ['package.json', 'out'])
     cpSync(join(root, part), join(folder, part), { recursive: true })
-  const main = join(folder, 'out/main/index.js')
-  const withHole = (source: string, { find, replace }: Omit<Fault, 'file'>) => {
-    if (!source.includes(find)) throw new Error(`the built main process has no ${find}`)
-    return source.replace(find, () => replace)
-  }
-  writeFileSync(main, holes.reduce(withHole, readFileSync(main, 'utf8')))
+  const file = 'out/main/index.js'
+  const main = join(folder, file)
+  const source = readFileSync(main, 'utf8')
+  writeFileSync(
+    main,
+    holes.reduce((whole, hole) => withFault(whole, { file, ...hole }), source),
+  )
   return folder
 }

@@ -35,29 +35,21 @@ const shownByReads = new Set<string>([
 export function judgeQueue(known: Known, said: Said, notified: readonly ReceivedUpdate[]): void {
   const { history, verdict, lagMs, moments } = known
   for (const correction of said.corrections) {
-    const since = moments.earliest(correction.createdAt)
-    const values = history
-      .during(correction.personId, since - lagMs, said.now)
-      .map((state) => valueIn(state, correction.field))
+    const { personId, field, state, theirs, theirsKnown } = correction
+    const fault = (what: string) => void verdict.faults.push(`${sayCorrection(correction)}: ${what}`)
+    const records = history.during(personId, moments.earliest(correction.createdAt) - lagMs, said.now)
+    const values = records.map((record) => valueIn(record, field))
     verdict.asked += 1
-    if (correction.state === 'applied') {
+    if (state === 'applied') {
       verdict.couldBeFalse += 1
-      if (!values.some((value) => isMine(correction, value)))
-        verdict.faults.push(`${sayCorrection(correction)}: the school never held it`)
-      if (!shownByReads.has(correction.field))
-        verdict.faults.push(`${sayCorrection(correction)}: no read shows this field`)
+      if (!values.some((value) => isMine(correction, value))) fault('the school never held it')
+      if (!shownByReads.has(field)) fault('no read shows this field')
     }
-    if (correction.state === 'sent' && !wasTold(notified, { ...correction, person: correction.personId }))
-      verdict.faults.push(`${sayCorrection(correction)}: it was never reported`)
-    const stages = history.during(correction.personId, since - lagMs, said.now).map(({ stage }) => stage)
-    if (correction.state === 'gone' && !stages.includes('erased'))
-      verdict.faults.push(`${sayCorrection(correction)}: the record is there`)
-    if (
-      correction.state === 'conflict' &&
-      correction.theirsKnown &&
-      !values.some((value) => text(value) === text(correction.theirs))
-    )
-      verdict.faults.push(`${sayCorrection(correction)}: “${correction.theirs}” was never the school’s`)
+    if (state === 'sent' && !wasTold(notified, { ...correction, person: personId }))
+      fault('it was never reported')
+    if (state === 'gone' && !records.some(({ stage }) => stage === 'erased')) fault('the record is there')
+    if (state === 'conflict' && theirsKnown && !values.some((value) => text(value) === text(theirs)))
+      fault(`“${theirs}” was never the school’s`)
   }
 }
 

@@ -8,6 +8,17 @@ function plain(held: Held | undefined): string | null {
   return held?.absent === 'not-recorded' ? '' : null
 }
 
+type Shown = (card: SaidCard) => Held | undefined
+/** What a card shows, and the school's value of the same. */
+const values: readonly (readonly [string, Shown, (person: Person) => string])[] = [
+  ['surname', ({ identity }) => identity.surname, ({ surname }) => surname ?? ''],
+  ['given', ({ identity }) => identity.given, ({ givenName }) => givenName],
+  ['preferred', ({ identity }) => identity.preferred, ({ prefName }) => prefName ?? ''],
+  ['birth date', ({ identity }) => identity.birthDate, ({ birthDate }) => birthDate ?? ''],
+  ['school ID', ({ identity }) => identity.schoolId, ({ schoolId }) => schoolId],
+  ['mobile', ({ contact }) => contact.mobile, ({ mobile }) => mobile ?? ''],
+]
+
 /** A value shown must have been the school's at the moment the card names, or later. */
 export function judgeCards(known: Known, said: Said): void {
   const freshSince = roundBegan(known, said)
@@ -15,42 +26,8 @@ export function judgeCards(known: Known, said: Said): void {
     const listAt = known.moments.earliest(card.provenance.listAt) - known.lagMs
     const since = Math.max(listAt, isSettled(known, card.id, freshSince) ? (freshSince ?? listAt) : listAt)
     const rows = known.history.during(card.id, since, said.now)
-    oneOf(
-      known,
-      `card ${card.id} surname`,
-      plain(card.identity.surname),
-      rows.map(({ surname }) => surname ?? ''),
-    )
-    oneOf(
-      known,
-      `card ${card.id} given`,
-      plain(card.identity.given),
-      rows.map(({ givenName }) => givenName),
-    )
-    oneOf(
-      known,
-      `card ${card.id} preferred`,
-      plain(card.identity.preferred),
-      rows.map(({ prefName }) => prefName ?? ''),
-    )
-    oneOf(
-      known,
-      `card ${card.id} birth date`,
-      plain(card.identity.birthDate),
-      rows.map(({ birthDate }) => birthDate ?? ''),
-    )
-    oneOf(
-      known,
-      `card ${card.id} school ID`,
-      plain(card.identity.schoolId),
-      rows.map(({ schoolId }) => schoolId),
-    )
-    oneOf(
-      known,
-      `card ${card.id} mobile`,
-      plain(card.contact.mobile),
-      rows.map(({ mobile }) => mobile ?? ''),
-    )
+    for (const [name, heldBy, recordedOf] of values)
+      oneOf(known, `card ${card.id} ${name}`, plain(heldBy(card)), rows.map(recordedOf))
     if (card.kind === 'current') judgeDetails(known, said, { card, freshSince })
   }
 }

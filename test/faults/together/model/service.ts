@@ -21,6 +21,19 @@ export type Ways = {
   /** Whether the past search works or is refused. */
   readonly past: 'works' | 'refused'
 }
+/** A service that leaves nothing open. */
+export const plainWays: Ways = {
+  putMode: 'merge',
+  lagMs: 0,
+  mostPerPage: 100,
+  narrowsBySchoolId: true,
+  total: null,
+  asMoments: false,
+  keepsItsSpelling: false,
+  takesInVain: null,
+  past: 'works',
+  answersBare: false,
+}
 /** The rights that a key may lack. */
 export const rights = ['key', 'details', 'current', 'past', 'updates'] as const
 export type Right = (typeof rights)[number]
