@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
-
-const root = join(import.meta.dirname, '../..')
+import { pathsBelow, root, sourceName } from './source-files.ts'
 
 type Offer = {
   readonly path: string
@@ -19,14 +18,9 @@ export type Offers = { readonly offers: readonly Offer[]; readonly takings: read
 
 /** What each file offers, and what each takes from which other. */
 export function readOffers(folders: readonly string[]): Offers {
-  const files = folders
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        relative(root, join(root, folder, name)).replaceAll('\\', '/'),
-      ),
-    )
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-  const read = files.map((path) => offersOf(path, readFileSync(join(root, path), 'utf8')))
+  const read = pathsBelow(folders, sourceName).map((path) =>
+    offersOf(path, readFileSync(join(root, path), 'utf8')),
+  )
   return {
     offers: read.flatMap(({ offers }) => offers),
     takings: read.flatMap(({ takings }) => takings),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
-const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../..')
 
 export type SourceFile = {
   /** Path from the project root, with forward slashes. */
@@ -30,6 +30,8 @@ type SourceFunction = {
 }
 
 const product = ['shared', 'electron', 'renderer']
+/** The name of a TypeScript source. */
+export const sourceName = /(?<!\.d)\.tsx?$/
 /** Parsed once in a process, though several tests ask. */
 const parsed = new Map<string, SourceFile>()
 
@@ -37,10 +39,10 @@ export const readProduct = (): SourceFile[] => readSources(product)
 
 /** Every TypeScript source below the given folders, parsed. */
 export function readSources(folders: readonly string[]): SourceFile[] {
-  return pathsBelow(folders, /(?<!\.d)\.tsx?$/).map((path) => {
-    const source = parsed.get(path) ?? parse(path)
-    parsed.set(path, source)
-    return source
+  return pathsBelow(folders, sourceName).map((path) => {
+    const file = parsed.get(path) ?? parse(path)
+    parsed.set(path, file)
+    return file
   })
 }
 
@@ -51,7 +53,8 @@ export const readStyles = (): { readonly path: string; readonly lines: number }[
     lines: linesOf(readFileSync(join(root, path), 'utf8')),
   }))
 
-const pathsBelow = (folders: readonly string[], name: RegExp): string[] =>
+/** The files below the given folders whose path has such a name. */
+export const pathsBelow = (folders: readonly string[], name: RegExp): string[] =>
   folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((each) =>

@@ -8,7 +8,7 @@ import type { PersonCard } from '../../shared/domain/card.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { fileColumn } from '../../shared/domain/people-file.ts'
 import { paperText, screenText } from '../renderer/support/drawn-text.tsx'
-import { type App, connectApp, startApp } from '../support/app.ts'
+import { connectApp, startApp } from '../support/app.ts'
 import { save } from '../support/office.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { tally } from './support/tally.ts'
@@ -213,12 +213,10 @@ describe('a desk with twenty-four addresses', () => {
   })
   it('shows an address on no surface of a masking desk', async () => {
     const { app, ids } = await startDesk()
-    await maskedDesk(app)
+    await app.ask('settings.change', { desk: 'counter' })
     const cards = await texts(ids, (id) => app.ask('people.card', { id, because: 'again' }))
     const leaks = fixtures.filter(({ street }) => cards.includes(street))
     tally('all addresses × cards of a masking desk', fixtures.length, leaks.length)
     expect(leaks).toEqual([])
   })
 })
-
-const maskedDesk = (app: App) => app.ask('settings.change', { desk: 'counter' })
