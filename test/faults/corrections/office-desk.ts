@@ -18,13 +18,12 @@ import type { ReadDb, WriteDb } from '../../../electron/storage/connection.ts'
 import { applyMigrations, type Migration } from '../../../electron/storage/migrate.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
-import { reconcile } from '../../../electron/storage/recovery/reconcile.ts'
 import { createKeep } from '../../../electron/sync/keep.ts'
 import { createLearnFresh } from '../../../electron/sync/learn-fresh.ts'
 import { createScopeGate } from '../../../electron/sync/scope/scope-gate.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
-import { type CorrectionsHere, correctionsHere } from './corrections-here.ts'
+import { correctionsHere } from './corrections-here.ts'
 
 type Options = {
   readonly time: VirtualTime
@@ -34,82 +33,47 @@ type Options = {
   readonly isOnline: () => boolean
 }
 
-export type OfficeDesk = ReturnType<typeof createOfficeDesk>
-
-/** The product's own corrections over SQLite in memory. The database and the journal outlive a restart. */
-export function createOfficeDesk(options: Options) {
-  const { time, school } = options
+/** The product's own corrections over SQLite in memory. */
+export function createOfficeDesk({ time, school, way, isOnline }: Options) {
   const now = () => new Date(time.clock.now()).toISOString()
   const queue = openInMemory(queueMigrations)
   const cache = openInMemory(cacheMigrations)
-  const people = createPeopleReader(cache as unknown as ReadDb) // sound: reads nothing else
   const writer = createPeopleWriter(cache, now)
-  const lists = createListReader(cache as unknown as ReadDb)
-  const putList = createListWriter(cache, now)
-  const journal: string[] = []
-  let life = { isOver: true }
-  let corrections: CorrectionsHere
-
-  const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '2000-01-01' }))
   const scope = createScopeGate({
     scope: null,
     state: createScopeState(cache, writer, now),
     clock: time.clock,
   })
+  const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '2000-01-01' }))
   const learnt = createLearnFresh({ db: cache, people: writer, keep, scope })
-
-  const start = (): void => {
-    const own = { isOver: false }
-    life = own
-    const append = (texts: readonly string[]) => void journal.push(...texts)
-    reconcile(queue, { records: [...journal], append }, now)
-    const ledger = createLedger({}, now)
-    const fetch: Fetch = async (request) => {
-      if (own.isOver) throw new TypeError('fetch failed')
-      return await options.way(request)
-    }
-    corrections = correctionsHere({
-      queue,
-      journal: { append },
-      api: clientOf({ ...options, fetch, profile: ledger.profile }),
-      clock: time.clock,
-      timers: {
-        after: (ms, work) =>
-          time.timers.after(ms, () => {
-            if (!own.isOver) work()
-          }),
-      },
-      newId: () => uuidv7(time.clock.now()),
-      people,
-      lists,
-      ledger,
-      baseUrl: school.baseUrl,
-      key: () => ({ mark: '', isRefused: true }),
-      online: () => !own.isOver && options.isOnline(),
-      sendsByItself: () => true,
-      mayCorrect: () => true,
-      learnt,
-      changed: () => undefined,
-      report: (error) => {
-        if (!own.isOver) throw error
-        return { code: 'internal', incident: 'of an earlier start' }
-      },
-    })
-  }
-  const store = createCorrectionStore(queue, now)
-  const bare = clientOf({ ...options, fetch: school.fetch, profile: createLedger({}, now).profile })
-  start()
+  const ledger = createLedger({}, now)
+  const corrections = correctionsHere({
+    queue,
+    journal: { append: () => undefined },
+    api: clientOf({ time, school, fetch: way, profile: ledger.profile }),
+    clock: time.clock,
+    timers: time.timers,
+    newId: () => uuidv7(time.clock.now()),
+    people: createPeopleReader(cache as unknown as ReadDb), // sound: reads nothing else
+    lists: createListReader(cache as unknown as ReadDb),
+    ledger,
+    baseUrl: school.baseUrl,
+    key: () => ({ mark: '', isRefused: true }),
+    online: isOnline,
+    sendsByItself: () => true,
+    mayCorrect: () => true,
+    learnt,
+    changed: () => undefined,
+    report: (error) => {
+      throw error
+    },
+  })
+  const bare = clientOf({ time, school, fetch: school.fetch, profile: createLedger({}, now).profile })
   return {
     corrections: () => corrections,
-    store,
-    queue,
-    people,
-    start: () => {
-      life.isOver = true
-      start()
-    },
+    store: createCorrectionStore(queue, now),
     /** Brings the student data up to date, as a sync does. */
-    sync: () => fillCopy(bare, { learnt, putList }),
+    sync: () => fillCopy(bare, { learnt, putList: createListWriter(cache, now) }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
 import { behindTheSchool, halfUpdated } from '../../electron/sync/rig/truth.ts'
 import { allPeople } from '../../support/all-people.ts'
-import { receiptsByClock } from '../corrections/receipts-by-clock.ts'
 import { partOf } from '../part.ts'
 
 const hour = 3_600_000
@@ -64,7 +63,6 @@ export const clockJumps = partOf(async (seed, folder, see) => {
     faults.push(...behindTheSchool(small, desk).map((id) => `${name}: ${id} was missed`))
     faults.push(...halfUpdated(desk).map((id) => `${name}: ${id} is half updated`))
     see(inTheMiddle ? 'jumps in a round' : 'jumps between rounds')
-    faults.push(...(await receiptsByClock({ seed, ahead })).map((what) => `${name}: ${what}`))
     return faults
   } finally {
     desk.close()
