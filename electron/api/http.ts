@@ -40,7 +40,6 @@ export type Http = (request: HttpRequest) => Promise<HttpAnswer>
 /** An answer whose body has not been parsed. */
 export type RawAnswer = Omit<HttpAnswer, 'json'> & { readonly bytes: Uint8Array }
 
-/** Sends one request and resolves with the bytes of its answer. */
 export type Exchange = (request: HttpRequest) => Promise<RawAnswer>
 
 /** Parses the answers of `exchange` as JSON. Resolves with any status; throws `bad-data` for an unreadable body. */

@@ -21,7 +21,6 @@ export function createOriginGuard(allowed: readonly string[]): (url: string) => 
   }
 }
 
-/** Whether a redirect of `url` stays at its server. */
 export function isOnSameServer(target: string, url: string): boolean {
   try {
     return new URL(target, url).origin === new URL(url).origin

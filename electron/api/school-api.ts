@@ -201,10 +201,8 @@ function requireEnvelope(json: unknown): void {
   if (!isOne) throw new AppError({ code: 'portal' })
 }
 
-/** One person's row, just read from the school. */
 export type FreshRow = { readonly askedAt: string } & (
   | { readonly scope: 'current'; readonly row: CurrentSearchRowRead }
   | { readonly scope: 'past'; readonly row: PastSearchRowRead }
 )
-/** An enrolled person's details, just read from the school. */
 export type FreshDetail = { readonly askedAt: string; readonly detail: CurrentStudentRead }

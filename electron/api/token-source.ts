@@ -29,7 +29,6 @@ export type TokenSource = {
   /** Whether a working token was refused early at least once: the key is shared, or the service restarted. */
   isSuspected(): boolean
 }
-/** The part of a token source that a request needs. */
 export type Tokens = Pick<TokenSource, 'current' | 'after'>
 
 type Deps = { readonly clock: Clock; readonly sleep: Sleep; readonly random: () => number }

@@ -38,13 +38,11 @@ type Deps = {
   readonly lock: () => Promise<SessionStatus>
   readonly copies: Copies
   readonly updates: UpdateWatch
-  /** Called when a person uses the window. */
   readonly touched: () => void
   /** Called when the network may be back, or may allow more than before. */
   readonly lookOutside: () => void
 }
 
-/** The handlers of all requests that the window may send. */
 export function handlersOf(deps: Deps): Handlers {
   const { ports, settings, session, limits } = deps
   const rules = deskRules(settings, ports.clock, limits)

@@ -50,7 +50,6 @@ export type QueueView = {
   /** Every correction that has not reached the school, as text for a file. */
   unsent(requests: readonly StoredRequest[]): { readonly text: string; readonly corrections: number }
   waitingOf(id: PersonId): readonly StoredCorrection[]
-  /** How many of the shown corrections are in each state. */
   counts(): ReadonlyMap<CorrectionState, number>
   /** Whether a correction can be sent as soon as there is a network. */
   hasSendable(): boolean
@@ -210,7 +209,6 @@ export function createQueueView(deps: Deps): QueueView {
 
 type ForWindow = Pick<Deps, 'clock' | 'masks'> & {
   readonly isLagging: (id: PersonId) => boolean
-  /** Whether a question about this person has to be answered first. */
   readonly hasQuestion: (id: PersonId) => boolean
   readonly optionWords: OptionWords
 }

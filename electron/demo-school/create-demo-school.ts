@@ -53,7 +53,6 @@ export type DemoSchool = Office &
     fetch(request: Request): Promise<Response>
     /** Answers for a server with its own addresses. Throws `ConnectionCut` if the server must drop the connection. */
     handle(request: Request): Promise<Response>
-    /** Adds faults for coming requests. */
     nextRequests(...faults: readonly Fault[]): void
     clearFaults(): void
     setSwitches(choices: SwitchChoices): void

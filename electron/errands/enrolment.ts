@@ -95,7 +95,6 @@ export async function enrol({ foyer, file, code, now = Date.now }: Deps): Promis
 
 type Ask = (name: string, input: unknown) => Promise<unknown>
 
-/** The result of a connection attempt. */
 async function outcome(ask: Ask, { ticks, sharedKey }: ConnectionReport): Promise<Enrolled> {
   const after = (await ask('session.status', undefined)) as SessionStatus
   if (after.state === 'open') return { ...ended(0), ...(sharedKey && { warning: 'shared-key' }) }

@@ -12,7 +12,6 @@ export const refused = (problem: Problem, about?: string): CommandResult => {
   return { exit: 2, said: { ok: false, problem, help } }
 }
 
-/** An error that ends a command with a problem. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly problem: Problem

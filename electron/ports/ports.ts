@@ -80,7 +80,6 @@ export type QuickLookPort = {
   /** `taken`: another program has the shortcut. `untried`: the system accepted it. `works`: it was pressed. */
   readonly shortcut: () => Answer<'quick.shortcut'>['state']
   readonly close: () => void
-  /** Brings the main window to the front. */
   readonly showMain: () => void
 }
 

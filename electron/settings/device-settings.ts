@@ -21,7 +21,6 @@ type Deps = {
     Preferences,
     'chosenSettings' | 'saveChosenSettings' | 'operatorAt' | 'saveOperatorAt'
   >
-  /** The settings that the school's connection file fixes. */
   readonly fixedBySchool: () => SettingChoices
   /** `policy` is what the school's IT has fixed for this computer. */
   readonly ports: Pick<Ports, 'policy' | 'announce'> & { readonly clock: Pick<Clock, 'now'> }

@@ -65,7 +65,6 @@ export function registerAppScheme(): void {
   ])
 }
 
-/** The `lang` attribute of the page as it was built. */
 const builtLocale = 'lang="en-AU"'
 
 /**

@@ -16,7 +16,6 @@ const many: Readonly<Record<Limited, string>> = {
 const passphraseChange = { set: 'Set', changed: 'Change', removed: 'Remove' } as const
 const desks = { counter: 'a counter', office: 'an office', boarding: 'a boarding house' } as const
 
-/** Every native question, by what it is about. */
 export const questionWords: {
   readonly [About in Confirmation['about']]: (
     question: Confirmation & { readonly about: About },

@@ -103,7 +103,6 @@ const bodiless: ReadonlySet<number> = new Set([101, 204, 205, 304])
 
 type Ending = {
   readonly signal: AbortSignal
-  /** Ends the request and its connection. */
   readonly abort: () => void
   /** Called when the answer is complete or abandoned. */
   readonly forget: () => void

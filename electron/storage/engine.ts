@@ -17,7 +17,6 @@ type Opening = {
 /** Opens a file, and creates it if it does not exist. */
 export const openEngine = (file: string, opening: Opening = {}): Engine => new Database(file, opening)
 
-/** Opens a store that is in memory only and has no key. */
 export const openInMemory = (): Engine => new Database(':memory:')
 
 /**

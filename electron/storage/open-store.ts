@@ -121,7 +121,6 @@ function restrict(file: string): void {
 
 export type StoreCondition = { readonly bytes: number; readonly schema: number }
 
-/** The size and schema version of an open store. */
 export function conditionOf(db: WriteDb): StoreCondition {
   const number = (pragma: string) => Number(db.pragma(pragma, { simple: true }))
   return { bytes: number('page_count') * number('page_size'), schema: number('user_version') }

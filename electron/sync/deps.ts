@@ -11,7 +11,6 @@ import type { FieldKeep } from './keep.ts'
 import type { Progress } from './progress.ts'
 import type { ScopeGate } from './scope/scope-gate.ts'
 
-/** The dependencies that all phases of a round share. */
 export type RoundDeps = RetryDeps & {
   readonly api: SchoolApi
   readonly db: WriteDb
@@ -21,7 +20,6 @@ export type RoundDeps = RetryDeps & {
   readonly removal: RemovalState
   /** Decides which fields of an answer may be stored. */
   readonly keep: FieldKeep
-  /** Decides which people may be stored on this computer. */
   readonly scope: ScopeGate
   readonly clock: Clock
   /** The people that a desk waits for: those on open cards, and those with corrections. */

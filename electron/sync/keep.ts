@@ -22,7 +22,6 @@ export type KeepPolicy = {
 }
 export type FieldKeep = ReturnType<typeof createKeep>
 
-/** What the current settings allow to be stored. */
 export function keepPolicy(clock: Clock, { keepSensitive, leaverDays }: Settings): KeepPolicy {
   return { keepSensitive, leftBefore: addDays(localDay(new Date(clock.now())), -leaverDays) }
 }

@@ -12,7 +12,6 @@ export type Progress = {
 }
 export type Running = NonNullable<SyncStatus['running']>
 
-/** The progress of a round that has not reported any yet. */
 export const nothingYet: Running = { phase: 'current', done: 0, of: 0, share: 0, eta: null }
 
 /** The order of phases in the display. Some run side by side: the first unfinished phase is displayed. */

@@ -18,7 +18,6 @@ type Deps = {
   readonly updates: UpdatePolicy | null
   readonly network: Fetch
   readonly timers: Timers
-  /** This version of Foyer. */
   readonly about: { readonly version: string }
 }
 

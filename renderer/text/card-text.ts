@@ -92,7 +92,6 @@ export function notHeldText(labels: readonly string[]): string {
   return labels.join(', ')
 }
 
-/** Says that the address is withheld, and who can be asked for it. */
 export function withheldText(schoolSays: string): string {
   return schoolSays === '' ? 'Address withheld: ask the school office' : `Address withheld: ${schoolSays}`
 }

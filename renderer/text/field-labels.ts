@@ -1,7 +1,6 @@
 import type { BackgroundKind, PersonCard } from '../../shared/domain/card.ts'
 import type { CorrectableField } from '../../shared/domain/correction.ts'
 
-/** The names of fields, as staff say them. */
 export const identityLabels: Record<keyof PersonCard['identity'], string> = {
   preferred: 'Preferred name',
   given: 'Given name',

@@ -1,7 +1,6 @@
 import { revealSeconds } from '../../shared/privacy/mask-card.ts'
 import { countText } from './count.ts'
 
-/** Words for values that are shown only on request. */
 export const protectedText = {
   reveal: 'Hidden. Show',
   revealField: (label: string) => `Show ${label} for ${revealSeconds} seconds`,

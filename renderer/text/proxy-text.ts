@@ -1,7 +1,6 @@
 /** The labels of the button that shows or hides a masked text. */
 export const inputText = { show: 'Show', hide: 'Hide' } as const
 
-/** Words for a proxy that asks for a name and password. */
 export const proxyText = {
   title: 'The school’s proxy asks for a name and password',
   hint: (proxy: string) =>

@@ -34,7 +34,6 @@ export const searchText = {
   without: (words: string) => `Remove: ${words}`,
 } as const
 
-/** Why hidden fields were not searched. */
 export const hiddenSearchText: Record<NonNullable<SearchAnswer['hiddenSearch']>, string> = {
   limit:
     'Birth dates and addresses are hidden on this computer. Too many were confirmed within a minute, so they are not searched for now. Wait a minute and search again.',
@@ -153,7 +152,6 @@ export function reasonText(hit: PersonRow & Pick<SearchHit, 'reasons' | 'missed'
   return [...new Set(said)].join(' · ')
 }
 
-/** Whether the name at school differs from the name in the row. */
 function isOtherName({ nameAtSchool, preferred, surname }: PersonRow): boolean {
   const now = [`${preferred} ${surname}`, `${surname}, ${preferred}`]
   return nameAtSchool !== '' && !now.includes(nameAtSchool)
@@ -210,7 +208,6 @@ export function rowFacts(row: PersonRow): readonly { readonly field: MatchField;
   return row.kind === 'past' ? [...years.map((text) => ({ field: 'year' as const, text })), ...shown] : shown
 }
 
-/** How a person is called in a list. */
 export function listName(row: Pick<PersonRow, 'surname' | 'preferred'>): string {
   return [row.surname, row.preferred].filter((part) => part !== '').join(', ')
 }

@@ -1,4 +1,3 @@
-/** The head of a table: what each column holds, in words. */
 export function TableHead({ columns }: { readonly columns: readonly string[] }) {
   return (
     <thead>

@@ -14,15 +14,12 @@ export type TextInputProps = {
   /** The kind of text: `secret` is masked and never offered by the browser. */
   readonly kind?: 'text' | 'secret' | 'url'
   readonly isRequired?: boolean
-  /** Whether the value has several lines. */
   readonly isLong?: boolean
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
   /** A secret can be shown, to check what was pasted. */
   readonly canShow?: boolean
-  /** The error: why the text is not valid. */
   readonly error?: ReactNode
-  /** Called when the field loses the focus. */
   readonly onBlur?: () => void
   readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void
 }

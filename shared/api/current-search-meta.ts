@@ -8,7 +8,6 @@ export const rowRange = z.strictObject({
   end: number,
 })
 
-/** The meta data of a current-student search. */
 export const currentSearchMeta = z.strictObject({
   page: number.min(limits.pageNumber.smallest),
   /** Requested rows per page. */

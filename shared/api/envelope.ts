@@ -11,7 +11,6 @@ export const recordEnvelope = <Data extends z.ZodType>(data: Data) =>
 export const listEnvelope = <Meta extends z.ZodType, Row extends z.ZodType>(meta: Meta, row: Row) =>
   z.strictObject({ code: z.literal(successCode), meta, data: z.array(row) })
 
-/** The success code, in upper or lower case. */
 const success = z.string().refine((said) => said.trim().toUpperCase() === successCode)
 
 /** The minimum that identifies a single answer as the service's; its content is read afterwards. */

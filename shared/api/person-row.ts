@@ -25,7 +25,6 @@ export const addressFields = {
   postalState: recorded,
 } as const
 
-/** The groups of an enrolled student. */
 export const groupFields = {
   formGroup: recorded,
   formGroupCode: recorded,

@@ -78,7 +78,6 @@ export const endedStates: ReadonlySet<CorrectionState> = new Set([
  * as the school's value, because even a nonsensical record must be correctable.
  */
 const fieldValue = z.string().nullable()
-/** A value that a user may type. */
 const typedValue = z.string().max(2_000).nullable()
 
 export const correctionEvidence = z.object({

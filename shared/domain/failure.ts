@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Which of the two databases a storage failure is about. */
 const storeName = z.enum(['cache', 'queue'])
 export type StoreName = z.infer<typeof storeName>
 
@@ -153,7 +152,6 @@ export class AppError extends Error {
   }
 }
 
-/** Whether an error is a failure with one of these codes. */
 export const isFailure = <Code extends FailureCode>(
   error: unknown,
   ...codes: readonly Code[]

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { personId } from './ids.ts'
 import { searchQuery } from './search.ts'
 
-/** The most people one file may carry. */
 export const mostInFile = 500
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, personId } from './ids.ts'
 
-/** The searched people: current students, past students, or both. */
 export const searchScope = z.enum(['current', 'past', 'both'])
 export type SearchScope = z.infer<typeof searchScope>
 
@@ -45,7 +44,6 @@ export const changeKind = z.enum([
 ])
 export type ChangeKind = z.infer<typeof changeKind>
 
-/** Fields that are empty in the school's record. */
 export const missingField = z.enum(['birthDate', 'mobile', 'phone', 'email', 'address', 'gender', 'title'])
 export type MissingField = z.infer<typeof missingField>
 

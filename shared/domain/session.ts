@@ -12,10 +12,8 @@ const waitingCorrection = z.object({
   masked: z.boolean(),
 })
 
-/** Why the student data is sealed, and since when. */
 const seal = z.object({
   why: z.enum(['no-contact', 'revoked']),
-  /** Who has revoked the key. */
   by: z.enum(['school', 'relay']),
   at: moment,
   /** When the student data was removed; null while it is still here, sealed. */
@@ -80,7 +78,6 @@ export const sessionStatus = z.discriminatedUnion('state', [
     refused: z.array(connectionPart),
     /** Whether anything can be saved: not while the writer is being restarted, and not after that has failed. */
     saving: z.enum(['ready', 'restarting', 'stopped']),
-    /** Why saving has stopped. */
     savingTrouble: failure.nullable(),
     /** Log entries that the disk refuses; null if it accepts them. */
     trailBehind: trailBehind.nullable(),
@@ -103,5 +100,4 @@ export const losses = z.object({
 })
 export type Losses = z.infer<typeof losses>
 
-/** The status while a school is open. */
 export type OpenStatus = Extract<SessionStatus, { state: 'open' }>

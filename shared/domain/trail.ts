@@ -12,7 +12,6 @@ export const trailQuestion = z.object({
 })
 export type TrailQuestion = z.output<typeof trailQuestion>
 
-/** The filter of the entries to save, and the passphrase of their file. */
 export const saveTrail = trailQuestion.extend(newFilePassphrase.shape)
 export type SaveTrail = z.output<typeof saveTrail>
 
@@ -20,7 +19,6 @@ export type SaveTrail = z.output<typeof saveTrail>
 const trailPlace = z.object({ account: z.string().max(300), computer: z.string().max(300) })
 export type TrailPlace = z.infer<typeof trailPlace>
 
-/** One action on a record. */
 const trailEntry = z.object({
   at: moment,
   action: accessAction,

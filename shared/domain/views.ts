@@ -3,7 +3,6 @@ import { personField } from './correction.ts'
 import { personId } from './ids.ts'
 import { searchScope } from './search.ts'
 
-/** A view of the window: its name and its key. */
 interface ViewRow {
   readonly words: string
   /** The menu item, with `&` before the letter that Alt selects. */
@@ -27,7 +26,6 @@ export type View = keyof typeof views
 // sound: Object.keys of a record written out above gives exactly its keys
 export const viewNames = Object.keys(views) as View[]
 
-/** The row of a view, in the type that all rows share. */
 export function viewRow(name: View): ViewRow {
   return views[name]
 }

@@ -57,7 +57,6 @@ export const addRequest = z.object({
 })
 export type AddRequest = z.output<typeof addRequest>
 
-/** The most requests handed over at once. */
 const mostHandedOver = 500
 const requestIds = z.object({ ids: z.array(changeRequestId).min(1).max(mostHandedOver) })
 const saveRequests = requestIds.extend({
@@ -71,7 +70,6 @@ const saveRequests = requestIds.extend({
 /** `left` are requests whose values this desk may not write into a file: they can be printed. */
 const savedRequests = z.object({ saved: z.boolean(), left: z.number().int() })
 
-/** What the window may ask about requests for changes. */
 export const changeRequestRequests = {
   /** Lists the requests in the order in which they were noted. */
   'requests.list': { input: z.void(), output: z.array(changeRequest) },

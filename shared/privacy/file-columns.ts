@@ -6,5 +6,4 @@ import { searchClasses } from './search-classes.ts'
 export const mayLeave = (column: FileColumn): boolean =>
   isExported(...searchClasses[column === 'phones' ? 'phone' : column])
 
-/** The columns that may be chosen for a file. */
 export const columnsOfFiles = (): readonly FileColumn[] => fileColumn.options.filter(mayLeave)

@@ -64,7 +64,6 @@ function maskAddresses(addresses: PersonCard['contact']['addresses']): PersonCar
   }
 }
 
-/** The card with a requested value. */
 export function withRevealed(card: PersonCard, shown: Revealed): PersonCard {
   if (shown.field === 'birthDate')
     return { ...card, identity: { ...card.identity, birthDate: { value: shown.value } } }

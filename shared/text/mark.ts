@@ -5,7 +5,6 @@ const numberWord = /^\d{5,}$/
 const notADigit = /\D+/g
 const minDigits = 3
 
-/** A match to highlight: the typed word, the stored word that it matches, and the match tier. */
 export type MarkedMatch = { readonly typed: string; readonly word: string; readonly tier: string }
 
 /** A half-open range of UTF-16 units in the displayed text. */

@@ -13,7 +13,6 @@ import { questionOf } from './unseen-questions.ts'
 type Blanked = {
   readonly corrections: readonly StoredCorrection[]
   readonly blanked: readonly PersonField[]
-  /** The record before the update. */
   readonly before: PersonValues
 }
 

@@ -4,7 +4,6 @@ import type { FactStore } from '../../storage/queue/fact-store.ts'
 
 export type Pause = { readonly failure: Failure; readonly at: string }
 
-/** The key with which corrections are sent. */
 export type KeyInUse = {
   /** A text that differs for each key and secret. */
   readonly mark: string

@@ -2,8 +2,7 @@ import { AppError, type Failure, type FailureCode, isFailure } from '../../../sh
 import { serviceWords } from '../../api/http.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { holdMs } from '../rules/holds.ts'
-import type { CorrectionEvent } from '../rules/machine.ts'
-import { applyEvent, maxAttempts } from '../rules/machine.ts'
+import { applyEvent, type CorrectionEvent, maxAttempts } from '../rules/machine.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 
 /** Failures that prove that the update was not applied, and the event that each causes. */

@@ -72,7 +72,6 @@ export const transitions = {
   superseded: {},
 } as const satisfies Readonly<Record<CourseState, Readonly<Record<string, CorrectionState>>>>
 
-/** What can happen to a correction. */
 export type CorrectionEvent = { [State in CourseState]: keyof (typeof transitions)[State] }[CourseState]
 
 /** Transitions of states that wait for the user, or for the cause to pass. */

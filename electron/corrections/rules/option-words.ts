@@ -30,7 +30,6 @@ export const descriptionOf = ({ description }: StoredOption): string => String(d
 /** A service's lists and rows may spell an id in different cases. */
 export const sameId = (option: StoredOption, id: string) => option.id.toLowerCase() === id.toLowerCase()
 
-/** The values of a correction in words. */
 export function wordsOf(
   correction: Pick<StoredCorrection, 'field' | 'base' | 'mine' | 'theirs'>,
   optionWords: OptionWords,

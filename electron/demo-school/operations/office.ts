@@ -29,7 +29,6 @@ export type Office = {
   place(communityId: string, placement: NewPlacement): void
   /** Ends the current placements; yesterday is the last day. */
   endPlacements(communityId: string): void
-  /** Sets which addresses are protected. */
   protect(communityId: string, kinds: readonly AddressKind[]): void
   answerPhoto(communityId: string, useCode: string, granted: boolean): void
   /** Removes a record: it is neither enrolled nor past, and no request finds it. */

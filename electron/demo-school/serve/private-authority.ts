@@ -2,7 +2,6 @@ import 'reflect-metadata'
 import { webcrypto } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
 
-/** A certificate for this computer, in PEM, and the authority that issued it. */
 export type LocalCertificate = { readonly cert: string; readonly key: string; readonly ca: string }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const

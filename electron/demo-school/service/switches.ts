@@ -26,17 +26,14 @@ export const switches = z.strictObject({
   companyNonEmpty: z.array(z.enum(['schoolId', 'companyName'])).default(['schoolId', 'companyName']),
   /** Whether a field left out of an update is kept or cleared. */
   putMode: z.enum(['merge', 'replace']).default('merge'),
-  /** What happens to unknown fields of an update. */
   putUnknown: z.enum(['reject', 'ignore']).default('reject'),
   /** How a request names a page of the past search; with `none`, every answer is the whole list. */
   pastPaging: z.enum(['page-fields', 'meta-fields', 'none']).default('page-fields'),
   /** A field that the past search requires; empty if it requires none. */
   pastRequires: z.string().default(''),
-  /** What happens to unknown fields of the past search. */
   pastUnknown: z.enum(['reject', 'ignore']).default('reject'),
   /** Whether the past search takes filters, of which the document shows none. */
   pastFilters: z.boolean().default(false),
-  /** Whether the two searches filter by `schoolId`. */
   schoolIdFilters: z.boolean().default(true),
   /** Whether the current search filters by campus and year level; `first-page`: only on its first page. */
   placeFilters: z.enum(['honoured', 'ignored', 'first-page']).default('honoured'),
@@ -44,7 +41,6 @@ export const switches = z.strictObject({
   metaAll: z.boolean().default(false),
   /** Maximum rows of a page, whatever limit is requested. */
   mostPerPage: z.int().positive().max(100).default(100),
-  /** Highest limit that is accepted. */
   largestLimit: z.int().positive().max(100).default(100),
   /** The answer for a page after the last: a page without rows, or a refusal (404, 422). */
   pageAfterLast: z.enum(['empty', 'not-found', 'refused']).default('empty'),

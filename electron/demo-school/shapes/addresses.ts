@@ -82,6 +82,5 @@ function itemOf(world: World, kind: AddressKind, address: HouseholdAddress) {
   }
 }
 
-/** A lookup reference with its code. */
 export const referenceTo = (entry: Entry | undefined) =>
   entry === undefined ? null : { id: entry.id, description: entry.description, code: entry.code }

@@ -100,7 +100,6 @@ function photoItems(world: World, person: Person) {
   })
 }
 
-/** The sensitive part of a detail record. */
 function demographicsOf(world: World, person: Person) {
   const drawn = particularsOf(world, person)
   const ids = createRandom(world.plan.seed, 'demographics', person.index)

@@ -4,7 +4,6 @@ import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 import { composedNames } from './composed-names.ts'
 
-/** The answer to an update of a person. */
 function personInformationOf(world: World, person: Person): PersonInformation {
   const { names } = person
   const { displayName, displayNameList, initials } = composedNames(world, person)
@@ -34,7 +33,6 @@ function personInformationOf(world: World, person: Person): PersonInformation {
   }
 }
 
-/** The answer to an update of a company. */
 const companyInformationOf = ({ schoolId, company }: Person): CompanyInformation => ({
   schoolId,
   companyName: company?.companyName ?? null,

@@ -13,7 +13,6 @@ const roles = {
   erased: '',
 } as const
 
-/** The fields that the rows of both searches share. */
 export function rowFieldsOf(world: World, person: Person) {
   const { seed } = world.plan
   const role = person.recordType === 'Company' ? 'Business' : roles[person.stage]

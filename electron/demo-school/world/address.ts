@@ -25,7 +25,6 @@ export type Household = {
   readonly otherAddressId: string | null
   readonly other: HouseholdAddress | null
   readonly phone: string
-  /** The household's protected addresses. */
   readonly confidential: readonly AddressKind[]
 }
 export type AddressKind = 'home' | 'postal' | 'other'

@@ -19,7 +19,6 @@ export function targetOf(platform: string, arch: string): Target {
 export const archOf = (number: number): string => ({ 1: 'x64', 3: 'arm64' })[number] ?? `processor ${number}`
 
 const keyringSuffix = { linux: '-gnu', win: '-msvc', mac: '' } as const
-/** The package with the keyring module for exactly this target. */
 export const keyringPackage = (target: Target): string =>
   `@napi-rs/keyring-${platformOf(target)}-${target.arch}${keyringSuffix[target.os]}`
 

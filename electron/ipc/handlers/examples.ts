@@ -8,7 +8,6 @@ export type ExamplesDeps = {
   readonly index: Pick<PeopleIndex, 'search'>
 }
 
-/** The maximum number of people read for examples. */
 const maxRead = 200
 const wholeList = { scope: 'current', facets: {}, offset: 0, limit: 1 } as const
 

@@ -25,9 +25,7 @@ type Deps = {
 
 /** How long one confirmation is valid. Milliseconds. */
 const confirmedForMs = 10 * 60_000
-/** The window shows at most this many entries. */
 const maxEntries = 500
-/** At most this many opened files are merged. */
 const maxFiles = 50
 
 /** A reader's confirmation and opened files, while the school stays open. */

@@ -15,7 +15,6 @@ import type { ServiceCall } from './writer-services.ts'
 
 /** What the writer needs to open a school. */
 export type Opening = {
-  /** The folder of the school's stores. */
   readonly folder: string
   /** The writer's own copy of the key: transferred to it, and overwritten when the stores are closed. */
   readonly key: ArrayBuffer
@@ -39,7 +38,6 @@ export type OpenedStores = {
   readonly contact: unknown
   /** The desk's own notes by name; unparsed. */
   readonly notes: Readonly<Record<string, unknown>>
-  /** The whole queue. */
   readonly queue: QueueChange
 }
 
@@ -48,7 +46,6 @@ export type MainState = {
   readonly keep: KeepPolicy
   /** For how many days the desk remembers which fields of a person changed. */
   readonly changeDays: number
-  /** The person whose card is open. */
   readonly openPersonId: PersonId | null
   readonly online: boolean
   readonly key: KeyInUse
@@ -94,7 +91,6 @@ export type WriterEvents = {
   /** The state of the student data was changed by something other than a round. */
   readonly cacheStateChanged: undefined
   readonly queueChanged: QueueChange
-  /** Requests for changes were added, changed or removed. */
   readonly requestsChanged: undefined
   /** The answer to an update revealed a property of the service. */
   readonly profileLearnt: Learnt

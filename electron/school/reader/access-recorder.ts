@@ -25,7 +25,6 @@ type Options = {
   readonly ports: Pick<Ports, 'announce' | 'clock' | 'report'>
   readonly settings: () => Settings
   readonly write: (access: NotedAccess) => Promise<void>
-  /** Called when what `behind` returns has changed. */
   readonly behindChanged: () => void
 }
 /** These actions happen only after they are logged. A front desk needs the others even if the disk refuses. */

@@ -4,7 +4,6 @@ import type { Sleep } from '../../api/sleep.ts'
 import { untilAborted } from '../../api/until-aborted.ts'
 
 type Outside = { readonly fetch: Fetch; readonly sleep: Sleep }
-/** A network that can be closed permanently. */
 export type ClosableNetwork = Outside & { close(): void }
 
 const offline = { code: 'offline' } as const

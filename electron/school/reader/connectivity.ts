@@ -2,7 +2,6 @@ import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { Listener } from '../between/school-client.ts'
 
-/** Whether the service can be reached. */
 export interface Connectivity {
   online(): boolean
   /** Whether the service answers only with server errors. */

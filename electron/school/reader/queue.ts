@@ -38,7 +38,6 @@ export function openQueueView(options: Options, cache: CacheReader, online: () =
   })
 }
 
-/** Announces changes of the queue to the window. */
 export interface QueueAnnouncer {
   /** Applies the change to the view at once, and announces it to the window soon. */
   take(change: QueueChange): void

@@ -13,7 +13,6 @@ import type { StoredChange } from '../../storage/cache/change-log.ts'
 export type ChangesReader = {
   /** All recent changes. Read again only after a commit or on a new day; the same object while nothing differs. */
   all(): RecentChanges
-  /** The changes of one person this week. */
   thisWeek(id: PersonId): ListedChange[]
   /** Call it after every commit, so that the changes are read again. */
   renew(): void

@@ -4,7 +4,6 @@ import type { RunRound } from '../../sync/round.ts'
 import type { EventChannel, WriterEvents } from '../between/protocol.ts'
 import type { Writer } from './writer-supervisor.ts'
 
-/** Runs the rounds of the sync on the writer. */
 export function createRounds(
   writer: Pick<Writer, 'ask' | 'tell'>,
   events: EventChannel<WriterEvents>,

@@ -18,7 +18,6 @@ export type SchoolOptions = {
   readonly ports: Ports
   /** Starts the writer's thread; null makes the writer run on the main thread. */
   readonly threads: WriterThreads | null
-  /** The folder of the school's stores. */
   readonly folder: string
   /** The key of the stores. Each part that needs it makes a copy; the caller overwrites this one. */
   readonly key: StoreKey
@@ -46,7 +45,6 @@ export type SchoolOptions = {
 /** The events between the parts of an open school. */
 export type SchoolEvents = WriterEvents & {
   readonly routeChanged: { readonly route: Route; readonly works: boolean }
-  /** The writer was restarted. */
   readonly writerReopened: OpenedStores
   /** The writer has answered a user's action on corrections. */
   readonly correctionsCalled: undefined

@@ -36,10 +36,8 @@ export interface OpenSchool {
   readonly people: PeopleReader
   readonly lists: ListReader
   readonly boarding: BoardingReader
-  /** All people that can be read, in batches. */
   readonly everybody: () => Iterable<readonly StoredPerson[]>
   readonly quarantine: () => readonly QuarantinedRecord[]
-  /** Lists the latest rounds of the sync. */
   readonly rounds: CacheReaders['rounds']
   /** The filters that narrow the school's search to the people of this desk; empty if the desk holds everyone. */
   readonly narrowing: () => PlaceFilters
@@ -47,7 +45,6 @@ export interface OpenSchool {
   readonly recent: Pick<ChangesReader, 'thisWeek'>
   /** What the index holds about a person while a page of the student data cannot be read; null otherwise. */
   remembered(id: PersonId): RememberedPerson | null
-  /** The queue of corrections, read from memory. */
   readonly corrections: QueueView
   /** The services that write. Their calls reject with `saving-interrupted` if the writer ended meanwhile. */
   readonly write: RemoteServices

@@ -3,8 +3,14 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import { inspectStore } from '../../storage/open-store.ts'
 import { isDamaged, isUnreadable, storeFailure } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/round.ts'
-import type { MainRequests, MainState, WriterEvents, WriterRequests } from '../between/protocol.ts'
-import { createEventChannel, type EventChannel } from '../between/protocol.ts'
+import {
+  createEventChannel,
+  type EventChannel,
+  type MainRequests,
+  type MainState,
+  type WriterEvents,
+  type WriterRequests,
+} from '../between/protocol.ts'
 import type { Answerers, ThreadPort } from '../between/thread-port.ts'
 import type { ServiceCall } from '../between/writer-services.ts'
 import { type OpenWriter, openWriter, type Surroundings } from './open-writer.ts'

@@ -33,7 +33,6 @@ export function createAppStateHolder({ announce, keys, left: forgetWindow, undis
     changes += 1
     current = to
   }
-  /** Stops and closes what is open in a state. */
   const close = async (left: AppState): Promise<void> => {
     if (left.at === 'demo') await left.demo.park()
     if (left.at === 'school') {

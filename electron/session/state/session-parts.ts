@@ -7,7 +7,6 @@ import type { DatabaseKeys } from '../keys/database-key.ts'
 import type { AppStateHolder } from './app-state-holder.ts'
 import type { ConnectionStore } from './connection-store.ts'
 
-/** The parts that the functions of a session share. */
 export type SessionParts = {
   readonly ports: Ports
   readonly connections: ConnectionStore
@@ -15,7 +14,6 @@ export type SessionParts = {
   readonly keys: DatabaseKeys
   /** Starts the writer's threads; null makes the writer run on the main thread. */
   readonly threads: WriterThreads | null
-  /** The folder of the school's stores. */
   readonly folder: string
 }
 

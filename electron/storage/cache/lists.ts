@@ -9,7 +9,6 @@ export type StoredList = {
   readonly readAt: string
 }
 
-/** Reads the stored lookup lists of the school. */
 export interface ListReader {
   read(path: string): StoredList | null
   all(): StoredList[]

@@ -159,7 +159,6 @@ export const phonesOf = ({ phones_json }: Pick<StoredPerson, 'phones_json'>) =>
 /** A status for callers that do not need the person's status on a day. */
 export const noDayStatus: DayStatus = { leaving: null, boarding_status: null, house: null }
 
-/** Builds a person's row in a list on one day. */
 export function toPersonRow(
   person: StoredPerson,
   hasWaitingCorrection: boolean,

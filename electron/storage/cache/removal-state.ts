@@ -42,7 +42,6 @@ interface Proofs {
   /** Notes that a direct read found the person. */
   foundHere(id: PersonId): void
   foundMissing(id: PersonId): void
-  /** Records that the person is no longer enrolled, with the proof. */
   recordDeparture(id: PersonId, proof: string): void
 }
 
@@ -153,7 +152,6 @@ interface Reviews {
   review(): Review | null
   /** Blocks removals until the user has reviewed these people. Earlier approvals stay valid. */
   openReview(ids: readonly PersonId[], totals: Pick<Review, 'totalWas' | 'totalIs'>): void
-  /** Approves the removal of the people in the review. */
   approveReview(): void
   closeReview(): void
   /** Deletes old 404s and approvals of people who are listed again, because they do not prove a later departure. */

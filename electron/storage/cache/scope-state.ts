@@ -18,7 +18,6 @@ export function heldScope(db: ReadDb): DeskScope | null {
   return row === undefined ? null : (JSON.parse(row.scope_json) as DeskScope | null) // sound: `align` wrote it
 }
 
-/** Reads what is known about narrowing the school's search to the scope. */
 export function knownNarrowing(db: ReadDb): KnownNarrowing {
   const known = db.prepare<[], Row>('SELECT refused, units_json, told_at FROM desk_scope').get()
   const units = placeFilters.safeParse(parseJson(known?.units_json ?? '')).data ?? {}

@@ -41,7 +41,6 @@ type SweepEnd = {
 }
 
 interface Sweeps {
-  /** The number of people that a sweep has listed so far. */
   countSeen(scope: ListingScope, generation: number): number
   countListed(scope: ListingScope): number
   sweep(scope: ListingScope): Sweep | undefined
@@ -191,7 +190,6 @@ interface Rounds {
   completedAt(name: SyncPhase): string | null
   expectDataset(name: SyncPhase, expected: number | null): void
   completeDataset(name: SyncPhase, end: DatasetEnd): void
-  /** Notes that the key may not read this dataset. */
   forbidDataset(name: SyncPhase): void
   /** Adds a round that the followed relay has reported, once per moment and outcome. */
   noteRound(at: string, outcome: RoundOutcome): void

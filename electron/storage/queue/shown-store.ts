@@ -10,7 +10,6 @@ export interface ShownStore {
   put(personId: PersonId, values: PersonValues): void
   read(personId: PersonId): ShownValues | null
   drop(personId: PersonId): void
-  /** The people that have shown values. */
   people(): PersonId[]
 }
 

@@ -16,7 +16,6 @@ import { useNow } from '../../ui/now.tsx'
 import { usePaper } from '../paper/paper-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 
-/** Whether a page of Settings is shown, and the function that opens it. */
 function useSettingsPage(page: SettingsPage) {
   const view = useShell((state) => state.view)
   const go = useShell((state) => state.go)

@@ -1,7 +1,6 @@
 import { type View, viewNames, viewRow } from '../../../shared/domain/views.ts'
 import { strokeText } from '../../text/shortcut-text.ts'
 
-/** The commands that a key can trigger. */
 export type Command =
   | View
   | 'find'

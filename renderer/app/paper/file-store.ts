@@ -3,8 +3,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import { type FileColumn, fileColumn } from '../../../shared/domain/people-file.ts'
 import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
 import { mayLeave } from '../../../shared/privacy/file-columns.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type FileState = {
@@ -19,7 +18,6 @@ export const [useFile] = createStoreHooks<FileState>('file')
 
 const usual: readonly FileColumn[] = ['surname', 'preferredName', 'year', 'form', 'house']
 
-/** The columns of a file of people, and the action that saves it. */
 export function createFileStore(client: Caller) {
   return createStore<FileState>()((set, get) => ({
     columns: usual.filter(mayLeave),

@@ -91,7 +91,6 @@ function SentSheet({ frame }: { readonly frame: Frame }) {
   )
 }
 
-/** The address label of the open card, for an envelope. */
 function LabelSheet({ isDemo }: { readonly isDemo: boolean }) {
   const card = useCard((state) => state.card)
   const lines = card === null ? null : labelLines(card)

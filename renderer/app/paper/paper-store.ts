@@ -1,8 +1,7 @@
 import { createStore } from 'zustand'
 import type { AccessNote } from '../../../shared/domain/access.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { paperText } from '../../text/paper-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 

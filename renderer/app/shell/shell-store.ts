@@ -49,7 +49,6 @@ export const [useShell, useShellApi] = createStoreHooks<ShellState>('shell')
 
 const toastMs = 4_000
 
-/** The view, sheets and notices of the window. */
 export function createShellStore(later: Later) {
   let stopTimer = () => {}
   return createStore<ShellState>()((set) => ({

@@ -13,7 +13,6 @@ import { PersonPanel } from './person-panel.tsx'
 import css from './two-panes.module.css'
 import type { ViewProps } from './view-props.ts'
 
-/** The house at the left, the boarder's card at the right. */
 export function BoardingView(props: ViewProps) {
   const { status, boxRef, cardRef } = props
   const openId = useCard((state) => state.openId)

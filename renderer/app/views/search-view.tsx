@@ -134,7 +134,6 @@ function TypingHints() {
   )
 }
 
-/** Saves the current filters under a name. */
 function SaveList() {
   const keep = useDesk((state) => state.keep)
   const scope = useSearch((state) => state.scope)

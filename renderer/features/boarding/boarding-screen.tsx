@@ -28,7 +28,6 @@ type Props = {
   readonly onTickOff: (placements: HousePlacements) => void
 }
 
-/** The list of one house for one day. */
 export function BoardingScreen(props: Props) {
   const { boxRef, myHouse, openId, onMyHouse, onOpen, muster, onTickOff } = props
   const open = useBoarding((state) => state.open)

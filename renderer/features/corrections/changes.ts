@@ -76,7 +76,6 @@ function isChanged(field: FormField, typed: string | null | undefined): boolean 
   return !sameExactly(typed, base) && !sameExactly(cleaned(typed ?? null), base)
 }
 
-/** The fields that differ from the shown value. */
 export function changesOf(form: CorrectionForm, values: Values): readonly FieldChange[] {
   return form.fields
     .filter((field) => field.field in values && isChanged(field, values[field.field]))

@@ -17,7 +17,6 @@ type Props = {
   readonly place: { readonly at: number; readonly of: number } | null
 }
 
-/** The corrections of one person within a group. */
 export function PersonCorrections({ corrections, acts, now, place }: Props) {
   const [{ personId, personName, variant }] = corrections
   const revealed = useQueue((state) => state.revealed)

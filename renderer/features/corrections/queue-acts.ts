@@ -7,7 +7,6 @@ import { useQueueApi } from './queue-store.ts'
 /** The user's actions on saved corrections; each announces its result. */
 export interface QueueActs {
   openPerson(id: PersonId): void
-  /** Opens the person's form. */
   correctPerson(id: PersonId): void
   retry(id: CorrectionId): Promise<void>
   withdraw(id: CorrectionId): Promise<void>
@@ -21,7 +20,6 @@ export interface QueueActs {
 export type QueueActsProps = {
   /** Why nothing is sent now, in a word; null while the school can be reached. */
   readonly notSending: string | null
-  /** The operator of this computer. */
   readonly operator: string
   readonly onSay: (words: string) => void
   readonly onOpenPerson: (id: PersonId) => void

@@ -181,7 +181,6 @@ function ChangeBack({ correction, acts, onLeave }: Props & { readonly onLeave: (
   )
 }
 
-/** Corrections on paper, one per line. */
 export function CorrectionsPaper({ corrections }: { readonly corrections: readonly Correction[] }) {
   const now = useNow()
   return (

@@ -22,11 +22,8 @@ type Props = QueueActsProps & {
   readonly onOperator: (name: string) => Promise<void>
   /** The people with an unfinished form. */
   readonly drafts: readonly PersonRow[]
-  /** Reads people's current names. */
   readonly rowsOf: RowsOf
-  /** Prints what was sent today. */
   readonly onPrintSent: () => void
-  /** The requests for changes, below the corrections. */
   readonly requests: ReactNode
 }
 
@@ -154,7 +151,6 @@ function useNextAct(screen: RefObject<HTMLElement | null>, queue: CorrectionQueu
 
 type DraftProps = { readonly drafts: readonly PersonRow[]; readonly onContinue: (id: PersonId) => void }
 
-/** The unfinished forms, each with a link to continue. */
 function DraftList({ drafts, onContinue }: DraftProps) {
   if (drafts.length === 0) return null
   return (

@@ -16,8 +16,7 @@ import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
 import { revealSeconds } from '../../../shared/privacy/mask-card.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 /** The groups of the list, in the order shown. */
@@ -25,7 +24,6 @@ export type QueueGroup = 'needsYou' | 'onTheWay' | 'done'
 
 export type QueueState = {
   readonly queue: CorrectionQueue | null
-  /** The group that is shown. */
   readonly group: QueueGroup | 'all'
   /** The typed words that every listed correction must contain. */
   readonly find: string

@@ -20,7 +20,6 @@ import { useRequests, waitingRequests } from './request-store.ts'
 
 type Props = {
   readonly mayExport: boolean
-  /** Days after which a request is overdue. */
   readonly overdueDays: number
   readonly stamp: () => string
   readonly onPrint: () => void

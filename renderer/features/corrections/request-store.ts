@@ -4,8 +4,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { ChangeRequestId } from '../../../shared/domain/ids.ts'
 import { type AddRequest, type ChangeRequest, watchedRequests } from '../../../shared/ipc/change-requests.ts'
 import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type RequestsState = {

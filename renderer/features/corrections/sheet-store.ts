@@ -8,8 +8,7 @@ import {
   largestSheet,
   type SaveSheet,
 } from '../../../shared/ipc/sheets.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { columnOf } from '../../text/sheet-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 

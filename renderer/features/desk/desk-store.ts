@@ -3,8 +3,7 @@ import type { DeskNotes, Narrowing } from '../../../shared/domain/desk-notes.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type DeskState = Omit<DeskNotes, 'emergencyAt'> & {

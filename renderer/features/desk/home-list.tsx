@@ -19,7 +19,6 @@ type Props = {
   /** True if no person was opened or pinned and no list was saved, which is known before the rows are read. */
   readonly isEmpty: boolean
   readonly hint: ReactNode
-  /** A sentence on how old the list is. */
   readonly listAge: string
   readonly onOpen: (id: PersonId) => void
   readonly onNarrow: (narrowing: Narrowing) => void

@@ -7,7 +7,6 @@ import layout from '../../ui/layout.module.css'
 import css from '../../ui/small-dialog.module.css'
 import { TextInput } from '../../ui/text-input.tsx'
 
-/** Saves the current search under a name. */
 export function SaveNarrowing({ onSave }: { readonly onSave: (name: string) => void }) {
   const [name, setName] = useState('')
   return (

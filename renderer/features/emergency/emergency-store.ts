@@ -1,8 +1,7 @@
 import { createStore } from 'zustand'
 import type { EmergencyGroup, EmergencyUnit } from '../../../shared/domain/boarding.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
-import type { Caller } from '../../api/client.ts'
-import { createLastAnswer } from '../../api/client.ts'
+import { type Caller, createLastAnswer } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type EmergencyState = {

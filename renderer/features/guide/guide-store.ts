@@ -1,6 +1,5 @@
 import { createStore } from 'zustand'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { halfHeard } from '../../text/guide-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 

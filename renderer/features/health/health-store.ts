@@ -1,8 +1,7 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type HealthState = {

@@ -102,7 +102,6 @@ function matching({ options }: ListDetail, filter: string): ListDetail['options'
 }
 
 type Options = ListDetail['options']
-/** The entries of a list, with the columns that this list has. */
 function OptionsTable({ options, caption }: { readonly options: Options; readonly caption: string }) {
   const columns = columnsOf(options)
   return (

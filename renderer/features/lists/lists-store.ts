@@ -1,8 +1,7 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { ListDetail, ListSummary } from '../../../shared/domain/lists.ts'
-import type { Caller } from '../../api/client.ts'
-import { createLastAnswer } from '../../api/client.ts'
+import { type Caller, createLastAnswer } from '../../api/client.ts'
 import { locale } from '../../text/region.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 

@@ -2,7 +2,6 @@ import type { Block, TextLine } from '../../../shared/domain/manual.ts'
 import { fold, foldWords } from '../../../shared/text/fold.ts'
 import type { ManualPages, PageName } from './manual-pages.ts'
 
-/** A position in the manual: a page, a block of it, and a line of the block. */
 export type ManualPlace = { readonly page: PageName; readonly block: number; readonly line: number }
 export type Found = ManualPlace & { readonly heading: string; readonly text: string }
 

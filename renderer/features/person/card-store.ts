@@ -13,15 +13,13 @@ import {
   revealSeconds,
   withRevealed,
 } from '../../../shared/privacy/mask-card.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt, createLastAnswer } from '../../api/client.ts'
+import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 import { back, current, forward, noTrail, type Trail, trailOf, visit } from './trail.ts'
 
 export type CardState = {
   readonly trail: Trail
-  /** The person of the open card; null = none. */
   readonly openId: PersonId | null
   /** The card of `openId`; null while it is being read. */
   readonly card: PersonCard | null
@@ -35,7 +33,6 @@ export type CardState = {
   readonly live: { readonly addresses: readonly LiveAddress[]; readonly secondsLeft: number } | null
   /** What was last copied, called or e-mailed; a new object each time. */
   readonly taken: { readonly subject: AccessSubject } | null
-  /** Whether a masked field is shown. */
   readonly shown: boolean
   open(id: PersonId): Promise<void>
   /** Restores the people opened before a lock, newest first. */

@@ -11,7 +11,6 @@ export type Copyable = {
   readonly label: string
   /** The text for another program: one line, with no spaces in numbers. */
   readonly plain: string
-  /** The text as shown on the card. */
   readonly formatted: string
 }
 export type CopyableField =

@@ -13,7 +13,6 @@ import { useSearch } from './search-store.ts'
 
 const orders = listOrder.options.map((key) => ({ key, label: orderWords[key] }))
 
-/** The filters of the list, each with its count. */
 export function FacetPanel() {
   const facets = useSearch((state) => state.facets)
   const clear = useSearch((state) => state.clearFacets)

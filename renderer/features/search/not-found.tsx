@@ -7,7 +7,6 @@ import { type Shown, useSearch } from './search-store.ts'
 
 type Props = {
   readonly shown: Shown
-  /** A sentence on how old the list is. */
   readonly listAge: string
   /** Whether the school's own search can be asked from this desk. */
   readonly asksSchool: boolean

@@ -166,7 +166,6 @@ function Chips({ hit, onCompare }: Pick<ContentProps, 'hit' | 'onCompare'>) {
   )
 }
 
-/** A text with the typed letters marked. */
 function MarkedText({ text, reasons }: { readonly text: string; readonly reasons: readonly MatchReason[] }) {
   const ranges = reasons.length === 0 ? [] : markMatches(text, reasons)
   if (ranges.length === 0) return text

@@ -11,8 +11,7 @@ import type {
   SearchHit,
   SearchScope,
 } from '../../../shared/domain/search.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt, createLastAnswer } from '../../api/client.ts'
+import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 import { type Choosing, createChoosing } from './choosing.ts'

@@ -104,7 +104,6 @@ type KeepProps = {
   readonly children: ReactNode
 }
 
-/** Asks where the secret is kept. */
 function KeepChoice({ keychain, keep, onKeep, children }: KeepProps) {
   return (
     <>
@@ -183,7 +182,6 @@ function trimmed(fields: Fields): Fields {
 }
 
 type FieldsProps = {
-  /** The props of a required input: its value, and what was wrong with it. */
   readonly field: (name: keyof Fields) => Pick<TextInputProps, 'value' | 'onChange' | 'isRequired' | 'error'>
 }
 

@@ -13,7 +13,6 @@ type Props = {
   readonly role: ConnectionReport['role']
   /** Whether the key is refused now, whatever was found before. */
   readonly isRefused?: boolean
-  /** The steps of the attempt that produced these findings. */
   readonly ticks: readonly Tick[]
 }
 

@@ -6,8 +6,7 @@ import type { WindowPlace } from '../../../shared/domain/views.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
 import type { NewKey } from '../../../shared/ipc/new-key.ts'
 import type { ProxyAnswer, ProxyAsking } from '../../../shared/ipc/proxy.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SessionState = {
@@ -34,7 +33,6 @@ export type SessionState = {
   load(): Promise<void>
   setStatus(status: SessionStatus): void
   onTick(tick: Tick): void
-  /** Opens the stored connection again. */
   retry(): Promise<void>
   onProxy(asking: ProxyAsking | null): void
   setProxyAside(aside: boolean): void
@@ -52,7 +50,6 @@ export type SessionState = {
   rotateSecret(key: NewKey): Promise<void>
   signIn(key: NewKey): Promise<void>
   lock(): Promise<void>
-  /** The window's place before a lock; null if there was none. */
   placeBefore(): Promise<WindowPlace | null>
   /** Unlocks with the passphrase, or with null if the computer's sign-in is enough. */
   unlock(passphrase: string | null): Promise<void>

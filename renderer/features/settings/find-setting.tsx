@@ -26,7 +26,6 @@ export function showSetting(setPage: (page: SettingsPage) => void, { page, words
 
 type Props = { readonly typed: string; readonly onShown: () => void }
 
-/** The settings that match what is typed, each with its page. */
 export function FoundSettings({ typed, onShown }: Props) {
   const setPage = useSettings((state) => state.setPage)
   const found = settingPlaces.filter(({ page, words }) =>

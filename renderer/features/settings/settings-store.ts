@@ -8,8 +8,7 @@ import {
 } from '../../../shared/domain/settings.ts'
 import type { SettingsPage } from '../../../shared/domain/views.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type SettingsState = {
@@ -24,7 +23,6 @@ export type SettingsState = {
   /** Reads `about` again, because a newer version may have been announced since the start. */
   readAbout(): Promise<void>
   readonly failure: Failure | null
-  /** The page of Settings that is shown. */
   readonly page: SettingsPage
   setPage(page: SettingsPage): void
   load(): Promise<void>

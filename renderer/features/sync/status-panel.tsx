@@ -27,9 +27,7 @@ import css from './status-panel.module.css'
 import { useSync } from './sync-store.ts'
 
 type PanelProps = {
-  /** Opens the list of people who may have left. */
   readonly onReview: () => void
-  /** Opens the list of quarantined records. */
   readonly onQuarantine: () => void
 }
 

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { DepartureReview, QuarantinedRecord, SyncStatus } from '../../../shared/domain/sync.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt } from '../../api/client.ts'
+import { attempt, type Caller } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { SaveTrail, TrailAnswer, TrailFile, TrailQuestion } from '../../../shared/domain/trail.ts'
-import type { Caller } from '../../api/client.ts'
-import { attempt, createLastAnswer } from '../../api/client.ts'
+import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
 export type TrailState = {

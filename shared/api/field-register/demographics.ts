@@ -2,7 +2,6 @@ import type { AddressItem } from '../address-item.ts'
 import type { Demographics } from '../demographics.ts'
 import type { FieldRegister } from './field-class.ts'
 
-/** Every field of a student's demographics. */
 export const demographicsRegister: FieldRegister<Demographics> = {
   overrideRegion: 'working',
   religion: 'sensitive',

@@ -27,7 +27,6 @@ type StoredRule = {
   readonly index: boolean
   /** Whether the field stays in the main process of a masking device until it is requested. */
   readonly mask: boolean
-  /** Whether the field may be printed. */
   readonly print: boolean
   /** Whether the field may be in a file for another program. */
   readonly export: boolean

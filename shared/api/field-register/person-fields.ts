@@ -21,7 +21,6 @@ export const addressClasses = {
   postalState: 'address',
 } as const
 
-/** Classes of the groups of an enrolled student. */
 export const groupClasses = {
   formGroup: 'place',
   formGroupCode: 'school',

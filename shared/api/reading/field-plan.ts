@@ -6,7 +6,6 @@ export type FieldPlan = {
   readonly schema: z.ZodType
   readonly mayBeAbsent: boolean
   readonly mayBeNull: boolean
-  /** Whether any text is valid. */
   readonly isAnyText: boolean
   readonly isDay: boolean
   readonly inside:
@@ -21,7 +20,6 @@ export type RecordPlan = ReadonlyMap<string, FieldPlan>
 
 const plans = new WeakMap<z.ZodObject, RecordPlan>()
 
-/** The plan of a record's documented fields. */
 export function planOf(record: z.ZodObject): RecordPlan {
   const known = plans.get(record)
   if (known !== undefined) return known

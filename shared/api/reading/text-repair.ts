@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** The longest name, note or address. A longer one is a fault and would only waste memory. */
 export const longestText = 10_000
 
-/** The repairs that made a text storable. */
 export type TextRepair = 'clean text' | 'shorter text'
 
 /** Removes NUL and lone surrogates, which SQLite and UTF-8 cannot store, and cuts overlong texts. */

@@ -1,10 +1,8 @@
 /** A deviation from the document: where, how often, and the expected kind. Never the value. */
 export type Note = { readonly path: string; readonly expected: string; readonly count: number }
 
-/** Why a whole record is rejected. */
 export type Rejection = 'not-an-object' | 'key-missing' | 'key-malformed'
 
-/** The outcome of reading one record. */
 export type TolerantRead<T> =
   | { readonly value: T; readonly notes: readonly Note[]; readonly rejected: null }
   | { readonly value: null; readonly notes: readonly Note[]; readonly rejected: Rejection }

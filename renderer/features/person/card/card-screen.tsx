@@ -28,9 +28,7 @@ import { DetailGroups, NotHeldGroup } from './detail-groups.tsx'
 
 type Props = {
   readonly regionRef: Ref<HTMLElement>
-  /** The help texts that the school has written. */
   readonly help: { readonly office: string; readonly medical: string; readonly withheld: string }
-  /** Whether the school can be reached now. */
   readonly online: boolean
   /** Whether this desk asks the school with its own key, and does not only follow a relay. */
   readonly asksSchool: boolean
@@ -47,7 +45,6 @@ type Props = {
   readonly onPin: (on: boolean) => void
   readonly onCorrect: () => void
   readonly onAsk: () => void
-  /** The requests for changes. */
   readonly requests: ReactNode
   readonly onPrint: () => void
   readonly onClose: () => void

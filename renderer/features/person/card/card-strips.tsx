@@ -50,7 +50,6 @@ export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
   )
 }
 
-/** The strip of a form that was left unfinished. */
 export function DraftStrip({ onContinue }: { readonly onContinue: () => void }) {
   return (
     <section className={css.waiting} aria-label={cardText.draft}>

@@ -97,7 +97,6 @@ function isAnyWithheld({ contact: { addresses } }: PersonCard): boolean {
   )
 }
 
-/** The home address, or the reason why it is not shown. */
 function HomeAddress({ card, withheldWords }: Props) {
   const lines = addressOf(card.contact.addresses, 'Home')
   return (

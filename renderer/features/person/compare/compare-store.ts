@@ -3,8 +3,7 @@ import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../../shared/domain/search.ts'
-import type { Caller } from '../../../api/client.ts'
-import { createLastAnswer } from '../../../api/client.ts'
+import { type Caller, createLastAnswer } from '../../../api/client.ts'
 import { createStoreHooks } from '../../../ui/store-hooks.ts'
 
 export type CompareState = {

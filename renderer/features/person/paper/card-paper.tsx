@@ -20,7 +20,6 @@ const lists = cardListClasses
 
 type Props = {
   readonly card: PersonCard
-  /** The help texts that the school has written. */
   readonly help: { readonly medical: string; readonly withheld: string }
 }
 

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import type { SchoolAnswer } from '../../../../shared/ipc/school-search.ts'
-import type { Caller } from '../../../api/client.ts'
-import { createLastAnswer } from '../../../api/client.ts'
+import { type Caller, createLastAnswer } from '../../../api/client.ts'
 import { createStoreHooks } from '../../../ui/store-hooks.ts'
 import { type SchoolFilterName, type TypedFilters, toFilters } from './filters.ts'
 
