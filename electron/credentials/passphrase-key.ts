@@ -31,8 +31,6 @@ const maxRounds = 8
 
 const stretch = promisify<Buffer, Buffer, number, object, Buffer>(scrypt)
 
-type NewKey = { readonly key: Buffer; readonly cost: ScryptCost }
-
 /**
  * Derives the key of a new passphrase, with a cost that suits this computer: at least N = 2^17, r = 8, p = 1, and at
  * least 250 ms per guess. `devicePart` is as for `passphraseKey`.
@@ -41,7 +39,7 @@ export async function newPassphraseKey(
   passphrase: string,
   devicePart: Uint8Array,
   monotonic: () => number,
-): Promise<NewKey> {
+): Promise<{ readonly key: Buffer; readonly cost: ScryptCost }> {
   const cost = { ...memory, p: 1, salt: randomBytes(16).toString('base64') }
   const startedAt = monotonic()
   const key = await passphraseKey(passphrase, cost, devicePart)

@@ -9,6 +9,7 @@ import { createKeychain, keychainScope } from '../credentials/keychain.ts'
 import { createProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
 import { createEventLog } from '../diagnostics/event-log.ts'
+import type { Confirm, Confirmation } from '../ports/confirmation.ts'
 import type { Ports } from '../ports/ports.ts'
 import { preferencesIn } from '../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
@@ -18,9 +19,9 @@ import { policyPorts } from '../settings/policy/parse-policy.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { moveBrokenJsonAside } from '../storage/files/small-file.ts'
 import { ruleCertificates } from './certificates.ts'
-import { confirmNatively } from './confirm.ts'
 import { copiedText } from './copied-text.ts'
 import { mayOpenOutside } from './outside-links.ts'
+import { type QuestionWords, questionWords } from './question-words.ts'
 import { createSchoolFetch } from './school-fetch.ts'
 import { createSchoolSession, watchPresses } from './security.ts'
 import { watchLogind } from './watch-logind.ts'
@@ -147,4 +148,23 @@ async function saveFile(suggestedName: string, text: () => Promise<string>): Pro
 async function openOutside(link: string): Promise<void> {
   if (!mayOpenOutside(link)) throw new Error('not a link that may be opened outside')
   await shell.openExternal(link)
+}
+
+/** Asks in a native dialog over the window. Closing it and pressing Enter both mean no. */
+const confirmNatively: Confirm = async (question) => {
+  const wordsOf = questionWords[question.about] as (question: Confirmation) => QuestionWords // sound: the words of this question
+  const { message, detail, yes } = wordsOf(question)
+  const options = {
+    type: 'warning' as const,
+    title: 'Foyer',
+    message,
+    detail,
+    buttons: ['Cancel', yes],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  }
+  const [window] = BrowserWindow.getAllWindows()
+  const asked = window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options)
+  return (await asked).response === 1
 }

@@ -4,11 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/notice.tsx'
 import css from './app.module.css'
 
-type Props = { readonly children: ReactNode }
 type State = { readonly broken: boolean }
 
 /** Shows a failure instead of a blank window after an error while rendering. React requires a class here. */
-export class BugBoundary extends Component<Props, State> {
+export class BugBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { broken: false }
 
   static getDerivedStateFromError(): State {

@@ -2,7 +2,6 @@ import type { ConnectionPart, Finding, Keep, Tick, TickName } from '../../shared
 import type { OpenStatus, SessionStatus } from '../../shared/domain/session.ts'
 import { countText } from './count.ts'
 
-type Role = OpenStatus['role']
 type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
 export const sessionText = {
@@ -178,7 +177,7 @@ export const fixedByWords: Record<NonNullable<Tick['fixedBy']>, string> = {
   service: 'The operators of the school’s system can fix this.',
 }
 
-export const roleWords: Record<Role, string> = {
+export const roleWords: Record<OpenStatus['role'], string> = {
   'read-only': 'can read only',
   correcting: 'can read and correct',
   unknown: 'can read; whether it may correct is not known yet',

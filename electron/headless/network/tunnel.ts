@@ -35,12 +35,10 @@ export function systemProxy(url: URL, env: NodeJS.ProcessEnv = process.env): URL
   return value === '' || url.protocol !== 'https:' || bare.includes(url.hostname) ? null : new URL(value)
 }
 
-type Target = { readonly hostname: string; readonly port: number }
-
 /** Opens a tunnel through `proxy` to `target` (RFC 9110, 9.3.6). Throws `TunnelRefused`, or a connection error. */
 export async function openTunnel(
   proxy: URL,
-  { hostname, port }: Target,
+  { hostname, port }: { readonly hostname: string; readonly port: number },
   authorization: string | null,
 ): Promise<Socket> {
   const place = `${hostname}:${port}`

@@ -1,11 +1,19 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { TrailAnswer, TrailEntry, TrailPlace, TrailQuestion } from '../../../shared/domain/trail.ts'
+import {
+  type TrailAnswer,
+  type TrailEntry,
+  type TrailFile,
+  type TrailFileContent,
+  type TrailPlace,
+  type TrailQuestion,
+  trailFileContent,
+} from '../../../shared/domain/trail.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { isBy } from '../../storage/journal/read-access-log.ts'
-import { type OpenedTrail, parseTrailFile, trailFileText } from '../trail/trail-file.ts'
 import type { SealedFiles } from './corrections.ts'
 import { requirePerson } from './note-look.ts'
 
@@ -155,3 +163,18 @@ const keyOf = ({ at, action, subject, personId, count, by }: Omit<TrailEntry, 'p
 
 const fits = (entry: Omit<TrailEntry, 'place'>, { personId, by }: TrailQuestion): boolean =>
   (personId === null || entry.personId === personId) && (by === '' || isBy(entry.by, by))
+
+/** An access log from an opened file: the description that the file has of itself, and its entries. */
+type OpenedTrail = Pick<TrailFileContent, 'entries'> & { readonly about: TrailFile }
+
+/** The text of a log file. It leaves this process only sealed. */
+const trailFileText = ({ about, entries }: OpenedTrail): string =>
+  JSON.stringify({ foyer: 1, accessLog: 1, ...about, entries } satisfies TrailFileContent)
+
+/** Throws `bad-trail-file`. */
+function parseTrailFile(text: string): OpenedTrail {
+  const content = trailFileContent.safeParse(parseJson(text)).data
+  if (content === undefined) throw new AppError({ code: 'bad-trail-file', problem: 'content' })
+  const { foyer, accessLog, entries, ...about } = content
+  return { about, entries }
+}

@@ -1,15 +1,18 @@
+import type { Clock } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import type { Ledger } from '../../api/connect/ledger.ts'
 import { untilAborted } from '../../api/until-aborted.ts'
 import { canWrite } from '../../storage/files/probe-disk.ts'
-import type { EventChannel, MainRequests, WriterRequests } from '../between/protocol.ts'
+import { keepPolicy } from '../../sync/keep.ts'
+import type { EventChannel, MainRequests, MainState, WriterRequests } from '../between/protocol.ts'
 import { seededRoleOf } from '../between/relay-role.ts'
 import type { Answerers, Asked, ThreadPort } from '../between/thread-port.ts'
 import { type RemoteServices, remoteServices } from '../between/writer-services.ts'
 import type { Surroundings } from '../writer/open-writer.ts'
 import { createWriterAnswers } from '../writer/serve-writer.ts'
 import type { CacheReader } from './cache-reader.ts'
-import { mainStateOf } from './main-state.ts'
 import { isDiskFault } from './open-read-only.ts'
 import type { SchoolEvents, SchoolOptions } from './school-options.ts'
 import type { MainAnswers } from './serve-main.ts'
@@ -140,3 +143,35 @@ async function run(work: () => unknown, fault: (error: unknown) => void): Promis
 }
 
 const never = new AbortController().signal
+
+type Options = {
+  readonly ports: { readonly clock: Clock }
+  readonly ledger: Pick<Ledger, 'profile' | 'isSetByFile'>
+  readonly settings: () => Settings
+  readonly mayCorrect: () => boolean
+  readonly keyMark: string
+}
+
+type Now = Pick<MainState, 'openPersonId' | 'online'> & { readonly isKeyRefused: boolean }
+
+/** The present state of the main thread, in the form that the writer needs. */
+function mainStateOf(
+  { ports, ledger, settings, mayCorrect, keyMark }: Options,
+  { openPersonId, online, isKeyRefused }: Now,
+): MainState {
+  const profile = ledger.profile()
+  const names = Object.keys(profile) as (keyof typeof profile)[] // sound: the names are its keys
+  return {
+    openPersonId,
+    online,
+    key: { mark: keyMark, isRefused: isKeyRefused },
+    keep: keepPolicy(ports.clock, settings()),
+    changeDays: settings().changeDays,
+    sendsByItself: settings().sending === 'when-online',
+    mayCorrect: mayCorrect(),
+    phoneRegion: settings().phoneRegion,
+    readsSchoolWithoutRelay: settings().readSchoolWithoutRelay,
+    profile,
+    setByFile: names.filter(ledger.isSetByFile),
+  }
+}

@@ -47,7 +47,6 @@ export function createPeopleInBatches(
   }
 }
 
-type Table = { readonly table: string; readonly columns: string }
 /** Returns what `read` returns, or null if SQLite cannot read it. */
 type Attempt = <T>(read: () => T) => T | null
 
@@ -57,7 +56,7 @@ type Attempt = <T>(read: () => T) => T | null
  */
 function createRowsInBatches<Row>(
   db: ReadDb,
-  { table, columns }: Table,
+  { table, columns }: { readonly table: string; readonly columns: string },
 ): (attempt: Attempt) => Generator<readonly Row[]> {
   type Numbered = Row & { readonly row_number: number }
   const following = db.prepare<[{ row: number }], Numbered>(

@@ -38,7 +38,7 @@ export function CompanyForm({ operator, onOperator, onDone }: Props) {
       <CompanyFields fields={fields} change={change} />
       <OperatorField operator={operator} author={author} onChange={setAuthor} />
       {failure && <FailureNotice failure={failure} />}
-      <div className={css.acts}>
+      <div className={layout.flow}>
         <Button type="submit" tone="main" isDisabled={corrections === null}>
           {companyText.save}
         </Button>

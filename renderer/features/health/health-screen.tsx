@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { healthText } from '../../text/sync/health-text.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import css from './health-screen.module.css'
 import { useHealth } from './health-store.ts'
@@ -56,7 +57,7 @@ function Actions() {
       </div>
     )
   return (
-    <div className={css.actions}>
+    <div className={layout.wrap}>
       <Button tone="main" isPending={busy} onPress={() => void inspect()}>
         {busy ? healthText.checking : healthText.check}
       </Button>

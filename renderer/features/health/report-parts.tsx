@@ -13,6 +13,7 @@ import {
 import { outcomeText, phaseWords } from '../../text/sync/sync-text.ts'
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
@@ -143,7 +144,7 @@ export function BundlePreview({ text }: { readonly text: string }) {
       <pre className={css.bundle} tabIndex={0}>
         {text}
       </pre>
-      <div className={css.actions}>
+      <div className={layout.wrap}>
         <Button tone="main" isDisabled={busy} onPress={() => void save()}>
           {healthText.save}
         </Button>

@@ -62,8 +62,6 @@ export type CardState = {
 
 export const [useCard, useCardApi] = createStoreHooks<CardState>('card')
 
-type CopyNote = Omit<Ask<'access.note'>, 'action'>
-
 /** The open card and the history, which lives in memory only. */
 export function createCardStore(client: Caller, later: Later) {
   const last = createLastAnswer()
@@ -134,7 +132,7 @@ export function createCardStore(client: Caller, later: Later) {
       return openId === null ? Promise.resolve() : show(() => ask(openId), asAt)
     }
 
-    async function copyNoted(text: string, note: CopyNote): Promise<boolean> {
+    async function copyNoted(text: string, note: Omit<Ask<'access.note'>, 'action'>): Promise<boolean> {
       const done = await attempt(async () => {
         await client.call('access.note', { ...note, action: 'copy' })
         await client.call('clipboard.copy', { text })

@@ -17,10 +17,8 @@ const signs: Record<Absence, ReactNode> = {
 /** Whether this app holds such a field at all. A value missing for another reason is shown in its usual place. */
 export const isHeld = (held: Held<unknown>): boolean => !('absent' in held && held.absent === 'not-held')
 
-type AbsentProps = { readonly why: Absence; readonly words?: string }
-
 /** Says why a value is absent. It never says "none", because the app cannot know that. */
-export function Absent({ why, words }: AbsentProps) {
+export function Absent({ why, words }: { readonly why: Absence; readonly words?: string }) {
   return (
     <span className={css.absent} data-absence={why}>
       {signs[why]}

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
-import css from './remove-data.module.css'
 import { useSession } from './session-store.ts'
 
 /** Asks before closing would lose corrections that exist nowhere else. They are listed, and the user decides. */
@@ -17,7 +16,7 @@ export function ClosingSheet() {
       <div className={layout.columnWide}>
         <p>{closingText.hint}</p>
         {losses && <LossList losses={losses} />}
-        <div className={css.row}>
+        <div className={layout.flow}>
           <Button tone="danger" isDisabled={losses === null} onPress={() => void closeAnyway()}>
             {closingText.lose}
           </Button>

@@ -1,16 +1,19 @@
+import { useState } from 'react'
 import { asksSchool, type Connection } from '../../../shared/domain/connection.ts'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { keptWords, relayDeskText, sessionText } from '../../text/session-text.ts'
 import { type ConnectionText, connectionText, sentenceWord } from '../../text/sync/connection-text.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './connection-page.module.css'
 import { FindingsTable } from './findings-table.tsx'
+import { LossList } from './loss-list.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { SharedKeyNotice } from './notices.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { useSession } from './session-store.ts'
-import { SignOut } from './sign-out.tsx'
 import { TickList } from './tick-list.tsx'
 
 type Props = {
@@ -99,6 +102,52 @@ function KeyActions({ keep, isKeyRefused }: Pick<Connection, 'keep'> & { readonl
       <NewSecret autoFocus={isKeyRefused} />
       <SignOut keep={keep} />
       <RemoveData />
+    </div>
+  )
+}
+
+/**
+ * Signs out. A key in the keychain stays there and opens the copy again. A key held only for this session is removed,
+ * with all data that it locks, which is listed first.
+ */
+function SignOut({ keep }: Pick<Connection, 'keep'>) {
+  const [isOpen, setOpen] = useState(false)
+  const signOut = useSession((state) => state.signOut)
+  const readLosses = useSession((state) => state.readLosses)
+  const busy = useSession((state) => state.busy)
+  const ask = () => {
+    void readLosses()
+    setOpen(true)
+  }
+  return (
+    <div>
+      <Button isPending={busy} onPress={() => (keep === 'session' ? ask() : void signOut())}>
+        {sessionText.signOut}
+      </Button>
+      <p>{keep === 'session' ? sessionText.signOutSessionHint : sessionText.signOutHint}</p>
+      <WindowSheet title={sessionText.signOut} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Confirm onCancel={() => setOpen(false)} />
+      </WindowSheet>
+    </div>
+  )
+}
+
+function Confirm({ onCancel }: { readonly onCancel: () => void }) {
+  const losses = useSession((state) => state.losses)
+  const failure = useSession((state) => state.failure)
+  const signOut = useSession((state) => state.signOut)
+  const busy = useSession((state) => state.busy)
+  return (
+    <div className={layout.columnWide}>
+      {failure && <FailureNotice failure={failure} />}
+      <p>{sessionText.signOutSessionHint}</p>
+      {losses && <LossList losses={losses} />}
+      <div className={layout.flow}>
+        <Button tone="danger" isPending={busy} isDisabled={losses === null} onPress={() => void signOut()}>
+          {sessionText.signOut}
+        </Button>
+        <Button onPress={onCancel}>{sessionText.cancel}</Button>
+      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { numberText } from '../../text/count.ts'
 import { fieldText } from '../../text/field-labels.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Notice } from '../../ui/notice.tsx'
-import css from './remove-data.module.css'
+import css from './loss-list.module.css'
 
 /** Lists what would be lost, and which part of it exists nowhere else. */
 export function LossList({ losses }: { readonly losses: Losses }) {

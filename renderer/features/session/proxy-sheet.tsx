@@ -6,7 +6,6 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
-import css from './remove-data.module.css'
 import { useSession } from './session-store.ts'
 
 /** A proxy asks for a name and password. They exist only in this form, until they are sent. */
@@ -37,7 +36,7 @@ function SignIn({ asking: { proxy, refused } }: { readonly asking: ProxyAsking }
       {refused && <Notice tone="warn">{proxyText.refused}</Notice>}
       <TextInput label={proxyText.name} value={name} onChange={setName} isRequired autoFocus />
       <TextInput label={proxyText.password} kind="secret" value={password} onChange={setPassword} />
-      <div className={css.row}>
+      <div className={layout.flow}>
         <Button type="submit" tone="main" isPending={busy} isDisabled={name.trim() === ''}>
           {proxyText.signIn}
         </Button>

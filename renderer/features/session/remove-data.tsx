@@ -7,7 +7,6 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
-import css from './remove-data.module.css'
 import { useSession } from './session-store.ts'
 
 /** Removes everything. What would be lost is listed first, and its count has to be typed. */
@@ -55,7 +54,7 @@ function Confirm({ losses, onCancel }: { readonly losses: Losses; readonly onCan
         value={typed}
         onChange={setTyped}
       />
-      <div className={css.row}>
+      <div className={layout.flow}>
         <Button type="submit" tone="danger" isPending={busy} isDisabled={typed.trim() !== String(count)}>
           {sessionText.removeNow}
         </Button>

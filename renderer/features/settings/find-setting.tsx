@@ -24,9 +24,7 @@ export function showSetting(setPage: (page: SettingsPage) => void, { page, words
   })
 }
 
-type Props = { readonly typed: string; readonly onShown: () => void }
-
-export function FoundSettings({ typed, onShown }: Props) {
+export function FoundSettings({ typed, onShown }: { readonly typed: string; readonly onShown: () => void }) {
   const setPage = useSettings((state) => state.setPage)
   const found = settingPlaces.filter(({ page, words }) =>
     beginsWords(`${words} ${settingsText.pages[page]}`, typed),

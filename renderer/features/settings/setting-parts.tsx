@@ -9,9 +9,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
-type SectionProps = { readonly title: string; readonly children: ReactNode }
-
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title} className={layout.column}>
       <h2>{title}</h2>

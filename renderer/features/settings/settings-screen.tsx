@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { phoneRegions } from '../../../shared/domain/phone-region.ts'
-import type { Settings } from '../../../shared/domain/settings.ts'
+import { type Settings, settings } from '../../../shared/domain/settings.ts'
 import type { SettingsPage } from '../../../shared/domain/views.ts'
+import { quickText, shortcutStateText } from '../../text/quick-text.ts'
 import { regionName } from '../../text/region.ts'
 import { settingsText } from '../../text/settings-text.ts'
 import { dateText, sortText } from '../../text/when.ts'
@@ -12,8 +13,6 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DeskSettings, Length, PrivacySettings } from './desk-settings.tsx'
 import { FoundSettings } from './find-setting.tsx'
-import { Licences } from './licences.tsx'
-import { QuickSettings } from './quick-settings.tsx'
 import { Chosen, choicesOf, KeptText, Section, Setting, Switched, useIsFixed } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
@@ -181,5 +180,59 @@ function PhoneRegion() {
       options={regions}
       onChange={(phoneRegion) => void change({ phoneRegion })}
     />
+  )
+}
+
+/** The licences of all libraries in full. Loaded from the bundle when opened. */
+function Licences() {
+  const [text, setText] = useState('')
+  const read = async () => {
+    const { default: list } = await import('../../../resources/package/licences.txt?raw')
+    setText(list)
+  }
+  return (
+    <details
+      className={css.licences}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void read()
+      }}
+    >
+      <summary>{settingsText.licences}</summary>
+      <p>{text}</p>
+    </details>
+  )
+}
+
+const strokes = settings.shape.quickShortcut.options.map((id) => ({
+  id,
+  text: id === 'off' ? quickText.off : id,
+}))
+
+/** The settings of the search over other programs: its shortcut, and links that open it. */
+function QuickSettings() {
+  const value = useSettings(({ settings: { quickShortcut } }) => quickShortcut)
+  const change = useSettings((state) => state.change)
+  const state = useSettings(({ shortcut }) => shortcut)
+  const readShortcut = useSettings((store) => store.readShortcut)
+  useEffect(() => {
+    const read = () => void readShortcut()
+    read()
+    window.addEventListener('focus', read) // the user may have tried the shortcut meanwhile
+    return () => window.removeEventListener('focus', read)
+  }, [readShortcut])
+  return (
+    <Section title={quickText.title}>
+      <Chosen
+        name="quickShortcut"
+        title={quickText.shortcut}
+        hint={shortcutStateText(state)}
+        value={value}
+        options={strokes}
+        onChange={(id) =>
+          void change({ quickShortcut: settings.shape.quickShortcut.parse(id) }).then(readShortcut)
+        }
+      />
+      <Switched name="findLinks" />
+    </Section>
   )
 }

@@ -1,10 +1,7 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { FailureText } from './failure-text-type.ts'
 
-type TlsReason = Extract<Failure, { code: 'tls' }>['reason']
-type InsecureWhere = Extract<Failure, { code: 'insecure-url' }>['where']
-
-export const tlsTexts: Record<TlsReason, FailureText> = {
+export const tlsTexts: Record<Extract<Failure, { code: 'tls' }>['reason'], FailureText> = {
   expired: {
     code: 'FY-NET-11',
     says: 'The certificate of the school’s system has expired.',
@@ -37,7 +34,7 @@ export const tlsTexts: Record<TlsReason, FailureText> = {
   },
 }
 
-export const insecureTexts: Record<InsecureWhere, FailureText> = {
+export const insecureTexts: Record<Extract<Failure, { code: 'insecure-url' }>['where'], FailureText> = {
   form: {
     code: 'FY-NET-21',
     says: 'This is not an address Foyer can use.',

@@ -48,9 +48,7 @@ export const serviceTexts = {
   },
 } as const satisfies Record<string, FailureText>
 
-type KeyReason = Of<'key-refused'>['reason']
-
-export const keyTexts: Record<KeyReason, FailureText> = {
+export const keyTexts: Record<Of<'key-refused'>['reason'], FailureText> = {
   invalid: {
     code: 'FY-API-11',
     says: 'The school’s system does not recognise this client ID and secret.',

@@ -4,7 +4,6 @@ import { fieldText } from '../field-labels.ts'
 import type { FailureText } from './failure-text-type.ts'
 
 type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
-type CorrectionRule = Of<'correction-not-allowed'>['rule']
 
 export const userActionTexts = {
   'no-school': {
@@ -89,7 +88,7 @@ export const userActionTexts = {
   },
 } as const satisfies Record<string, FailureText>
 
-export const correctionRuleTexts: Record<CorrectionRule, FailureText> = {
+export const correctionRuleTexts: Record<Of<'correction-not-allowed'>['rule'], FailureText> = {
   'read-only-key': {
     code: 'FY-APP-52',
     says: 'This desk can only read.',

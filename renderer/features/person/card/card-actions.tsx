@@ -1,10 +1,16 @@
-import { Pencil, Pin, PinOff, Printer, RefreshCw, X } from 'lucide-react'
+import { CalendarDays, Pencil, Pin, PinOff, Printer, RefreshCw, X } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
+import { isDay, localDay } from '../../../../shared/text/calendar-day.ts'
 import { cardText, notCorrectableWords } from '../../../text/card-text.ts'
 import { deskText } from '../../../text/desk-text.ts'
 import { requestText } from '../../../text/request-text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { AsAtButton } from './as-at-button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import layout from '../../../ui/layout.module.css'
+import { useNow } from '../../../ui/now.tsx'
+import dialog from '../../../ui/small-dialog.module.css'
 import css from './card-actions.module.css'
 
 type Props = {
@@ -60,5 +66,50 @@ export function CardActions(props: Props) {
       <IconButton label={cardText.print} icon={<Printer />} keys={keys.print} onPress={onPrint} />
       <IconButton label={cardText.close} keys="Esc" icon={<X />} onPress={onClose} />
     </div>
+  )
+}
+
+type AsAtProps = {
+  /** The day that the card shows instead of today's copy; null for the copy. */
+  readonly live: string | null
+  readonly onAsAt: (date: string | null) => void
+}
+
+/** Asks the school live for the card of another day. */
+function AsAtButton({ live, onAsAt }: AsAtProps) {
+  const now = useNow()
+  /** Undefined until something is typed: an emptied box stays empty. */
+  const [typed, type] = useState<string | null>()
+  if (live !== null) return <Button onPress={() => onAsAt(null)}>{cardText.asAtLeave}</Button>
+  const date = typed === undefined ? localDay(now) : typed
+  const day = date !== null && isDay(date) ? date : null
+  return (
+    <DialogTrigger>
+      <Button icon={<CalendarDays />}>{cardText.asAt}</Button>
+      <Popover placement="bottom end" className={layout.raised ?? ''}>
+        <Dialog className={dialog.dialog ?? ''}>
+          {({ close }) => (
+            <form
+              className={dialog.form}
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (day === null) return
+                close()
+                onAsAt(day)
+              }}
+            >
+              <Heading slot="title" level={3}>
+                {cardText.asAtTitle}
+              </Heading>
+              <DayField label={cardText.asAtField} value={date} onChange={type} />
+              <p>{cardText.asAtHint}</p>
+              <Button type="submit" tone="main" isDisabled={day === null}>
+                {cardText.asAtShow}
+              </Button>
+            </form>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
   )
 }

@@ -158,7 +158,7 @@ function SharingGroup({ onOpen }: { readonly onOpen: (id: PersonId) => void }) {
     <CardGroup title={sharingText.title}>
       <ul className={css.people}>
         {sharing.map((other) => (
-          <li key={other.id}>
+          <li key={other.id} className={layout.row}>
             <Button onPress={() => onOpen(other.id)}>{otherText(other)}</Button>
             <span className={layout.quiet}>{sharingWords[other.through]}</span>
           </li>

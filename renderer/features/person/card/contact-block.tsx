@@ -50,10 +50,8 @@ export function ContactBlock({ card, withheldWords, online, asksSchool }: Props 
   )
 }
 
-type ReachedProps = { readonly field: ContactField; readonly held: Held<string> }
-
 /** A line of the card with a number or an e-mail address. */
-function Reached({ field, held }: ReachedProps) {
+function Reached({ field, held }: { readonly field: ContactField; readonly held: Held<string> }) {
   return (
     <CardField label={contactLabels[field]} copies={field}>
       <HeldValue held={held}>{(text) => <ContactValue field={field} text={text} />}</HeldValue>
@@ -137,10 +135,8 @@ function Masked({ field, label }: { readonly field: RevealField; readonly label:
   )
 }
 
-type ContactValueProps = { readonly field: ContactField; readonly text: string }
-
 /** A number or an e-mail address. If this desk may, a click calls the number or starts an e-mail. */
-function ContactValue({ field, text }: ContactValueProps) {
+function ContactValue({ field, text }: { readonly field: ContactField; readonly text: string }) {
   const { contact } = useCopying()
   const shown = field === 'email' ? <Email text={text} /> : text
   if (contact === null || contactLink(field, text) === null) return shown

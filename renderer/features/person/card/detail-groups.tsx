@@ -86,9 +86,7 @@ export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
 
 const isNotHeld = ({ held }: ListedField) => 'absent' in held && held.absent === 'not-held'
 
-type GroupProps = { readonly title: string; readonly fields: readonly ListedField[] }
-
-function FieldGroup({ title, fields }: GroupProps) {
+function FieldGroup({ title, fields }: { readonly title: string; readonly fields: readonly ListedField[] }) {
   return (
     <CardGroup title={title}>
       <FieldList fields={fields.filter((field) => !isNotHeld(field))} fold />

@@ -6,6 +6,7 @@ import { cardText } from '../../../text/card-text.ts'
 import { compareText, differencesText, otherText } from '../../../text/compare-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { calledName, fullName } from '../copyable.ts'
@@ -56,7 +57,7 @@ function Pair({ pair, onOpen, ...marks }: PairProps) {
         <thead>
           <tr>
             <th scope="col" className={css.corner}>
-              <span className={css.unseen}>{compareText.field}</span>
+              <span className={layout.unseen}>{compareText.field}</span>
             </th>
             {pair.map((card) => (
               <Person key={card.id} card={card} onOpen={onOpen} />
@@ -107,9 +108,7 @@ function Others({ shown }: { readonly shown: PersonCard }) {
   )
 }
 
-type PersonProps = Pick<Props, 'onOpen'> & { readonly card: PersonCard }
-
-function Person({ card, onOpen }: PersonProps) {
+function Person({ card, onOpen }: Pick<Props, 'onOpen'> & { readonly card: PersonCard }) {
   const { first, last } = calledName(card)
   return (
     <th scope="col">

@@ -50,7 +50,7 @@ function Pager({ answer: { page, pageSize, rows, total } }: { readonly answer: S
   const hasMore = total === null ? rows.length === pageSize : page * pageSize < total
   if (page === 1 && !hasMore) return null
   return (
-    <div className={css.acts}>
+    <div className={layout.flow}>
       <Button isDisabled={page === 1} onPress={() => void ask(page - 1)}>
         {schoolSearchText.previous}
       </Button>

@@ -52,7 +52,7 @@ function SchoolForm({ online }: Pick<Props, 'online'>) {
       </details>
       {failure && <FailureNotice failure={failure} />}
       {!online && <Notice tone="warn">{schoolSearchText.offline}</Notice>}
-      <div className={css.acts}>
+      <div className={layout.flow}>
         <Button type="submit" tone="main" isPending={busy} isDisabled={!canAsk}>
           {busy ? schoolSearchText.asking : schoolSearchText.ask}
         </Button>
