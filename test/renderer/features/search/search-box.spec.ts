@@ -24,6 +24,8 @@ test('arrows move through the list while the caret stays in the box, and one Tab
   await page.keyboard.press('ArrowUp')
   await expect(activeLine(page)).toHaveAttribute('aria-posinset', '2')
   await expect(box(page)).toBeFocused()
+  const line = (await activeLine(page).getAttribute('id')) ?? 'no line'
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', line)
   await page.keyboard.press('Tab')
   await expect(people(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
