@@ -39,11 +39,14 @@ test('a desk that follows a relay finds everyone, says where the data come from,
     const { page } = app
     await enrolled(app, folder, input)
     const foot = page.getByRole('contentinfo')
-    await expect(foot).toContainText('Through the relay')
+    await expect(foot).toContainText('Through the relay, read from the school')
     await box(page).waitFor()
     await openFirst(page, 'an')
     await expect(page.getByText('Corrections are made at a desk with a key of its own')).toBeVisible()
     await page.screenshot({ path: info.outputPath('following.png') })
+    await foot.getByRole('button', { name: /Through the relay/ }).click()
+    await expect(page.getByText(/^Read from the school /)).toBeVisible()
+    await page.keyboard.press('Escape')
 
     await relay.server.kill()
     await expect
@@ -51,7 +54,7 @@ test('a desk that follows a relay finds everyone, says where the data come from,
       .toBe(false)
     await box(page).fill('')
     await openFirst(page, 'el')
-    await expect(foot).toContainText('read from the school')
+    await expect(foot).toContainText(/read from the school .* offline/)
     await page.screenshot({ path: info.outputPath('relay-gone.png') })
   } finally {
     await relay.end()

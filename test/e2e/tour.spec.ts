@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { launchFoyer } from '../stand-in/launch/launch.ts'
-import { hasNatsServer } from '../support/nats-server.ts'
 import { sizes } from '../tour/stage.ts'
 import { steps } from '../tour/steps.ts'
 import { takeTour } from '../tour/take-tour.ts'
@@ -24,8 +23,7 @@ test(
     const report = await takeTour({ launch: launchFoyer, userData: join(folder, 'data'), out })
     await info.attach('tour.json', { body: JSON.stringify(report, null, 2), contentType: 'application/json' })
 
-    const ofRelay = hasNatsServer ? ['40-by-way-of-relay', '41-relay-panel', '42-relay-gone'] : []
-    expect(report.steps.map(({ step }) => step)).toEqual([...Object.keys(steps), ...ofRelay])
+    expect(report.steps.map(({ step }) => step)).toEqual(Object.keys(steps))
     for (const { step, asserted, pictures } of report.steps) {
       expect(asserted.length, `${step} claims something`).toBeGreaterThan(0)
       expect(pictures).toHaveLength(Object.keys(sizes).length * 2)

@@ -3,7 +3,6 @@ import type { launchFoyer } from '../stand-in/launch/launch.ts'
 import { runStep, type StepReport, sizes } from './stage.ts'
 import { steps } from './steps.ts'
 import { takeQuickLook } from './take-quick-look.ts'
-import { takeRelayTour } from './take-relay-tour.ts'
 
 type TourOptions = {
   readonly launch: typeof launchFoyer
@@ -35,7 +34,6 @@ export async function takeTour({ launch, userData, out }: TourOptions): Promise<
   } finally {
     await app.close()
   }
-  reports.push(...(await takeRelayTour({ launch, userData, out })))
   const figures = Object.assign(
     { coldStartToLetterMs: coldStartMs, quickLookMs },
     ...reports.map((report) => report.figures),
