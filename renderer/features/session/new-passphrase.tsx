@@ -1,6 +1,7 @@
-import { isCommonPassphrase, newPassphrase, shortestPassphrase } from '../../../shared/domain/passphrase.ts'
+import { newPassphrase } from '../../../shared/domain/passphrase.ts'
 import { passphraseText, strengthText } from '../../text/lock-text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { strengthOf } from './passphrase-strength.ts'
 import css from './session-screens.module.css'
 
 type Props = {
@@ -43,24 +44,4 @@ export function NewPassphrase({ next, again, onNext, onAgain, autoFocus = false 
       </p>
     </>
   )
-}
-
-type Strength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
-
-/**
- * A cautious estimate of the strength of a passphrase, from its different characters and its words. Repetition and the
- * most common words add nothing.
- */
-function strengthOf(passphrase: string): Strength {
-  if (passphrase.length < shortestPassphrase) return 'short'
-  const different = new Set(passphrase.toLowerCase()).size
-  const words = new Set(
-    passphrase
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 2),
-  ).size
-  if (isCommonPassphrase(passphrase)) return 'common'
-  if (words >= 4 || (passphrase.length >= 18 && different >= 10)) return 'strong'
-  return words >= 3 || passphrase.length >= 14 ? 'fair' : 'weak'
 }

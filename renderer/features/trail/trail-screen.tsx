@@ -1,15 +1,15 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { TrailAnswer, TrailQuestion } from '../../../shared/domain/trail.ts'
-import { aboutText, didText, extentText, trailFileText, trailText, whoText } from '../../text/trail-text.ts'
+import type { TrailAnswer } from '../../../shared/domain/trail.ts'
+import { aboutText, didText, extentText, trailText, whoText } from '../../text/trail-text.ts'
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
-import { SealedFileForm } from '../../ui/sealed-file-form.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { TrailFiles } from './trail-files.tsx'
 import css from './trail-screen.module.css'
 import { useTrail } from './trail-store.ts'
 
@@ -78,31 +78,6 @@ function Found({ answer }: { readonly answer: TrailAnswer }) {
         </table>
       )}
     </>
-  )
-}
-
-/** Saves the entries asked for as a sealed file, or reads such files beside the log of this account. */
-function TrailFiles({ question }: { readonly question: TrailQuestion }) {
-  const { busy, save, openFile } = useTrail((state) => state)
-  return (
-    <details className={css.files}>
-      <summary>{trailFileText.title}</summary>
-      <p>{trailFileText.hint}</p>
-      <SealedFileForm
-        busy={busy}
-        save={{
-          words: trailFileText.save,
-          run: async (passphrase) => ((await save({ ...question, passphrase })) ? trailFileText.saved : ''),
-        }}
-        open={{
-          words: trailFileText.open,
-          run: async (passphrase) => {
-            const file = await openFile(passphrase, question)
-            return file === null ? '' : trailFileText.opened(file.place)
-          },
-        }}
-      />
-    </details>
   )
 }
 

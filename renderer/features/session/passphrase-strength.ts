@@ -1,0 +1,21 @@
+import { isCommonPassphrase, shortestPassphrase } from '../../../shared/domain/passphrase.ts'
+
+export type Strength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
+
+/**
+ * A cautious estimate of the strength of a passphrase, from its different characters and its words. Repetition and the
+ * most common words add nothing.
+ */
+export function strengthOf(passphrase: string): Strength {
+  if (passphrase.length < shortestPassphrase) return 'short'
+  const different = new Set(passphrase.toLowerCase()).size
+  const words = new Set(
+    passphrase
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2),
+  ).size
+  if (isCommonPassphrase(passphrase)) return 'common'
+  if (words >= 4 || (passphrase.length >= 18 && different >= 10)) return 'strong'
+  return words >= 3 || passphrase.length >= 14 ? 'fair' : 'weak'
+}
