@@ -16,7 +16,6 @@ export type FormReaders = {
   readonly mayCorrect: () => boolean
 }
 
-/** What the queue knows about a person. */
 type OfPerson = {
   readonly personId: PersonId
   readonly waiting: readonly StoredCorrection[]

@@ -78,7 +78,6 @@ const companyOf = (input: Extract<SaveCorrections, { variant: 'company' }>) => (
   hasSpouse: false,
 })
 
-/** Whether the correction is not being sent at this moment. */
 const isAtRest = ({ state }: StoredCorrection) => state !== 'sending' && state !== 'uncertain'
 
 /** Replaces the value and its base with what the form showed, because the user saw that last. A hold on the person stays. */

@@ -29,7 +29,6 @@ export type DemoSchoolOptions = Partial<WorldPlan> & {
   /** Milliseconds that every request takes; defaults to 0. */
   readonly latencyMs?: number | (() => number)
   readonly sleep?: DemoSleep
-  /** Faults that the first requests meet. */
   readonly faults?: readonly Fault[]
 }
 

@@ -29,7 +29,6 @@ export type Enrolled = {
   readonly exit: keyof typeof exits
   readonly ok: boolean
   readonly said: (typeof exits)[keyof typeof exits]
-  /** The failure, by the code that the window shows. */
   readonly failure?: Failure['code']
   /** Connected, but another computer seems to use the same key. */
   readonly warning?: 'shared-key'

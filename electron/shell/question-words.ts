@@ -1,7 +1,6 @@
 import type { Confirmation, Limited } from '../ports/confirmation.ts'
 import { addressText, plainLine } from '../ports/plain-line.ts'
 
-/** The words of a native question. `yes`: the button that agrees. */
 export type QuestionWords = { readonly message: string; readonly detail: string; readonly yes: string }
 
 const many: Readonly<Record<Limited, string>> = {

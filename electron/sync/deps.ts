@@ -18,7 +18,6 @@ export type RoundDeps = RetryDeps & {
   readonly state: SyncState
   readonly putList: ReturnType<typeof createListWriter>
   readonly removal: RemovalState
-  /** Decides which fields of an answer may be stored. */
   readonly keep: FieldKeep
   readonly scope: ScopeGate
   readonly clock: Clock

@@ -101,7 +101,6 @@ export function createKeep(policy: () => KeepPolicy) {
   }
 }
 
-/** The records of the person that are stored now. */
 type Today = { readonly current: KeptRow | null; readonly detail: KeptDetail | null }
 type Leaving = { readonly leavingDate: string | null }
 /** The conditions that decide which fields of a record are kept. */

@@ -15,7 +15,6 @@ import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 export type ListedRow = { readonly id: PersonId; readonly kept: KeptRow }
 type Other = { readonly id: PersonId; readonly fit: Exclude<Fit, 'inside'> }
-/** A page of either search, reduced to what may be kept. */
 export type ListedPage = Omit<SearchPage<never>, 'rows' | 'unreadable'> & {
   readonly rows: readonly ListedRow[]
   /** Listed people whose rows are dropped. `unsaid`: their fields do not show whether they are in the desk's scope. */

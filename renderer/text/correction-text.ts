@@ -71,7 +71,6 @@ export function birthQuestion(birthDate: string, isFuture: boolean): string {
   return `${dateText(birthDate)} is ${reason}, and this is a current student. Is the date of birth right?`
 }
 
-/** What will happen to a correction that is saved now. */
 export function sendingText(connection: ConnectionText | null, rule: CorrectionQueue['sending']): string {
   if (rule === 'when-asked')
     return 'What you save here waits on this computer until you choose “Send now” in Corrections.'

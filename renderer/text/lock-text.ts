@@ -67,7 +67,6 @@ export const sealedText = {
       'The school’s system has not answered for a long time, so the student data here may be out of date.',
     revoked: 'The school’s system has refused this computer’s key twice.',
   } satisfies Record<Seal['why'], string>,
-  /** The reasons at a desk that follows a relay. */
   whyOfRelay: {
     'no-contact':
       'The school’s relay has not answered for a long time, so the student data here may be out of date.',

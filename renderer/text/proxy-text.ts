@@ -1,4 +1,3 @@
-/** The labels of the button that shows or hides a masked text. */
 export const inputText = { show: 'Show', hide: 'Hide' } as const
 
 export const proxyText = {

@@ -12,7 +12,6 @@ export const quickText = {
   off: 'Off',
 } as const
 
-/** What Foyer knows about the shortcut, in words. */
 export function shortcutStateText(state: Answer<'quick.shortcut'>['state']): string {
   if (state === 'taken') return 'Another program uses this shortcut. Choose another one.'
   if (state === 'works') return 'It was pressed and works.'

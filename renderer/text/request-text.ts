@@ -44,7 +44,6 @@ export const requestLabels: Readonly<Record<RequestField, string>> = {
   boardingHouse: 'Boarding house',
 }
 
-/** The columns of a file of requests. */
 export const requestHeadings = [
   ...['School ID', 'Name', 'What should change', 'Old value', 'New value'],
   ...['Asked by', 'Reason', 'Noted by', 'Noted at'],

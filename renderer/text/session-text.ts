@@ -134,7 +134,6 @@ export const connectionWords: Record<ConnectionPart, string> = {
   keep: 'where the secret is kept',
 }
 
-/** Where the secret of a connection is stored. */
 export const keptWords: Record<Keep, string> = {
   keychain: 'in this computer’s keychain',
   passphrase: 'under the passphrase, on this computer',

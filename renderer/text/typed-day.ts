@@ -12,7 +12,6 @@ export function valueOfTyped(typed: string): string | null {
   return dayFault(typed) === null ? (partsOfDay(typed)?.iso ?? typed) : typed
 }
 
-/** The text that a value has in its box. */
 export const writtenDay = (value: string | null): string =>
   value !== null && isDay(value) ? value.split('-').toReversed().join('/') : (value ?? '')
 

@@ -24,7 +24,6 @@ export function Button({ children, tone = 'plain', icon, ...rest }: Props) {
 type IconProps = Omit<ButtonProps, 'className' | 'children' | 'aria-label'> & {
   readonly label: string
   readonly icon: ReactNode
-  /** The key that does the same, as this keyboard labels it. */
   readonly keys?: string
 }
 

@@ -6,14 +6,12 @@ import css from './checkbox.module.css'
 type Props = {
   /** The value of this choice, if the checkbox is in a group. */
   readonly value?: string
-  /** Whether the checkbox is checked, if it is not in a group. */
   readonly isSelected?: boolean
   readonly onChange: () => void
   readonly autoFocus?: boolean
   readonly children: ReactNode
 }
 
-/** A checkbox for one of several things that may be chosen. */
 export function Checkbox({ children, ...choice }: Props) {
   return (
     <AriaCheckbox {...choice} className={css.choice ?? ''}>

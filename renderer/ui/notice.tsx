@@ -25,7 +25,6 @@ export function Notice({ tone = 'plain', icon, isSpoken, children }: Props) {
 
 type FailureProps = {
   readonly failure: Failure
-  /** A button, such as "Try again". */
   readonly children?: ReactNode
 }
 

@@ -17,7 +17,6 @@ type Props = {
   readonly open: Act
   readonly tone?: 'main'
   readonly busy?: boolean
-  /** Shown below the passphrase. */
   readonly children?: ReactNode
 }
 

@@ -31,7 +31,6 @@ export const housePlacements = z.object({
 })
 export type HousePlacements = z.infer<typeof housePlacements>
 
-/** The units by which the sheets for an emergency are divided. */
 export const emergencyUnit = z.enum(['boardingHouse', 'house', 'form', 'campus'])
 export type EmergencyUnit = z.infer<typeof emergencyUnit>
 

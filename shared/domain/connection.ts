@@ -144,7 +144,6 @@ export type ConnectionFile = z.infer<typeof connectionFile>
 const keep = z.enum(['keychain', 'session', 'passphrase'])
 export type Keep = z.infer<typeof keep>
 
-/** The established connection of this device. */
 export const connection = z.object({
   school: z.string(),
   baseUrl: httpsUrl,

@@ -143,7 +143,6 @@ export const correctionForm = z.object({
       baseKnown: z.boolean(),
       /** True: the school's value could not be read, so the field is closed. */
       unreadable: z.literal(true).optional(),
-      /** The value of a waiting correction of this field. */
       waiting: fieldValue.optional(),
       draft: fieldValue.optional(),
       options: z.array(fieldOption).nullable(),

@@ -55,7 +55,6 @@ export const requestField = z.enum([
 ])
 export type RequestField = z.infer<typeof requestField>
 
-/** The text that was typed into the form of a request for a change. */
 export const requestDraft = z.object({
   personId,
   field: requestField,
@@ -71,7 +70,6 @@ export const leftWork = z.object({
   /** The house shown in Boarding, by name. */
   house: z.string().max(200).nullable(),
   muster: musterKey.nullable(),
-  /** The open form of a request for a change. */
   request: requestDraft.nullable().default(null),
 })
 export type LeftWork = z.infer<typeof leftWork>

@@ -12,7 +12,6 @@ export const healthReport = z.object({
     chromium: z.string(),
     node: z.string(),
     sqlite: z.string(),
-    /** The cipher of the pages of both stores. */
     cipher: z.string(),
     system: z.string(),
   }),

@@ -47,7 +47,6 @@ export type ChangeKind = z.infer<typeof changeKind>
 export const missingField = z.enum(['birthDate', 'mobile', 'phone', 'email', 'address', 'gender', 'title'])
 export type MissingField = z.infer<typeof missingField>
 
-/** What looks like a mistake in a record. */
 export const oddRecord = z.enum([
   'capitals', // a name in capitals only, or in small letters only
   'spaces', // doubled spaces in a name

@@ -58,7 +58,6 @@ export const settings = deviceProfile.extend({
   operator: z.string().max(100),
   sending: sendingRule,
   myHouse: z.string().max(120),
-  /** The region from which the school's telephone numbers are dialled. */
   phoneRegion,
   /** The accounts of this computer that may read the access log, separated by commas. Only the school sets this. */
   trailReaders: z.string().max(1_000),

@@ -36,7 +36,6 @@ export const changeRequest = z.object({
   /** Who asked for it, such as a parent. */
   askedBy: z.string(),
   reason: z.string(),
-  /** Who noted it at the desk. */
   author: z.string(),
   state: requestState,
   createdAt: moment,
@@ -64,7 +63,6 @@ const saveRequests = requestIds.extend({
   stamp: z.string().max(1_000),
   /** The headings of school ID, name, field, old and new value, who asked, reason, who noted it, and when. */
   headings: z.array(z.string().max(60)).length(9),
-  /** The label of each field. */
   fields: z.record(requestField, z.string().max(60)),
 })
 /** `left` are requests whose values this desk may not write into a file: they can be printed. */

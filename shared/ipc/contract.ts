@@ -110,7 +110,6 @@ export const requests = {
   'people.contact': { input: z.object({ id: personId, field: contactField }), output: nothing },
   /** Saves a list as a file for another program, if the device's profile allows it. */
   'people.saveFile': { input: peopleFile, output: savedFile },
-  /** Reads one person's details again now. */
   'people.refresh': { input: z.object({ id: personId }), output: personCard },
 
   /** Everyone who is enrolled, or placed in a boarding house today, in groups for paper. */

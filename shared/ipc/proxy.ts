@@ -11,7 +11,6 @@ export const proxyAnswer = z.object({
 })
 export type ProxyAnswer = z.infer<typeof proxyAnswer>
 
-/** Requests about the route to the school. */
 export const networkRequests = {
   /** The proxy that waits for a name and password; null if none does. */
   'network.proxy': { input: z.void(), output: proxyAsking.nullable() },

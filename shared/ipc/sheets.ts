@@ -90,7 +90,6 @@ const saveResult = batchId.extend({
   states: z.record(correctionState, words),
 })
 
-/** What the window may ask about corrections by sheet. */
 export const sheetRequests = {
   /** The rows of a pasted text, or of a file that the user chooses. Null if they cancel. Throws `bad-sheet`. */
   'sheets.read': {

@@ -2,7 +2,6 @@ import { isExported } from '../api/field-register/field-class.ts'
 import { type FileColumn, fileColumn } from '../domain/people-file.ts'
 import { searchClasses } from './search-classes.ts'
 
-/** Whether the register allows the column in a file. */
 export const mayLeave = (column: FileColumn): boolean =>
   isExported(...searchClasses[column === 'phones' ? 'phone' : column])
 

@@ -53,7 +53,6 @@ export function dropBefore({ store }: Pick<PushDeps, 'store'>, personId: PersonI
       store.change(correction, { before: null })
 }
 
-/** The current state of the sent corrections. */
 export const latest = ({ store }: PushDeps, sent: readonly StoredCorrection[]): StoredCorrection[] =>
   sent.flatMap(({ id }) => store.read(id) ?? [])
 

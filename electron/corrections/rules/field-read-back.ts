@@ -10,7 +10,6 @@ type ReadBack = {
   readonly from?: RowField
   /** The value in a search row; undefined if this computer does not hold it. */
   readonly read: (row: KeptRow) => string | null | undefined
-  /** The list that contains the value as an id. */
   readonly list?: Extract<LookupName, 'title' | 'gender'>
   /** No read shows the field; its value comes from the last answer to an update. */
   readonly unread?: true

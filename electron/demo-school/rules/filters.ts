@@ -10,7 +10,6 @@ export type NotAFilter = 'pageNum' | 'pageLimit' | 'asAtDate' | 'ignoreDates'
 export type FilterName = Exclude<keyof CurrentSearchRequest, NotAFilter>
 
 export type AskedSearch = { readonly request: CurrentSearchRequest; readonly world: World }
-/** Whether a person passes one filter of a request. */
 export type Filter<Name extends FilterName> = (
   value: NonNullable<CurrentSearchRequest[Name]>,
   asked: AskedSearch,

@@ -28,7 +28,6 @@ export function rowsOf<T>(list: readonly T[], { page, limit }: Page, { pageAfter
 /** Number of rows of the whole search and of this page. */
 export type Counts = { readonly total: number; readonly rows: number }
 
-/** The meta fields that both searches share. */
 export function metaOf({ total, rows }: Counts, { page, limit }: Page, traceContext: string) {
   const start = Math.max(limits.range.smallestStart, (page - 1) * limit + 1)
   return {

@@ -1,6 +1,5 @@
 import { createRandom } from '../world/random.ts'
 
-/** The permissions of keys: one per endpoint. */
 export type Action = 'read-current' | 'search-current' | 'search-past' | 'update-personal' | 'read-lookup'
 
 const reading = ['read-current', 'search-current', 'search-past', 'read-lookup'] as const

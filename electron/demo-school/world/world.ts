@@ -17,7 +17,6 @@ export type WorldPlan = {
 
 export type ListKind = 'student' | 'past'
 
-/** The current state of the school, from which the service answers. */
 export type World = {
   readonly plan: WorldPlan
   readonly recipe: Recipe

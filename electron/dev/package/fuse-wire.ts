@@ -40,7 +40,6 @@ function wiresOf(binary: Buffer): readonly number[] {
   })
 }
 
-/** Switches a fuse off everywhere in a binary, in place. */
 export function switchOff(binary: Buffer, fuse: Fuse): void {
   for (const wire of wiresOf(binary)) binary[wire + fuses.indexOf(fuse)] = off
 }

@@ -1,9 +1,7 @@
-/** The programs of this computer that can open a window. */
 export type AtHand = {
   readonly hasElectronBinary: boolean
   /** Whether Electron's binary was downloaded just now; null if that was not tried. */
   readonly canDownload: boolean | null
-  /** Whether there is a screen to draw on. */
   readonly display: boolean
   /** Path of a Chromium or Chrome of this system. */
   readonly browser: string | null

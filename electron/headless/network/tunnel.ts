@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A proxy's request for a name and password. */
 export type Challenge = {
   readonly host: string
   readonly port: number

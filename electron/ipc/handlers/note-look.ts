@@ -3,7 +3,6 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
 
-/** The parts of an open school that record a look. */
 export type Looking = Pick<OpenSchool, 'noteAccess' | 'setOpenPerson' | 'isOpenPerson'>
 
 /** What this desk's settings say about showing records. */
@@ -18,9 +17,7 @@ export type DeskRules = {
   readonly requireOperator: () => void
   /** Counts revealed values against the limit of a minute; false if there are too many. */
   readonly takeReveals: (count: number) => boolean
-  /** Whether a list of people may be saved as a file. */
   readonly mayExport: () => boolean
-  /** Whether numbers and e-mails may be opened in other programs. */
   readonly mayOpenContacts: () => boolean
 }
 
@@ -48,7 +45,6 @@ export async function noteUnlessOpen(school: Looking, rules: LookRules, id: Pers
   if (!school.isOpenPerson(id)) await noteLook(school, rules, id)
 }
 
-/** Logs that a list of people goes into a file. */
 export const noteExport = (
   { noteAccess }: Pick<Looking, 'noteAccess'>,
   subject: 'results' | 'sheet',

@@ -34,7 +34,6 @@ type Open = Looking &
     readonly scheduler: Pick<Scheduler, 'status'>
     readonly connection: Pick<Connection, 'relay'>
     readonly write: { readonly people: Pick<RemoteServices['people'], 'refresh'> }
-    /** Reduces an answer of the school to the fields that this desk may have. */
     readonly keep: Pick<FieldKeep, 'detailAsAt' | 'currentRow'>
   }
 const pageSize = 50

@@ -9,7 +9,6 @@ type Open = {
   readonly corrections: Pick<QueueView, 'waitingPeople'>
 }
 
-/** Makes the rows of stored people on a day. */
 export function rowsOn({ people, corrections }: Open, day: string): (person: StoredPerson) => PersonRow {
   const waiting = corrections.waitingPeople()
   return (person) => {

@@ -9,7 +9,6 @@ import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { type DeskRules, noteExport } from './note-look.ts'
 
-/** The class of each field, which decides whether it may be shown and written into a file. */
 const classes = {
   mobile: cardClasses.contact.mobile,
   phone: cardClasses.contact.phone,

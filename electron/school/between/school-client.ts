@@ -9,7 +9,6 @@ import { createSchoolApi, type SchoolApi } from '../../api/school-api.ts'
 import type { Sleep } from '../../api/sleep.ts'
 import type { Tokens } from '../../api/token-source.ts'
 
-/** Receives how each request ended. */
 export type Listener = {
   /** The service answered in its own format, with success or an error. */
   answered(): void

@@ -9,7 +9,6 @@ import type { RecentChanges } from '../../search/people/changed-people.ts'
 import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
 import type { StoredChange } from '../../storage/cache/change-log.ts'
 
-/** Lists the recent changes that this desk may show. */
 export type ChangesReader = {
   /** All recent changes. Read again only after a commit or on a new day; the same object while nothing differs. */
   all(): RecentChanges

@@ -5,7 +5,6 @@ import type { RunRound } from '../../sync/round.ts'
 import type { EventChannel, MainState, WriterEvents } from '../between/protocol.ts'
 import type { WriterData } from './writer-data.ts'
 
-/** What the code for following or publishing to a relay needs. */
 export interface RelayNeeds {
   readonly data: WriterData
   readonly events: EventChannel<WriterEvents>
@@ -13,7 +12,6 @@ export interface RelayNeeds {
   readonly clock: Clock
   readonly timers: Timers
   readonly sleep: Sleep
-  /** The base URL of the school. */
   readonly school: string
 }
 

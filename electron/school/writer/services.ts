@@ -13,7 +13,6 @@ import type { RelayWork } from './relay-work.ts'
 import { contactFact, noteFact } from './stored-facts.ts'
 import type { WriterData } from './writer-data.ts'
 
-/** The parts of an open writer that its services use. */
 type Parts = {
   readonly data: WriterData
   readonly corrections: CorrectionActions & Pick<Corrections, 'sheets'>
@@ -21,7 +20,6 @@ type Parts = {
   readonly accessLog: AccessLog
   readonly relay: RelayWork
   readonly refresh: (id: PersonId) => Promise<void>
-  /** Whether the writer was asked to rest. */
   readonly isResting: () => boolean
 }
 

@@ -32,7 +32,6 @@ export interface WriterData {
   readonly facts: FactStore
   /** Which fields may be stored. */
   readonly keep: FieldKeep
-  /** Which people this desk may hold. */
   readonly scope: ScopeGate
   /** Closes the stores and overwrites their key. */
   close(): void

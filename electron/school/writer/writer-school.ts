@@ -19,9 +19,7 @@ import type { WriterData } from './writer-data.ts'
 export interface WriterSchool {
   /** The client for requests that a user waits for. */
   readonly prompt: SchoolApi
-  /** The client for the sync. */
   readonly paced: SchoolApi
-  /** The known properties of the service. */
   readonly ledger: LearningLedger
   /** Stores what was read of one person outside of a round. */
   storeFresh(id: PersonId, fresh: FreshRow, details: FreshDetail | null): void

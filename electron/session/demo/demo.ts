@@ -23,7 +23,6 @@ export type Demo = {
   /** Closes the demo's files for a lock. `reopen` uses the same key, which is in memory only. */
   park(): Promise<void>
   reopen(): Promise<void>
-  /** Ends the demo and removes its files. */
   leave(): Promise<void>
 }
 

@@ -12,7 +12,6 @@ const keyName = 'database-key'
 /** The part of the key that the keychain adds to the passphrase. It opens nothing by itself. */
 const deviceName = 'device-key'
 const triesName = 'wrong-tries'
-/** The names of all entries of a school in the keychain. */
 export const schoolSecretNames = [secretName, keyName, deviceName, triesName] as const
 const names = { key: keyName, secret: secretName, device: deviceName } as const
 

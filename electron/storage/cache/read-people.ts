@@ -15,13 +15,11 @@ export type StoredPerson = PersonColumns & {
   readonly detail_at: string | null
 }
 
-/** All stored answers of the service about one person. */
 export type PersonRecord = {
   readonly person: StoredPerson
   readonly current: KeptRow | null
   readonly past: KeptRow | null
   readonly detail: KeptDetail | null
-  /** Whether the key may read no details. */
   readonly detailsForbidden: boolean
 }
 

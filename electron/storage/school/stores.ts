@@ -18,7 +18,6 @@ import { createJournalAnchor, type JournalDamage } from '../recovery/journal-anc
 import { reconcile } from '../recovery/reconcile.ts'
 import { isDamaged, isUnreadable, retryRead, storeFailure, withStore } from '../store-failure.ts'
 
-/** A file that was found broken at a start. */
 export type MendedFile = StoreName | 'journal'
 
 export type Stores = {

@@ -107,7 +107,6 @@ function toViews(go: (name: View) => void): Pick<CommandHandlers, View> {
   return all as Pick<CommandHandlers, View> // sound: every name of the table was added
 }
 
-/** Opens the print preview for the current view. */
 function usePrint() {
   const shell = useShellApi()
   const paper = usePaperApi()

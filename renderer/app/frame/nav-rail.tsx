@@ -6,7 +6,6 @@ import { useShell } from '../shell/shell-store.ts'
 import { viewParts } from '../views/view-parts.ts'
 import css from './nav-rail.module.css'
 
-/** The buttons that open the views. */
 export function NavRail({ waiting, stuck }: { readonly waiting: number; readonly stuck: number }) {
   const show = useShell((state) => state.show)
   const badges: Partial<Record<View, Badge>> = {

@@ -23,7 +23,6 @@ export type PaperState = {
 
 export const [usePaper, usePaperApi] = createStoreHooks<PaperState>('paper')
 
-/** What will be printed, and for what purpose. */
 export function createPaperStore(client: Caller) {
   return createStore<PaperState>()((set) => ({
     kind: null,

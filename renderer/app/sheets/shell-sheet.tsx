@@ -4,7 +4,6 @@ import { type Sheet, useShell } from '../shell/shell-store.ts'
 
 type Props = Omit<ComponentProps<typeof WindowSheet>, 'isOpen' | 'onClose'> & { readonly name: Sheet }
 
-/** A sheet that is open while the shell store names it. */
 export function ShellSheet({ name, ...rest }: Props) {
   const isOpen = useShell((state) => state.sheet === name)
   const show = useShell((state) => state.show)

@@ -167,7 +167,6 @@ function usePersonRequests() {
   }
 }
 
-/** The requests for changes of the open person, and the form that adds one. */
 function Requests({ onClose }: { readonly onClose: () => void }) {
   const card = useCard((state) => state.card)
   const requests = useRequests((state) => state.requests)

@@ -142,7 +142,6 @@ function SaveList() {
   return <SaveNarrowing onSave={(name) => void keep({ name, scope, facets, order })} />
 }
 
-/** Offers to tick off a list that is short enough for it. */
 function TickList() {
   const open = useMuster((state) => state.open)
   const want = useSearch((state) => state.want)

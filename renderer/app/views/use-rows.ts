@@ -3,7 +3,6 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { useSearch } from '../../features/search/search-store.ts'
 
-/** The rows of these people, read from main. */
 export function useRows(ids: readonly PersonId[] | undefined): readonly PersonRow[] {
   const rowsOf = useSearch((state) => state.rowsOf)
   const [rows, setRows] = useState<readonly PersonRow[]>([])
@@ -17,7 +16,6 @@ export function useRows(ids: readonly PersonId[] | undefined): readonly PersonRo
   return rows
 }
 
-/** The most ids that one request may name. */
 const portion = 200
 
 const portions = (ids: readonly PersonId[]): (readonly PersonId[])[] =>

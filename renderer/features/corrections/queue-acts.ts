@@ -10,7 +10,6 @@ export interface QueueActs {
   correctPerson(id: PersonId): void
   retry(id: CorrectionId): Promise<void>
   withdraw(id: CorrectionId): Promise<void>
-  /** Saves a withdrawn correction again. */
   restore(correction: Correction): Promise<void>
   changeBack(correction: Correction): Promise<void>
   decided(count: number): void

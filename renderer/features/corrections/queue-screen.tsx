@@ -20,7 +20,6 @@ import { stuckCorrections, useQueue, waitingCorrections } from './queue-store.ts
 
 type Props = QueueActsProps & {
   readonly onOperator: (name: string) => Promise<void>
-  /** The people with an unfinished form. */
   readonly drafts: readonly PersonRow[]
   readonly rowsOf: RowsOf
   readonly onPrintSent: () => void

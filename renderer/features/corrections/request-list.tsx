@@ -121,7 +121,6 @@ function RequestRow({ request, isLate, onOpen }: RowProps) {
   )
 }
 
-/** The waiting requests on paper, with a box to tick for each. */
 export function RequestPaper({ requests }: { readonly requests: readonly ChangeRequest[] }) {
   return (
     <ol>

@@ -25,7 +25,6 @@ export type RequestsState = {
 
 export const [useRequests, useRequestsApi] = createStoreHooks<RequestsState>('requests')
 
-/** The requests for changes, which someone at the school keys in. */
 export function createRequestStore(client: Caller) {
   return createStore<RequestsState>()((set, get) => {
     async function asked<T>(ask: () => Promise<T>): Promise<T | null> {

@@ -9,7 +9,6 @@ export type EmergencyState = {
   /** The groups to print; null until they are read. */
   readonly groups: readonly EmergencyGroup[] | null
   readonly failure: Failure | null
-  /** Reads the people in groups of this kind. */
   read(by: EmergencyUnit): Promise<void>
   /** Clears the groups, and drops an answer that is on its way. */
   close(): void

@@ -23,7 +23,6 @@ export type HealthState = {
 
 export const [useHealth] = createStoreHooks<HealthState>('health')
 
-/** The state of this installation, read when Health is opened. */
 export function createHealthStore(client: Caller) {
   return createStore<HealthState>()((set) => {
     async function take(ask: () => Promise<Partial<HealthState>>): Promise<void> {

@@ -29,7 +29,6 @@ export function Absent({ why, words }: { readonly why: Absence; readonly words?:
 
 type Props<T> = { readonly held: Held<T>; readonly children: (value: T) => ReactNode }
 
-/** Shows a value, or why there is none. */
 export function HeldValue<T>({ held, children }: Props<T>) {
   return 'value' in held ? children(held.value) : <Absent why={held.absent} />
 }

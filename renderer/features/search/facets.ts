@@ -1,6 +1,5 @@
 import type { FacetName } from '../../../shared/domain/search.ts'
 
-/** The values chosen to narrow the list, by facet. */
 export type Facets = Partial<Record<FacetName, string[]>>
 
 /** The facets with one value toggled; a facet without values is dropped. */

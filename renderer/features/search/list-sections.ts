@@ -7,7 +7,6 @@ import type { Shown } from './search-store.ts'
 export type ListSection = {
   readonly at: number
   readonly end: number
-  /** The text of its heading. */
   readonly words: string
   readonly name: string
 }

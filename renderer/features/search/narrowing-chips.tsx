@@ -8,7 +8,6 @@ import css from './narrowing-chips.module.css'
 import { useSearch } from './search-store.ts'
 
 type Props = {
-  /** Further actions on the current filters. */
   readonly children?: ReactNode
 }
 

@@ -8,7 +8,6 @@ import { type Shown, useSearch } from './search-store.ts'
 type Props = {
   readonly shown: Shown
   readonly listAge: string
-  /** Whether the school's own search can be asked from this desk. */
   readonly asksSchool: boolean
 }
 

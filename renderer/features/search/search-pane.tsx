@@ -32,7 +32,6 @@ type Props = {
   readonly boxRef: Ref<HTMLInputElement>
   readonly openId: PersonId | null
   readonly listAge: string
-  /** Whether the school's own search can be asked from this desk. */
   readonly asksSchool: boolean
   readonly onOpen: (id: PersonId) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
@@ -40,9 +39,7 @@ type Props = {
   readonly start: ReactNode
   readonly onPrint: () => void
   readonly onCopyChosen: () => void
-  /** A hint shown under the similar people. */
   readonly alikeHint: ReactNode
-  /** Further actions on a filtered list. */
   readonly onNarrowed: ReactNode
 }
 

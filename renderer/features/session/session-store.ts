@@ -22,13 +22,11 @@ export type SessionState = {
   readonly losses: Losses | null
   /** Whether to ask before closing the window, which would lose corrections. */
   readonly closing: boolean
-  /** A proxy on the way that asks for a name and password. */
   readonly proxy: ProxyAsking | null
   /** Whether the proxy's question is hidden, because the user dismissed it or is busy. */
   readonly isProxyAside: boolean
   readonly busy: boolean
   readonly failure: Failure | null
-  /** The changes of the last simulated day at the demo school. */
   readonly dayChanges: readonly string[] | null
   load(): Promise<void>
   setStatus(status: SessionStatus): void

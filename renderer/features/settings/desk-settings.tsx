@@ -84,7 +84,6 @@ type LengthName = {
 type LengthProps = {
   readonly name: LengthName
   readonly unit: 'second' | 'minute' | 'hour' | 'day'
-  /** The choices offered in addition to the current value. */
   readonly choices: readonly number[]
 }
 

@@ -53,7 +53,6 @@ type ChosenProps = Omit<SettingProps, 'children'> & {
   readonly onChange: (id: string) => void
 }
 
-/** A setting that is chosen from a list. */
 export function Chosen({ value, options, onChange, ...setting }: ChosenProps) {
   const isFixed = useIsFixed(setting.name)
   return (
@@ -70,7 +69,6 @@ export function Chosen({ value, options, onChange, ...setting }: ChosenProps) {
   )
 }
 
-/** A setting that is on or off. */
 export function Switched({ name }: { readonly name: keyof typeof settingsText.switches }) {
   const isOn = useSettings((state) => state.settings[name])
   const change = useSettings((state) => state.change)
@@ -98,7 +96,6 @@ function Fixed() {
   )
 }
 
-/** Turns the words of each choice into options. */
 export function choicesOf<Key extends string>(
   words: Readonly<Record<Key, string>>,
 ): readonly { key: Key; label: string }[] {

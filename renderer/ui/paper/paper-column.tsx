@@ -13,7 +13,6 @@ export type PaperColumn<Row> = {
   readonly title: string
   readonly classes: readonly FieldClass[]
   readonly text: (row: Row) => ReactNode
-  /** Marks the column that names the row. */
   readonly isHead?: true
 }
 
@@ -57,7 +56,6 @@ type TableProps<Row> = {
   readonly heading?: (row: Row, line: number) => string | undefined
 }
 
-/** One line per person. */
 export function PaperTable<Row extends { readonly id: string }>({ columns, rows, heading }: TableProps<Row>) {
   return (
     <table className={css.table}>

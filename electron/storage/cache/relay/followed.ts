@@ -9,7 +9,6 @@ export type Position = {
 }
 type Sent = { readonly revision: number; readonly at: string }
 
-/** A desk's progress in following a relay. */
 export interface Followed {
   /** The position in the stream; null before the first message. */
   position(): Position | null

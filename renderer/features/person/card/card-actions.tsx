@@ -17,7 +17,6 @@ type Props = {
   readonly card: PersonCard
   readonly busy: boolean
   readonly isPinned: boolean
-  /** Whether the school can be asked from this desk. */
   readonly asksSchool: boolean
   readonly onPin: (on: boolean) => void
   readonly onCorrect: () => void
@@ -75,7 +74,6 @@ type AsAtProps = {
   readonly onAsAt: (date: string | null) => void
 }
 
-/** Asks the school live for the card of another day. */
 function AsAtButton({ live, onAsAt }: AsAtProps) {
   const now = useNow()
   /** Undefined until something is typed: an emptied box stays empty. */

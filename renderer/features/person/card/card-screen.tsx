@@ -35,7 +35,6 @@ type Props = {
   readonly waitingValues: WaitingValues
   /** Whether a form of this person was left unfinished. */
   readonly hasDraft: boolean
-  /** A hint shown below the numbers. */
   readonly hint: ReactNode
   readonly onCopy: Copying['copy']
   readonly onContact: Copying['contact']

@@ -22,7 +22,6 @@ import { LiveAddress } from './live-address.tsx'
 
 type Props = {
   readonly card: PersonCard
-  /** The school's own words for a withheld address. */
   readonly withheldWords: string
 }
 
@@ -59,7 +58,6 @@ function Reached({ field, held }: { readonly field: ContactField; readonly held:
   )
 }
 
-/** Copies the whole contact block, for another program. */
 function CopyContact({ card }: Pick<Props, 'card'>) {
   const { copy } = useCopying()
   const text = contactText(card)

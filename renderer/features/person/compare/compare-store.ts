@@ -10,12 +10,10 @@ export type CompareState = {
   /** Whether the comparison of two people is shown instead of the card. */
   readonly isOpen: boolean
   readonly pair: readonly [left: PersonCard, right: PersonCard] | null
-  /** All people similar to the left person. */
   readonly others: readonly PersonRow[]
   readonly failure: Failure | null
   /** Shows a person beside `other` or the most similar one. Resolves to false if no one is similar. */
   start(id: PersonId, other?: PersonId): Promise<boolean>
-  /** Shows another similar person at the right. */
   beside(other: PersonId): Promise<void>
   leave(): void
 }

@@ -23,7 +23,6 @@ type Props = {
   readonly help: { readonly medical: string; readonly withheld: string }
 }
 
-/** What a desk needs to know of one person, on paper. */
 export function CardPaper({ card, help }: Props) {
   return (
     <div className={css.card}>

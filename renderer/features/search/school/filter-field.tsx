@@ -18,7 +18,6 @@ const flags = [
   { id: 'no', text: schoolSearchText.no },
 ]
 
-/** One filter, with the input that suits its kind of value. */
 export function FilterField({ name, kind, autoFocus }: Props) {
   const value = useSchoolSearch((state) => state.typed[name] ?? '')
   const set = useSchoolSearch((state) => state.set)

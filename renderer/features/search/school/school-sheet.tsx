@@ -13,7 +13,6 @@ import { useSchoolSearch } from './school-store.ts'
 
 type Props = { readonly online: boolean; readonly onOpen: (id: PersonId) => void }
 
-/** A search of the school's service itself, with any filter that it supports. */
 export function SchoolSheet({ online, onOpen }: Props) {
   const isOpen = useSchoolSearch((state) => state.isOpen)
   const close = useSchoolSearch((state) => state.close)
