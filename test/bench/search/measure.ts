@@ -1,7 +1,7 @@
-import { completePerson, type RacePerson, type SearchEngine } from '../adapter.ts'
+import { completePerson, createFoyerEngine, type RacePerson, type SearchEngine } from '../adapter.ts'
 import { type PopulationName, populationNames, readPopulation } from './data/population.ts'
 import { createRandom } from './data/random.ts'
-import { engines, isEngineName } from './engines/all-engines.ts'
+import { createMiniSearchEngine } from './mini-search.ts'
 import { makeShapes, type RaceQuery } from './queries/shapes.ts'
 import {
   mean,
@@ -21,7 +21,7 @@ export type Measured = {
   readonly set: PopulationName
   readonly people: number
   readonly buildMs: number
-  /** Heap and array buffers of the built index. Native memory, such as SQLite's, is not counted. */
+  /** Heap and array buffers of the built index. */
   readonly memoryMb: number
   readonly shapes: readonly ShapeResult[]
   readonly mean: { readonly recallAt1: number; readonly recallAt10: number; readonly mrr: number }
@@ -36,6 +36,9 @@ export type Measured = {
   readonly buildCpuMs: number
 }
 
+const engines = { foyer: createFoyerEngine, minisearch: createMiniSearchEngine } as const
+export type EngineName = keyof typeof engines
+
 const firstTen = 10
 const fewestAsked = 5
 const warmUps = 600
@@ -43,7 +46,7 @@ const updates = 300
 const rounds = 3
 
 const [name = '', set = '', people = '', queries = '', budget = ''] = process.argv.slice(2)
-if (isEngineName(name)) {
+if (name === 'foyer' || name === 'minisearch') {
   const measured = await measure(engines[name](), {
     set: populationNames.find((each) => each === set) ?? 'synthetic',
     people: Number(people),

@@ -1,23 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type PopulationName, populationNames, readPopulation } from './data/population.ts'
+import { type PopulationName, populationNames } from './data/population.ts'
 import { dataFolder, hasPublicData } from './data/public-data.ts'
-import { type EngineName, engines, isEngineName } from './engines/all-engines.ts'
 import { type Broken, judge, makeSchool, schoolNames } from './hidden/judge.ts'
-import type { Measured } from './measure.ts'
-import { type Ceiling, nameCeiling, shapeCeilings } from './queries/ceilings.ts'
+import type { EngineName, Measured } from './measure.ts'
 import { compare, printTable } from './report.ts'
 
 /*
- * The race: Foyer's search and others on the same people and queries, in one run.
+ * The race: Foyer's search and MiniSearch on the same people and queries, in one run.
  *
  *   node --expose-gc test/bench/search/run.ts [--json] [--n 5000,25000,100000] [--set tuned,untuned]
- *     [--engines foyer,minisearch,…] [--queries 400] [--budget 4000]
+ *     [--queries 400] [--budget 4000]
  *   … --hidden [--n 70000] [--tries 10000] [--seed 2] [--school untuned|synthetic|tight]
  *     checks that everyone who fits a text is listed first and counted, in each of three scopes
- *   … --ceiling [--n 100000] [--queries 200]
- *     shows how far the queries of each shape can distinguish people
  *
  * The prices were set with `tuned` people (Febrl 1 and 2); `untuned` people were not used for that (Febrl 3,
  * Splink). Where the public data is not beside the project, both are skipped and made-up people race instead.
@@ -26,9 +22,8 @@ import { compare, printTable } from './report.ts'
 export type Race = {
   readonly set: PopulationName
   readonly people: number
-  /** The quality that engines can hardly exceed on name queries in this population. */
-  readonly ceiling: Ceiling
-  readonly measured: readonly Measured[]
+  readonly ours: Measured
+  readonly peer: Measured
 }
 
 const defaultSize = '1000,10000,100000'
@@ -37,12 +32,10 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     n: { type: 'string', default: defaultSize },
     set: { type: 'string', default: 'tuned,untuned' },
-    engines: { type: 'string', default: Object.keys(engines).join(',') },
     queries: { type: 'string', default: '400' },
     /** Milliseconds for each shape: engines that are slower answer fewer queries, and the report says how many. */
     budget: { type: 'string', default: '4000' },
     hidden: { type: 'boolean', default: false },
-    ceiling: { type: 'boolean', default: false },
     tries: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '2' },
     school: { type: 'string', default: hasPublicData() ? 'untuned' : 'synthetic' },
@@ -65,23 +58,15 @@ if (values.hidden) {
   process.exit(broken.length === 0 ? 0 : 1)
 }
 
-if (values.ceiling) {
-  const size = values.n === defaultSize ? 100_000 : Number(values.n)
-  const set = hasPublicData() ? 'untuned' : 'synthetic'
-  console.log(JSON.stringify(shapeCeilings(readPopulation(set, size), Number(values.queries)), null, 2))
-  process.exit(0)
-}
-
 const races: Race[] = []
-for (const set of chosenSets(values.set.split(','))) {
-  for (const people of values.n.split(',').map(Number)) {
-    const measured = values.engines
-      .split(',')
-      .filter(isEngineName)
-      .map((engine) => measureApart(engine, set, people))
-    races.push({ set, people, ceiling: nameCeiling(readPopulation(set, people)), measured })
-  }
-}
+for (const set of chosenSets(values.set.split(',')))
+  for (const people of values.n.split(',').map(Number))
+    races.push({
+      set,
+      people,
+      ours: measureApart('foyer', set, people),
+      peer: measureApart('minisearch', set, people),
+    })
 if (values.json)
   console.log(
     JSON.stringify(

@@ -15,7 +15,6 @@ import { openStores } from '../../../electron/storage/school/stores.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { searchQuery } from '../../../shared/domain/search.ts'
 import { openWriterAlone } from '../../support/writer-alone.ts'
-import { transactionsChannel } from './transactions-channel.ts'
 
 /* The client of one measurement. The parent process orders a full round over IPC, then more. */
 
@@ -38,9 +37,6 @@ export type Measured = {
   readonly searchIdleP95Ms: number
   readonly searchP95Ms: number
   readonly longestStallMs: number
-  readonly p99DelayMs: number
-  readonly longestTransactionMs: number
-  readonly p99TransactionMs: number
   readonly peakMemoryMb: number
   readonly bytesOnDisk: number
   readonly people: number
@@ -70,7 +66,7 @@ async function open({ port, school, credentials }: SchoolAddress) {
   const alone = await openWriterAlone({
     folder,
     key,
-    module: new URL('./timed-worker.ts', import.meta.url),
+    module: new URL('../../../electron/school/writer/worker.ts', import.meta.url),
     wires: {
       ways: {
         paced: pacedExchange(
@@ -112,7 +108,6 @@ function* everyone({ everybody }: Opened) {
 async function measure(desk: Opened): Promise<Measured> {
   const index = createPeopleIndex()
   const asked = desk.requests()
-  const transactions = timeTransactions()
   let peak = 0
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss())
@@ -141,7 +136,6 @@ async function measure(desk: Opened): Promise<Measured> {
   const idleSearches = searchOften(index)
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   const searchIdleP95Ms = idleSearches.end()
-  const held = transactions.end()
   return {
     outcome: outcome.kind,
     roundTripMs,
@@ -152,9 +146,6 @@ async function measure(desk: Opened): Promise<Measured> {
     searchIdleP95Ms,
     searchP95Ms,
     longestStallMs: delay.max / 1e6,
-    p99DelayMs: delay.percentile(99) / 1e6,
-    longestTransactionMs: held.at(-1) ?? 0,
-    p99TransactionMs: held[Math.floor(held.length * 0.99)] ?? 0,
     peakMemoryMb: Math.max(peak, process.memoryUsage.rss()) / 2 ** 20,
     bytesOnDisk: sizeOf('cache.db') + sizeOf('cache.db-wal'),
     people: desk.people.count(),
@@ -225,19 +216,6 @@ function reopen(): number {
     return performance.now() - startedAt
   } finally {
     rmSync(beside, { recursive: true, force: true })
-  }
-}
-
-/** Duration of each transaction of the round on its thread, in milliseconds, sorted. */
-function timeTransactions() {
-  const held: number[] = []
-  const channel = new BroadcastChannel(transactionsChannel)
-  channel.onmessage = ({ data }) => void held.push(Number(data))
-  return {
-    end: () => {
-      channel.close()
-      return held.toSorted((a, b) => a - b)
-    },
   }
 }
 

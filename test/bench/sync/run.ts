@@ -14,7 +14,6 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    only: { type: 'string' },
   },
 })
 
@@ -48,8 +47,7 @@ type Line = Measured & {
 }
 
 const lines: Line[] = []
-for (const size of plans[values.full ? 'full' : values.quick ? 'quick' : 'usual'])
-  if (values.only === undefined || values.only === String(size.current)) await measureSize(size)
+for (const size of plans[values.full ? 'full' : values.quick ? 'quick' : 'usual']) await measureSize(size)
 const report = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model ?? '', lines }
 if (values.json) console.log(JSON.stringify(report, null, 2))
 else console.table(lines.map(rowOf))
@@ -110,8 +108,6 @@ function rowOf(line: Line) {
     'first people ms': Math.round(line.firstPeopleMs ?? 0),
     'search p95 ms (idle)': `${tenth(line.searchP95Ms)} (${tenth(line.searchIdleP95Ms)})`,
     'stall ms (idle)': `${tenth(line.longestStallMs)} (${tenth(line.idleStallMs)})`,
-    'p99 delay ms': tenth(line.p99DelayMs),
-    'transaction ms (p99, most)': `${tenth(line.p99TransactionMs)}, ${tenth(line.longestTransactionMs)}`,
     'memory MB': Math.round(line.peakMemoryMb),
     'bytes a person': Math.round(line.bytesOnDisk / line.people),
     'reopen ms': Math.round(line.reopenMs),

@@ -107,7 +107,7 @@ function thin(queries: readonly RaceQuery[], most: number): readonly RaceQuery[]
 }
 
 /** Whether one form came from the other by at most two slips (letter added, dropped, changed, neighbours swapped), and neither is gone. */
-export function isTypingSlip(meant: string, typed: string): boolean {
+function isTypingSlip(meant: string, typed: string): boolean {
   return meant.length > 2 && typed.length > 2 && slips(meant, typed) <= 2
 }
 
