@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type PersonId, personId } from '../../shared/domain/ids.ts'
 import { type App, nextRound } from '../support/app.ts'
 import { openOffice, save, settledQueue } from '../support/office.ts'
@@ -20,25 +20,23 @@ async function officeOfAHome() {
   throw new Error('no one’s home is shown')
 }
 
-describe('a correction of a person with a protected home', () => {
-  it('hides the street at once after the correction was sent, without waiting for a round', async () => {
-    const { app, school, id, base, street } = await officeOfAHome()
-    school.protect(id, ['home', 'postal'])
-    await save(app, id, { surname: [base, 'Corrected'] })
-    await settledQueue(app)
-    expect(await shownHome(app, id)).not.toContain(street)
-  })
-  it('leaves the details to the next round if the direct read fails', async () => {
-    const { app, school, id, base, street } = await officeOfAHome()
-    const answer = { kind: 'status', status: 403 } as const
-    school.nextRequests({ when: { path: `/current/${id}` }, times: 9, answer })
-    school.protect(id, ['home', 'postal'])
-    await save(app, id, { surname: [base, 'Corrected'] })
-    await settledQueue(app)
-    school.clearFaults()
-    await nextRound(app)
-    expect(await shownHome(app, id)).not.toContain(street)
-  })
+it('hides the street at once after the correction was sent, without waiting for a round', async () => {
+  const { app, school, id, base, street } = await officeOfAHome()
+  school.protect(id, ['home', 'postal'])
+  await save(app, id, { surname: [base, 'Corrected'] })
+  await settledQueue(app)
+  expect(await shownHome(app, id)).not.toContain(street)
+})
+it('leaves the details to the next round if the direct read fails', async () => {
+  const { app, school, id, base, street } = await officeOfAHome()
+  const answer = { kind: 'status', status: 403 } as const
+  school.nextRequests({ when: { path: `/current/${id}` }, times: 9, answer })
+  school.protect(id, ['home', 'postal'])
+  await save(app, id, { surname: [base, 'Corrected'] })
+  await settledQueue(app)
+  school.clearFaults()
+  await nextRound(app)
+  expect(await shownHome(app, id)).not.toContain(street)
 })
 
 it('reads the details of a record in the next round if they could not be read at once', async () => {

@@ -59,29 +59,27 @@ describe('the health of an installation', () => {
   })
 })
 
-describe('saving the support bundle', () => {
-  it('saves the support bundle exactly as shown, and only after it was shown', async () => {
-    const { app, saved } = await startDesk()
-    expect(await app.refusal('health.saveBundle', undefined)).toMatchObject({ code: 'bad-request' })
-    const { text } = await app.ask('health.bundle', undefined)
-    expect(await app.ask('health.saveBundle', undefined)).toEqual({ saved: true })
-    expect([...saved]).toEqual([['foyer-support.json', text]])
-    expect(JSON.parse(text)).toMatchObject({ foyer: 'support bundle', check: { cache: 'whole' } })
-  })
-  it('has no names in the support bundle and in the log', async () => {
-    const { app, folder, school } = await startDesk()
-    const people = await everybody(app)
-    await app.ask('settings.change', { operator: 'Canary Clerk', myHouse: 'Canary House' })
-    for (const { id } of people.slice(0, 10)) await app.ask('people.card', { id })
-    for (const { surname } of people) await app.refusal('lists.read', { path: surname })
-    const { text } = await app.ask('health.bundle', undefined)
-    const log = readdirSync(join(folder, 'logs')).map((name) =>
-      readFileSync(join(folder, 'logs', name), 'utf8'),
-    )
-    const all = [text, ...log].join('\n')
-    const words = people.flatMap(({ id, surname, schoolId }) => [id, surname, schoolId])
-    const telling = [...words.filter((word) => word.length > 4), 'Canary', school.clientId, 'example']
-    expect(telling.filter((word) => all.includes(word))).toEqual([])
-    expect(log.join('')).toContain('"refused"')
-  })
+it('saves the support bundle exactly as shown, and only after it was shown', async () => {
+  const { app, saved } = await startDesk()
+  expect(await app.refusal('health.saveBundle', undefined)).toMatchObject({ code: 'bad-request' })
+  const { text } = await app.ask('health.bundle', undefined)
+  expect(await app.ask('health.saveBundle', undefined)).toEqual({ saved: true })
+  expect([...saved]).toEqual([['foyer-support.json', text]])
+  expect(JSON.parse(text)).toMatchObject({ foyer: 'support bundle', check: { cache: 'whole' } })
+})
+it('has no names in the support bundle and in the log', async () => {
+  const { app, folder, school } = await startDesk()
+  const people = await everybody(app)
+  await app.ask('settings.change', { operator: 'Canary Clerk', myHouse: 'Canary House' })
+  for (const { id } of people.slice(0, 10)) await app.ask('people.card', { id })
+  for (const { surname } of people) await app.refusal('lists.read', { path: surname })
+  const { text } = await app.ask('health.bundle', undefined)
+  const log = readdirSync(join(folder, 'logs')).map((name) =>
+    readFileSync(join(folder, 'logs', name), 'utf8'),
+  )
+  const all = [text, ...log].join('\n')
+  const words = people.flatMap(({ id, surname, schoolId }) => [id, surname, schoolId])
+  const telling = [...words.filter((word) => word.length > 4), 'Canary', school.clientId, 'example']
+  expect(telling.filter((word) => all.includes(word))).toEqual([])
+  expect(log.join('')).toContain('"refused"')
 })

@@ -6,20 +6,18 @@ import { untilQueue } from '../support/until.ts'
 
 const directRead = '/students/current/'
 
-describe('a service whose direct read requires a day', () => {
-  it('reads every record and allows corrections if the direct read requires a day', async () => {
-    const { app, id, base } = await openOffice({ switches: { readDate: 'required' } })
-    const { boarding } = await app.ask('people.card', { id })
-    expect(boarding).toHaveProperty('value')
-    await save(app, id, { surname: [base, 'Mine'] })
-    await untilStates(app, 'surname applied')
-  })
-  it('reads records without a day if the service refuses days, and then refuses another day', async () => {
-    const { app, id } = await openOffice({ switches: { readDate: 'refused' } })
-    expect((await app.ask('people.card', { id })).boarding).toHaveProperty('value')
-    const refused = await app.refusal('people.cardAsAt', { id, date: '2026-02-01' })
-    expect(refused?.code).toBe('rejected')
-  })
+it('reads every record and allows corrections if the direct read requires a day', async () => {
+  const { app, id, base } = await openOffice({ switches: { readDate: 'required' } })
+  const { boarding } = await app.ask('people.card', { id })
+  expect(boarding).toHaveProperty('value')
+  await save(app, id, { surname: [base, 'Mine'] })
+  await untilStates(app, 'surname applied')
+})
+it('reads records without a day if the service refuses days, and then refuses another day', async () => {
+  const { app, id } = await openOffice({ switches: { readDate: 'refused' } })
+  expect((await app.ask('people.card', { id })).boarding).toHaveProperty('value')
+  const refused = await app.refusal('people.cardAsAt', { id, date: '2026-02-01' })
+  expect(refused?.code).toBe('rejected')
 })
 
 describe('a service whose search lags behind the record', () => {

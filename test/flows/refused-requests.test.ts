@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sealText } from '../../electron/credentials/sealed-file.ts'
 import { correctionId, personId } from '../../shared/domain/ids.ts'
 import { nextRound } from '../support/app.ts'
@@ -36,41 +36,39 @@ it('refuses requests about unknown people and corrections, and leaves the queue 
   expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname withdrawn'])
 })
 
-describe('what the record allows', () => {
-  it('closes both fields of a death while a spouse is linked, and no other', async () => {
-    const { app, school, id } = await openOffice()
-    const closed = async () =>
-      (await app.ask('corrections.form', { personId: id })).fields.flatMap(({ field, closedBySpouse }) =>
-        closedBySpouse ? [field] : [],
-      )
-    expect(await closed()).toEqual([])
-    const [other] = school.world.listed('past')
-    school.edit(id, { spouseCommunityId: other?.communityId })
-    await app.ask('people.refresh', { id })
-    expect(await closed()).toEqual(['deceased', 'deceasedDate'])
-    const died = (mine: string | null) => refusalOf(app, id, { deceasedDate: [null, mine] })
-    expect(await died('2026-01-01')).toMatchObject({ rule: 'deceased-with-spouse' })
-    expect(await died(null)).toEqual({ code: 'correction-moved-on' }) // nothing to send, and not refused for the spouse
-  })
-  it('sends a title that was missing from the list as soon as the list has it again', async () => {
-    const { app, school, id, sent } = await openOffice()
-    const title = await fieldOf(app, id, 'title')
-    const wanted = title?.options?.find((option) => option.active && option.id !== title.base)
-    const without = (answer: unknown) => {
-      const { data, ...rest } = answer as { data: { options: { id: string }[] } }
-      return { ...rest, data: { ...data, options: data.options.filter(({ id }) => id !== wanted?.id) } }
-    }
-    school.nextRequests({ when: { path: '/lookup/title' }, answer: { kind: 'changed', change: without } })
-    const readListsAgain = async () => {
-      app.pass(2 * 86_400_000) // once a day
-      await nextRound(app)
-    }
-    await readListsAgain()
-    await save(app, id, { title: [title?.base ?? null, wanted?.id ?? null] })
-    expect([statesOf(await settledQueue(app)), sent()]).toEqual([['title lookup-gone'], 0])
-    await readListsAgain()
-    expect(statesOf(await send(app))).toEqual(['title applied'])
-  })
+it('closes both fields of a death while a spouse is linked, and no other', async () => {
+  const { app, school, id } = await openOffice()
+  const closed = async () =>
+    (await app.ask('corrections.form', { personId: id })).fields.flatMap(({ field, closedBySpouse }) =>
+      closedBySpouse ? [field] : [],
+    )
+  expect(await closed()).toEqual([])
+  const [other] = school.world.listed('past')
+  school.edit(id, { spouseCommunityId: other?.communityId })
+  await app.ask('people.refresh', { id })
+  expect(await closed()).toEqual(['deceased', 'deceasedDate'])
+  const died = (mine: string | null) => refusalOf(app, id, { deceasedDate: [null, mine] })
+  expect(await died('2026-01-01')).toMatchObject({ rule: 'deceased-with-spouse' })
+  expect(await died(null)).toEqual({ code: 'correction-moved-on' }) // nothing to send, and not refused for the spouse
+})
+it('sends a title that was missing from the list as soon as the list has it again', async () => {
+  const { app, school, id, sent } = await openOffice()
+  const title = await fieldOf(app, id, 'title')
+  const wanted = title?.options?.find((option) => option.active && option.id !== title.base)
+  const without = (answer: unknown) => {
+    const { data, ...rest } = answer as { data: { options: { id: string }[] } }
+    return { ...rest, data: { ...data, options: data.options.filter(({ id }) => id !== wanted?.id) } }
+  }
+  school.nextRequests({ when: { path: '/lookup/title' }, answer: { kind: 'changed', change: without } })
+  const readListsAgain = async () => {
+    app.pass(2 * 86_400_000) // once a day
+    await nextRound(app)
+  }
+  await readListsAgain()
+  await save(app, id, { title: [title?.base ?? null, wanted?.id ?? null] })
+  expect([statesOf(await settledQueue(app)), sent()]).toEqual([['title lookup-gone'], 0])
+  await readListsAgain()
+  expect(statesOf(await send(app))).toEqual(['title applied'])
 })
 
 const passphrase = 'a long walk by the sea'

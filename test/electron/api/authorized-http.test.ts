@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
 import { failureOf } from '../../support/client.ts'
 
@@ -14,39 +14,35 @@ const asked = (method: 'GET' | 'PUT', status: number, json: unknown, endpoint: s
   return failureOf(http({ method, url: 'https://school.example/', endpoint }))
 }
 
-describe('an update that is refused', () => {
-  it.each([
-    ['the service itself', own, [400, 405, 415, 422], [403, 404], ['forbidden', 'not-found']],
-    ['a service of other words', foreign, [400, 422], [403, 404], ['portal', 'portal']],
-    ['a page', page, [], [400, 403, 404, 405, 422], Array(5).fill('portal')],
-  ])('reports the failure of an update that is refused by %s', async (_, json, rejected, others, codes) => {
-    const codeOf = async (status: number) => (await asked('PUT', status, json))?.code
-    expect(await Promise.all(rejected.map(codeOf))).toEqual(rejected.map(() => 'rejected'))
-    expect(await Promise.all(others.map(codeOf))).toEqual(codes)
-  })
-
-  it('reports the status of a refused read unchanged', async () => {
-    expect((await asked('GET', 404, page))?.code).toBe('not-found')
-    expect((await asked('GET', 403, page))?.code).toBe('forbidden')
-  })
+it.each([
+  ['the service itself', own, [400, 405, 415, 422], [403, 404], ['forbidden', 'not-found']],
+  ['a service of other words', foreign, [400, 422], [403, 404], ['portal', 'portal']],
+  ['a page', page, [], [400, 403, 404, 405, 422], Array(5).fill('portal')],
+])('reports the failure of an update that is refused by %s', async (_, json, rejected, others, codes) => {
+  const codeOf = async (status: number) => (await asked('PUT', status, json))?.code
+  expect(await Promise.all(rejected.map(codeOf))).toEqual(rejected.map(() => 'rejected'))
+  expect(await Promise.all(others.map(codeOf))).toEqual(codes)
 })
 
-describe('an answer with status 200 that holds an error of the document', () => {
-  const refused = (code: string) => ({ errors: [{ code, message: 'No' }] })
-  it.each([
-    ['PA1100', 'rejected'],
-    ['PA1101', 'token-refused'],
-    ['PA1102', 'forbidden'],
-    ['PA1103', 'not-found'],
-    ['PA1109', 'server-error'],
-  ])('reports a failure for a 200 whose body is an error: %s', async (said, code) => {
-    expect((await asked('GET', 200, refused(said)))?.code).toBe(code)
-    expect((await asked('PUT', 200, refused(said)))?.code).toBe(code)
-  })
-  it('accepts a 200 with an error body if the error code is unknown or the body also holds data', async () => {
-    expect(await asked('GET', 200, refused('X'))).toBeNull()
-    expect(await asked('GET', 200, { code: 'OK', data: [], ...refused('PA1109') })).toBeNull()
-  })
+it('reports the status of a refused read unchanged', async () => {
+  expect((await asked('GET', 404, page))?.code).toBe('not-found')
+  expect((await asked('GET', 403, page))?.code).toBe('forbidden')
+})
+
+const refused = (code: string) => ({ errors: [{ code, message: 'No' }] })
+it.each([
+  ['PA1100', 'rejected'],
+  ['PA1101', 'token-refused'],
+  ['PA1102', 'forbidden'],
+  ['PA1103', 'not-found'],
+  ['PA1109', 'server-error'],
+])('reports a failure for a 200 whose body is an error: %s', async (said, code) => {
+  expect((await asked('GET', 200, refused(said)))?.code).toBe(code)
+  expect((await asked('PUT', 200, refused(said)))?.code).toBe(code)
+})
+it('accepts a 200 with an error body if the error code is unknown or the body also holds data', async () => {
+  expect(await asked('GET', 200, refused('X'))).toBeNull()
+  expect(await asked('GET', 200, { code: 'OK', data: [], ...refused('PA1109') })).toBeNull()
 })
 
 it.each([

@@ -97,34 +97,32 @@ describe('the pace of requests', () => {
   })
 })
 
-describe('the retry budget', () => {
-  it('limits retries to a tenth of all requests when a service fails often', async () => {
-    const small = openSmallSchool({ current: 40, past: 0 })
-    await small.round()
-    let asked = 0
-    small.network.setWeather(() => {
-      asked += 1
-      return { kind: 'status', status: 500 }
-    })
-    for (let at = 0; at < 10; at += 1) {
-      await small.time.pass(1_000)
-      expect(await small.round()).toMatchObject({ kind: 'failed', failure: error })
-    }
-    // ten rounds, one request each that is no repeat, three pages ahead at most, and the budget of two minutes
-    expect(asked).toBeLessThanOrEqual(10 + 12)
+it('limits retries to a tenth of all requests when a service fails often', async () => {
+  const small = openSmallSchool({ current: 40, past: 0 })
+  await small.round()
+  let asked = 0
+  small.network.setWeather(() => {
+    asked += 1
+    return { kind: 'status', status: 500 }
   })
-  it('retries a read after a temporary failure, and never after a refusal', async () => {
-    const small = openSmallSchool({ current: 20 })
-    const asked = new Map<string, number>()
-    small.network.setWeather(({ path }) => {
-      asked.set(path, (asked.get(path) ?? 0) + 1)
-      if (path.endsWith('lookup/title') && asked.get(path) === 1) return { kind: 'status', status: 502 }
-      if (path.endsWith('lookup/gender')) return { kind: 'status', status: 422 }
-      return null
-    })
-    expect(await small.round()).toEqual({ kind: 'partial', missing: ['lookups'] })
-    const times = (name: string) =>
-      [...asked].filter(([path]) => path.endsWith(name)).reduce((sum, [, count]) => sum + count, 0)
-    expect([times('lookup/title'), times('lookup/gender')]).toEqual([2, 1])
+  for (let at = 0; at < 10; at += 1) {
+    await small.time.pass(1_000)
+    expect(await small.round()).toMatchObject({ kind: 'failed', failure: error })
+  }
+  // ten rounds, one request each that is no repeat, three pages ahead at most, and the budget of two minutes
+  expect(asked).toBeLessThanOrEqual(10 + 12)
+})
+it('retries a read after a temporary failure, and never after a refusal', async () => {
+  const small = openSmallSchool({ current: 20 })
+  const asked = new Map<string, number>()
+  small.network.setWeather(({ path }) => {
+    asked.set(path, (asked.get(path) ?? 0) + 1)
+    if (path.endsWith('lookup/title') && asked.get(path) === 1) return { kind: 'status', status: 502 }
+    if (path.endsWith('lookup/gender')) return { kind: 'status', status: 422 }
+    return null
   })
+  expect(await small.round()).toEqual({ kind: 'partial', missing: ['lookups'] })
+  const times = (name: string) =>
+    [...asked].filter(([path]) => path.endsWith(name)).reduce((sum, [, count]) => sum + count, 0)
+  expect([times('lookup/title'), times('lookup/gender')]).toEqual([2, 1])
 })

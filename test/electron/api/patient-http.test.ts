@@ -120,23 +120,20 @@ describe('a service that limits requests', () => {
   })
 })
 
-describe('the paths of the service', () => {
-  it.each([401, 403, 404])('finds the paths behind a gateway that answers %d otherwise', async (status) => {
-    const isKnown = (path: string) =>
-      /^\/v2\/|^\/api\/v2\/students\/current\/[^s]|\/oauth2\/token$/.test(path)
-    const { check } = openDemoSchool({ prefix: '/v2' }, (path) =>
-      isKnown(path) ? null : Response.json({ message: 'Missing Authentication Token' }, { status }),
-    )
-    const report = await check(() => undefined)
-    expect(notOk(report)).toEqual([])
-    expect(report.findings.find(({ subject }) => subject === 'prefix')?.value).toBe('/v2')
-  })
-  it('keeps the found prefix if only the lists need a permission', async () => {
-    const { check } = openDemoSchool({ prefix: '' }, (path) =>
-      path.startsWith('/lookup/') ? Response.json({ errors: [{ code: 'PA1102' }] }, { status: 403 }) : null,
-    )
-    const report = await check(() => undefined)
-    expect(notOk(report)).toEqual(['lookup warning'])
-    expect(report.findings.find(({ subject }) => subject === 'prefix')?.value).toBe('')
-  })
+it.each([401, 403, 404])('finds the paths behind a gateway that answers %d otherwise', async (status) => {
+  const isKnown = (path: string) => /^\/v2\/|^\/api\/v2\/students\/current\/[^s]|\/oauth2\/token$/.test(path)
+  const { check } = openDemoSchool({ prefix: '/v2' }, (path) =>
+    isKnown(path) ? null : Response.json({ message: 'Missing Authentication Token' }, { status }),
+  )
+  const report = await check(() => undefined)
+  expect(notOk(report)).toEqual([])
+  expect(report.findings.find(({ subject }) => subject === 'prefix')?.value).toBe('/v2')
+})
+it('keeps the found prefix if only the lists need a permission', async () => {
+  const { check } = openDemoSchool({ prefix: '' }, (path) =>
+    path.startsWith('/lookup/') ? Response.json({ errors: [{ code: 'PA1102' }] }, { status: 403 }) : null,
+  )
+  const report = await check(() => undefined)
+  expect(notOk(report)).toEqual(['lookup warning'])
+  expect(report.findings.find(({ subject }) => subject === 'prefix')?.value).toBe('')
 })

@@ -60,33 +60,27 @@ describe('a service that takes fewer rows than the document allows', () => {
   })
 })
 
-describe('a page after the last', () => {
-  it.each([
-    ['refused', rejected],
-    ['not found', notFound],
-  ])('returns no rows and the first page’s total if a page after the last is %s', async (_, afterLast) => {
-    const { read, asked } = over({ people: 100, afterLast })
-    const after = await read(2)
-    expect([after.rows, after.rowsSent, after.meta.totalRecordCount]).toEqual([[], 0, 100])
-    expect(asked).toEqual(['2 of 100', '1 of 100'])
-  })
-  it('returns no rows for a page after the last in smaller pages, too', async () => {
-    const { read } = over({ people: 100, afterLast: notFound, most: 50 })
-    expect([(await read(1)).rowsSent, (await read(2)).rowsSent, (await read(3)).rowsSent]).toEqual([
-      50, 50, 0,
-    ])
-  })
+it.each([
+  ['refused', rejected],
+  ['not found', notFound],
+])('returns no rows and the first page’s total if a page after the last is %s', async (_, afterLast) => {
+  const { read, asked } = over({ people: 100, afterLast })
+  const after = await read(2)
+  expect([after.rows, after.rowsSent, after.meta.totalRecordCount]).toEqual([[], 0, 100])
+  expect(asked).toEqual(['2 of 100', '1 of 100'])
+})
+it('returns no rows for a page after the last in smaller pages, too', async () => {
+  const { read } = over({ people: 100, afterLast: notFound, most: 50 })
+  expect([(await read(1)).rowsSent, (await read(2)).rowsSent, (await read(3)).rowsSent]).toEqual([50, 50, 0])
 })
 
-describe('a refusal with another cause', () => {
-  it.each([rejected, notFound])('reports the refusal if page 1 is refused, too: $code', async (always) => {
-    const { read } = over({ people: 100, always })
-    await expect(read(1)).rejects.toEqual(new AppError(always))
-    await expect(read(2)).rejects.toEqual(new AppError(always))
-  })
-  it('passes other failures on without requesting page 1', async () => {
-    const { read, asked } = over({ people: 100, always: { code: 'forbidden', endpoint: 'search' } })
-    await expect(read(2)).rejects.toThrow('forbidden')
-    expect(asked).toEqual(['2 of 100'])
-  })
+it.each([rejected, notFound])('reports the refusal if page 1 is refused, too: $code', async (always) => {
+  const { read } = over({ people: 100, always })
+  await expect(read(1)).rejects.toEqual(new AppError(always))
+  await expect(read(2)).rejects.toEqual(new AppError(always))
+})
+it('passes other failures on without requesting page 1', async () => {
+  const { read, asked } = over({ people: 100, always: { code: 'forbidden', endpoint: 'search' } })
+  await expect(read(2)).rejects.toThrow('forbidden')
+  expect(asked).toEqual(['2 of 100'])
 })

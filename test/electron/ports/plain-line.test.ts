@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { addressText, plainLine } from '../../../electron/ports/plain-line.ts'
-
 import { tally } from '../../security/support/tally.ts'
 
 it('makes one line of at most 80 characters of hostile text, without control or reordering characters', () => {

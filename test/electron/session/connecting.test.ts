@@ -27,34 +27,32 @@ function openWorld() {
   return { school, net: { fetch }, asked, other, refusal: { code: 'other-school', held: baseUrl } as const }
 }
 
-describe('a computer that holds the records of a school', () => {
-  it('refuses to connect another school after the connection file was lost', async () => {
-    const { school, net, asked, other, refusal } = openWorld()
-    const [folder, secrets] = [tempFolder(), createMemorySecrets()]
-    const first = await startApp(net, { folder, secrets })
-    await connectApp(first, school)
-    await first.stop()
-    for (const name of ['connection.json', 'connection.copy.json']) rmSync(join(folder, 'school', name))
-    const again = await startApp(net, { folder, secrets })
-    const status = await again.ask('session.status', undefined)
-    expect(status).toMatchObject({ state: 'trouble', failure: { code: 'connection-lost' } })
-    asked.length = 0
-    expect(await again.refusal('session.connect', other)).toEqual(refusal)
-    expect(asked).toEqual([]) // the secret of the one is not shown to the other
-    await connectApp(again, school)
-    const { datasets } = await again.ask('sync.status', undefined)
-    expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
-  })
+it('refuses to connect another school after the connection file was lost', async () => {
+  const { school, net, asked, other, refusal } = openWorld()
+  const [folder, secrets] = [tempFolder(), createMemorySecrets()]
+  const first = await startApp(net, { folder, secrets })
+  await connectApp(first, school)
+  await first.stop()
+  for (const name of ['connection.json', 'connection.copy.json']) rmSync(join(folder, 'school', name))
+  const again = await startApp(net, { folder, secrets })
+  const status = await again.ask('session.status', undefined)
+  expect(status).toMatchObject({ state: 'trouble', failure: { code: 'connection-lost' } })
+  asked.length = 0
+  expect(await again.refusal('session.connect', other)).toEqual(refusal)
+  expect(asked).toEqual([]) // the secret of the one is not shown to the other
+  await connectApp(again, school)
+  const { datasets } = await again.ask('sync.status', undefined)
+  expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
+})
 
-  it('connects another school after the data of the first was removed', async () => {
-    const { school, net, other } = openWorld()
-    const app = await startApp(net)
-    await connectApp(app, school)
-    await app.ask('session.removeData', { understood: 0 })
-    const report = await app.ask('session.connect', other)
-    expect(report.ticks.find(({ name }) => name === 'current-search')?.state).toBe('ok')
-    expect((await app.ask('session.status', undefined)).state).toBe('open')
-  })
+it('connects another school after the data of the first was removed', async () => {
+  const { school, net, other } = openWorld()
+  const app = await startApp(net)
+  await connectApp(app, school)
+  await app.ask('session.removeData', { understood: 0 })
+  const report = await app.ask('session.connect', other)
+  expect(report.ticks.find(({ name }) => name === 'current-search')?.state).toBe('ok')
+  expect((await app.ask('session.status', undefined)).state).toBe('open')
 })
 
 describe('connecting a school', () => {

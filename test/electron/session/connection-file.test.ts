@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { connectionOf, parseConnectionFile } from '../../../electron/session/connection-file.ts'
 import { connectInput } from '../../../shared/domain/connection.ts'
 import { followingFile, relayKey, silentRelay } from '../../support/following.ts'
@@ -7,20 +7,18 @@ import { thrownFailure } from '../../support/thrown-failure.ts'
 const urls = { baseUrl: 'https://records.example', authUrl: 'https://auth.example' }
 const file = followingFile(urls)
 
-describe('parsing a connection file', () => {
-  it('reads a connection file with the relay that it names', () => {
-    expect(parseConnectionFile(JSON.stringify(file))).toEqual(file)
-  })
+it('reads a connection file with the relay that it names', () => {
+  expect(parseConnectionFile(JSON.stringify(file))).toEqual(file)
+})
 
-  it.each([
-    ['servers that need no TLS', { servers: ['nats://127.0.0.1:4222'] }, 'relay.servers.0 not-tls'],
-    ['no servers', { servers: [] }, 'relay.servers too_small'],
-    ['a name that is no subject', { desk: 'front.desk' }, 'relay.desk invalid_format'],
-    ['a secret', { seed: 'x' }, 'relay unrecognized_keys'],
-  ])('refuses a connection file whose relay has %s, and names the place', (_, part, problem) => {
-    const text = JSON.stringify({ ...file, relay: { ...silentRelay, ...part } })
-    expect(thrownFailure(() => parseConnectionFile(text))).toEqual({ code: 'bad-connection-file', problem })
-  })
+it.each([
+  ['servers that need no TLS', { servers: ['nats://127.0.0.1:4222'] }, 'relay.servers.0 not-tls'],
+  ['no servers', { servers: [] }, 'relay.servers too_small'],
+  ['a name that is no subject', { desk: 'front.desk' }, 'relay.desk invalid_format'],
+  ['a secret', { seed: 'x' }, 'relay unrecognized_keys'],
+])('refuses a connection file whose relay has %s, and names the place', (_, part, problem) => {
+  const text = JSON.stringify({ ...file, relay: { ...silentRelay, ...part } })
+  expect(thrownFailure(() => parseConnectionFile(text))).toEqual({ code: 'bad-connection-file', problem })
 })
 
 const made = (from: typeof file | null) =>

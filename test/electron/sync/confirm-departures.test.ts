@@ -118,31 +118,29 @@ describe('a person missing from lists', () => {
   })
 })
 
-describe('a 404 proves nothing', () => {
-  it.each<[string, number, Readonly<Record<number, Failure>>, readonly number[]]>([
-    ['is not in the service’s own words', 5, { 1: { code: 'not-found', documented: false } }, [1]],
-    ['is no 404 but an unreadable record', 5, { 1: unreadable }, [1]],
-    ['is sent for the known student who was read last, too', 5, { 1: notFound, 5: notFound }, [1, 5]],
-    [
-      'comes while three known students are unreadable',
-      6,
-      { 1: notFound, 4: unreadable, 5: portal, 6: unreadable },
-      [1, 6, 5, 4],
-    ],
-    ['comes while there is no known student', 1, { 1: notFound }, [1]],
-  ])('ignores a 404 that %s', async (_, count, said, reads) => {
-    const { absent, confirm, noted, read } = absentPeople(count, saying(said))
-    absent([1])
-    await confirm()
-    expect([noted(), read]).toEqual([[], reads])
-  })
+it.each<[string, number, Readonly<Record<number, Failure>>, readonly number[]]>([
+  ['is not in the service’s own words', 5, { 1: { code: 'not-found', documented: false } }, [1]],
+  ['is no 404 but an unreadable record', 5, { 1: unreadable }, [1]],
+  ['is sent for the known student who was read last, too', 5, { 1: notFound, 5: notFound }, [1, 5]],
+  [
+    'comes while three known students are unreadable',
+    6,
+    { 1: notFound, 4: unreadable, 5: portal, 6: unreadable },
+    [1, 6, 5, 4],
+  ],
+  ['comes while there is no known student', 1, { 1: notFound }, [1]],
+])('ignores a 404 that %s', async (_, count, said, reads) => {
+  const { absent, confirm, noted, read } = absentPeople(count, saying(said))
+  absent([1])
+  await confirm()
+  expect([noted(), read]).toEqual([[], reads])
+})
 
-  it('counts a 404 if one of three known students can be read', async () => {
-    const { absent, confirm, noted } = absentPeople(6, saying({ 1: notFound, 5: portal, 6: unreadable }))
-    absent([1])
-    await confirm()
-    expect(noted()).toEqual([[1, 0]])
-  })
+it('counts a 404 if one of three known students can be read', async () => {
+  const { absent, confirm, noted } = absentPeople(6, saying({ 1: notFound, 5: portal, 6: unreadable }))
+  absent([1])
+  await confirm()
+  expect(noted()).toEqual([[1, 0]])
 })
 
 describe('a record that cannot be read', () => {

@@ -126,58 +126,51 @@ describe('an address of a record', () => {
   })
 })
 
-describe('the background of a student', () => {
-  const demographics = {
-    religion: { description: 'Quaker' },
-    indigenousStatus: null,
-    parish: { description: '' },
-    region: { description: 'North' },
-    birthCountry: { description: 'Chile' },
-    homeLanguages: [{ language: { description: 'Spanish' } }, { language: null }],
-    nationalities: [
-      { nationality: { description: 'Chilean' } },
-      { nationality: { description: null } },
-      { nationality: null },
-    ],
-  }
-  it('stores a student’s background in words, without empty values', () => {
-    expect(keptOf({ demographics }).background).toEqual([
-      { kind: 'religion', value: 'Quaker' },
-      { kind: 'region', value: 'North' },
-      { kind: 'birthCountry', value: 'Chile' },
-      { kind: 'homeLanguage', value: 'Spanish' },
-      { kind: 'nationality', value: 'Chilean' },
-    ])
-    expect(keptOf({ demographics: {} }).background).toEqual([])
-    expect(keptOf({ demographics: null }).background).toBeNull()
-  })
-  it('stores no background on a desk without sensitive fields, or of a leaver', () => {
-    expect(keptOf({ demographics }, { keepSensitive: false })).not.toHaveProperty('background')
-    const left = { demographics, leavingDate: '2025-12-19' }
-    expect(keptOf(left, { leftBefore: '2026-01-01' })).not.toHaveProperty('background')
-  })
+const demographics = {
+  religion: { description: 'Quaker' },
+  indigenousStatus: null,
+  parish: { description: '' },
+  region: { description: 'North' },
+  birthCountry: { description: 'Chile' },
+  homeLanguages: [{ language: { description: 'Spanish' } }, { language: null }],
+  nationalities: [
+    { nationality: { description: 'Chilean' } },
+    { nationality: { description: null } },
+    { nationality: null },
+  ],
+}
+it('stores a student’s background in words, without empty values', () => {
+  expect(keptOf({ demographics }).background).toEqual([
+    { kind: 'religion', value: 'Quaker' },
+    { kind: 'region', value: 'North' },
+    { kind: 'birthCountry', value: 'Chile' },
+    { kind: 'homeLanguage', value: 'Spanish' },
+    { kind: 'nationality', value: 'Chilean' },
+  ])
+  expect(keptOf({ demographics: {} }).background).toEqual([])
+  expect(keptOf({ demographics: null }).background).toBeNull()
+})
+it('stores no background on a desk without sensitive fields, or of a leaver', () => {
+  expect(keptOf({ demographics }, { keepSensitive: false })).not.toHaveProperty('background')
+  const left = { demographics, leavingDate: '2025-12-19' }
+  expect(keptOf(left, { leftBefore: '2026-01-01' })).not.toHaveProperty('background')
 })
 
-describe('the days of a placement', () => {
-  const daysOf = (startDate: unknown, endDate: unknown) =>
-    keptOf({ boarding: [{ startDate, endDate, boardingHouse: { id: 'b1', description: 'Banksia' } }] })
-      .boarding
-  it('stores the days of a placement, and null for a missing start or end', () => {
-    expect(daysOf('2026-02-01', null)).toMatchObject([{ startDate: '2026-02-01', endDate: null }])
-    expect(daysOf(null, '2026-06-30T12:00:00.000Z')).toMatchObject([
-      { startDate: null, endDate: '2026-06-30' },
-    ])
-    for (const days of [daysOf('2026-02-01', null), daysOf(null, '2026-06-30'), daysOf(null, null)])
-      expect(days?.[0]).not.toHaveProperty('unreadable')
-  })
-  it.each([
-    ['soon', null],
-    [null, 'some day'],
-  ])('marks a placement as unreadable if its days are %s and %s', (start, end) => {
-    expect(daysOf(start, end)).toMatchObject([
-      { startDate: null, endDate: null, unreadable: true, boardingHouse: { description: 'Banksia' } },
-    ])
-  })
+const daysOf = (startDate: unknown, endDate: unknown) =>
+  keptOf({ boarding: [{ startDate, endDate, boardingHouse: { id: 'b1', description: 'Banksia' } }] }).boarding
+it('stores the days of a placement, and null for a missing start or end', () => {
+  expect(daysOf('2026-02-01', null)).toMatchObject([{ startDate: '2026-02-01', endDate: null }])
+  expect(daysOf(null, '2026-06-30T12:00:00.000Z')).toMatchObject([{ startDate: null, endDate: '2026-06-30' }])
+  for (const days of [daysOf('2026-02-01', null), daysOf(null, '2026-06-30'), daysOf(null, null)])
+    expect(days?.[0]).not.toHaveProperty('unreadable')
+})
+it.each([
+  ['soon', null],
+  [null, 'some day'],
+])('marks a placement as unreadable if its days are %s and %s', (start, end) => {
+  expect(daysOf(start, end)).toMatchObject([
+    { startDate: null, endDate: null, unreadable: true, boardingHouse: { description: 'Banksia' } },
+  ])
 })
 
 it('stores no address without a `confidential` flag, and no field that only the service needs', () => {
@@ -187,19 +180,17 @@ it('stores no address without a `confidential` flag, and no field that only the 
   expect(kept.surname).toBe('Ashby')
 })
 
-describe('a leaver', () => {
-  const said = { surname: 'Ashby', identity: [], boarding: [], leavingDate: '2025-12-31' }
-  it('stores a leaver as enrolled until the leaving day, then only with the fields of past students', () => {
-    const kept = keptOf(said, { leftBefore: '2025-12-31' })
-    expect(kept).toMatchObject({ surname: 'Ashby', identity: [], boarding: [] })
-    const gone = keptOf(said, { leftBefore: '2026-01-01' })
-    expect(gone.surname).toBe('Ashby')
-    for (const name of ['identity', 'boarding', 'addresses', 'background'])
-      expect(gone).not.toHaveProperty(name)
-  })
-  it('stores a person as enrolled if the school sends no leaving day', () => {
-    expect(keptOf({ ...said, leavingDate: null }, { leftBefore: '2026-01-01' })).toHaveProperty('boarding')
-  })
+const said = { surname: 'Ashby', identity: [], boarding: [], leavingDate: '2025-12-31' }
+it('stores a leaver as enrolled until the leaving day, then only with the fields of past students', () => {
+  const kept = keptOf(said, { leftBefore: '2025-12-31' })
+  expect(kept).toMatchObject({ surname: 'Ashby', identity: [], boarding: [] })
+  const gone = keptOf(said, { leftBefore: '2026-01-01' })
+  expect(gone.surname).toBe('Ashby')
+  for (const name of ['identity', 'boarding', 'addresses', 'background'])
+    expect(gone).not.toHaveProperty(name)
+})
+it('stores a person as enrolled if the school sends no leaving day', () => {
+  expect(keptOf({ ...said, leavingDate: null }, { leftBefore: '2026-01-01' })).toHaveProperty('boarding')
 })
 
 describe('a row of a search', () => {

@@ -37,37 +37,35 @@ function openHome(desk: Desk, enrolled: ReadonlySet<string>) {
   throw new Error('everyone is protected, or shares a home')
 }
 
-describe('an address that becomes protected', () => {
-  it('removes an address from record, search line and index in the commit that protects it', async () => {
-    const { school, desk, enrolled, round } = openSmallSchool({ current: 60, past: 10 })
-    const index = createPeopleIndex()
-    const committed = (ids: readonly PersonId[]) =>
-      index.put(desk.people.byIds(ids).map(createEntryOfPerson(false)))
-    await round({ committed })
-    const { id, street } = openHome(desk, enrolled())
-    const found = () => index.search(searchQuery.parse({ text: street })).hits.some((hit) => hit.id === id)
-    expect([wholeCopy(desk).includes(street), found()]).toEqual([true, true])
+it('removes an address from record, search line and index in the commit that protects it', async () => {
+  const { school, desk, enrolled, round } = openSmallSchool({ current: 60, past: 10 })
+  const index = createPeopleIndex()
+  const committed = (ids: readonly PersonId[]) =>
+    index.put(desk.people.byIds(ids).map(createEntryOfPerson(false)))
+  await round({ committed })
+  const { id, street } = openHome(desk, enrolled())
+  const found = () => index.search(searchQuery.parse({ text: street })).hits.some((hit) => hit.id === id)
+  expect([wholeCopy(desk).includes(street), found()]).toEqual([true, true])
 
-    school.protect(id, ['home', 'postal', 'other'])
-    const atCommit: string[] = []
-    await round({
-      open: [id],
-      committed: (ids) => {
-        committed(ids)
-        if (ids.includes(id)) atCommit.push(`${wholeCopy(desk).includes(street)} ${found()}`)
-      },
-    })
-    // The list row comes first and says nothing of it; with the detail it is gone from everywhere at once.
-    expect(atCommit).toEqual(['true true', 'false false'])
-    expect(desk.people.byIds([id])[0]?.address).toBe('')
-    expect(homeOf(desk, id)).toBeNull()
+  school.protect(id, ['home', 'postal', 'other'])
+  const atCommit: string[] = []
+  await round({
+    open: [id],
+    committed: (ids) => {
+      committed(ids)
+      if (ids.includes(id)) atCommit.push(`${wholeCopy(desk).includes(street)} ${found()}`)
+    },
   })
-  it('offers no address for editing, so that no draft or correction can contain one', async () => {
-    const { personField } = await import('../../../shared/domain/correction.ts')
-    const register = everyRegister['current search'] ?? {}
-    const classes = personField.options.map((name) => register[name])
-    expect(classes.filter((each) => each === 'address' || each === 'home')).toEqual([])
-  })
+  // The list row comes first and says nothing of it; with the detail it is gone from everywhere at once.
+  expect(atCommit).toEqual(['true true', 'false false'])
+  expect(desk.people.byIds([id])[0]?.address).toBe('')
+  expect(homeOf(desk, id)).toBeNull()
+})
+it('offers no address for editing, so that no draft or correction can contain one', async () => {
+  const { personField } = await import('../../../shared/domain/correction.ts')
+  const register = everyRegister['current search'] ?? {}
+  const classes = personField.options.map((name) => register[name])
+  expect(classes.filter((each) => each === 'address' || each === 'home')).toEqual([])
 })
 
 it('keeps only the fields of past students for a leaver after the days in the profile', async () => {
@@ -107,45 +105,41 @@ function setLeavingDate(
   school.world.put({ ...person, enrolments, modified: '2026-03-02T10:00:00.000Z' })
 }
 
-describe('sensitive fields', () => {
-  const sensitive = /governmentStudentNumber|background|religion|nationalit/
-  it('stores no sensitive field unless the profile allows it', async () => {
-    const { desk, round } = openSmallSchool()
-    await round()
-    expect(wholeCopy(desk)).not.toMatch(sensitive)
+const sensitive = /governmentStudentNumber|background|religion|nationalit/
+it('stores no sensitive field unless the profile allows it', async () => {
+  const { desk, round } = openSmallSchool()
+  await round()
+  expect(wholeCopy(desk)).not.toMatch(sensitive)
+})
+it('removes sensitive fields from every record when the profile no longer allows them', async () => {
+  const { desk, round } = openSmallSchool({ keep: { keepSensitive: true, leftBefore: '' } })
+  const fields = createSensitiveFields(desk.stores.cache.write, desk.parts.people)
+  fields.expect()
+  await round()
+  expect(wholeCopy(desk)).toMatch(sensitive)
+  let slices = 0
+  await fields.remove(async () => {
+    slices += 1
+    return false
   })
-  it('removes sensitive fields from every record when the profile no longer allows them', async () => {
-    const { desk, round } = openSmallSchool({ keep: { keepSensitive: true, leftBefore: '' } })
-    const fields = createSensitiveFields(desk.stores.cache.write, desk.parts.people)
-    fields.expect()
-    await round()
-    expect(wholeCopy(desk)).toMatch(sensitive)
-    let slices = 0
-    await fields.remove(async () => {
-      slices += 1
-      return false
-    })
-    expect([slices, fields.mayBeHeld()]).toEqual([1, true]) // broken off: the next start goes on
-    await fields.remove(async () => true)
-    expect([wholeCopy(desk).match(sensitive), fields.mayBeHeld()]).toEqual([null, false])
-  })
+  expect([slices, fields.mayBeHeld()]).toEqual([1, true]) // broken off: the next start goes on
+  await fields.remove(async () => true)
+  expect([wholeCopy(desk).match(sensitive), fields.mayBeHeld()]).toEqual([null, false])
 })
 
-describe('the field register', () => {
-  it('exports no field that is masked or not stored for everyone', () => {
-    for (const [name, rule] of Object.entries<FieldRule>(fieldRules))
-      if (rule.store !== 'no' && (rule.mask || rule.store !== 'yes'))
-        expect({ name, export: rule.export }).toEqual({ name, export: false })
-  })
-  it('never keeps an address that came without its flag', () => {
-    for (const register of Object.values(everyRegister))
-      for (const [field, fieldClass] of Object.entries(register))
-        if (/address|street|suburb|postcode|home(State|Country)/i.test(field) && fieldClass !== 'home')
-          expect({ field, store: fieldRules[fieldClass].store === 'yes' && !/Type$/.test(field) }).toEqual({
-            field,
-            store: false,
-          })
-  })
+it('exports no field that is masked or not stored for everyone', () => {
+  for (const [name, rule] of Object.entries<FieldRule>(fieldRules))
+    if (rule.store !== 'no' && (rule.mask || rule.store !== 'yes'))
+      expect({ name, export: rule.export }).toEqual({ name, export: false })
+})
+it('never keeps an address that came without its flag', () => {
+  for (const register of Object.values(everyRegister))
+    for (const [field, fieldClass] of Object.entries(register))
+      if (/address|street|suburb|postcode|home(State|Country)/i.test(field) && fieldClass !== 'home')
+        expect({ field, store: fieldRules[fieldClass].store === 'yes' && !/Type$/.test(field) }).toEqual({
+          field,
+          store: false,
+        })
 })
 
 const zone = process.env['TZ']

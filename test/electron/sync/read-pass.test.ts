@@ -119,45 +119,41 @@ const ends: [string, List, object, (readonly number[])?][] = [
   ],
 ]
 
-describe('the end of a list', () => {
-  it.each(ends)('%s', async (_, list, expected, pages) => {
-    const { pass, asked } = passOver(list)
-    expect(await pass()).toMatchObject(expected)
-    if (pages !== undefined) expect(asked.slice(0, 7)).toEqual(pages)
-  })
-
-  it.each([
-    [101, 1_240],
-    [3, 30],
-  ])('fails if pages of %i rows repeat for ever and %i should come', async (count, total) => {
-    const { pass, asked } = passOver(() => ({ people: numbers(count), total }))
-    const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
-    await expect(pass()).rejects.toEqual(new AppError(failure))
-    expect(asked.length).toBeLessThanOrEqual(11)
-  })
+it.each(ends)('%s', async (_, list, expected, pages) => {
+  const { pass, asked } = passOver(list)
+  expect(await pass()).toMatchObject(expected)
+  if (pages !== undefined) expect(asked.slice(0, 7)).toEqual(pages)
 })
 
-describe('a pass that continues another', () => {
-  it('ends a continued list at a page that is shorter than the average page before, rounded up', async () => {
-    const even = passOver(() => ({ people: numbers(9), total: 19 }))
-    even.seenBefore(10)
-    expect(await even.pass({ from: 2 })).toMatchObject({ from: 2, answers: 1 })
-    const odd = passOver(() => ({ people: numbers(9), total: 28 }))
-    odd.seenBefore(19)
-    expect(await odd.pass({ from: 3 })).toMatchObject({ from: 3, answers: 1 })
-    const full = passOver(({ page }) => ({ people: page === 3 ? numbers(10) : [] }))
-    full.seenBefore(20)
-    expect(await full.pass({ from: 3 })).toMatchObject({ answers: 2 })
-  })
+it.each([
+  [101, 1_240],
+  [3, 30],
+])('fails if pages of %i rows repeat for ever and %i should come', async (count, total) => {
+  const { pass, asked } = passOver(() => ({ people: numbers(count), total }))
+  const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
+  await expect(pass()).rejects.toEqual(new AppError(failure))
+  expect(asked.length).toBeLessThanOrEqual(11)
+})
 
-  it('stores the ids of units only if it reads the current students from the first page', async () => {
-    const begun = async (start: Start) => {
-      const one = passOver(pagesOf(numbers(3), 3))
-      await one.pass(start)
-      return one.begun
-    }
-    expect([await begun({}), await begun({ from: 2 }), await begun({ scope: 'past' })]).toEqual([[0], [], []])
-  })
+it('ends a continued list at a page that is shorter than the average page before, rounded up', async () => {
+  const even = passOver(() => ({ people: numbers(9), total: 19 }))
+  even.seenBefore(10)
+  expect(await even.pass({ from: 2 })).toMatchObject({ from: 2, answers: 1 })
+  const odd = passOver(() => ({ people: numbers(9), total: 28 }))
+  odd.seenBefore(19)
+  expect(await odd.pass({ from: 3 })).toMatchObject({ from: 3, answers: 1 })
+  const full = passOver(({ page }) => ({ people: page === 3 ? numbers(10) : [] }))
+  full.seenBefore(20)
+  expect(await full.pass({ from: 3 })).toMatchObject({ answers: 2 })
+})
+
+it('stores the ids of units only if it reads the current students from the first page', async () => {
+  const begun = async (start: Start) => {
+    const one = passOver(pagesOf(numbers(3), 3))
+    await one.pass(start)
+    return one.begun
+  }
+  expect([await begun({}), await begun({ from: 2 }), await begun({ scope: 'past' })]).toEqual([[0], [], []])
 })
 
 describe('a pass', () => {

@@ -158,21 +158,19 @@ describe('comparing open corrections with the school', () => {
   })
 })
 
-describe('a value in the direct read', () => {
-  it('marks a correction as applied if the direct read shows it, even if the searches lag', () => {
-    const { lookAtDetails, states, first } = desk(taken, { ...taken, ...preferred })
-    lookAtDetails({ surname: 'Archer', preferredName: 'Annie' })
-    expect(states()).toEqual(['applied', 'uncertain'])
-    expect(first()).toMatchObject({ theirs: 'Archer', theirsKnown: true })
-  })
+it('marks a correction as applied if the direct read shows it, even if the searches lag', () => {
+  const { lookAtDetails, states, first } = desk(taken, { ...taken, ...preferred })
+  lookAtDetails({ surname: 'Archer', preferredName: 'Annie' })
+  expect(states()).toEqual(['applied', 'uncertain'])
+  expect(first()).toMatchObject({ theirs: 'Archer', theirsKnown: true })
+})
 
-  it.each<[string, Partial<StoredCorrection>]>([
-    ['the direct read lacks its field', { ...taken, field: 'birthDate', base: '2011-03-12', mine: null }],
-    ['a search must still show the other fields', { ...taken, before: { birthDate: '2011-03-12' } }],
-    ['its update was lost', lost],
-  ])('leaves a correction unclear if %s', (_, correction) => {
-    const { lookAtDetails, states } = desk(correction)
-    lookAtDetails({ surname: 'Archer' })
-    expect(states()).toEqual(['uncertain'])
-  })
+it.each<[string, Partial<StoredCorrection>]>([
+  ['the direct read lacks its field', { ...taken, field: 'birthDate', base: '2011-03-12', mine: null }],
+  ['a search must still show the other fields', { ...taken, before: { birthDate: '2011-03-12' } }],
+  ['its update was lost', lost],
+])('leaves a correction unclear if %s', (_, correction) => {
+  const { lookAtDetails, states } = desk(correction)
+  lookAtDetails({ surname: 'Archer' })
+  expect(states()).toEqual(['uncertain'])
 })

@@ -120,13 +120,11 @@ describe('a read after an update whose answer shows nothing', () => {
   })
 })
 
-describe('the earlier record of an update', () => {
-  it.each(['rejected', 'conflict', 'parked'] as const)(
-    'drops the record from before the update once the user has to decide (%s)',
-    (state) => expect(desk({ state, before }).forget()).toBeNull(),
-  )
+it.each(['rejected', 'conflict', 'parked'] as const)(
+  'drops the record from before the update once the user has to decide (%s)',
+  (state) => expect(desk({ state, before }).forget()).toBeNull(),
+)
 
-  it.each(['queued', 'uncertain'] as const)('keeps the earlier record in state %s', (state) =>
-    expect(desk({ state, before }).forget()).toEqual(before),
-  )
-})
+it.each(['queued', 'uncertain'] as const)('keeps the earlier record in state %s', (state) =>
+  expect(desk({ state, before }).forget()).toEqual(before),
+)

@@ -91,22 +91,20 @@ describe('a withdrawn correction', () => {
   ])('asks nothing after a withdrawal if %s', (_, takenBack) => expect(asksAfter(takenBack)).toEqual([]))
 })
 
-describe('the emptied fields', () => {
-  const since = (now: Readonly<Record<string, string | null>>, ...corrections: StoredCorrection[]) =>
-    otherFieldsSince(before, now, corrections).blanked
+const since = (now: Readonly<Record<string, string | null>>, ...corrections: StoredCorrection[]) =>
+  otherFieldsSince(before, now, corrections).blanked
 
-  it('lists as emptied only fields that had a value and no correction, and that were read', () => {
-    const emptied = since({ prefName: null, birthDate: ' ', surname: null }, waitingCorrection(1))
-    expect(emptied).toEqual(['prefName', 'birthDate'])
-    expect(since({ prefName: 'Nan', birthDate: '2011-03-12', initials: null })).toEqual([])
-    expect(since({})).toEqual([])
-  })
+it('lists as emptied only fields that had a value and no correction, and that were read', () => {
+  const emptied = since({ prefName: null, birthDate: ' ', surname: null }, waitingCorrection(1))
+  expect(emptied).toEqual(['prefName', 'birthDate'])
+  expect(since({ prefName: 'Nan', birthDate: '2011-03-12', initials: null })).toEqual([])
+  expect(since({})).toEqual([])
+})
 
-  it('reports emptied and untouched fields, except initials', () => {
-    const now = { prefName: 'Nan', birthDate: null, surname: 'Ashby', initials: 'A' }
-    expect(otherFieldsSince({ ...before, initials: 'A' }, now, [])).toEqual({
-      blanked: ['birthDate'],
-      untouched: ['prefName', 'surname'],
-    })
+it('reports emptied and untouched fields, except initials', () => {
+  const now = { prefName: 'Nan', birthDate: null, surname: 'Ashby', initials: 'A' }
+  expect(otherFieldsSince({ ...before, initials: 'A' }, now, [])).toEqual({
+    blanked: ['birthDate'],
+    untouched: ['prefName', 'surname'],
   })
 })

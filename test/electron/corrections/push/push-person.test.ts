@@ -25,24 +25,22 @@ const everyAnswer = unreadFields.map((field) => ({ field, base: null, mine: null
 const dated = { modified: '2026-03-01T00:00:00.000Z', givenName: 'Ann', surname: 'Ashby' }
 const later = { ...dated, modified: '2026-03-02T00:00:00.000Z' }
 
-describe('a push sends no request', () => {
-  it.each<[string, AloneOptions]>([
-    ['where nothing waits', { corrections: [] }],
-    [
-      'while a service that replaces still needs other fields',
-      { corrections: [{}, question], profile: { putMode: 'replace' } },
-    ],
-    ['while all wait for another person’s update', { corrections: [{}, { ...unseen, personId: idOf(2) }] }],
-  ])('sends no request %s', async (_, options) => {
-    const { push, asked } = pushAlone(options)
-    expect([await push(), asked]).toEqual(['done', []])
-  })
+it.each<[string, AloneOptions]>([
+  ['where nothing waits', { corrections: [] }],
+  [
+    'while a service that replaces still needs other fields',
+    { corrections: [{}, question], profile: { putMode: 'replace' } },
+  ],
+  ['while all wait for another person’s update', { corrections: [{}, { ...unseen, personId: idOf(2) }] }],
+])('sends no request %s', async (_, options) => {
+  const { push, asked } = pushAlone(options)
+  expect([await push(), asked]).toEqual(['done', []])
+})
 
-  it('sends no request while the person is held', async () => {
-    const { push, asked, holds } = pushAlone()
-    holds.hold(ann, 1_000)
-    expect([await push(), asked]).toEqual(['done', []])
-  })
+it('sends no request while the person is held', async () => {
+  const { push, asked, holds } = pushAlone()
+  holds.hold(ann, 1_000)
+  expect([await push(), asked]).toEqual(['done', []])
 })
 
 describe('a push that only reads', () => {
@@ -185,51 +183,47 @@ describe('how long an update may be based on a read', () => {
   })
 })
 
-describe('a read that is too old when the update is due', () => {
-  it('repeats a read that became too old in the next round if no shape was refused', async () => {
-    const { push, asked, first } = pushAlone({ takesMs: { token: 5_001 } })
-    expect([await push(), asked]).toEqual(['too-slow', look])
-    expect(first()).toMatchObject({ state: 'queued', attempts: 0, before: null })
-    const third = pushAlone({ shapes: 2, takesMs: { token: 5_001 } })
-    expect([await third.push({ shapesRefused: 1 }), third.asked]).toEqual(['too-slow', look])
-  })
-
-  it('repeats a read that became too old at once if refusals ruled out a shape', async () => {
-    const { push, asked, bodies } = pushAlone({
-      corrections: [{}, preferred],
-      shapes: 2,
-      answers: [refused, {}],
-      takesMs: { update: 5_001 },
-    })
-    await push({ only: waitingCorrection(2).id })
-    expect(asked).toEqual([...look, 'update', ...look, 'update', ...look])
-    const sent = { surname: 'Ashby', prefName: 'Nan', schoolId: '4711' }
-    expect(bodies).toEqual([
-      { ...sent, shape0: 'Person' },
-      { ...sent, shape1: 'Person' },
-    ])
-  })
+it('repeats a read that became too old in the next round if no shape was refused', async () => {
+  const { push, asked, first } = pushAlone({ takesMs: { token: 5_001 } })
+  expect([await push(), asked]).toEqual(['too-slow', look])
+  expect(first()).toMatchObject({ state: 'queued', attempts: 0, before: null })
+  const third = pushAlone({ shapes: 2, takesMs: { token: 5_001 } })
+  expect([await third.push({ shapesRefused: 1 }), third.asked]).toEqual(['too-slow', look])
 })
 
-describe('a refused bundle', () => {
-  it('sends a refused bundle one field at a time, and reports `forbidden` if one field is forbidden', async () => {
-    const corrections = [{}, preferred]
-    const { push, bodies, states } = pushAlone({ corrections, answers: [refused, forbidden, {}] })
-    expect([await push(), states()]).toEqual(['forbidden', ['forbidden', 'uncertain']])
-    expect(bodies.map((body) => Object.keys(body).includes('prefName'))).toEqual([true, false, true])
-    const allowed = pushAlone({ corrections: [{}, preferred], answers: [refused, refused, {}] })
-    expect([await allowed.push(), allowed.states()]).toEqual(['done', ['rejected', 'uncertain']])
+it('repeats a read that became too old at once if refusals ruled out a shape', async () => {
+  const { push, asked, bodies } = pushAlone({
+    corrections: [{}, preferred],
+    shapes: 2,
+    answers: [refused, {}],
+    takesMs: { update: 5_001 },
   })
+  await push({ only: waitingCorrection(2).id })
+  expect(asked).toEqual([...look, 'update', ...look, 'update', ...look])
+  const sent = { surname: 'Ashby', prefName: 'Nan', schoolId: '4711' }
+  expect(bodies).toEqual([
+    { ...sent, shape0: 'Person' },
+    { ...sent, shape1: 'Person' },
+  ])
+})
 
-  it('does not split a refused bundle if the service replaces, because each part would empty the others', async () => {
-    const { push, bodies, states } = pushAlone({
-      corrections: [{}, ...everyAnswer],
-      profile: { putMode: 'replace' },
-      answers: [refused],
-    })
-    expect([await push(), bodies.length]).toEqual(['done', 1])
-    expect(new Set(states())).toEqual(new Set(['rejected']))
+it('sends a refused bundle one field at a time, and reports `forbidden` if one field is forbidden', async () => {
+  const corrections = [{}, preferred]
+  const { push, bodies, states } = pushAlone({ corrections, answers: [refused, forbidden, {}] })
+  expect([await push(), states()]).toEqual(['forbidden', ['forbidden', 'uncertain']])
+  expect(bodies.map((body) => Object.keys(body).includes('prefName'))).toEqual([true, false, true])
+  const allowed = pushAlone({ corrections: [{}, preferred], answers: [refused, refused, {}] })
+  expect([await allowed.push(), allowed.states()]).toEqual(['done', ['rejected', 'uncertain']])
+})
+
+it('does not split a refused bundle if the service replaces, because each part would empty the others', async () => {
+  const { push, bodies, states } = pushAlone({
+    corrections: [{}, ...everyAnswer],
+    profile: { putMode: 'replace' },
+    answers: [refused],
   })
+  expect([await push(), bodies.length]).toEqual(['done', 1])
+  expect(new Set(states())).toEqual(new Set(['rejected']))
 })
 
 describe('an update whose answer cannot be read', () => {

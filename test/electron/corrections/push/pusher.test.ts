@@ -138,37 +138,35 @@ describe('sending after a passing failure', () => {
   })
 })
 
-describe('a pause', () => {
-  const refused: Failure = { code: 'key-refused', reason: 'invalid' }
+const refused: Failure = { code: 'key-refused', reason: 'invalid' }
 
-  it.each<[Failure, boolean]>([
-    [refused, true],
-    [{ code: 'token-refused' }, true],
-    [emptied, false],
-  ])('ends a pause for %j when the key is replaced: %s', async (failure, ends) => {
-    let isBroken = true
-    const { pusher, key, time, states } = await woken({ look: () => (isBroken ? failure : null) })
-    isBroken = false
-    pusher.backOnline()
-    await time.pass(minute)
-    expect(pusher.pause()?.failure).toEqual(failure)
-    key.mark = 'two'
-    pusher.backOnline()
-    await time.pass(minute)
-    expect([pusher.pause() === null, states()]).toEqual([ends, [ends ? 'applied' : 'queued']])
-  })
+it.each<[Failure, boolean]>([
+  [refused, true],
+  [{ code: 'token-refused' }, true],
+  [emptied, false],
+])('ends a pause for %j when the key is replaced: %s', async (failure, ends) => {
+  let isBroken = true
+  const { pusher, key, time, states } = await woken({ look: () => (isBroken ? failure : null) })
+  isBroken = false
+  pusher.backOnline()
+  await time.pass(minute)
+  expect(pusher.pause()?.failure).toEqual(failure)
+  key.mark = 'two'
+  pusher.backOnline()
+  await time.pass(minute)
+  expect([pusher.pause() === null, states()]).toEqual([ends, [ends ? 'applied' : 'queued']])
+})
 
-  it('ends a pause for a refused key when the school accepts the key again', async () => {
-    let isBroken = true
-    const { pusher, key, time, states, changes } = await woken({ look: () => (isBroken ? refused : null) })
-    isBroken = false
-    key.isRefused = false
-    const before = changes()
-    pusher.backOnline()
-    expect([pusher.pause(), changes() > before]).toEqual([null, true])
-    await time.pass(minute)
-    expect(states()).toEqual(['applied'])
-  })
+it('ends a pause for a refused key when the school accepts the key again', async () => {
+  let isBroken = true
+  const { pusher, key, time, states, changes } = await woken({ look: () => (isBroken ? refused : null) })
+  isBroken = false
+  key.isRefused = false
+  const before = changes()
+  pusher.backOnline()
+  expect([pusher.pause(), changes() > before]).toEqual([null, true])
+  await time.pass(minute)
+  expect(states()).toEqual(['applied'])
 })
 
 describe('a person whose record cannot be read', () => {
@@ -234,31 +232,29 @@ it('shows a slow service on a correction at the third attempt', async () => {
   expect(reasons).toEqual(['rate-limited', 'rate-limited', 'too-slow'])
 })
 
-describe('a person whose corrections all wait for the user', () => {
-  const stuck = { of: 1, state: 'conflict' } as const
+const stuck = { of: 1, state: 'conflict' } as const
 
-  it('checks a person whose corrections all wait for the user every half hour, and on each Send', async () => {
-    const { pusher, time, looks } = await woken({ corrections: [stuck], look: () => ({ surname: 'Other' }) })
-    for (let at = 0; at < 29; at += 1) {
-      pusher.wake()
-      await time.pass(minute)
-    }
-    expect(looks.map(([, at]) => at)).toEqual([0])
-    await time.run(pusher.send())
-    expect(looks).toHaveLength(2)
-    await time.pass(31 * minute)
-    expect(looks).toHaveLength(3)
-  })
-
-  it('checks a person more often if one of their corrections does not wait for the user', async () => {
-    const { looked, time, pusher } = await woken({
-      corrections: [stuck, { of: 1, field: 'prefName', base: null, mine: 'Nan' }],
-      update: () => ({ code: 'rate-limited', retryAfterMs: 0 }),
-      look: () => ({ surname: 'Other' }),
-    })
-    await time.pass(16 * second)
+it('checks a person whose corrections all wait for the user every half hour, and on each Send', async () => {
+  const { pusher, time, looks } = await woken({ corrections: [stuck], look: () => ({ surname: 'Other' }) })
+  for (let at = 0; at < 29; at += 1) {
     pusher.wake()
-    await time.pass(second)
-    expect(looked().length).toBeGreaterThan(1)
+    await time.pass(minute)
+  }
+  expect(looks.map(([, at]) => at)).toEqual([0])
+  await time.run(pusher.send())
+  expect(looks).toHaveLength(2)
+  await time.pass(31 * minute)
+  expect(looks).toHaveLength(3)
+})
+
+it('checks a person more often if one of their corrections does not wait for the user', async () => {
+  const { looked, time, pusher } = await woken({
+    corrections: [stuck, { of: 1, field: 'prefName', base: null, mine: 'Nan' }],
+    update: () => ({ code: 'rate-limited', retryAfterMs: 0 }),
+    look: () => ({ surname: 'Other' }),
   })
+  await time.pass(16 * second)
+  pusher.wake()
+  await time.pass(second)
+  expect(looked().length).toBeGreaterThan(1)
 })

@@ -181,35 +181,33 @@ describe('waiting for the searches', () => {
   })
 })
 
-describe('an update without effect', () => {
-  const named = { preferredName: 'Annie' }
-  const record = valuesOf(freshRow(named).row)
-  const wrote = () => {
-    const all = memory()
-    all.lags.wrote(ann, { before: record, after: { surname: 'Archer' }, modified: null })
-    return all
-  }
+const named = { preferredName: 'Annie' }
+const record = valuesOf(freshRow(named).row)
+const wrote = () => {
+  const all = memory()
+  all.lags.wrote(ann, { before: record, after: { surname: 'Archer' }, modified: null })
+  return all
+}
 
-  it('reports an update without effect once both reads have shown the old record for two minutes', async () => {
-    const { time, lags } = wrote()
-    await time.pass(2 * minute - 1)
-    const { row, ...fresh } = freshRow(named)
-    lags.waitMs({ ...fresh, row: { ...row, surname: ' Ashby' } }, 'none')
-    expect(lags.hadNoEffect(ann)).toBe(false)
-    await time.pass(1)
-    expect(lags.hadNoEffect(ann)).toBe(true)
-  })
+it('reports an update without effect once both reads have shown the old record for two minutes', async () => {
+  const { time, lags } = wrote()
+  await time.pass(2 * minute - 1)
+  const { row, ...fresh } = freshRow(named)
+  lags.waitMs({ ...fresh, row: { ...row, surname: ' Ashby' } }, 'none')
+  expect(lags.hadNoEffect(ann)).toBe(false)
+  await time.pass(1)
+  expect(lags.hadNoEffect(ann)).toBe(true)
+})
 
-  it.each([
-    ['no one has looked', null, 'none'],
-    ['there is only one read', named, 'unknown'],
-    ['something else of the record has changed', { preferredName: 'Other' }, 'none'],
-    ['it has arrived', { ...named, surname: 'Archer' }, 'none'],
-    ['the case of another name has changed', { preferredName: 'ANNIE' }, 'none'],
-  ] as const)('does not report an update without effect if %s', async (_, shown, lag) => {
-    const { time, lags } = wrote()
-    await time.pass(3 * minute)
-    if (shown !== null) lags.waitMs(freshRow(shown), lag)
-    expect(lags.hadNoEffect(ann)).toBe(false)
-  })
+it.each([
+  ['no one has looked', null, 'none'],
+  ['there is only one read', named, 'unknown'],
+  ['something else of the record has changed', { preferredName: 'Other' }, 'none'],
+  ['it has arrived', { ...named, surname: 'Archer' }, 'none'],
+  ['the case of another name has changed', { preferredName: 'ANNIE' }, 'none'],
+] as const)('does not report an update without effect if %s', async (_, shown, lag) => {
+  const { time, lags } = wrote()
+  await time.pass(3 * minute)
+  if (shown !== null) lags.waitMs(freshRow(shown), lag)
+  expect(lags.hadNoEffect(ann)).toBe(false)
 })

@@ -37,27 +37,25 @@ function desk() {
   return { look, written, reported, full }
 }
 
-describe('the access recorder on a full disk', () => {
-  it('lets cards be opened and printed on a full disk, and writes the entries when there is room again', async () => {
-    const { look, written, full, reported } = desk()
-    full(true)
-    await look('open')
-    await look('print')
-    expect(written).toEqual([])
-    full(false)
-    await look('copy')
-    expect(written).toEqual(['copy', 'open', 'print'])
-    expect(reported).toEqual([])
-  })
-  it.each(['reveal', 'live-read', 'export'] as const)(
-    'rejects %s while the disk is full, because it must be logged first',
-    async (action) => {
-      const { look, full } = desk()
-      full(true)
-      await expect(look(action)).rejects.toThrow('disk-full')
-    },
-  )
+it('lets cards be opened and printed on a full disk, and writes the entries when there is room again', async () => {
+  const { look, written, full, reported } = desk()
+  full(true)
+  await look('open')
+  await look('print')
+  expect(written).toEqual([])
+  full(false)
+  await look('copy')
+  expect(written).toEqual(['copy', 'open', 'print'])
+  expect(reported).toEqual([])
 })
+it.each(['reveal', 'live-read', 'export'] as const)(
+  'rejects %s while the disk is full, because it must be logged first',
+  async (action) => {
+    const { look, full } = desk()
+    full(true)
+    await expect(look(action)).rejects.toThrow('disk-full')
+  },
+)
 
 function startWatch() {
   const reports: ManyLookups[] = []

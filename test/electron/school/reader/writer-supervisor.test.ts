@@ -136,36 +136,34 @@ describe('the writer supervisor after a crash', () => {
   })
 })
 
-describe('the writer supervisor on a disk that cannot be written', () => {
-  it('reports a full disk, and starts the writer within 15 seconds once the disk can be written', async () => {
-    const { waitForDisk, how, time, state, trouble, started, ask, thread } = rig()
-    waitForDisk(diskFull)
-    expect([state(), trouble()]).toEqual(['stopped', { code: 'disk-full' }])
-    expect(await failureOf(ask('runRound', undefined))).toEqual(diskFull)
-    await time.pass(60 * second)
-    expect(started()).toBe(0)
-    how.mayWrite = true
-    await time.pass(15 * second)
-    expect([started(), state(), trouble()]).toEqual([1, 'working', null])
-    const asked = ask('runRound', undefined)
-    await time.pass(1)
-    thread().answer('sent')
-    expect(await asked).toBe('sent')
-  })
+it('reports a full disk, and starts the writer within 15 seconds once the disk can be written', async () => {
+  const { waitForDisk, how, time, state, trouble, started, ask, thread } = rig()
+  waitForDisk(diskFull)
+  expect([state(), trouble()]).toEqual(['stopped', { code: 'disk-full' }])
+  expect(await failureOf(ask('runRound', undefined))).toEqual(diskFull)
+  await time.pass(60 * second)
+  expect(started()).toBe(0)
+  how.mayWrite = true
+  await time.pass(15 * second)
+  expect([started(), state(), trouble()]).toEqual([1, 'working', null])
+  const asked = ask('runRound', undefined)
+  await time.pass(1)
+  thread().answer('sent')
+  expect(await asked).toBe('sent')
+})
 
-  it('retries every 15 seconds if the disk is full again at each start', async () => {
-    const { waitForDisk, how, time, state, started, reports } = rig()
-    how.mayWrite = true
-    how.opens = () => {
-      throw diskFull
-    }
-    waitForDisk(diskFull)
-    await time.pass(76 * second)
-    expect([started(), state(), reports]).toEqual([5, 'stopped', []])
-    how.opens = () => found
-    await time.pass(15 * second)
-    expect(state()).toBe('working')
-  })
+it('retries every 15 seconds if the disk is full again at each start', async () => {
+  const { waitForDisk, how, time, state, started, reports } = rig()
+  how.mayWrite = true
+  how.opens = () => {
+    throw diskFull
+  }
+  waitForDisk(diskFull)
+  await time.pass(76 * second)
+  expect([started(), state(), reports]).toEqual([5, 'stopped', []])
+  how.opens = () => found
+  await time.pass(15 * second)
+  expect(state()).toBe('working')
 })
 
 describe('the writer supervisor when the school is closed', () => {

@@ -233,68 +233,64 @@ describe('pruning the queue', () => {
   })
 })
 
-describe('pruning with a wrong clock', () => {
-  const year = 365 * day
-  it.each([
-    ['ran ahead by years', 4 * year],
-    ['began at 1970', -start],
-  ])('keeps corrections and drafts for a month although the clock %s when they were saved', (_how, wrong) => {
-    const { time, with: withDesk, passDays, correction } = desk()
-    withDesk(() => undefined)
-    time.now += wrong
-    withDesk(({ store, drafts }) => {
-      store.insert(correction(1, { field: 'surname' }))
-      drafts.save(idOf(1), { surname: 'Archer' })
-    })
-    const held = () => withDesk(({ store, drafts }) => [store.ended(10).length, drafts.people().length])
-    time.now -= wrong
-    passDays(14)
-    expect(held()).toEqual([1, 1])
-    passDays(24)
-    expect(held()).toEqual([0, 0])
+const year = 365 * day
+it.each([
+  ['ran ahead by years', 4 * year],
+  ['began at 1970', -start],
+])('keeps corrections and drafts for a month although the clock %s when they were saved', (_how, wrong) => {
+  const { time, with: withDesk, passDays, correction } = desk()
+  withDesk(() => undefined)
+  time.now += wrong
+  withDesk(({ store, drafts }) => {
+    store.insert(correction(1, { field: 'surname' }))
+    drafts.save(idOf(1), { surname: 'Archer' })
   })
-  it('removes nothing if the clock is 20 years ahead for a day, at a start or while the app is open', () => {
-    const { time, with: withDesk, correction, ring } = desk()
-    withDesk(({ store, drafts }) => {
-      store.insert(correction(1, { field: 'surname' }))
-      drafts.save(idOf(1), { surname: 'Archer' })
-    })
-    time.now += 20 * year
-    withDesk(({ store, drafts }) => {
-      expect([store.ended(10).length, drafts.people().length]).toEqual([1, 1])
-      time.steady += day
-      ring()
-      expect([store.ended(10).length, drafts.people().length]).toEqual([1, 1])
-    })
+  const held = () => withDesk(({ store, drafts }) => [store.ended(10).length, drafts.people().length])
+  time.now -= wrong
+  passDays(14)
+  expect(held()).toEqual([1, 1])
+  passDays(24)
+  expect(held()).toEqual([0, 0])
+})
+it('removes nothing if the clock is 20 years ahead for a day, at a start or while the app is open', () => {
+  const { time, with: withDesk, correction, ring } = desk()
+  withDesk(({ store, drafts }) => {
+    store.insert(correction(1, { field: 'surname' }))
+    drafts.save(idOf(1), { surname: 'Archer' })
+  })
+  time.now += 20 * year
+  withDesk(({ store, drafts }) => {
+    expect([store.ended(10).length, drafts.people().length]).toEqual([1, 1])
+    time.steady += day
+    ring()
+    expect([store.ended(10).length, drafts.people().length]).toEqual([1, 1])
   })
 })
 
-describe('pruning the journal', () => {
-  it('removes values from the journal that the queue has deleted, and keeps proof of the correction', () => {
-    const { with: withDesk, passDays, correction, journal, proof } = desk()
-    withDesk(({ store, writer }) => {
-      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
-      store.insert(correction(1))
-      store.insert(correction(2, { field: 'surname', mine: 'Waiting', state: 'queued' }))
-    })
-    expect(journal()).toContain(canary)
-    passDays(31) // the queue lets go
-    passDays(1) // and the journal, at the next start
-    expect(journal()).not.toContain(canary)
-    expect(journal()).toContain('Waiting')
-    expect(journal()).toContain('"kind":"corrected"')
-    expect(proof()).toMatchObject({ parts: 2, broken: 0, gaps: 0 })
-    expect(withDesk(({ store }) => store.open().map(({ mine }) => mine))).toEqual(['Waiting'])
+it('removes values from the journal that the queue has deleted, and keeps proof of the correction', () => {
+  const { with: withDesk, passDays, correction, journal, proof } = desk()
+  withDesk(({ store, writer }) => {
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
+    store.insert(correction(1))
+    store.insert(correction(2, { field: 'surname', mine: 'Waiting', state: 'queued' }))
   })
-  it('rotates the journal because of deleted values at most once a week', () => {
-    const { time, with: withDesk, correction, journal, proof } = desk()
-    for (let at = 0; at < 60; at += 1) {
-      withDesk(({ store }) => store.insert(correction(at, { field: 'surname', mine: `Value${at}.` })))
-      time.now += day
-    }
-    expect(proof()).toMatchObject({ broken: 0, gaps: 0 })
-    expect(proof().parts).toBeLessThan(7)
-    expect(journal()).not.toContain('Value20.')
-    expect(journal()).toContain('Value40.')
-  })
+  expect(journal()).toContain(canary)
+  passDays(31) // the queue lets go
+  passDays(1) // and the journal, at the next start
+  expect(journal()).not.toContain(canary)
+  expect(journal()).toContain('Waiting')
+  expect(journal()).toContain('"kind":"corrected"')
+  expect(proof()).toMatchObject({ parts: 2, broken: 0, gaps: 0 })
+  expect(withDesk(({ store }) => store.open().map(({ mine }) => mine))).toEqual(['Waiting'])
+})
+it('rotates the journal because of deleted values at most once a week', () => {
+  const { time, with: withDesk, correction, journal, proof } = desk()
+  for (let at = 0; at < 60; at += 1) {
+    withDesk(({ store }) => store.insert(correction(at, { field: 'surname', mine: `Value${at}.` })))
+    time.now += day
+  }
+  expect(proof()).toMatchObject({ broken: 0, gaps: 0 })
+  expect(proof().parts).toBeLessThan(7)
+  expect(journal()).not.toContain('Value20.')
+  expect(journal()).toContain('Value40.')
 })

@@ -66,44 +66,40 @@ describe('filtering the list', () => {
   })
 })
 
-describe('counting filter values', () => {
-  it('counts matches by value, in numeric order', () => {
-    const { facets } = ask(index, 'smith', { scope: 'both' })
-    expect(facets.year).toEqual([
-      { value: 'Year 8', count: 1 },
-      { value: 'Year 10', count: 1 },
-    ])
-    expect(facets.yearLeft).toEqual([{ value: '2004', count: 1 }])
-  })
-
-  it('counts for each value the people that the list would show if the value was chosen', () => {
-    const { facets, total } = ask(index, '', { facets: { house: ['Mawson'] } })
-    expect(total).toBe(3)
-    expect(facets.house).toContainEqual({ value: 'Chisholm', count: 3 })
-    expect(facets.year).toEqual([
-      { value: 'Year 8', count: 2 },
-      { value: 'Year 12', count: 1 },
-    ])
-    for (const { value, count } of facets.house ?? []) {
-      expect(ask(index, '', { facets: { house: [value] } }).total).toBe(count)
-    }
-  })
+it('counts matches by value, in numeric order', () => {
+  const { facets } = ask(index, 'smith', { scope: 'both' })
+  expect(facets.year).toEqual([
+    { value: 'Year 8', count: 1 },
+    { value: 'Year 10', count: 1 },
+  ])
+  expect(facets.yearLeft).toEqual([{ value: '2004', count: 1 }])
 })
 
-describe('the scope of a search', () => {
-  it('separates current and former students, and counts matches in the other scope', () => {
-    expect(ask(index, 'john smith').elsewhere).toEqual({ scope: 'past', total: 1 })
-    expect(ask(index, 'kit fellowes').elsewhere).toEqual({ scope: 'past', total: 0 })
-    expect(ask(index, 'ashworth')).toMatchObject({ hits: [], elsewhere: { scope: 'past', total: 1 } })
-    const past = ask(index, 'fellowes', { scope: 'past' })
-    expect(past).toMatchObject({ hits: [], elsewhere: { scope: 'current', total: 1 } })
-    expect(ask(index, 'smith', { scope: 'both' }).elsewhere).toBeNull()
-  })
+it('counts for each value the people that the list would show if the value was chosen', () => {
+  const { facets, total } = ask(index, '', { facets: { house: ['Mawson'] } })
+  expect(total).toBe(3)
+  expect(facets.house).toContainEqual({ value: 'Chisholm', count: 3 })
+  expect(facets.year).toEqual([
+    { value: 'Year 8', count: 2 },
+    { value: 'Year 12', count: 1 },
+  ])
+  for (const { value, count } of facets.house ?? []) {
+    expect(ask(index, '', { facets: { house: [value] } }).total).toBe(count)
+  }
+})
 
-  it('lists no partial matches if only a former student has the whole name', () => {
-    expect(ask(index, 'margaret bell')).toMatchObject({ hits: [], elsewhere: { scope: 'past', total: 1 } })
-    expect(idsFor(index, 'margaret smith')).toEqual(expect.arrayContaining(['joanna', 'john']))
-  })
+it('separates current and former students, and counts matches in the other scope', () => {
+  expect(ask(index, 'john smith').elsewhere).toEqual({ scope: 'past', total: 1 })
+  expect(ask(index, 'kit fellowes').elsewhere).toEqual({ scope: 'past', total: 0 })
+  expect(ask(index, 'ashworth')).toMatchObject({ hits: [], elsewhere: { scope: 'past', total: 1 } })
+  const past = ask(index, 'fellowes', { scope: 'past' })
+  expect(past).toMatchObject({ hits: [], elsewhere: { scope: 'current', total: 1 } })
+  expect(ask(index, 'smith', { scope: 'both' }).elsewhere).toBeNull()
+})
+
+it('lists no partial matches if only a former student has the whole name', () => {
+  expect(ask(index, 'margaret bell')).toMatchObject({ hits: [], elsewhere: { scope: 'past', total: 1 } })
+  expect(idsFor(index, 'margaret smith')).toEqual(expect.arrayContaining(['joanna', 'john']))
 })
 
 it('lists each of 730 people exactly once over all pages', () => {

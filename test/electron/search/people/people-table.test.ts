@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createPeopleTable, sortKey } from '../../../../electron/search/people/people-table.ts'
 import { createDictionary, holdersOf } from '../../../../electron/search/words/dictionary.ts'
 import { fieldCodes } from '../../../../electron/search/words/match-fields.ts'
@@ -17,29 +17,27 @@ it('reuses the slot of a removed person, and releases their words', () => {
   expect(people.fieldText(slot, fieldCodes.surname)).toBe('quist')
 })
 
-describe('the sort key', () => {
-  it.each([
-    [
-      ['abbott', 'zoe'],
-      ['adams', 'ann'],
-    ],
-    [
-      ['adams', 'ann'],
-      ['adams', 'bea'],
-    ],
-    [
-      ['adam', 'zoe'],
-      ['adams', 'ann'],
-    ],
-    [
-      ['', 'ann'],
-      ['abbott', ''],
-    ],
-  ] as const)('sorts %j before %j', (one, other) => {
-    expect(sortKey(one[0], one[1])).toBeLessThan(sortKey(other[0], other[1]))
-  })
+it.each([
+  [
+    ['abbott', 'zoe'],
+    ['adams', 'ann'],
+  ],
+  [
+    ['adams', 'ann'],
+    ['adams', 'bea'],
+  ],
+  [
+    ['adam', 'zoe'],
+    ['adams', 'ann'],
+  ],
+  [
+    ['', 'ann'],
+    ['abbott', ''],
+  ],
+] as const)('sorts %j before %j', (one, other) => {
+  expect(sortKey(one[0], one[1])).toBeLessThan(sortKey(other[0], other[1]))
+})
 
-  it('gives names with the same first letters the same sort key', () => {
-    expect(sortKey('thompson', 'kate')).toBe(sortKey('thompsons', 'kate'))
-  })
+it('gives names with the same first letters the same sort key', () => {
+  expect(sortKey('thompson', 'kate')).toBe(sortKey('thompsons', 'kate'))
 })

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readKeyedFilters, readWordFilters } from '../../../../electron/search/typed/typed-filters.ts'
 
-describe('readKeyedFilters', () => {
-  it('removes keyed filters from the text and returns their values', () => {
-    const { rest, filters } = readKeyedFilters('smith house:"st john" y8')
-    expect(rest.trim()).toBe('smith')
-    expect(filters.map(({ value }) => value)).toEqual(['st john', '8'])
-  })
+it('removes keyed filters from the text and returns their values', () => {
+  const { rest, filters } = readKeyedFilters('smith house:"st john" y8')
+  expect(rest.trim()).toBe('smith')
+  expect(filters.map(({ value }) => value)).toEqual(['st john', '8'])
+})
 
-  it('leaves a filter with an unknown key in the text', () => {
-    expect(readKeyedFilters('ratio:3')).toMatchObject({ rest: 'ratio:3', filters: [] })
-  })
+it('leaves a filter with an unknown key in the text', () => {
+  expect(readKeyedFilters('ratio:3')).toMatchObject({ rest: 'ratio:3', filters: [] })
 })
 
 const noNames = () => false

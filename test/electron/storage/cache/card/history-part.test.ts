@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { historyPart } from '../../../../../electron/storage/cache/card/history-part.ts'
 import type { KeptDetail } from '../../../../../electron/storage/cache/kept.ts'
 
@@ -20,80 +20,74 @@ const stay = (startDate: string | null, endDate: string | null, unreadable?: tru
   ...(unreadable && { unreadable }),
 })
 
-describe('a card with placements', () => {
-  it.each([
-    ['2026-03-02', '2026-03-02', true],
-    ['2026-03-03', null, false],
-    [null, '2026-03-01', false],
-    [null, null, true],
-  ] as const)('shows whether a placement from %s to %s is current: %s', (start, end, now) => {
-    expect(items(history({ boarding: [stay(start, end)] }).boarding)).toEqual([
-      { house: 'Banksia', boarderType: 'Weekly', start, end, now, unreadable: false },
-    ])
-  })
-
-  it('shows a placement with unreadable dates not as open-ended but as unreadable', () => {
-    const [placement] = items(history({ boarding: [stay(null, null, true)] }).boarding)
-    expect(placement).toMatchObject({ now: false, unreadable: true })
-  })
+it.each([
+  ['2026-03-02', '2026-03-02', true],
+  ['2026-03-03', null, false],
+  [null, '2026-03-01', false],
+  [null, null, true],
+] as const)('shows whether a placement from %s to %s is current: %s', (start, end, now) => {
+  expect(items(history({ boarding: [stay(start, end)] }).boarding)).toEqual([
+    { house: 'Banksia', boarderType: 'Weekly', start, end, now, unreadable: false },
+  ])
 })
 
-describe('a card with photo permissions', () => {
-  const permission = (sortOrder: number | null, granted: boolean | null, code: string | null = 'WEB') => ({
-    id: null,
-    comment: null,
-    photoPermissionGranted: granted,
-    sortOrder,
-    photoPermissionType: { id: null, description: null, code, active: null, visibleCommunity: null },
-  })
-  const shown = (...list: ReturnType<typeof permission>[]) =>
-    items(history({ photoPermissions: list }).photoPermissions)
-
-  it('shows a photo permission as granted only after a yes; no answer is no permission', () => {
-    const decisions = shown(permission(1, true), permission(2, false), permission(3, null))
-    expect(decisions.map(({ decision }) => decision)).toEqual(['granted', 'refused', 'no-record'])
-  })
-
-  it('lists photo permissions in the school’s order, those without one last, by description or else code', () => {
-    const list = [permission(null, true, 'LAST'), permission(2, true, 'TWO'), permission(1, true, 'ONE')]
-    for (const order of [list, list.toReversed()])
-      expect(shown(...order).map(({ type }) => type)).toEqual(['ONE', 'TWO', 'LAST'])
-    const [named] = items(
-      history({
-        photoPermissions: [
-          {
-            ...permission(1, true),
-            photoPermissionType: { ...permission(1, true).photoPermissionType, description: 'Website' },
-          },
-        ],
-      }).photoPermissions,
-    )
-    expect(named?.type).toBe('Website')
-  })
+it('shows a placement with unreadable dates not as open-ended but as unreadable', () => {
+  const [placement] = items(history({ boarding: [stay(null, null, true)] }).boarding)
+  expect(placement).toMatchObject({ now: false, unreadable: true })
 })
 
-describe('a card with enrolments and codes', () => {
-  it('shows destination and reason of leaving in words', () => {
-    const reference = (description: string) => ({ id: null, description, code: null, sort_order: null })
-    const spell = {
-      id: 'e1',
-      startDate: '2019-02-01',
-      leavingDate: '2024-12-01',
-      leavingDestination: reference('Interstate'),
-      leavingReason: null,
-    }
-    expect(items(history({ enrolment: [spell] }).enrolment)).toEqual([
-      { start: '2019-02-01', leaving: '2024-12-01', destination: 'Interstate', reason: '' },
-    ])
-  })
+const permission = (sortOrder: number | null, granted: boolean | null, code: string | null = 'WEB') => ({
+  id: null,
+  comment: null,
+  photoPermissionGranted: granted,
+  sortOrder,
+  photoPermissionType: { id: null, description: null, code, active: null, visibleCommunity: null },
+})
+const shown = (...list: ReturnType<typeof permission>[]) =>
+  items(history({ photoPermissions: list }).photoPermissions)
 
-  it('lists the codes of other systems in the school’s order', () => {
-    const code = (value: string, sortOrder: number) => ({ description: null, code: 'LIB', value, sortOrder })
-    expect(items(history({ identity: [code('b', 2), code('a', 1)] }).identityCodes)).toEqual([
-      { description: '', code: 'LIB', value: 'a' },
-      { description: '', code: 'LIB', value: 'b' },
-    ])
-  })
+it('shows a photo permission as granted only after a yes; no answer is no permission', () => {
+  const decisions = shown(permission(1, true), permission(2, false), permission(3, null))
+  expect(decisions.map(({ decision }) => decision)).toEqual(['granted', 'refused', 'no-record'])
+})
+
+it('lists photo permissions in the school’s order, those without one last, by description or else code', () => {
+  const list = [permission(null, true, 'LAST'), permission(2, true, 'TWO'), permission(1, true, 'ONE')]
+  for (const order of [list, list.toReversed()])
+    expect(shown(...order).map(({ type }) => type)).toEqual(['ONE', 'TWO', 'LAST'])
+  const [named] = items(
+    history({
+      photoPermissions: [
+        {
+          ...permission(1, true),
+          photoPermissionType: { ...permission(1, true).photoPermissionType, description: 'Website' },
+        },
+      ],
+    }).photoPermissions,
+  )
+  expect(named?.type).toBe('Website')
+})
+
+it('shows destination and reason of leaving in words', () => {
+  const reference = (description: string) => ({ id: null, description, code: null, sort_order: null })
+  const spell = {
+    id: 'e1',
+    startDate: '2019-02-01',
+    leavingDate: '2024-12-01',
+    leavingDestination: reference('Interstate'),
+    leavingReason: null,
+  }
+  expect(items(history({ enrolment: [spell] }).enrolment)).toEqual([
+    { start: '2019-02-01', leaving: '2024-12-01', destination: 'Interstate', reason: '' },
+  ])
+})
+
+it('lists the codes of other systems in the school’s order', () => {
+  const code = (value: string, sortOrder: number) => ({ description: null, code: 'LIB', value, sortOrder })
+  expect(items(history({ identity: [code('b', 2), code('a', 1)] }).identityCodes)).toEqual([
+    { description: '', code: 'LIB', value: 'a' },
+    { description: '', code: 'LIB', value: 'b' },
+  ])
 })
 
 it('distinguishes lists that are not-downloaded, not-held and not-recorded', () => {
