@@ -1,4 +1,5 @@
 import type { MatchField } from '../../../shared/domain/search.ts'
+import type { NumberKind } from '../people/number-index.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import { localPart } from '../people/person-words.ts'
 import { type PhoneDigits, withoutTrunk } from '../people/phone-number.ts'
@@ -32,8 +33,8 @@ const unlikelyDomain = 600
 
 export const noDirectMatches: DirectMatches = { size: 0, visit: () => {}, of: () => undefined }
 
-/** Finds people whose telephone number, school id, e-mail address or birth date matches a span. */
-export function findDirectMatches(span: TypedSpan, people: PeopleTable): DirectMatches {
+/** Finds people whose telephone number, school id, e-mail address or birth date matches a span, alone or beside words. */
+export function findDirectMatches(span: TypedSpan, people: PeopleTable, isAlone: boolean): DirectMatches {
   const found = new Map<number, DirectMatch>()
   const offer = (slot: number, match: DirectMatch) => {
     const known = found.get(slot)
@@ -46,7 +47,7 @@ export function findDirectMatches(span: TypedSpan, people: PeopleTable): DirectM
   for (const digits of new Set(sought.map((each) => each.digits))) {
     const alike = sought.filter((each) => each.digits === digits)
     offerNumbers(
-      { phone: alike.find(isPhone), schoolId: alike.find((each) => !isPhone(each)) },
+      { phone: alike.find(isPhone), schoolId: alike.find((each) => !isPhone(each)), isAlone },
       people,
       offer,
     )
@@ -133,7 +134,7 @@ function phoneExtra({ typed }: TypedSpan): number {
 const isPhone = ({ kind }: Sought) => kind === 'phone'
 
 function offerNumbers(
-  asked: { readonly phone: Sought | undefined; readonly schoolId: Sought | undefined },
+  asked: Readonly<Record<NumberKind, Sought | undefined> & { isAlone: boolean }>,
   people: PeopleTable,
   offer: Offer,
 ): void {
@@ -145,7 +146,9 @@ function offerNumbers(
     const price = numberPrice(digits, isBeginning ? stored : written) + extra
     if (price > maxNumberPrice) return
     const asWritten = isBeginning ? beginningFit(digits, stored, isGuessed) : numberFit(digits, written)
-    const fit = Math.min(asWritten, kind === 'phone' ? beginningFit(digits, stored, true) : fits.near)
+    const best = Math.min(asWritten, kind === 'phone' ? beginningFit(digits, stored, true) : fits.near)
+    // Beside words, a part of a number ranks after a whole postcode or house number.
+    const fit = asked.isAlone || best < fits.beginning ? best : Math.max(best, fits.placeBeginning)
     offer(slot, { price, word: stored, field: kind, tier: numberTier(fit), fit })
   })
 }

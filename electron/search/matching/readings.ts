@@ -176,7 +176,7 @@ function readSpan(span: TypedSpan, starts: readonly number[], { people }: Readin
     unfinished: 0,
     bestFit: fits.whole,
     matches: noWords,
-    people: findDirectMatches(span, people),
+    people: findDirectMatches(span, people, span.from === 0 && span.to === starts.length - 1),
   }
 }
 

@@ -32,6 +32,18 @@ it('ranks numbers that match all typed digits before numbers that match them wit
   expect(ask(numbers, '0903').hits.map(({ id }) => id)).toEqual(['end', 'local', 'guessed'])
 })
 
+it('ranks a part of a number after a whole postcode beside a name, and before it alone', () => {
+  const numbers = indexOf(
+    person('number', { given: 'Ada', surname: 'Reid', phones: ['0412 342 830'] }),
+    person('postcode', { given: 'Zoe', surname: 'Reid', address: '4 Low Road NSW 2830' }),
+  )
+  expect(ask(numbers, 'reid 2830').hits.map(({ id, fits }) => [id, fits])).toEqual([
+    ['postcode', true],
+    ['number', true],
+  ])
+  expect(ask(numbers, '2830').hits.map(({ id }) => id)).toEqual(['number', 'postcode'])
+})
+
 it('ranks people who only have words of a typed e-mail address as close matches', () => {
   const mailed = indexOf(
     person('other', { given: 'Bea', surname: 'Bross', email: 'bross@post.example' }),
