@@ -6,9 +6,9 @@ type Prices = Partial<Record<FieldName, number>>
 
 /** The cost of a match in each field, in thousandths of a nat. Names cost nothing or little: most searches are by name. */
 const prices: Prices = {
-  nameAtSchool: 300,
-  formerName: 500,
-  otherGivenName: 700,
+  nameAtSchool: 1000,
+  formerName: 1000,
+  otherGivenName: 2000,
   year: 400,
   form: 400,
   house: 1000,

@@ -7,11 +7,11 @@ import type { Offers } from './word-matches.ts'
 
 /** Prices in thousandths of a nat. */
 const prices = {
-  nickname: 1800,
+  nickname: 2600,
   /** A nickname that is also the beginning of the name: the most common kind. */
   nicknameByBeginning: 900,
   /** A nickname spelled as it sounds: `sallie`. */
-  nicknameMisspelled: 2400,
+  nicknameMisspelled: 3000,
   /** A short form recognised only by its ending. */
   diminutive: 2700,
   /** A stored name that is the beginning of the typed one. */

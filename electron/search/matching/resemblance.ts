@@ -12,14 +12,7 @@ export function resemblance(typed: string, stored: string): number {
   while (alike < maxShared && alike < typed.length && typed[alike] === stored[alike]) alike++
   let pairs = 0
   for (let at = 1; at < typed.length && pairs < maxPairs; at++) {
-    if (hasPair(stored, typed.charCodeAt(at - 1), typed.charCodeAt(at))) pairs++
+    if (stored.includes(typed.slice(at - 1, at + 1))) pairs++
   }
   return alike * sharedBeginning + pairs * sharedPair
-}
-
-function hasPair(word: string, first: number, second: number): boolean {
-  for (let at = 1; at < word.length; at++) {
-    if (word.charCodeAt(at) === second && word.charCodeAt(at - 1) === first) return true
-  }
-  return false
 }

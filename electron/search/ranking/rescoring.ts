@@ -3,10 +3,10 @@ import { resemblance } from '../matching/resemblance.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 import { fieldBits, fieldCodes, fieldMask, isNameField, joinedMark } from '../words/match-fields.ts'
-import { endOf, startOf } from '../words/packed-lists.ts'
+import { endOf, lengthOf, startOf } from '../words/packed-lists.ts'
 import { bitsBetween } from './candidates.ts'
 import type { Evidence } from './evidence.ts'
-import { createOptions, maxEvidence, optionsKept } from './options.ts'
+import { createOptions, maxEvidence, optionsKept, tokenOf } from './options.ts'
 
 /** Evidence and the person's word that matches it; `entry` is -1 for a number or a date. */
 export type Explanation = { readonly evidence: Evidence; readonly entry: number }
@@ -25,13 +25,14 @@ export type Rescoring = {
 /** Prices in thousandths of a nat. */
 const prices = {
   /** Gained by names that are typed in their usual order. */
-  inOrder: 150,
+  inOrder: 1000,
   /** Gained by a current person, because current people are searched more often. */
   current: 1000,
-  /** Subtracted for each recorded name that was not typed. */
-  untypedName: 60,
+  /** Subtracted for each recorded name that was not typed, and if no name was typed, which only orders equal people. */
+  untypedName: 400,
+  untypedAlone: 60,
   /** Subtracted for each typed word that does not match, as if the user misremembered a whole name. */
-  unexplained: 2000,
+  unexplained: 1000,
 } as const
 
 const maxSteps = 16
@@ -84,7 +85,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     if (best < 0) return false
     const bestRest = bothFit(fit, restFits[from] ?? fits.near)
     if (bestRest !== bestFit) return bestRest > bestFit
-    return score + (restGains[from] ?? 0) + parts * prices.inOrder <= best
+    return score + (restGains[from] ?? 0) + (parts >> 1) * prices.inOrder <= best
   }
 
   const keepIfBest = (steps: number, score: number, fit: number) => {
@@ -141,7 +142,10 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     score: (slot) => {
       assign(slot)
       const prior = people.columns.past[slot] === 1 ? 0 : prices.current
-      const untyped = untypedNames(people, slot, isExplaining) * prices.untypedName
+      let used = 0
+      for (let step = 0; step < bestLength; step++) used |= tokens[bestPath[step] ?? 0] ?? 0
+      const untyped =
+        untypedNames(people, slot, used) * (used === 0 ? prices.untypedAlone : prices.untypedName)
       return best + prior - unexplained(slot) - untyped
     },
     get fit() {
@@ -213,17 +217,14 @@ function orderGain(entries: Int32Array, path: Int32Array, steps: number): number
   return gain
 }
 
-/** The number of the person's surnames and preferred names that were not typed. */
-function untypedNames(people: PeopleTable, slot: number, isExplaining: (entry: number) => boolean): number {
-  const { items } = people.entries
-  const end = endOf(people.entries, slot)
+/** The number of the person's preferred names, given names and surnames whose tokens are not used. */
+function untypedNames({ entries }: PeopleTable, slot: number, used: number): number {
+  const start = startOf(entries, slot)
   let untyped = 0
-  for (let at = startOf(people.entries, slot); at < end; at++) {
-    const entry = items[at] ?? 0
-    const field = entry & fieldMask
-    if (field > fieldCodes.surname) break
-    if (field === fieldCodes.givenName || (entry & joinedMark) !== 0) continue
-    if (!isExplaining(entry)) untyped++
+  for (let at = 0; at < lengthOf(entries, slot); at++) {
+    const entry = entries.items[start + at] ?? 0
+    if ((entry & fieldMask) > fieldCodes.surname) break
+    if ((entry & joinedMark) === 0 && (tokenOf(entries.items, start, at) & used) === 0) untyped++
   }
   return untyped
 }
