@@ -72,11 +72,11 @@ export function readQuery(query: ParsedQuery, deps: ReadingDeps): Readings {
   }
   starts.push(parts.length)
   const spans = query.spans.map((span) => readSpan(span, starts, deps))
-  const isSettled = (from: number, to: number) =>
+  const isSettled: IsSettled = (from, to) =>
     spans.some((span) => isSure(span) && span.from < to && from < span.to)
   const words = [
     ...readWords(query, starts, deps),
-    ...readParts(parts, deps),
+    ...readParts(parts, isSettled, deps),
     ...readJoined(query, starts, deps),
   ]
   return {
@@ -95,12 +95,14 @@ function readWords(query: ParsedQuery, starts: readonly number[], { matcher }: R
   })
 }
 
-function readParts(parts: readonly TypedWord[], { matcher }: ReadingDeps): Reading[] {
-  return parts.map((part, at) =>
-    readWord(part, { from: at, to: at + 1, isLast: at === parts.length - 1 }, matcher),
-  )
+function readParts(parts: readonly TypedWord[], isSettled: IsSettled, { matcher }: ReadingDeps): Reading[] {
+  return parts.flatMap((part, at) => {
+    if (isSettled(at, at + 1)) return []
+    return [readWord(part, { from: at, to: at + 1, isLast: at === parts.length - 1 }, matcher)]
+  })
 }
 
+type IsSettled = (from: number, to: number) => boolean
 type Place = { readonly from: number; readonly to: number; readonly isLast: boolean }
 
 function readWord(
