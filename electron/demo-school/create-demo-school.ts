@@ -32,7 +32,6 @@ export type DemoSchoolOptions = Partial<WorldPlan> & {
   readonly faults?: readonly Fault[]
 }
 
-/** The records service of an invented school, in this process. */
 export type DemoSchool = Office &
   LifeCycle & {
     readonly name: string

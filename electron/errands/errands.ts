@@ -91,7 +91,6 @@ export const inUse = { ok: false, said: exits[6] } as const
 /** This folder is not removed, because Chromium has it open. It contains no student data. */
 const ofChromium = 'chromium'
 
-/** The folder of Foyer's files, and the keychain of this account. */
 type Removal = { readonly folder: string; readonly secrets: SecretStore }
 
 /**

@@ -8,7 +8,6 @@ import { protocol, type Session } from 'electron'
  */
 const origins = ['app://foyer', 'app://foyer-2'] as const
 
-/** The address that a window loads first. */
 export const pageUrl = `${origins[0]}/index.html`
 /** The same page in the form of the quick look's small window. */
 export const quickPageUrl = `${pageUrl}?quick`

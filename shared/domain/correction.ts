@@ -216,7 +216,6 @@ export type SettleCorrection = z.output<typeof settleCorrection>
 export const reverseCorrection = z.object({ id: correctionId, author: z.string().trim().min(1).max(100) })
 export type ReverseCorrection = z.output<typeof reverseCorrection>
 
-/** The passphrase that seals or opens a file for another computer. */
 export const filePassphrase = z.object({ passphrase })
 export const newFilePassphrase = z.object({ passphrase: newPassphrase })
 /** `saved` is false if the user cancelled the system's dialog. */

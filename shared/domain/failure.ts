@@ -74,7 +74,6 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('disk-full') }),
   /** Foyer may not write to the folder of its files. */
   z.object({ code: z.literal('disk-read-only') }),
-  z.object({ code: z.literal('not-saved') }),
   /** The writer ended during this save: the queue shows whether it was saved. */
   z.object({ code: z.literal('saving-interrupted') }),
   // failures that a step of the user can end

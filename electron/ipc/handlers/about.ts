@@ -9,12 +9,9 @@ type Deps = {
   readonly lookOutside: () => void
 }
 
-export function createAboutHandlers({
-  ports,
-  updates,
-  lookOutside,
-}: Deps): HandlersOf<'app' | 'network' | 'quick'> {
-  const { about, announce, proxy, quickLook } = ports
+export function createAboutHandlers(deps: Deps): HandlersOf<'app' | 'network' | 'quick'> {
+  const { updates, lookOutside } = deps
+  const { about, announce, proxy, quickLook } = deps.ports
   return {
     'app.about': () => ({ ...about, newer: updates.current() }),
     'network.proxy': proxy.asking,

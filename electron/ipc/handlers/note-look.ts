@@ -5,7 +5,6 @@ import type { PeopleReader } from '../../storage/cache/read-people.ts'
 
 export type Looking = Pick<OpenSchool, 'noteAccess' | 'setOpenPerson' | 'isOpenPerson'>
 
-/** What this desk's settings say about showing records. */
 export type DeskRules = {
   /** YYYY-MM-DD where this computer is. */
   readonly today: () => string

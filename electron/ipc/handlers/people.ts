@@ -37,15 +37,8 @@ type Open = Looking &
     readonly keep: Pick<FieldKeep, 'detailAsAt' | 'currentRow'>
   }
 const pageSize = 50
-type Topic =
-  | 'people.rows'
-  | 'people.search'
-  | 'people.card'
-  | 'people.cardAsAt'
-  | 'people.refresh'
-  | 'people.askSchool'
 
-export function createPeopleHandlers(open: () => Open, rules: DeskRules): Pick<Handlers, Topic> {
+export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
   const searchHidden = createHiddenFieldSearch(rules.takeReveals)
   return {
     'people.search': async (query) => {
@@ -129,7 +122,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules): Pick<H
       await open().write.people.refresh(id)
       return cardOf(open(), rules, id)
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 /** The rows per page that the service really sends, from which the next page's start follows. */
@@ -178,14 +171,9 @@ function overlaid(deps: Open, rules: DeskRules, card: StoredCard): PersonCard {
     ...card,
     changed: card.provenance.liveAsAt === null ? deps.recent.thisWeek(card.id) : [],
     similar: similarTo(deps, rules.today(), card),
-    waiting: deps.corrections.waitingOf(card.id).map(({ id, field, base, mine, state }) => ({
-      correctionId: id,
-      field,
-      base,
-      mine,
-      state,
-      masked: false,
-    })),
+    waiting: deps.corrections.waitingOf(card.id).map(({ id: correctionId, field, base, mine, state }) => {
+      return { correctionId, field, base, mine, state, masked: false }
+    }),
     correcting: correcting(deps, card),
   }
   return rules.masks() ? maskCard(whole) : whole

@@ -25,7 +25,6 @@ export type WriterServices = {
   readonly accessLog: {
     /** Throws if an entry that must be on disk before the action cannot be written. */
     note(access: NotedAccess): void
-    /** Searches the whole journal for entries of the access log. */
     read(filter: AccessLogFilter): AccessLogFound
   }
   readonly facts: {

@@ -19,7 +19,6 @@ export interface Routes {
   readonly relayListener: Listener
   /** The route that refused this desk's key; null if neither did. */
   refusedBy(): Route | null
-  /** Probes every route now. */
   look(): Promise<void>
   /** Probes the route that the rounds do not use. */
   lookBeside(): void

@@ -19,7 +19,6 @@ import type { MainAnswers } from './serve-main.ts'
 import { Writer } from './writer-supervisor.ts'
 import type { RunningWriter } from './writer-thread.ts'
 
-/** The part of an open school that writes to its stores, through the writer. */
 export interface Writing {
   readonly writer: Writer
   /** The writer's services. Before each call, the writer receives the present main state. */

@@ -23,15 +23,8 @@ type Parts = {
   readonly isResting: () => boolean
 }
 
-export function createServices({
-  data,
-  corrections,
-  requests,
-  accessLog,
-  relay,
-  refresh,
-  isResting,
-}: Parts): WriterServices {
+export function createServices(parts: Parts): WriterServices {
+  const { data, corrections, requests, accessLog, relay, refresh, isResting } = parts
   const { stores, facts, removal, sensitive } = data
   return {
     corrections,

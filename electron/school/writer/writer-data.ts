@@ -30,7 +30,6 @@ export interface WriterData {
   readonly state: SyncState
   readonly sensitive: ReturnType<typeof createSensitiveFields>
   readonly facts: FactStore
-  /** Which fields may be stored. */
   readonly keep: FieldKeep
   readonly scope: ScopeGate
   /** Closes the stores and overwrites their key. */

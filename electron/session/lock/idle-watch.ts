@@ -51,7 +51,6 @@ export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, warn, t
     start: (): void => {
       forget ??= timers.after(everyMs, look)
     },
-    /** Call it when the user has used the window. */
     touched: (): void => {
       touchedAt = clock.monotonic()
       hasWarned = false

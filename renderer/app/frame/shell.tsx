@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { stuckCorrections, useQueue, waitingCorrections } from '../../features/corrections/queue-store.ts'
 import { MendedNotice, ProxyNotice, SavingNotice, TrailNotice } from '../../features/session/notices.tsx'
@@ -33,9 +33,8 @@ export function Shell({ status }: { readonly status: OpenStatus }) {
   const commands = useCommands({ boxRef, cardRef, comparing })
   useShortcuts(commands)
   useLeftForm()
-  const queue = useQueue((state) => state.queue)
-  const waiting = useMemo(() => waitingCorrections(queue).length, [queue])
-  const stuck = useMemo(() => stuckCorrections(queue).length, [queue])
+  const waiting = useQueue(({ queue }) => waitingCorrections(queue).length)
+  const stuck = useQueue(({ queue }) => stuckCorrections(queue).length)
   const show = useShell((state) => state.show)
   const toast = useShell((state) => state.toast)
   const covered = useShell((state) => state.covered)

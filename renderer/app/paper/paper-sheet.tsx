@@ -91,11 +91,17 @@ function SentSheet({ frame }: { readonly frame: Frame }) {
   )
 }
 
+/** A label for an envelope, with nothing but the addressee. */
 function LabelSheet({ isDemo }: { readonly isDemo: boolean }) {
   const card = useCard((state) => state.card)
   const lines = card === null ? null : labelLines(card)
   if (lines === null) return null
-  return <PaperLabel title={paperText.kinds.label} lines={lines} isDemo={isDemo} />
+  return (
+    <article className={css.label} aria-label={paperText.kinds.label}>
+      <address>{lines.join('\n')}</address>
+      {isDemo && <p className={css.demo}>{paperText.demo}</p>}
+    </article>
+  )
 }
 
 type AgedProps = { readonly frame: Frame; readonly age: string }
@@ -159,21 +165,5 @@ function ResultsSheet({ frame, age }: AgedProps) {
     <Paper {...frame} title={[paperText.kinds.results, narrowed].filter(Boolean).join(': ')} caution={[age]}>
       <ResultsPaper shown={shown} chosen={chosen} />
     </Paper>
-  )
-}
-
-type PaperLabelProps = {
-  readonly title: string
-  readonly lines: readonly string[]
-  readonly isDemo: boolean
-}
-
-/** A label for an envelope, with nothing but the addressee. */
-function PaperLabel({ title, lines, isDemo }: PaperLabelProps) {
-  return (
-    <article className={css.label} aria-label={title}>
-      <address>{lines.join('\n')}</address>
-      {isDemo && <p className={css.demo}>{paperText.demo}</p>}
-    </article>
   )
 }

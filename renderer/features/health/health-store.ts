@@ -7,7 +7,6 @@ import { createStoreHooks } from '../../ui/store-hooks.ts'
 export type HealthState = {
   readonly report: HealthReport | null
   readonly check: HealthCheck | null
-  /** The text of the support bundle, as it would be saved. */
   readonly bundle: string | null
   readonly saved: boolean
   readonly busy: boolean

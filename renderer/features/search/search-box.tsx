@@ -10,7 +10,6 @@ import { targetOfKey } from './target-of-key.ts'
 
 type Props = {
   readonly ref: Ref<HTMLInputElement>
-  /** Called on Enter, to open the current line. */
   readonly onEnter: () => void
 }
 

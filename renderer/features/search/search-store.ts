@@ -15,7 +15,6 @@ import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 import { type Choosing, createChoosing } from './choosing.ts'
-import { type Facets, toggled } from './facets.ts'
 import { hitAt, indexOfPerson, lineCount, noPages, type Pages, pageSize, pagesOf } from './pages.ts'
 
 /** The answer shown in the list, and the question it answers. */
@@ -227,4 +226,13 @@ const isEmpty = (facets: Facets) => Object.keys(facets).length === 0
 
 function clamp(index: number, total: number): number {
   return Math.max(0, Math.min(index, total - 1))
+}
+
+type Facets = Partial<Record<FacetName, string[]>>
+
+/** The facets with one value toggled; a facet without values is dropped. */
+function toggled(facets: Facets, facet: FacetName, value: string): Facets {
+  const { [facet]: chosen = [], ...others } = facets
+  const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+  return next.length === 0 ? others : { ...others, [facet]: next }
 }

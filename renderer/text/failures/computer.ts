@@ -69,11 +69,6 @@ export const computerTexts = {
     says: 'Foyer’s folder is on another computer.',
     todo: 'Ask IT to keep it on this computer’s own disk: over a network two desks could damage waiting corrections.',
   },
-  'not-saved': {
-    code: 'FY-PC-08',
-    says: 'That could not be saved.',
-    todo: 'What you typed is still here. Try again, and do not close the form until it says saved.',
-  },
   'saving-interrupted': {
     code: 'FY-PC-12',
     says: 'Foyer’s storage stopped for a moment while this was being saved.',

@@ -88,15 +88,8 @@ export function storeText({ bytes, schema }: HealthReport['stores'][number]): st
 }
 
 /** Returns `1,204 records, chain whole`, or what is wrong with the journal. */
-export function journalText({
-  records,
-  broken,
-  gaps,
-  shortenedAt,
-  unclean,
-  lost,
-  damaged,
-}: HealthCheck['journal']): string {
+export function journalText(journal: HealthCheck['journal']): string {
+  const { records, broken, gaps, shortenedAt, unclean, lost, damaged } = journal
   const faults = [
     broken > 0 && `${countText(broken, 'part', 'parts')} changed or cut`,
     gaps > 0 && `${countText(gaps, 'part', 'parts')} missing or exchanged`,
@@ -112,14 +105,10 @@ export function journalText({
   return faults.length === 0 ? `${count}, chain whole` : `${count}: ${faults.join('; ')}`
 }
 
-export const isJournalWhole = ({
-  broken,
-  gaps,
-  lost,
-  shortenedAt,
-  damaged,
-}: HealthCheck['journal']): boolean =>
-  broken === 0 && gaps === 0 && lost === 0 && shortenedAt === null && damaged === null
+export function isJournalWhole(journal: HealthCheck['journal']): boolean {
+  const { broken, gaps, lost, shortenedAt, damaged } = journal
+  return broken === 0 && gaps === 0 && lost === 0 && shortenedAt === null && damaged === null
+}
 
 export function heldText(held: number, expected: number | null): string {
   return expected === null ? numberText(held) : `${numberText(held)} of ${numberText(expected)}`

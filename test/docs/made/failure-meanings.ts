@@ -42,7 +42,6 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'network-folder': 'The user’s profile lies on a server. File locks cannot be trusted there.',
   'disk-full': 'A write failed for lack of space.',
   'disk-read-only': 'A write failed for lack of rights.',
-  'not-saved': 'A write failed for another reason.',
   'saving-interrupted': 'The part of Foyer that writes ended, and was begun again.',
   'no-school': 'The step needs an open school.',
   locked: 'The step needs an unlocked Foyer.',

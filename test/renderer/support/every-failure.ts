@@ -58,7 +58,6 @@ export const everyFailure: readonly Failure[] = [
   { code: 'passphrase-wait', waitMs: 300_000 },
   { code: 'passphrase-needed' },
   { code: 'sealed' },
-  { code: 'not-saved' },
   { code: 'saving-interrupted' },
   { code: 'no-school' },
   { code: 'locked' },

@@ -94,7 +94,6 @@ export function codesPart(sources: Sources): PersonCard['codes'] {
   }
 }
 
-/** The part of a card about the record itself: when it was changed, and its type. */
 export function recordPart({ row, detail, absence }: Sources): PersonCard['record'] {
   return {
     changed: firstHeld(

@@ -53,7 +53,6 @@ function legalName(card: PersonCard): string {
   return parts.join(' · ')
 }
 
-/** The badge of a listed student who has left or is leaving. */
 function Leaver({ card }: Pick<Props, 'card'>) {
   const leaving = leavingOf(card, localDay(useNow()))
   if (leaving === null) return null

@@ -107,17 +107,8 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
   )
 }
 
-function Actions({
-  card,
-  isPinned,
-  asksSchool,
-  onPin,
-  onCorrect,
-  onAsk,
-  onPrint,
-  onClose,
-  keys,
-}: Omit<Props, 'regionRef'> & { readonly card: PersonCard }) {
+function Actions(props: Omit<Props, 'regionRef'> & { readonly card: PersonCard }) {
+  const { card, isPinned, asksSchool, onPin, onCorrect, onAsk, onPrint, onClose, keys } = props
   const busy = useCard((state) => state.busy)
   const refresh = useCard((state) => state.refresh)
   const showAsAt = useCard((state) => state.showAsAt)

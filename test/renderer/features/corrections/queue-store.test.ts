@@ -15,9 +15,9 @@ describe('corrections store', () => {
     const store = createQueueStore(bridge.client, () => () => {})
     const corrections = { variant: 'person', personId: sampleRow(1).id, author: 'A', changes: [] } as const
     const saved = store.getState().save({ ...corrections, changes: [] })
-    await bridge.nth('corrections.save', 0).fail({ code: 'not-saved' })
+    await bridge.nth('corrections.save', 0).fail({ code: 'disk-full' })
     expect(await saved).toBe(false)
-    expect(store.getState().failure?.code).toBe('not-saved')
+    expect(store.getState().failure?.code).toBe('disk-full')
   })
 
   it('shows a hidden value for half a minute, and no longer than the correction stays as it was', async () => {
