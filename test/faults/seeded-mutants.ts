@@ -175,6 +175,13 @@ export const mutants: readonly SeededBug[] = [
     caughtBy: 'test/electron/relay/follow/follower.test.ts',
   },
   {
+    name: 'a snapshot still shows someone who was removed',
+    file: 'electron/relay/publish/snapshots.ts',
+    find: 'made.delete(scope)',
+    replace: 'made.has(scope)',
+    caughtBy: 'test/electron/relay/publish/snapshots.test.ts',
+  },
+  {
     name: 'a desk goes back to an earlier stream',
     file: 'electron/relay/follow/apply.ts',
     find: 'one.at <= at.signedAt',

@@ -11,17 +11,6 @@ import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } fr
 import { untilHolds, untilIs } from '../support/until.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
-  it('has everything again after its student data was cleared twice within a minute', async () => {
-    const school = createDemoSchool({ current: 20, past: 0 })
-    const { server, relay } = await startRelay(school)
-    const desk = await startFollowing(await enrolFollowing(server, school))
-    const everybody = await foundBy(relay)
-    for (let times = 0; times < 2; times += 1) {
-      await desk.ask('health.rebuild', undefined)
-      await untilIs(async () => (await foundBy(desk)).length, everybody.length)
-    }
-  })
-
   it('learns about leavers also from a relay that has lost its own students', async () => {
     const school = createDemoSchool({ current: 30, past: 0 })
     const { server, relay } = await startRelay(school)

@@ -8,10 +8,11 @@ import type { Followed } from '../../storage/cache/relay/followed.ts'
 import { withStore } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/round.ts'
 import { connectTo, failureOf } from '../link.ts'
-import type { Apply } from './apply.ts'
+import type { Apply, Delivered } from './apply.ts'
 import { type CatchUp, createCatchUp } from './catch-up.ts'
 import { openDeskConsumer, type SkipReason } from './desk-consumer.ts'
 import type { Silence } from './silence.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 type FollowerDeps = {
   readonly apply: Apply
@@ -140,6 +141,8 @@ const resendDelayMs = { first: 15_000, longest: 1_800_000 } as const
 /** A desk that lacks people, and gets no message within this time, asks for everything again. */
 const stallMs = 15_000
 const stallCheckMs = 1_000
+/** A desk that waits for more messages takes a snapshot first. */
+const farBehind = 1_000
 
 /** @returns a function that stores messages until the link closes or people are missing that the relay reports. */
 function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void) {
@@ -152,11 +155,14 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
   /** Why a message was skipped since the desk was complete. Sending it again does not help. */
   let skipped: SkipReason | null = null
   let arrivedAt = 0
-  const requestResend = async (link: NatsConnection): Promise<void> => {
+  /** Whether a snapshot was asked for since the desk was complete. Then only the stream itself can help. */
+  let askedForSnapshot = false
+  /** `from`: the number of the message after which the stream is to begin. */
+  const requestResend = async (link: NatsConnection, from: number): Promise<void> => {
     if (monotonic() < nextRequestAt) return
     nextRequestAt = monotonic() + Math.min(resendDelayMs.first * 2 ** requests, resendDelayMs.longest)
     requests += 1
-    const asked = link.request(`foyer.again.${address.desk}`, undefined, { timeout: 10_000 })
+    const asked = link.request(`foyer.again.${address.desk}`, `from ${from}`, { timeout: 10_000 })
     needsResend = await asked.then(
       (answer) => !isAccepted(answer.string()),
       () => true, // no relay is running: take the messages that the server still has
@@ -180,13 +186,41 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
     // A forged message does not make the desk incomplete.
     if (why === 'a later version') followed.noteWhole(false)
   }
-  return async (link: NatsConnection): Promise<void> => {
-    let consumer = await openDeskConsumer(link, address)
-    needsResend ||= consumer.acknowledged > (followed.position()?.revision ?? 0)
-    if (needsResend) {
-      await requestResend(link)
-      consumer = await openDeskConsumer(link, address)
+  const store = (delivered: Iterable<Delivered>) => {
+    arrivedAt = monotonic()
+    const applied = withStore('cache', () => apply(delivered))
+    committed(applied.people)
+    if (applied.hasOthers) moved()
+    if (applied.isWhole) {
+      requests = 0
+      skipped = null
+      askedForSnapshot = false
     }
+    return applied
+  }
+  const storePart = (delivered: Iterable<Delivered>, waiting: number) => {
+    if (silence?.isReadingSchool() === true) return false
+    store(delivered)
+    setPending(waiting + 1)
+    return true
+  }
+  /** Opens the consumer after a snapshot, where a desk lacks people or many messages, and after a resend. */
+  const openConsumer = async (link: NatsConnection) => {
+    const consumer = await openDeskConsumer(link, address)
+    needsResend ||= consumer.acknowledged > (followed.position()?.revision ?? 0)
+    const isBehind = needsResend || !followed.isWhole() || consumer.waiting > farBehind
+    let from: number | null = null
+    if (isBehind && !askedForSnapshot) {
+      askedForSnapshot = true
+      from = await takeSnapshot(link, { address, now: deps.now, store: storePart })
+    }
+    if (!needsResend && from === null) return consumer
+    await requestResend(link, from ?? 0)
+    if (from !== null && consumer.acknowledged <= from) needsResend = false
+    return await openDeskConsumer(link, address)
+  }
+  return async (link: NatsConnection): Promise<void> => {
+    const consumer = await openConsumer(link)
     // A server whose store was restored or has lost its last messages reuses their numbers.
     withStore('cache', () => followed.rewindTo(consumer.delivered))
     const finished = new AbortController()
@@ -197,12 +231,7 @@ function createConsuming(deps: FollowerDeps, catchUp: CatchUp, moved: () => void
     try {
       await consumer.run((delivered, pending, isQuiet) => {
         if (silence?.isReadingSchool() === true) return false
-        arrivedAt = monotonic()
-        const applied = withStore('cache', () => apply(delivered))
-        committed(applied.people)
-        if (applied.hasOthers) moved()
-        if (applied.isWhole) requests = 0
-        if (applied.isWhole) skipped = null
+        const applied = store(delivered)
         isIncomplete = (isIncomplete || applied.isIncomplete) && skipped === null
         const waiting = isQuiet && followed.isWhole() ? 0 : pending
         setPending(waiting)

@@ -15,6 +15,11 @@ import { headerOf, publishedHeader, readPublished, type Stored } from './read-pu
 export type Bucket = {
   /** The name of this stream. A recreated stream has a new name. */
   readonly epoch: string
+  readonly signing: Signing
+  /** The most that the server accepts in a message. */
+  readonly mostBytes: number
+  /** The number of the last message, and the latest time of signing. Call it while no message is being put. */
+  begin(): { readonly sequence: number; readonly at: string }
   /** The published message of each key, by its hash and parts. */
   published(): Promise<Map<string, Published>>
   /** The published message; null if there is none that this relay has signed. */
@@ -104,7 +109,8 @@ export async function openBucket(
     return relayMessage.safeParse(parseJson(text)).data ?? null
   }
   return {
-    epoch,
+    ...{ epoch, signing, mostBytes },
+    begin: () => ({ sequence: lastPut.last, at: signedAt }),
     published: async () => {
       const own = new Map(stored)
       stored.clear()
@@ -114,11 +120,11 @@ export async function openBucket(
       const known = await readPublished(js, seq, stored)
       // The header of a message that replaced this relay's message is not trusted: the record is published again.
       for (const [subject, last] of own) if (stored.get(subject)?.seq !== last.seq) known.delete(subject)
-      // If the clock was set back, new messages must be signed later than these messages, once these are verified.
-      const ahead = Array.from(stored, ([subject, { signedAt: at }]) => ({ subject, at }))
-        .filter(({ at }) => at > now())
-        .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-      for (const { subject, at } of ahead) if (at > signedAt) await message(subject)
+      // New messages must be signed later than these, also if the clock was set back: then once these are verified.
+      const signed = Array.from(stored, ([subject, { signedAt: at }]) => ({ subject, at }))
+      for (const { subject, at } of signed.toSorted((one, other) => (one.at < other.at ? 1 : -1)))
+        if (at > signedAt && at > now()) await message(subject)
+        else if (at > signedAt) signedAt = at
       return known
     },
     message,

@@ -21,7 +21,7 @@ export type PublishTo = {
 }
 
 export type PublisherDeps = Pick<PublishingDeps, 'db' | 'once' | 'recoverPeople' | 'scopes'> & {
-  readonly clock: Pick<Clock, 'now'>
+  readonly clock: Clock
   readonly timers: Timers
   /** Opens the bucket. Rejects without a connection. */
   readonly open: () => Promise<Bucket>
@@ -37,6 +37,8 @@ export type Publisher = {
   lost(): void
   /** Compares everything with the bucket, because the bucket may have lost messages. */
   compare(): void
+  /** What is published; null before it was compared with the bucket. */
+  published(): Pick<Publishing, 'count' | 'snapshots'> | null
   stop(): Promise<void>
 }
 
@@ -59,12 +61,13 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   let comparedOn = ''
   let isDue = true
   let stopped = false
+  let isResting = false
 
   const begin = async (): Promise<Publishing> => {
     bucket ??= await open()
     publishing ??= await createPublishing({
       ...{ db, once, recoverPeople, scopes },
-      ...{ now: momentsOf(clock.now), bucket },
+      ...{ now: momentsOf(clock.now), monotonic: clock.monotonic, bucket },
       leftOut: () => failed(new Error('a record is too large')),
     })
     const begun = publishing
@@ -91,7 +94,20 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       await putPeople(now)
       await now.lists()
       await now.states()
+      if (!isResting && !stopped) void makeSnapshots(now)
     }
+  }
+  /** Makes snapshots while changes are published, then rests. */
+  const makeSnapshots = async ({ snapshots }: Publishing) => {
+    isResting = true
+    const restMs = await snapshots.make().catch((error: unknown) => {
+      if (!stopped) failed(error)
+      return retryAfterMs
+    })
+    timers.after(restMs, () => {
+      isResting = false
+      if (restMs > 0) stateMoved()
+    })
   }
   const compare = () => {
     publishing = null
@@ -120,6 +136,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     stateMoved,
     lost: restart,
     compare,
+    published: () => publishing,
     stop: async () => {
       stopped = true
       await runs.stop()

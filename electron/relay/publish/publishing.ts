@@ -11,6 +11,7 @@ import { messageVersion, type RelayMessage } from '../wire/message.ts'
 import type { Bucket } from './bucket.ts'
 import { createOutgoing, isGone, isOlder, type Outgoing, type Published } from './outgoing.ts'
 import type { RecoverPeople } from './recover-people.ts'
+import { createSnapshots } from './snapshots.ts'
 
 export type PublishingDeps = {
   readonly db: ReadDb
@@ -19,6 +20,7 @@ export type PublishingDeps = {
   readonly scopes: Readonly<Record<string, DeskScope | null>>
   readonly recoverPeople: RecoverPeople
   readonly now: () => string
+  readonly monotonic: () => number
   /** Called for each message that is too large for the server. The message that was published before stays. */
   readonly leftOut: () => void
 }
@@ -34,10 +36,13 @@ export type Publishing = {
   lists(): Promise<void>
   /** Publishes the state of each scope, after the people that it describes. */
   states(): Promise<void>
+  /** The number of published messages. */
+  count(): number
+  readonly snapshots: ReturnType<typeof createSnapshots>
 }
 
 export async function createPublishing(deps: PublishingDeps): Promise<Publishing> {
-  const { db, once, bucket, recoverPeople, scopes, now, leftOut } = deps
+  const { db, once, bucket, recoverPeople, scopes, now, monotonic, leftOut } = deps
   const outgoing = createOutgoing(db)
   const lists = createListReader(db)
   const state = createStateOf(db, bucket.epoch, now)
@@ -47,6 +52,7 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
   const stateSubjects = names.map((scope) => [scope, subjectOf({ kind: 'state', scope })] as const)
   const statesBefore = new Map<string, RelayMessage | null>()
   for (const [scope, subject] of stateSubjects) statesBefore.set(scope, await bucket.message(subject))
+  const snapshots = createSnapshots({ bucket, scopes: names, subjects: () => known.keys(), monotonic })
   once.add(Array.from(known).flatMap(([subject, it]) => (isPerson(subject) && !isGone(it) ? [subject] : [])))
 
   /** @returns whether it was published. */
@@ -63,6 +69,8 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
     return true
   }
   return {
+    count: () => known.size,
+    snapshots,
     allPeople: () => {
       const ids = new Set(outgoing.allPeople())
       for (const subject of [...known.keys(), ...once.all()]) {
@@ -78,6 +86,7 @@ export async function createPublishing(deps: PublishingDeps): Promise<Publishing
         const before = known.get(subject) ?? (once.has(subject) ? someone : undefined)
         const made = outgoing.of(id, { ...context, scope }, before)
         if (made !== null && !isGone(made)) once.add([subject])
+        if (made !== null && before !== undefined && isReduced(made, before)) snapshots.withdraw(name)
         // The state is published again, so that a desk that lacked this person compares itself with it.
         if (await putIfChanged(subject, made)) known.delete(subjectOf({ kind: 'state', scope: name }))
       })
@@ -108,6 +117,11 @@ const isSame = (before: Published, now: Published): boolean =>
   before.hash === now.hash &&
   before.parts === now.parts &&
   !(Date.parse(now.asOf.at(-1) ?? '') - Date.parse(before.asOf.at(-1) || '1970-01-01') >= dayMs)
+
+/** Whether the person was removed, lost a part, or has a protected address. */
+const isReduced = (made: Outgoing, before: Published): boolean =>
+  made.hash !== before.hash &&
+  (made.parts.length < before.parts.length || JSON.stringify(made.message).includes('"withheld":true'))
 
 /** Replaces a published message whose stream no longer exists. */
 const someone: Published = { hash: '', parts: 'c', asOf: [] }

@@ -9,7 +9,6 @@ const nanosOf = (seconds: number) => seconds * 1_000_000_000
 
 /** Settings that cannot be changed on an existing consumer. */
 const fixed = {
-  deliver_policy: 'all',
   ack_policy: 'explicit',
   replay_policy: 'instant',
   max_waiting: 16,
@@ -23,12 +22,14 @@ const limits = {
 } as const
 
 /**
- * A desk's consumer: all messages of its scope, from the beginning, each acknowledged on its own. If one acknowledgement
+ * A desk's consumer: all messages of its scope after the message `from`, each acknowledged on its own. If one acknowledgement
  * covered all earlier messages, a desk could acknowledge a message far in the future, and a server before 2.10.18 would
  * count up to it with the stream locked.
  */
-const wanted = ({ desk, scope }: ConsumerOwner): ConsumerConfig => ({
+const wanted = ({ desk, scope }: ConsumerOwner, from: number): ConsumerConfig => ({
   durable_name: desk,
+  deliver_policy: from === 0 ? 'all' : 'by_start_sequence',
+  ...(from > 0 && { opt_start_seq: from + 1 }),
   filter_subject: subjectsOf(scope),
   ...fixed,
   ...limits,
@@ -76,10 +77,10 @@ async function ensured(
 const holds = (config: ConsumerConfig, parts: Partial<ConsumerConfig>): boolean =>
   Object.entries(parts).every(([name, value]) => config[name as keyof ConsumerConfig] === value) // keys of both
 
-/** Replaces the consumer of a desk by a new one, which starts at the first message. */
-export async function recreate(jsm: JetStreamManager, one: ConsumerOwner): Promise<void> {
+/** Replaces the consumer of a desk by a new one, which starts after the message `from`. */
+export async function recreate(jsm: JetStreamManager, one: ConsumerOwner, from = 0): Promise<void> {
   await deleteIfThere(jsm, one.desk)
-  await jsm.consumers.add(streamName, wanted(one))
+  await jsm.consumers.add(streamName, wanted(one, from))
 }
 
 async function deleteIfThere(jsm: JetStreamManager, name: string): Promise<void> {

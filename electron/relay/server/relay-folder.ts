@@ -13,6 +13,8 @@ export const relayFiles = (folder: string) => ({
   /** The public half of the key that the running relay signs with, for enrolment files. */
   verifyKey: join(folder, 'verify.key'),
   about: join(folder, 'relay.json'),
+  /** When the relay last read the whole school; empty before that. */
+  lastRead: join(folder, 'last-read'),
   store: join(folder, 'store'),
   pid: join(folder, 'nats-server.pid'),
 })

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JetStreamManager } from '@nats-io/jetstream'
-import type { Msg, NatsConnection } from '@nats-io/transport-node'
+import type { Msg, NatsConnection, Payload } from '@nats-io/transport-node'
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { streamName } from '../wire/keys.ts'
-import { type ConsumerChanges, ensureConsumers, recreate } from './consumers.ts'
+import { ensureConsumers, recreate } from './consumers.ts'
 import { type EnrolledDesk, isEnrolled, readDesks, registryName } from './registry.ts'
 import { resendSubjects } from './subjects.ts'
 
@@ -14,9 +14,12 @@ type Deps = {
   readonly folder: string
   readonly clock: Clock
   readonly timers: Timers
-  /** Called after consumers were created or deleted. */
-  readonly changed: (consumers: ConsumerChanges) => void
-  /** Called, at most once a minute, when a desk lacks people that the relay has published. */
+  /** The number of published messages, and the parts of a scope's snapshot; null before the relay knows them. */
+  readonly published: () => {
+    count(): number
+    readonly snapshots: { of(scope: string): readonly Uint8Array[] }
+  } | null
+  /** Called, at most once a minute, when a desk or the stream lacks what the relay has published. */
   readonly lacking: () => void
   /** Receives each error. Work is retried; a desk whose request failed gets `{"ok":false}`. */
   readonly failed: (error: unknown) => void
@@ -29,7 +32,7 @@ const checkIntervalMs = 1_000
  * requests of desks. The stream has to exist. The returned function stops the service.
  */
 export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
-  const { connection, folder, clock, timers, changed, lacking, failed } = deps
+  const { connection, folder, timers, failed } = deps
   const { jetstreamManager } = await import('@nats-io/jetstream')
   // A request during a reload of the server may never be answered.
   const jsm = await jetstreamManager(connection, { timeout: 2_000 })
@@ -43,9 +46,8 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
     const now = fileStamp(join(folder, registryName))
     if (now === seen) return
     desks = readDesks(folder)
-    const consumers = await ensureConsumers(jsm, desks)
+    await ensureConsumers(jsm, desks)
     seen = now
-    if (consumers.made.length + consumers.removed.length > 0) changed(consumers)
   }
   const check = () => {
     working = updateConsumers()
@@ -55,7 +57,7 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
       })
   }
   check()
-  const stopAnswering = answerResends({ connection, jsm, desks: () => desks, clock, lacking, failed })
+  const stopAnswering = openAnswers({ ...deps, jsm, desks: () => desks })
   return async () => {
     stopped = true
     cancelCheck()
@@ -70,7 +72,7 @@ function fileStamp(path: string): string {
   return file === undefined ? '' : `${file.ino} ${file.mtimeMs} ${file.size}`
 }
 
-type Answering = Pick<Deps, 'connection' | 'clock' | 'lacking' | 'failed'> & {
+type Answering = Omit<Deps, 'folder' | 'timers'> & {
   readonly jsm: JetStreamManager
   readonly desks: () => readonly EnrolledDesk[]
 }
@@ -80,11 +82,12 @@ const minIntervalMs = 10_000
 const minLackingMs = 60_000
 
 /**
- * Answers `foyer.again.<desk>` with `{"ok":true}` once the desk's consumer is at the beginning, or with `{"ok":false}` if
- * nothing was done. The returned function stops answering.
+ * Answers a request for a part with that part, and one for messages with `{"ok":true}` once the desk's consumer is there;
+ * with `{"ok":false}` if nothing was done. The returned function stops answering.
  */
-function answerResends({ connection, jsm, desks, clock, lacking, failed }: Answering): () => void {
-  const lastResetAt = new Map<string, number>()
+function openAnswers({ connection, jsm, desks, clock, published, lacking, failed }: Answering): () => void {
+  const resets = new Map<string, { readonly at: number; readonly from: number }>()
+  const handedOut = { since: clock.monotonic(), parts: new Map<string, number>() }
   const underWay = new Map<string, Promise<boolean>>()
   let reportedAt = Number.NEGATIVE_INFINITY
   const reportLacking = () => {
@@ -92,37 +95,55 @@ function answerResends({ connection, jsm, desks, clock, lacking, failed }: Answe
     reportedAt = clock.monotonic()
     lacking()
   }
-  const resetConsumer = async (one: EnrolledDesk): Promise<boolean> => {
-    const last = lastResetAt.get(one.desk)
-    if (last !== undefined && clock.monotonic() - last < minIntervalMs)
-      return await isAtBeginning(jsm, one.desk)
-    await recreate(jsm, one)
-    reportLacking()
-    lastResetAt.set(one.desk, clock.monotonic())
+  const resetConsumer = async (one: EnrolledDesk, from: number): Promise<boolean> => {
+    const last = resets.get(one.desk)
+    if (last !== undefined && clock.monotonic() - last.at < minIntervalMs)
+      return last.from === from && (await isAtBeginning(jsm, one.desk))
+    await recreate(jsm, one, from)
+    const { state } = await jsm.streams.info(streamName)
+    if (from === 0 || state.messages < (published()?.count() ?? 0)) reportLacking()
+    resets.set(one.desk, { at: clock.monotonic(), from })
     return true
   }
-  const answer = async (asked: Msg) => {
+  /** Hands out each part at most twice in ten seconds. */
+  const partFor = ({ desk, scope }: EnrolledDesk, part: number): Payload | undefined => {
+    const parts = published()?.snapshots.of(scope) ?? []
+    const { since, parts: counts } = handedOut
+    if (clock.monotonic() - since >= minIntervalMs) {
+      counts.clear()
+      handedOut.since = clock.monotonic()
+    }
+    const count = (counts.get(desk) ?? 0) + 1
+    counts.set(desk, count)
+    return count <= 2 * parts.length ? parts[part] : undefined
+  }
+  const answer = async (asked: Msg): Promise<Payload> => {
     const name = asked.subject.split('.').at(-1)
     const one = desks().find(({ desk }) => desk === name)
-    if (one === undefined || !isEnrolled(one)) return false
-    const doing = underWay.get(one.desk) ?? resetConsumer(one).finally(() => underWay.delete(one.desk))
+    if (one === undefined || !isEnrolled(one)) return done(false)
+    const [what, number] = asked.string().split(' ')
+    if (what === 'part') return partFor(one, Number(number)) ?? done(false)
+    const from = Math.trunc(Number(number)) || 0
+    const doing = underWay.get(one.desk) ?? resetConsumer(one, from).finally(() => underWay.delete(one.desk))
     underWay.set(one.desk, doing)
-    return await doing
+    return done(await doing)
   }
   const subscription = connection.subscribe(resendSubjects, {
     callback: (error, asked) => {
       if (error !== null) return failed(error)
       answer(asked).then(
-        (ok) => asked.respond(JSON.stringify({ ok })),
+        (payload) => asked.respond(payload),
         (reason: unknown) => {
           failed(reason)
-          asked.respond(JSON.stringify({ ok: false }))
+          asked.respond(done(false))
         },
       )
     },
   })
   return () => subscription.unsubscribe()
 }
+
+const done = (ok: boolean) => JSON.stringify({ ok })
 
 const isAtBeginning = async (jsm: JetStreamManager, desk: string) =>
   (await jsm.consumers.info(streamName, desk)).delivered.consumer_seq === 0

@@ -9,9 +9,11 @@ const ack = `$JS.ACK.${streamName}.`
 /** The new form of acknowledgements. Servers from 2.14 can use it, and it will become their default. */
 const laterAck = `$JS.ACK._.*.${streamName}.`
 const resend = 'foyer.again.'
-const look = 'foyer.look.'
 
-/** A desk's request to be sent everything from the beginning. The last token is the desk. */
+/**
+ * A desk's requests to the relay, its last token. `from 7`: to be sent everything after the message 7. `part 7`: a part of
+ * the snapshot of its scope.
+ */
 export const resendSubjects = `${resend}*`
 
 /** The services that the relay's account offers to the desks' account. Nothing else passes between the two accounts. */
@@ -23,14 +25,12 @@ export const services = [
   { subject: `${ack}*.>`, answers: 'one' },
   { subject: `${laterAck}*.>`, answers: 'one' },
   { subject: resendSubjects, answers: 'one' },
-  { subject: `${look}*`, answers: 'one' },
 ] as const
 
 /** All subjects that a desk may publish and subscribe to. */
 export const rightsOf = (desk: string) => ({
   publish: [
-    ...[`${info}${desk}`, `${next}${desk}`, `${ack}${desk}.>`, `${laterAck}${desk}.>`],
-    ...[`${resend}${desk}`, `${look}${desk}`],
+    ...[`${info}${desk}`, `${next}${desk}`, `${ack}${desk}.>`, `${laterAck}${desk}.>`, `${resend}${desk}`],
   ],
   subscribe: [`_INBOX_${desk}.>`],
 })

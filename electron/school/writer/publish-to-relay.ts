@@ -4,11 +4,12 @@ import { momentsOf } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { connectTo, onLoss, reportOncePerKind } from '../../relay/link.ts'
 import { noLastPut, openBucket } from '../../relay/publish/bucket.ts'
-import { createPublisher } from '../../relay/publish/publisher.ts'
+import { createPublisher, type Publisher } from '../../relay/publish/publisher.ts'
 import { createRecovery, noRecovery, type RecoverPeople } from '../../relay/publish/recover-people.ts'
 import { relayFiles } from '../../relay/server/relay-folder.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
 import { createSigning, newSigningKey, type Signing } from '../../relay/wire/signing.ts'
+import { createSyncStatusReader } from '../../storage/cache/read-sync-status.ts'
 import { createOncePublished } from '../../storage/cache/relay/once-published.ts'
 import { replaceFile } from '../../storage/files/small-file.ts'
 import { createFactStore } from '../../storage/queue/fact-store.ts'
@@ -21,15 +22,7 @@ type Publishing = SeededRelayRole & { readonly does: 'publish' }
 export function publishToRelay(needs: RelayNeeds, { to, seed }: Publishing): RelayWork {
   const { data, events, clock, timers } = needs
   const failed = reportOncePerKind((error) => events.emit('bug', error))
-  const link = createPublishingLink(
-    needs,
-    { to, seed },
-    {
-      failed,
-      lost: () => publisher.lost(),
-      lacking: () => publisher.compare(),
-    },
-  )
+  const link = createPublishingLink(needs, { to, seed }, { failed, publisher: () => publisher })
   const publisher = createPublisher({
     db: data.read,
     once: createOncePublished(data.db),
@@ -40,6 +33,15 @@ export function publishToRelay(needs: RelayNeeds, { to, seed }: Publishing): Rel
     open: link.open,
     failed,
   })
+  const readStatus = createSyncStatusReader(data.read)
+  /** For `relay look`, which compares it with what is published. */
+  const noteRead = () => {
+    try {
+      replaceFile(relayFiles(to.folder).lastRead, readStatus().asOf ?? '')
+    } catch (error) {
+      failed(error)
+    }
+  }
   events.on('committed', publisher.committed)
   return {
     ...noRelay,
@@ -48,6 +50,7 @@ export function publishToRelay(needs: RelayNeeds, { to, seed }: Publishing): Rel
       async (...round) => {
         const outcome = await askSchool(...round)
         publisher.stateMoved()
+        noteRead()
         return outcome
       },
     emptyCache: (empty) => {
@@ -86,7 +89,7 @@ function signingOf({ stores }: RelayNeeds['data'], folder: string): Signing {
 function createPublishingLink(
   { data, clock, timers, school }: RelayNeeds,
   { to, seed }: Pick<Publishing, 'to' | 'seed'>,
-  on: { readonly failed: (error: unknown) => void; readonly lost: () => void; readonly lacking: () => void },
+  { failed, publisher }: { readonly failed: (error: unknown) => void; readonly publisher: () => Publisher },
 ) {
   let close = (): Promise<void> => Promise.resolve()
   const lastPut = noLastPut()
@@ -105,10 +108,9 @@ function createPublishingLink(
         signing,
         now: momentsOf(clock.now),
       })
-      const changed = () => undefined
-      const { failed, lacking } = on
-      const stopServing = await serveDesks({ connection, folder, clock, timers, changed, lacking, failed })
-      const stopWatching = onLoss(connection, on.lost)
+      const { compare: lacking, lost, published } = publisher()
+      const stopServing = await serveDesks({ connection, folder, clock, timers, published, lacking, failed })
+      const stopWatching = onLoss(connection, lost)
       close = async () => {
         stopWatching()
         await stopServing()

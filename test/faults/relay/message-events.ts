@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { aWhile, type Events, renamed } from './life.ts'
-import { deleteBucket, rememberAll, sayAgain, sayOtherwise } from './rewrite.ts'
+import { aWhile, deskOf, type Events, renamed } from './life.ts'
+import { deleteBucket, rememberAll, rememberSnapshot, sayOtherwise } from './rewrite.ts'
 
 type Said = Readonly<Record<string, unknown>>
 
@@ -46,7 +46,19 @@ export const messageEvents: Events = {
     await life.judge.look() // the judge remembers the names that the desks have now
     await putBack()
   },
-  'messages came again': ({ place, random }) => sayAgain(place.server, random),
+  /** While a desk has nothing, someone with the relay's rights hands out parts that the relay signed before. */
+  'an earlier snapshot was handed out': async (life) => {
+    const { place, judge } = life
+    const desk = deskOf(life)
+    const handOut = await rememberSnapshot(place.server, desk.name)
+    for (let times = 0; times < 3; times += 1) await renamed(life, true)
+    await wait(1_000)
+    await handOut(async () => {
+      await desk.process?.tryAsk('health.rebuild', undefined)
+      judge.forgive(desk)
+      await wait(2_000)
+    })
+  },
   /** Messages of another version arrive for a while; then this version writes its earlier messages again. */
   'messages of another version came': async (life) => {
     const { place, random } = life

@@ -1,6 +1,7 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node'
 import { connect, nkeyAuthenticator } from '@nats-io/transport-node'
+import { readDesks } from '../../../electron/relay/server/registry.ts'
 import { claimSubject } from '../../../electron/relay/wire/keys.ts'
 import type { NatsServer } from '../../support/nats-server.ts'
 
@@ -52,12 +53,22 @@ async function someOf(link: NatsConnection, random: () => number, times: number)
   return found
 }
 
-/** Writes some of the messages again unchanged, later ones before earlier ones. */
-export const sayAgain = (server: NatsServer, random: () => number): Promise<void> =>
-  asRelay(server, async (link) => {
-    for (let times = 0; times < 12; times += 1)
-      for (const [seq, stood] of await someOf(link, random, 1)) await putAt(link, stood, { seq })
+/** Remembers the first part of a desk's snapshot. The returned function hands it out during an act. */
+export async function rememberSnapshot(server: NatsServer, name: string) {
+  const subject = `foyer.again.${readDesks(server.folder).find((one) => one.name === name)?.desk}`
+  let part: Uint8Array | undefined
+  await asRelay(server, async (link) => {
+    const asked = link.request(subject, 'part 0', { timeout: 5_000 })
+    part = (await asked.catch(() => null))?.data
   })
+  return (act: () => Promise<void>) =>
+    asRelay(server, async (link) => {
+      link.subscribe(subject, {
+        callback: (_, asked) => void (asked.string() === 'part 0' && asked.respond(part)),
+      })
+      await act()
+    })
+}
 
 /** Remembers the current messages. The returned function restores those that were replaced since. */
 export async function rememberAll(server: NatsServer) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Delivered } from '../../../../electron/relay/follow/apply.ts'
 import { openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
-import { keyOf, type MessageKey } from '../../../../electron/relay/wire/keys.ts'
-import { type RelayMessage, relayMessage } from '../../../../electron/relay/wire/message.ts'
+import { keyOf } from '../../../../electron/relay/wire/keys.ts'
+import { relayMessage } from '../../../../electron/relay/wire/message.ts'
 import { signedHeader } from '../../../../electron/relay/wire/signing.ts'
 import { toCard } from '../../../../electron/storage/cache/card/card.ts'
 import { createListReader } from '../../../../electron/storage/cache/lists.ts'
@@ -46,30 +46,20 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
     await round()
     const bucket = await openBucket(trial.relay, asRelay())
     await publishAll(desk.stores, { bucket, scopes: { all: null, leavers: { yearLevels: ['12'] } } })
-    const stored: { readonly place: MessageKey | null; readonly message: RelayMessage }[] = []
-    const consumer = await (await import('@nats-io/jetstream'))
-      .jetstream(trial.relay)
-      .consumers.get('KV_people', { filter_subjects: '$KV.people.*.>' })
-    const messages = await consumer.consume()
-    for await (const { subject, data, info } of messages) {
-      const message = relayMessage.parse(JSON.parse(new TextDecoder().decode(data)))
-      stored.push({ place: keyOf(subject), message })
-      if (info.pending === 0) break
-    }
-    await messages.close()
+    const stored = [...(await deliveredFrom(trial, 'all')), ...(await deliveredFrom(trial, 'leavers'))]
     const people = (scope: string) =>
-      stored.flatMap(({ place, message }) =>
-        place?.kind === 'person' && place.scope === scope && message.kind === 'person'
-          ? [[place.id, hashOfPerson(message)] as const]
+      stored.flatMap(({ key, message }) =>
+        key.kind === 'person' && key.scope === scope && message.kind === 'person'
+          ? [[key.id, hashOfPerson(message)] as const]
           : [],
       )
     expect(people('all')).toHaveLength(40)
     expect(people('leavers').length).toBeLessThan(20)
     for (const scope of ['all', 'leavers']) {
-      const state = stored.find(({ place }) => place?.kind === 'state' && place.scope === scope)?.message
+      const state = stored.find(({ key }) => key.kind === 'state' && key.scope === scope)?.message
       expect(state).toMatchObject({ digest: digestOf(people(scope)), lastOutcome: { kind: 'complete' } })
     }
-    expect(stored.filter(({ place }) => place?.kind === 'list' && place.scope === 'all')).toHaveLength(12)
+    expect(stored.filter(({ key }) => key.kind === 'list' && key.scope === 'all')).toHaveLength(12)
   })
 
   it('publishes whether a row of the last list of current students was unreadable', async () => {

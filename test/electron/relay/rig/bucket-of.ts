@@ -27,9 +27,10 @@ type Publish = {
 }
 
 /** Publishes everything of a relay's copy that differs from the bucket. */
-export async function publishAll({ cache }: Stores, publish: Publish): Promise<void> {
+export async function publishAll({ cache }: Stores, publish: Publish) {
   const how = {
     now: () => '2026-03-02T12:00:00Z',
+    monotonic: () => performance.now(),
     recoverPeople: noRecovery,
     leftOut: () => undefined,
     ...publish,
@@ -42,6 +43,7 @@ export async function publishAll({ cache }: Stores, publish: Publish): Promise<v
   await Promise.all([...publishing.allPeople()].map(publishing.person))
   await publishing.lists()
   await publishing.states()
+  return publishing
 }
 
 /** The relay's bucket, looked at from outside by its own rights. */

@@ -9,7 +9,7 @@ type Question = readonly [subject: string, text: string]
 const questions = {
   'a person': (desk: string): Question => [next(desk), '{"batch":1,"no_wait":true}'],
   'its consumer': (desk: string): Question => [`$JS.API.CONSUMER.INFO.KV_people.${desk}`, ''],
-  'a service of the relay': (desk: string): Question => [`foyer.look.${desk}`, ''],
+  'a service of the relay': (desk: string): Question => [`foyer.again.${desk}`, ''],
   'an acknowledgement': (desk: string): Question => [`$JS.ACK.KV_people.${desk}.1.1.1.0.0`, '+ACK'],
 } as const
 const everyQuestion = Object.keys(questions) as (keyof typeof questions)[] // its own keys
@@ -43,7 +43,7 @@ describe.skipIf(!hasNatsServer)('the reply subject of a desk', () => {
         if (!isOpen && !`${subject} ${reply}`.includes(junior.desk)) atRelay.push(subject)
       },
     })
-    trial.relay.subscribe('foyer.look.*', { callback: (_, asked) => void asked.respond('an answer') })
+    trial.relay.subscribe('foyer.again.*', { callback: (_, asked) => void asked.respond('an answer') })
     await trial.relay.flush()
   })
 

@@ -45,7 +45,6 @@ const ofAnother = [
   ['removing the consumer of another', (desk: string) => `${api}CONSUMER.DELETE.KV_people.${desk}`],
   ['confirming for another', (desk: string) => `$JS.ACK.KV_people.${desk}.1.2.1.0.0`],
   ['beginning again for another', (desk: string) => `foyer.again.${desk}`],
-  ['having something looked up for another', (desk: string) => `foyer.look.${desk}`],
   ['speaking into the inbox of another', (desk: string) => `_INBOX_${desk}.x`],
 ] as const
 

@@ -17,7 +17,6 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
   let passedMs = 0
   let stop: () => Promise<void>
   const clock: Clock = { now: () => passedMs, monotonic: () => passedMs }
-  const changes: string[] = []
   trialForAll(async (started) => {
     trial = started
     for (const key of ['junior.p.1', 'junior.p.2', 'north.p.1']) await trial.write(key, key)
@@ -27,23 +26,29 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
       clock,
       timers,
       lacking: () => undefined,
-      changed: ({ made, removed }) => {
-        changes.push(...made.map((desk) => `+${nameOf(desk)}`), ...removed.map((desk) => `-${nameOf(desk)}`))
-      },
+      published: () => ({
+        count: () => 0,
+        snapshots: { of: (scope) => [Buffer.from(scope), Buffer.from('x')] },
+      }),
       failed: () => undefined, // asked while the server read its files: tried again
     })
   })
-  const nameOf = (desk: string) => desk.replace(/-[a-z2-7]{20}$/, '')
+  const consumers = async () => {
+    const found: string[] = []
+    for await (const { name } of trial.jsm.consumers.list('KV_people'))
+      found.push(name.replace(/-[a-z2-7]{20}$/, ''))
+    return found
+  }
   const heard = async (desk: RawDesk) => (await desk.pull(10)).map((it) => it.string())
-  const again = async ({ connection, desk }: RawDesk) =>
-    (await connection.request(`foyer.again.${desk}`)).json<{ ok: boolean }>()
+  const again = async ({ connection, desk }: RawDesk, from = 0) =>
+    (await connection.request(`foyer.again.${desk}`, `from ${from}`)).json<{ ok: boolean }>()
 
   it('creates a consumer for an enrolled desk, and deletes it after a revocation', async () => {
     const enrolled = await trial.enrol('first-1', 'junior', 'by the relay')
-    await expect.poll(() => changes, patience).toEqual(['+first-1'])
+    await expect.poll(consumers, patience).toEqual(['first-1'])
     expect(await heard(await trial.connect(enrolled))).toEqual(['junior.p.1', 'junior.p.2'])
     await revokeDesk({ folder: trial.server.folder, name: 'first-1', now: Date.now })
-    await expect.poll(() => changes, patience).toEqual(['+first-1', '-first-1'])
+    await expect.poll(consumers, patience).toEqual([])
   })
 
   it('sends everything again to a desk that asks for it', async () => {
@@ -67,6 +72,22 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
     expect(await again(desk)).toEqual({ ok: true })
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
     expect(await heard(other)).toEqual([])
+  })
+
+  it('sends only later messages after a number, and parts of the snapshot of the desk’s own scope twice', async () => {
+    const desk = await trial.desk('behind-1', 'junior')
+    await expect.poll(() => again(desk, 1), patience).toEqual({ ok: true }) // once the relay knows of it
+    expect(await heard(desk)).toEqual(['junior.p.2'])
+    passedMs += 10_000
+    expect(await again(desk, 2 ** 53)).toEqual({ ok: true })
+    await trial.write('junior.p.1', 'later')
+    expect(await heard(desk)).toEqual(['later'])
+    const asked = Array.from({ length: 5 }, async () => {
+      const { connection, desk: name } = desk
+      return (await connection.request(`foyer.again.${name}`, 'part 0')).string()
+    })
+    expect(await Promise.all(asked)).toEqual([...Array(4).fill('junior'), '{"ok":false}'])
+    await trial.write('junior.p.1', 'junior.p.1')
   })
 
   it('refuses the request of an unknown desk', async () => {
