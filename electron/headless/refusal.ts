@@ -73,6 +73,9 @@ const byServer: Readonly<Record<string, Problem>> = {
   'jetstream is not enabled': 'store-away',
   timeout: 'store-away',
   'another relay publishes here': 'relay-twice',
+  'stream not found': 'stream-missing',
+  'wrong last sequence': 'stream-missing',
+  'the bucket has lost its last messages': 'stream-missing',
   'insufficient resources': 'store-full',
   'insufficient storage resources available': 'store-full',
   'a record is too large': 'record-too-large',
@@ -80,7 +83,7 @@ const byServer: Readonly<Record<string, Problem>> = {
 
 /** Why the NATS server of a relay cannot be used; null for any other error. */
 export const serverProblem = (error: unknown): Problem | null =>
-  error instanceof Error ? (byServer[error.message] ?? null) : null
+  error instanceof Error ? (byServer[error.message.replace(/: \d+$/, '')] ?? null) : null
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -111,6 +114,11 @@ export const problems = {
   'no-secret': 'The secret of --client-id is missing: put it on the second line of standard input.',
   'not-written': 'The file of --to already exists: delete it, or choose another name.',
   'no-such-desk': 'No desk was ever enrolled with this name: `relay desks` lists them.',
+  'stream-missing':
+    'The NATS server has lost messages of the relay: see that the relay runs. It publishes everything again.',
+  'not-current': 'The relay has read the school and not published it: look at its log.',
+  'clock-differs':
+    'The clocks of the relay and of the NATS server differ by more than five minutes: set both, then start the relay again.',
   'not-published': 'The relay has not published anything on this server yet: start it and connect it.',
   'not-connected': 'The relay is not connected to a school yet: connect it once by hand, without --unlock.',
   'bad-passphrase': 'The passphrase in the file of --unlock is not the one the relay was connected with.',
@@ -131,4 +139,4 @@ export const problems = {
   'bad-option': 'The command is not understood',
 } as const
 
-type Problem = keyof typeof problems
+export type Problem = keyof typeof problems

@@ -30,7 +30,7 @@ describe('the page of the relay', () => {
 
   it('names every command and every answer about the server', () => {
     const names = [...commands.matchAll(/^ {2}'?([a-z-]+)'?: async \(folder/gm)].map(([, name]) => name)
-    expect(names).toHaveLength(5)
+    expect(names).toHaveLength(6)
     for (const name of names) expect(page).toContain(`npm run -s relay -- ${name} `)
     const reload = /type Reload = (.*)/.exec(textOf('electron/relay/server/reload-server.ts'))?.[1] ?? ''
     const words = [...reload.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word)

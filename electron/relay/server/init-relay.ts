@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { relayAddress } from '../../../shared/domain/connection.ts'
-import { replaceFile } from '../../storage/files/small-file.ts'
+import { readSmallFile, replaceFile } from '../../storage/files/small-file.ts'
 import { changeDesks, newNkey } from './registry.ts'
-import { relayFiles, writeAbout } from './relay-folder.ts'
+import { type AboutRelay, relayFiles, writeAbout } from './relay-folder.ts'
+import { type Reload, reloadServer } from './reload-server.ts'
 import { serverConfig } from './server-config.ts'
 
 export type NewRelay = {
@@ -64,6 +65,19 @@ export async function initRelay(wish: NewRelay): Promise<RelayMade> {
     ...(ca !== undefined && { ca }),
   })
   return { ok: true, config: files.config, seed: files.seed, storeKey: newStoreKey() }
+}
+
+/** @returns how the server reads its files again; null if its configuration has no relay as `initRelay` writes it. */
+export async function rekeyRelay(folder: string, { pidFile }: AboutRelay): Promise<Reload | null> {
+  const files = relayFiles(folder)
+  const config = readSmallFile(files.config)
+  const { key, seed } = await newNkey()
+  const changed = config.replace(/(?<=RELAY \{[^[]*\[\{ nkey: )U[A-Z2-7]{55}/, key)
+  if (changed === config) return null
+  replaceFile(files.config, changed)
+  replaceFile(files.seed, seed)
+  await changeDesks(folder, (desks) => desks) // its new marker shows whether the server has read the files
+  return reloadServer(pidFile)
 }
 
 /** Starts with a letter, because the server would parse a value of digits as a number. */

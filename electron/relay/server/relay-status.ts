@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { ConsumerInfo, JetStreamManager } from '@nats-io/jetstream'
 import { z } from 'zod'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { readSmallFile } from '../../storage/files/small-file.ts'
 import { connectTo, type ServerVersion, versionOf } from '../link.ts'
 import { streamName, subjectOf } from '../wire/keys.ts'
+import { signedHeader } from '../wire/signing.ts'
 import { isEnrolled, readDesks } from './registry.ts'
 import { type AboutRelay, relayFiles } from './relay-folder.ts'
 
@@ -13,12 +15,18 @@ type Where = {
   readonly scopes: readonly string[]
 }
 
-type RelayStatus = {
+export type RelayStatus = {
   readonly server: ServerVersion
-  /** `readAt`: when the relay last read the whole school, according to the server; null if it never reported that. */
-  readonly scopes: readonly { readonly name: string; readonly readAt: string | null }[]
+  /** When the relay last read the whole school, according to the relay; empty before that. */
+  readonly lastRead: string
+  readonly scopes: readonly ScopeStatus[]
   readonly desks: readonly DeskStatus[]
 }
+/**
+ * `readAt`: when the relay last read the whole school, according to the server; null if it never reported that.
+ * `clockAheadMs`: how far the relay's clock was ahead of the server's when the relay last published.
+ */
+type ScopeStatus = { readonly name: string; readonly readAt: string | null; readonly clockAheadMs: number }
 type DeskStatus = { readonly name: string; readonly scope: string } & (
   | { readonly isServed: false }
   /** `waits`: the number of messages that the desk has not acknowledged. */
@@ -28,13 +36,15 @@ type DeskStatus = { readonly name: string; readonly scope: string } & (
 /** Asks the server, as the relay, about each scope and enrolled desk; null if nothing was published yet. */
 export async function readRelayStatus({ folder, about, scopes }: Where): Promise<RelayStatus | null> {
   const { JetStreamApiError, jetstreamManager } = await import('@nats-io/jetstream')
-  const seed = Buffer.from(readSmallFile(relayFiles(folder).seed))
+  const { seed: seedFile, lastRead } = relayFiles(folder)
+  const seed = Buffer.from(readSmallFile(seedFile))
   const connection = await connectTo({ ...about, seed, name: 'look', inboxPrefix: '_INBOX' })
   try {
     const jsm = await jetstreamManager(connection, { timeout: 5_000 })
     const desks = await desksOf(jsm, folder)
     return {
       server: versionOf(connection),
+      lastRead: existsSync(lastRead) ? readSmallFile(lastRead) : '',
       scopes: await Promise.all(scopes.map((name) => scopeOf(jsm, name))),
       desks,
     }
@@ -48,11 +58,14 @@ export async function readRelayStatus({ folder, about, scopes }: Where): Promise
 
 const state = z.object({ lastCompleteAt: z.string().nullable() })
 
-async function scopeOf(jsm: JetStreamManager, name: string) {
+async function scopeOf(jsm: JetStreamManager, name: string): Promise<ScopeStatus> {
   const subject = subjectOf({ kind: 'state', scope: name })
   const message = await jsm.streams.getMessage(streamName, { last_by_subj: subject }).catch(() => null)
-  const reported = message === null ? undefined : state.safeParse(parseJson(message.string())).data
-  return { name, readAt: reported?.lastCompleteAt ?? null }
+  if (message === null) return { name, readAt: null, clockAheadMs: 0 }
+  const reported = state.safeParse(parseJson(message.string())).data
+  const [signedAt = ''] = message.header.get(signedHeader).split(' ')
+  const clockAheadMs = Date.parse(signedAt) - message.time.getTime() || 0
+  return { name, readAt: reported?.lastCompleteAt ?? null, clockAheadMs }
 }
 
 async function desksOf(jsm: JetStreamManager, folder: string): Promise<readonly DeskStatus[]> {

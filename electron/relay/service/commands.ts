@@ -2,13 +2,13 @@ import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync 
 import { dirname } from 'node:path'
 import { sealEnrolment } from '../../errands/enrolment.ts'
 import { standardInput } from '../../errands/errands.ts'
-import { type CommandResult, done, refused, serverProblem } from '../../headless/refusal.ts'
+import { type CommandResult, done, type Problem, refused, serverProblem } from '../../headless/refusal.ts'
 import { parseConnectionFile } from '../../session/connection-file.ts'
 import { enrolDesk, revokeDesk } from '../server/enrol-desk.ts'
-import { initRelay, type NewRelay } from '../server/init-relay.ts'
+import { initRelay, type NewRelay, rekeyRelay } from '../server/init-relay.ts'
 import { readDesks } from '../server/registry.ts'
-import { readAbout } from '../server/relay-folder.ts'
-import { readRelayStatus } from '../server/relay-status.ts'
+import { readAbout, relayFiles } from '../server/relay-folder.ts'
+import { type RelayStatus, readRelayStatus } from '../server/relay-status.ts'
 import { type Reload, serverKnows } from '../server/reload-server.ts'
 import { certificateProblem } from './certificate.ts'
 import { firstScopes, readScopes, scopesFile } from './scopes.ts'
@@ -88,14 +88,35 @@ export const relayCommands = {
     if (about === null) return refused('no-relay')
     try {
       const status = await readRelayStatus({ folder, about, scopes: Object.keys(readScopes(folder)) })
-      return status === null ? refused('not-published') : done(status)
+      if (status !== null) return done({ ...status, warnings: warningsOf(status) })
+      return refused(existsSync(relayFiles(folder).verifyKey) ? 'stream-missing' : 'not-published')
     } catch (error) {
       const problem = serverProblem(error)
       if (problem === null) throw error
       return refused(problem)
     }
   },
+  /** Replaces the relay's identity at the server. The relay has to be started again. */
+  rekey: async (folder: string): Promise<CommandResult> => {
+    const about = readAbout(folder)
+    if (about === null) return refused('no-relay')
+    const reload = await rekeyRelay(folder, about)
+    if (reload === null) return refused('broken-file', relayFiles(folder).config)
+    return done({ reload, known: await isKnown(folder, reload) })
+  },
 } as const
+
+const maxClockErrorMs = 300_000
+
+function warningsOf({ server, lastRead, scopes }: RelayStatus): object[] {
+  const isBehind = scopes.some(({ readAt }) => (readAt ?? '') < lastRead)
+  const isClockWrong = scopes.some(({ clockAheadMs }) => Math.abs(clockAheadMs) > maxClockErrorMs)
+  const problems: Problem[] = []
+  if (server.isTooOld) problems.push('server-too-old')
+  if (isBehind) problems.push('not-current')
+  if (isClockWrong) problems.push('clock-differs')
+  return problems.map((problem) => refused(problem).said)
+}
 
 const needs = (options: string): CommandResult => refused('bad-option', `it needs ${options}`)
 

@@ -5,7 +5,7 @@ import { relayCommands } from './commands.ts'
 
 /*
  * `npm run -s relay -- --user-data DIR --relay DIR`: the app without a window, which reads the school with the relay's key
- * and publishes its students for desks that follow. The commands `init`, `enrol`, `revoke`, `desks` and `look`
+ * and publishes its students for desks that follow. The commands `init`, `enrol`, `revoke`, `desks`, `look` and `rekey`
  * administer it. See resources/docs/relay.md.
  */
 

@@ -74,7 +74,8 @@ it.each([
   expect(problems[problem]).toMatch(/^The .*NATS server .*\.$/)
 })
 
-it('names store-away for a server without JetStream, and for one that does not answer', () => {
+it('names store-away for a server without JetStream or an answer, and stream-missing for an emptied stream', () => {
+  expect(serverProblem(new Error('wrong last sequence: 0'))).toBe('stream-missing')
   const error = structuredClone(new Error('jetstream is not enabled')) // the client exports no class for it
   expect(serverProblem(error)).toBe('store-away')
   expect(serverProblem(structuredClone(new errors.TimeoutError()))).toBe('store-away')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,6 +17,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { type DeskMade, enrolDesk } from '../../../../electron/relay/server/enrol-desk.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
+import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { signedHeader } from '../../../../electron/relay/wire/signing.ts'
 import type { RelayAddress } from '../../../../shared/domain/connection.ts'
 import { type NatsServer, startNatsServer, testSigning } from '../../../support/nats-server.ts'
@@ -112,7 +113,7 @@ async function startTrial(server: NatsServer, atEnd: AtEnd): Promise<Trial> {
     connectOnce: ({ relay: { desk }, clientSecret }) => connectBy(server, Buffer.from(clientSecret), desk),
     connectAs: async (seed, desk) => rawDesk(desk, await connectBy(server, seed, desk)),
     connectRelay: async () => {
-      const connection = await connectBy(server, server.seed, 'relay')
+      const connection = await connectBy(server, readFileSync(relayFiles(folder).seed), 'relay')
       return {
         jsm: await jetstreamManager(connection, { timeout: 2_000 }),
         publish: async (subject, text) => {

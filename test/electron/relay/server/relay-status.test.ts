@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { relayCommands } from '../../../../electron/relay/service/commands.ts'
 import { scopesFile } from '../../../../electron/relay/service/scopes.ts'
 import { replaceFile } from '../../../../electron/storage/files/small-file.ts'
-import { hasNatsServer } from '../../../support/nats-server.ts'
-import { type Trial, trialForAll } from '../server/trial.ts'
+import { hasNatsServer, testSigning } from '../../../support/nats-server.ts'
+import { type Trial, trialForAll } from './trial.ts'
 
 const readAt = '2026-03-02T08:00:00.000Z'
 
@@ -23,14 +24,22 @@ describe.skipIf(!hasNatsServer)('relay look', () => {
     await trial.enrol('late-1', 'junior', 'by the relay')
     await relayCommands.revoke(folder, { name: 'junior-1' })
     await trial.write('senior.p.1', 'somebody')
-    await trial.write('senior.state', JSON.stringify({ lastCompleteAt: readAt }))
+    const state = JSON.stringify({ lastCompleteAt: readAt })
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+    await trial.write('senior.state', state, testSigning.sign('$KV.people.senior.state', state, inAnHour))
+    const lastRead = '2026-03-02T09:00:00.000Z'
+    const warning = (problem: string) => expect.objectContaining({ problem })
+    expect(JSON.stringify(await relayCommands.look(folder))).not.toContain('not-current')
+    replaceFile(relayFiles(folder).lastRead, lastRead)
     expect((await relayCommands.look(folder)).said).toEqual({
       ok: true,
       server: { version: expect.stringMatching(/^2\.\d+/), isTooOld: expect.any(Boolean) },
+      lastRead,
       scopes: [
-        { name: 'senior', readAt },
-        { name: 'junior', readAt: null },
+        { name: 'senior', readAt, clockAheadMs: expect.closeTo(3_600_000, -5) },
+        { name: 'junior', readAt: null, clockAheadMs: 0 },
       ],
+      warnings: expect.arrayContaining([warning('not-current'), warning('clock-differs')]),
       desks: [
         { name: 'senior-1', scope: 'senior', isServed: true, isListening: false, waits: 2 },
         { name: 'late-1', scope: 'junior', isServed: false },
@@ -38,9 +47,22 @@ describe.skipIf(!hasNatsServer)('relay look', () => {
     })
   })
 
-  it('refuses with not-published, server-away and no-relay', async () => {
+  it('replaces the identity of the relay, and the server accepts only the new one', async () => {
+    const { folder, seed } = trial.server
+    expect(await relayCommands.rekey(folder)).toEqual({
+      exit: 0,
+      said: { ok: true, reload: 'asked', known: true },
+    })
+    expect((await relayCommands.look(folder)).exit).toBe(0)
+    await expect(trial.connectAs(seed, 'relay')).rejects.toThrow(/authorization/i)
+  })
+
+  it('refuses with stream-missing, not-published, server-away and no-relay', async () => {
     const { folder, stop } = trial.server
-    await trial.jsm.streams.delete('KV_people')
+    const { jsm } = await trial.connectRelay()
+    await jsm.streams.delete('KV_people')
+    expect(await relayCommands.look(folder)).toMatchObject({ exit: 2, said: { problem: 'stream-missing' } })
+    rmSync(join(folder, 'verify.key'))
     expect(await relayCommands.look(folder)).toMatchObject({ exit: 2, said: { problem: 'not-published' } })
     await stop()
     expect(await relayCommands.look(folder)).toMatchObject({ exit: 2, said: { problem: 'server-away' } })
