@@ -8,7 +8,7 @@ const [name = '', ...options] = process.argv.slice(2)
 const file = join(import.meta.dirname, name, 'run.ts')
 if (!/^[a-z]+$/.test(name) || !existsSync(file)) {
   process.stderr.write(
-    'Which one? npm run -s bench -- search [--json] [--n 5000,25000,100000], sync [--json], render [--json], sheet, trail [--json], relay [--json] [--desks 1,10,40] [--simulated 400] [--without 1,10], or desks [--json] [--real]\n',
+    'Which one? npm run -s bench -- search [--json] [--n 5000,25000,100000], sync [--json], render [--json], sheet, trail [--json], relay [--json] [--desks 1,10,40] [--current 20000], or desks [--json] [--real] [--seeds 1,2,3]\n',
   )
   process.exit(2)
 }

@@ -18,7 +18,7 @@ export type Desk = {
   close(): Promise<void>
 }
 /** The credentials of an enrolled desk, and the relay that it reads from. */
-export type Enrolled = {
+type Enrolled = {
   readonly clientId: string
   readonly clientSecret: string
   readonly relay: RelayAddress
@@ -27,7 +27,7 @@ export type Enrolled = {
 /** `isCounted`: whether the bytes sent to the desk are counted, which costs a little time. */
 type Starting = { readonly name: string; readonly isCounted: boolean }
 
-export async function enrolled(server: NatsServer, name: string): Promise<Enrolled> {
+async function enrolled(server: NatsServer, name: string): Promise<Enrolled> {
   const made = await enrolDesk({ folder: server.folder, name, scope: 'all', now: Date.now })
   if (!made.ok) throw new Error(made.problem)
   return made

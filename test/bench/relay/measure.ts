@@ -6,12 +6,10 @@ import { changeMs, median } from './changes.ts'
 import { type AppProcess, startAppProcess } from './child.ts'
 import { connected, type Desk, type Ground, newAlone, newFollowing } from './desks.ts'
 import { cpuMs, residentMb } from './of-process.ts'
-import { startSimulated } from './simulated.ts'
 
 /** Results in milliseconds and megabytes. `kb`: kilobytes sent to a desk; `cpu`: processor time of a sync. */
 export type Row = {
   readonly desks: number
-  readonly kind: 'real' | 'simulated'
   readonly requests: number
   readonly ofOneAlone: number
   readonly change: number
@@ -21,46 +19,34 @@ export type Row = {
   readonly serverMb: number
   readonly kb: number
   readonly cpu: { readonly desk: number; readonly server: number; readonly relay: number }
-  /** Results of as many desks that each read from the school itself; null if they were not measured. */
-  readonly without: Alone | null
 }
-export type Alone = { readonly requests: number; readonly whole: number }
 type Place = { readonly relay: AppProcess; readonly server: NatsServer; readonly serverPid: number }
 type Ends = (() => Promise<unknown>)[]
-type Taken = Pick<Row, 'kind' | 'first' | 'whole' | 'kb' | 'cpu' | 'change'>
+type Taken = Pick<Row, 'first' | 'whole' | 'kb' | 'cpu' | 'change'>
 
-/** Measures desks that start together and each read from the school itself. */
-export async function measureAlone(ground: Ground, desks: number): Promise<Alone> {
+/** Measures a desk that reads from the school itself. */
+export async function measureAlone(ground: Ground) {
   const before = await ground.school.count()
-  const all = Array.from({ length: desks }, () => newAlone(ground))
+  const desk = newAlone(ground)
   try {
-    await Promise.all(all.map(({ app }) => app.ask('session.status', undefined)))
-    const times = await Promise.all(all.map(connected))
-    const requests = (await ground.school.count()) - before
-    return { requests, whole: Math.max(...times.map(({ whole }) => whole)) }
+    const { whole } = await connected(desk)
+    return { requests: (await ground.school.count()) - before, whole }
   } finally {
-    await Promise.all(all.map(({ close }) => close()))
+    await desk.close()
   }
 }
 
-export type Plan = { readonly desks: number; readonly kind: Row['kind'] }
-
 /** Measures desks that follow a relay. `one` is the number of requests of a single desk without a relay. */
-export async function measureRelay(
-  ground: Ground,
-  { desks, kind }: Plan,
-  one: number,
-): Promise<Omit<Row, 'without'>> {
+export async function measureRelay(ground: Ground, desks: number, one: number): Promise<Row> {
   const ends: Ends = []
   try {
     const before = await ground.school.count()
-    const folder = join(ground.folder, `relay-${kind}-${desks}`)
+    const folder = join(ground.folder, `relay-${desks}`)
     const server = await startNatsServer(join(folder, 'nats'), (end) => ends.push(end))
     const relay = await startRelay(ground, server, folder)
     ends.push(relay.stop)
     const serverPid = Number(readFileSync(join(server.folder, 'nats-server.pid'), 'utf8'))
-    const take = kind === 'real' ? takeReal : takeSimulated
-    const taken = await take(ground, { relay, server, serverPid }, { desks, ends })
+    const taken = await measureDesks(ground, { relay, server, serverPid }, { desks, ends })
     const requests = (await ground.school.count()) - before
     return {
       ...{ desks, requests, ofOneAlone: Math.round((requests / one) * 1_000) / 1_000 },
@@ -74,7 +60,7 @@ export async function measureRelay(
 
 type Many = { readonly desks: number; readonly ends: Ends }
 
-async function takeReal(ground: Ground, place: Place, { desks, ends }: Many): Promise<Taken> {
+async function measureDesks(ground: Ground, place: Place, { desks, ends }: Many): Promise<Taken> {
   const all: Desk[] = []
   for (let at = 0; at < desks; at += 1) {
     const desk = await newFollowing(ground, place.server, { name: `desk-${at}`, isCounted: at === 0 })
@@ -86,16 +72,7 @@ async function takeReal(ground: Ground, place: Place, { desks, ends }: Many): Pr
   const { taken: times, cpu } = await costing(place, pids, () => Promise.all(all.map(connected)))
   const kb = (all[0]?.wire?.received() ?? Number.NaN) / 1_000
   const heard = (surname: string) => Promise.all(all.map(({ app }) => heardOf(app, surname)))
-  return { kind: 'real', ...summed(times), kb, cpu, change: await changeMs(ground, place.relay, heard) }
-}
-
-async function takeSimulated(ground: Ground, place: Place, { desks, ends }: Many): Promise<Taken> {
-  const all = await startSimulated(ground, place.server, desks)
-  ends.push(all.close)
-  const { taken: times, cpu } = await costing(place, [all.pid], all.whole)
-  const kb = median(times.map(({ bytes }) => bytes)) / 1_000
-  const change = await changeMs(ground, place.relay, async () => [await all.nextChange()])
-  return { kind: 'simulated', ...summed(times), kb, cpu: { ...cpu, desk: cpu.desk / desks }, change }
+  return { ...summed(times), kb, cpu, change: await changeMs(ground, place.relay, heard) }
 }
 
 const summed = (times: readonly { readonly first: number; readonly whole: number }[]) => ({
@@ -105,7 +82,7 @@ const summed = (times: readonly { readonly first: number; readonly whole: number
 
 /** Measures the processor time of an act at the median desk, the server and the relay. */
 async function costing<T>({ relay, serverPid }: Place, pids: readonly number[], act: () => Promise<T>) {
-  await wait(3_000) // until the server has read its files and the relay has made a consumer for each desk
+  await wait(40_000) // until the server has read its files, and the relay has made a consumer for each desk and its snapshot
   const everybody = [serverPid, relay.pid, ...pids]
   const before = everybody.map(cpuMs)
   const taken = await act()

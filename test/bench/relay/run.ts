@@ -4,21 +4,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasNatsServer } from '../../support/nats-server.ts'
 import { bundleApp } from './bundle.ts'
-import { measureAlone, measureRelay, type Plan, type Row } from './measure.ts'
+import { measureAlone, measureRelay, type Row } from './measure.ts'
 import { startSchool } from './start-school.ts'
 
 /*
- * `npm run -s bench -- relay [--desks 1,10] [--simulated 400] [--without 1,10] [--current 2000] [--past 500] [--json]`: a
- * relay and desks that follow it, each a process of its own, and one desk alone. For each size in `--without` (by
- * default all), as many desks that read from the school itself. Simulated desks are consumers in one process that
- * receive, confirm and store nothing: they show what the server and the relay can do, but not what a desk can do.
+ * `npm run -s bench -- relay [--desks 1,10] [--current 2000] [--past 500] [--json]`: a relay and desks that follow it,
+ * each a process of its own, and one desk alone.
  */
 
 const { values } = parseArgs({
   options: {
     desks: { type: 'string', default: '1,10' },
-    simulated: { type: 'string', default: '' },
-    without: { type: 'string' },
     current: { type: 'string', default: '2000' },
     past: { type: 'string', default: '500' },
     json: { type: 'boolean', default: false },
@@ -28,20 +24,18 @@ if (!hasNatsServer) {
   process.stderr.write('No nats-server on this machine.\n')
   process.exit(2)
 }
-/** Limits in milliseconds for 20,000 people at one desk or ten; `ofOneAlone` is a ratio. */
-const bars = { ofOneAlone: 1.05, change: 2_000, first: 1_000, whole: 30_000 } as const
+/** Limits for 20,000 people at one desk or ten: a ratio, milliseconds, and for `kb` kilobytes. */
+const bars = { ofOneAlone: 1.005, change: 500, first: 1_000, whole: 25_000, kb: 15_000, cpu: 3_000 } as const
 const size = { current: Number(values.current), past: Number(values.past) }
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'foyer-relay-'))
 const load = Number(loadavg()[0]?.toFixed(1))
 const school = await startSchool(folder, size)
 try {
   const ground = { folder, school, app: await bundleApp() }
-  const alone = await measureAlone(ground, 1)
+  const alone = await measureAlone(ground)
   const rows: Row[] = []
-  for (const plan of plans()) {
-    const followed = await measureRelay(ground, plan, alone.requests)
-    const without = isAlsoWithout(plan) ? await measureAlone(ground, plan.desks) : null
-    rows.push(rounded({ ...followed, without }))
+  for (const desks of values.desks.split(',').map(Number)) {
+    rows.push(rounded(await measureRelay(ground, desks, alone.requests)))
     process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
   }
   const machine = { node: process.version, processor: `${cpus().length} × ${cpus()[0]?.model ?? ''}`, load }
@@ -51,18 +45,6 @@ try {
 } finally {
   await school.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-}
-
-function plans(): Plan[] {
-  const sizes = (said: string) => (said === '' ? [] : said.split(',').map(Number))
-  return [
-    ...sizes(values.desks).map((desks) => ({ desks, kind: 'real' }) as const),
-    ...sizes(values.simulated).map((desks) => ({ desks, kind: 'simulated' }) as const),
-  ]
-}
-
-function isAlsoWithout({ desks, kind }: Plan): boolean {
-  return kind === 'real' && (values.without ?? values.desks).split(',').includes(String(desks))
 }
 
 /** Rounds all numbers except the ratio. */
