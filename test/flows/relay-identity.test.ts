@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { enrol, sealEnrolment } from '../../electron/errands/enrolment.ts'
-import { revokeDesk } from '../../electron/relay/server/enrol-desk.ts'
+import { revokeDesk } from '../../electron/relay/server/desk-identities.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
 import { type App, lockAndUnlock, startApp, synced } from '../support/app.ts'
 import { account, code } from '../support/enrolling.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { revokeDesk } from '../../electron/relay/server/enrol-desk.ts'
+import { revokeDesk } from '../../electron/relay/server/desk-identities.ts'
 import type { App } from '../support/app.ts'
 import { anyStudent, openKeyed, surnameOf } from '../support/keyed.ts'
 import { hasNatsServer } from '../support/nats-server.ts'

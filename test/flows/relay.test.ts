@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import { revokeDesk } from '../../electron/relay/server/enrol-desk.ts'
+import { revokeDesk } from '../../electron/relay/server/desk-identities.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import type { App } from '../support/app.ts'
 import { hasNatsServer } from '../support/nats-server.ts'

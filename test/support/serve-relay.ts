@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ServedSchool } from '../../electron/demo-school/serve/serve-demo-school.ts'
-import { enrolDesk } from '../../electron/relay/server/enrol-desk.ts'
+import { enrolDesk } from '../../electron/relay/server/desk-identities.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
 import { startNatsServer } from './nats-server.ts'
 

@@ -8,8 +8,8 @@ import type { SyncState } from '../../storage/cache/sync-state.ts'
 import { inTransaction, type WriteDb } from '../../storage/connection.ts'
 import type { FieldKeep } from '../../sync/keep.ts'
 import { digestOf, hashOfPerson } from '../wire/digest.ts'
-import type { MessageKey } from '../wire/keys.ts'
 import type { RelayMessage, StateMessage } from '../wire/message.ts'
+import type { MessageKey } from '../wire/subjects.ts'
 import { readKept } from './read-kept.ts'
 
 type ApplyDeps = {

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { RelayAddress } from '../../../shared/domain/connection.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { retryOnce } from '../link.ts'
-import { keyOf, streamName } from '../wire/keys.ts'
 import { messageVersion, relayMessage } from '../wire/message.ts'
 import { createVerify, signedHeader, type Verify } from '../wire/signing.ts'
+import { keyOf, streamName } from '../wire/subjects.ts'
 import type { Delivered } from './apply.ts'
 
 /** The consumer that the relay has created for a desk. */

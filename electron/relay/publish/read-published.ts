@@ -1,6 +1,6 @@
 import type { JetStreamClient } from '@nats-io/jetstream'
-import { claimSubject, streamName } from '../wire/keys.ts'
 import { signedHeader } from '../wire/signing.ts'
+import { claimSubject, streamName } from '../wire/subjects.ts'
 import type { Published } from './outgoing.ts'
 
 /** Hash, parts and age of a message in a header, so that a starting relay need not read the messages themselves. */

@@ -1,6 +1,6 @@
-import { keyOf } from '../wire/keys.ts'
 import type { RelayMessage } from '../wire/message.ts'
 import { packPart } from '../wire/snapshot.ts'
+import { keyOf } from '../wire/subjects.ts'
 import type { Bucket } from './bucket.ts'
 
 /** Messages per part, which a desk stores in one transaction. */

@@ -1,7 +1,7 @@
 import type { ConsumerConfig, ConsumerInfo, JetStreamManager } from '@nats-io/jetstream'
-import { streamName } from '../wire/keys.ts'
+import { streamName } from '../wire/subjects.ts'
+import { subjectsOf } from './desk-rights.ts'
 import { type EnrolledDesk, isEnrolled } from './registry.ts'
-import { subjectsOf } from './subjects.ts'
 
 type ConsumerOwner = Pick<EnrolledDesk, 'desk' | 'scope'>
 

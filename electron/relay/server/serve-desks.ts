@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { JetStreamManager } from '@nats-io/jetstream'
 import type { Msg, NatsConnection, Payload } from '@nats-io/transport-node'
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
-import { streamName } from '../wire/keys.ts'
+import { streamName } from '../wire/subjects.ts'
 import { ensureConsumers, recreate } from './consumers.ts'
+import { resendSubjects } from './desk-rights.ts'
 import { type EnrolledDesk, isEnrolled, readDesks, registryName } from './registry.ts'
-import { resendSubjects } from './subjects.ts'
 
 type Deps = {
   readonly connection: NatsConnection

@@ -1,4 +1,4 @@
-import { rightsOf, services } from './subjects.ts'
+import { rightsOf, services } from './desk-rights.ts'
 
 export type ServerOptions = {
   /** The address that the server listens on; `0.0.0.0` for all addresses of this computer. */

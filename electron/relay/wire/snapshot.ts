@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { z } from 'zod'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { keyOf } from './keys.ts'
 import { messageVersion, relayMessage } from './message.ts'
 import type { Signing, Verify } from './signing.ts'
+import { keyOf } from './subjects.ts'
 
 const snapshotPart = z.object({
   v: z.literal(messageVersion),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { enrolDesk } from '../../../electron/relay/server/enrol-desk.ts'
+import { enrolDesk } from '../../../electron/relay/server/desk-identities.ts'
 import type { RelayAddress } from '../../../shared/domain/connection.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
 import type { NatsServer } from '../../support/nats-server.ts'

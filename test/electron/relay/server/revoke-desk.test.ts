@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
-import { revokeDesk } from '../../../../electron/relay/server/enrol-desk.ts'
+import { revokeDesk } from '../../../../electron/relay/server/desk-identities.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { serverKnows } from '../../../../electron/relay/server/reload-server.ts'

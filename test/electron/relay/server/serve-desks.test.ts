@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { revokeDesk } from '../../../../electron/relay/server/enrol-desk.ts'
+import { revokeDesk } from '../../../../electron/relay/server/desk-identities.ts'
 import { serveDesks } from '../../../../electron/relay/server/serve-desks.ts'
 import type { Clock, Timers } from '../../../../shared/domain/clock.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'

@@ -15,7 +15,7 @@ import {
 } from '@nats-io/transport-node'
 import { afterAll, beforeAll } from 'vitest'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
-import { type DeskMade, enrolDesk } from '../../../../electron/relay/server/enrol-desk.ts'
+import { type DeskMade, enrolDesk } from '../../../../electron/relay/server/desk-identities.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { signedHeader } from '../../../../electron/relay/wire/signing.ts'

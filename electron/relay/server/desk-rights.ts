@@ -1,4 +1,4 @@
-import { bucket, streamName } from '../wire/keys.ts'
+import { bucket, streamName } from '../wire/subjects.ts'
 
 /** The subject filter for all messages of a scope. */
 export const subjectsOf = (scope: string): string => `$KV.${bucket}.${scope}.>`

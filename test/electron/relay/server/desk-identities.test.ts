@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { enrolDesk, revokeDesk } from '../../../../electron/relay/server/enrol-desk.ts'
+import { enrolDesk, revokeDesk } from '../../../../electron/relay/server/desk-identities.ts'
 import { initRelay } from '../../../../electron/relay/server/init-relay.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
