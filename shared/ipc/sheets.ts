@@ -5,9 +5,6 @@ import { moment, personId } from '../domain/ids.ts'
 /** The largest sheet. A larger one is an error, and no part of it is used. */
 export const largestSheet = { rows: 5_000, columns: 60, characters: 2 * 1024 * 1024, cell: 2_000 } as const
 
-/** A batch is sent to one person first. Once a read has proved that, the next three follow, and after these all others. */
-export const provingPeople = 4
-
 /**
  * Why the rest of a batch is not sent yet: the first updates are not proved, an update did not come back as it was
  * sent, or it is unknown whether the service replaces whole records.

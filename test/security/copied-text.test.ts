@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copiedText } from '../../electron/shell/copied-text.ts'
+import { copiedText } from '../../electron/shell/clipboard-formats.ts'
 import { text } from '../../shared/api/formats.ts'
 import { withoutBidiControls } from '../../shared/text/apart.ts'
 import { csvCell } from '../../shared/text/csv.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { eventOf } from './journal-events.ts'
-import { partsOf } from './journal-parts.ts'
+import { partsOf } from './journal-retention.ts'
 import { readJournal } from './open-journal.ts'
 
 export type JournalVerdict = {

@@ -2,7 +2,7 @@ import { existsSync, statSync, utimesSync } from 'node:fs'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { stagedName } from '../files/store-files.ts'
 import { eventOf, recordOf } from './journal-events.ts'
-import { partsOf } from './journal-parts.ts'
+import { partsOf } from './journal-retention.ts'
 import { openJournal, readJournal } from './open-journal.ts'
 
 type Keys = { readonly from: Uint8Array; readonly to: Uint8Array; readonly now: () => number }

@@ -1,12 +1,12 @@
 import type { CorrectionState } from '../../../shared/domain/correction.ts'
-import { type Batch, provingPeople } from '../../../shared/ipc/sheets.ts'
+import type { Batch } from '../../../shared/ipc/sheets.ts'
 import type { WriteDb } from '../connection.ts'
 import type { CorrectionStore } from './correction-store.ts'
 import type { StoredCorrection } from './stored-correction.ts'
 
 /** How many people's updates of a batch were sent and proved. */
 export type BatchProgress = {
-  /** The number of people whose update a read has proved; counted only up to `provingPeople`. */
+  /** The number of people whose update a read has proved; counted only up to `most`. */
   readonly proved: number
   /** The number of people whose update was sent and is not proved yet. */
   readonly out: number
@@ -20,7 +20,7 @@ export interface BatchReader {
   all(): readonly Omit<Batch, 'waitsFor'>[]
   /** The corrections of a batch, in the order of the sheet. */
   of(id: string): readonly StoredCorrection[]
-  progress(id: string): BatchProgress
+  progress(id: string, most: number): BatchProgress
 }
 
 const ofBatch = "batch_json IS NOT NULL AND batch_json ->> 'id' = :id"
@@ -34,9 +34,9 @@ export function createBatchReader(db: WriteDb, store: Pick<CorrectionStore, 'rea
   const ids = db
     .prepare<[{ id: string }], StoredCorrection['id']>(`SELECT id FROM edit WHERE ${ofBatch} ORDER BY rowid`)
     .pluck()
-  const progress = db.prepare<[{ id: string }], Record<'proved' | 'out' | 'stopped', number>>(`
+  const progress = db.prepare<[{ id: string; most: number }], Record<'proved' | 'out' | 'stopped', number>>(`
     SELECT (SELECT count(*) FROM (SELECT DISTINCT person_id FROM edit
-             WHERE ${ofBatch} AND state IN ('applied', 'sent') AND attempts > 0 LIMIT ${provingPeople})) AS proved,
+             WHERE ${ofBatch} AND state IN ('applied', 'sent') AND attempts > 0 LIMIT :most)) AS proved,
            (SELECT count(DISTINCT person_id) FROM edit
              WHERE ${ofBatch} AND state IN ('sending', 'uncertain')) AS out,
            EXISTS (SELECT 1 FROM edit
@@ -51,8 +51,8 @@ export function createBatchReader(db: WriteDb, store: Pick<CorrectionStore, 'rea
       return [...batches.values()]
     },
     of: (id) => ids.all({ id }).flatMap((each) => store.read(each) ?? []),
-    progress: (id) => {
-      const row = progress.get({ id })
+    progress: (id, most) => {
+      const row = progress.get({ id, most })
       return { proved: row?.proved ?? 0, out: row?.out ?? 0, isStopped: row?.stopped === 1 }
     },
   }

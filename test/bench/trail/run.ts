@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recordOf } from '../../../electron/storage/journal/journal-events.ts'
-import { openRotatedJournal } from '../../../electron/storage/journal/journal-parts.ts'
+import { openRotatedJournal } from '../../../electron/storage/journal/journal-retention.ts'
 import { readAccessLog } from '../../../electron/storage/journal/read-access-log.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
 import { recordOf } from '../../../../electron/storage/journal/journal-events.ts'
-import { openRotatedJournal, partsOf } from '../../../../electron/storage/journal/journal-parts.ts'
+import { openRotatedJournal, partsOf } from '../../../../electron/storage/journal/journal-retention.ts'
 import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
