@@ -35,43 +35,28 @@ const wanted = ({ desk, scope }: ConsumerOwner, from: number): ConsumerConfig =>
   ...limits,
 })
 
-export type ConsumerChanges = {
-  readonly made: readonly string[]
-  readonly removed: readonly string[]
-}
-
 /**
  * Creates, updates and deletes consumers so that they match the enrolled desks. A matching consumer keeps its position.
  * The relay's own consumers have no durable name and are left alone.
  */
-export async function ensureConsumers(
-  jsm: JetStreamManager,
-  desks: readonly EnrolledDesk[],
-): Promise<ConsumerChanges> {
+export async function ensureConsumers(jsm: JetStreamManager, desks: readonly EnrolledDesk[]): Promise<void> {
   const existing = new Map<string, ConsumerInfo>()
   for await (const info of jsm.consumers.list(streamName))
     if (info.config.durable_name !== undefined) existing.set(info.config.durable_name, info)
   const enrolled = desks.filter(isEnrolled)
   const named = new Set(enrolled.map(({ desk }) => desk))
-  const removed = [...existing.keys()].filter((name) => !named.has(name))
-  for (const name of removed) await jsm.consumers.delete(streamName, name)
-  const made: string[] = []
-  for (const one of enrolled) if (await ensured(jsm, one, existing.get(one.desk))) made.push(one.desk)
-  return { made, removed }
+  for (const name of existing.keys()) if (!named.has(name)) await jsm.consumers.delete(streamName, name)
+  for (const one of enrolled) await ensure(jsm, one, existing.get(one.desk))
 }
 
-/** Returns whether the consumer had to be created. */
-async function ensured(
+async function ensure(
   jsm: JetStreamManager,
   one: ConsumerOwner,
   info: ConsumerInfo | undefined,
-): Promise<boolean> {
-  if (info !== undefined && holds(info.config, { ...fixed, filter_subject: subjectsOf(one.scope) })) {
-    if (!holds(info.config, limits)) await jsm.consumers.update(streamName, one.desk, limits)
-    return false
-  }
-  await recreate(jsm, one)
-  return true
+): Promise<void> {
+  if (info === undefined || !holds(info.config, { ...fixed, filter_subject: subjectsOf(one.scope) }))
+    await recreate(jsm, one)
+  else if (!holds(info.config, limits)) await jsm.consumers.update(streamName, one.desk, limits)
 }
 
 const holds = (config: ConsumerConfig, parts: Partial<ConsumerConfig>): boolean =>

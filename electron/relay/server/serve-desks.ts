@@ -123,7 +123,7 @@ function openAnswers({ connection, jsm, desks, clock, published, lacking, failed
     if (one === undefined || !isEnrolled(one)) return done(false)
     const [what, number] = asked.string().split(' ')
     if (what === 'part') return partFor(one, Number(number)) ?? done(false)
-    const from = Math.trunc(Number(number)) || 0
+    const from = Math.min(Math.max(0, Math.trunc(Number(number)) || 0), 2 ** 53) // a desk may send anything
     const doing = underWay.get(one.desk) ?? resetConsumer(one, from).finally(() => underWay.delete(one.desk))
     underWay.set(one.desk, doing)
     return done(await doing)

@@ -82,6 +82,11 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
     expect(await again(desk, 2 ** 53)).toEqual({ ok: true })
     await trial.write('junior.p.1', 'later')
     expect(await heard(desk)).toEqual(['later'])
+    for (const from of [-5, Number.POSITIVE_INFINITY]) {
+      passedMs += 10_000
+      expect(await again(desk, from)).toEqual({ ok: true })
+      expect(await heard(desk)).toEqual(from < 0 ? ['junior.p.2', 'later'] : [])
+    }
     const asked = Array.from({ length: 5 }, async () => {
       const { connection, desk: name } = desk
       return (await connection.request(`foyer.again.${name}`, 'part 0')).string()
