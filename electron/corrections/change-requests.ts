@@ -36,6 +36,7 @@ type Needs = {
   readonly people: Pick<PeopleReader, 'record' | 'byIds'>
   readonly clock: Pick<Clock, 'now'>
   readonly newId: () => ChangeRequestId
+  /** A telephone number in the form for comparison. */
   readonly phoneKey: (text: string) => string
   /** Called after the commit of each change. */
   readonly changed: () => void

@@ -209,6 +209,7 @@ export function createQueueView(deps: Deps): QueueView {
 
 type ForWindow = Pick<Deps, 'clock' | 'masks'> & {
   readonly isLagging: (id: PersonId) => boolean
+  /** Whether a question about this person has to be answered first. */
   readonly hasQuestion: (id: PersonId) => boolean
   readonly optionWords: OptionWords
 }

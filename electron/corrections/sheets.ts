@@ -59,6 +59,7 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
       sheet,
     )
   }
+  /** Saves the changes of each person, in one transaction. */
   const saveAll = (people: readonly OfPerson[], { name, author }: Pick<SaveSheet, 'name' | 'author'>) => {
     const size = people.reduce((sum, { changes }) => sum + changes.length, 0)
     if (size === 0) throw new AppError({ code: 'correction-moved-on' })

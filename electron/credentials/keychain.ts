@@ -17,6 +17,7 @@ export function loadKeyring(): { readonly Entry: typeof Entry } {
   return createRequire(import.meta.url)('@napi-rs/keyring') as { readonly Entry: typeof Entry } // sound: its own types
 }
 
+/** Distinguishes the entries of different data folders. */
 export const keychainScope = (folder: string): string =>
   createHash('sha256').update(folder).digest('hex').slice(0, 12)
 

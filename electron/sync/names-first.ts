@@ -34,6 +34,7 @@ export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
         move()
       }
     },
+    /** Call this when people were put on the work list. */
     listed: (): void => {
       lists += 1
       move()

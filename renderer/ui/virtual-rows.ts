@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 type Options = {
   readonly count: number
+  /** The line that must stay in sight. */
   readonly active: number
   /** The lines that have a divider before them, in order. */
   readonly dividers: readonly number[]

@@ -58,6 +58,7 @@ export const accessNote = z.object({
   subject: accessSubject,
   /** Null for a sheet of several people. */
   personId: personId.nullable().default(null),
+  /** People on the sheet. */
   count: z.number().int().min(1).max(100_000).default(1),
 })
 export type AccessNote = z.output<typeof accessNote>

@@ -99,6 +99,7 @@ export const relayAddress = z.strictObject({
   servers: z.array(tlsServer).min(1).max(5),
   /** PEM of the authorities for the servers' certificates; absent = those of the system. */
   ca: certificates.optional(),
+  /** This desk's name at the relay. */
   desk: relayName,
   /** The relay's name for the people that this desk gets. */
   scope: relayName,

@@ -13,6 +13,7 @@ export const phoneRegions: readonly string[] = `
   .trim()
   .split(/\s+/)
 
+/** The region from which a school's phone numbers are dialled. */
 export const phoneRegion = z
   .string()
   .refine((code) => phoneRegions.includes(code), { error: 'no region with telephone numbers' })

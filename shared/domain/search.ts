@@ -44,9 +44,11 @@ export const changeKind = z.enum([
 ])
 export type ChangeKind = z.infer<typeof changeKind>
 
+/** Fields that are empty in the school's record. */
 export const missingField = z.enum(['birthDate', 'mobile', 'phone', 'email', 'address', 'gender', 'title'])
 export type MissingField = z.infer<typeof missingField>
 
+/** What looks like a mistake in a record. */
 export const oddRecord = z.enum([
   'capitals', // a name in capitals only, or in small letters only
   'spaces', // doubled spaces in a name

@@ -14,6 +14,7 @@ const waitingCorrection = z.object({
 
 const seal = z.object({
   why: z.enum(['no-contact', 'revoked']),
+  /** Who has revoked the key. */
   by: z.enum(['school', 'relay']),
   at: moment,
   /** When the student data was removed; null while it is still here, sealed. */

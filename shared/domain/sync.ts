@@ -79,6 +79,7 @@ export const syncStatus = z.object({
   sharedKey: z.boolean(),
   /** Who refused this desk's key and has not accepted it since; null = no one. */
   refusedBy: z.enum(['school', 'relay']).nullable(),
+  /** When the last complete round ended. */
   lastCompleteAt: moment.nullable(),
   /** The moment the student data is as of: when the last complete round began, through the relay or directly. */
   asOf: moment.nullable(),

@@ -36,6 +36,7 @@ export const changeRequest = z.object({
   /** Who asked for it, such as a parent. */
   askedBy: z.string(),
   reason: z.string(),
+  /** Who noted it at the desk. */
   author: z.string(),
   state: requestState,
   createdAt: moment,

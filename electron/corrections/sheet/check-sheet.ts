@@ -30,6 +30,7 @@ export type RowToSave = CheckedRow & { readonly toSave: readonly Change[] }
 
 /** Checks every row by the rules of a single correction. Saving uses the same result. */
 export function checkSheet(checking: Checking, { columns, rows }: CorrectionSheet): readonly RowToSave[] {
+  /** Fields that the rows above change, by person. */
   const taken = new Map<PersonId, Set<PersonField>>()
   return rows.map((cells) => {
     const found = findPerson(checking, columns, cells)

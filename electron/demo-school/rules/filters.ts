@@ -38,6 +38,7 @@ export function candidate(world: World, person: Person, day: string): Candidate 
   }
 }
 
+/** Lower case without accents. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 type Named = {

@@ -3,6 +3,7 @@ import { isWithin } from '../world/days.ts'
 import type { Unit } from '../world/structure.ts'
 import { type Candidate, type FilterTable, matchesMode, matchesValue, means } from './filters.ts'
 
+/** The placements that cover the day of the search. */
 const placements = ({ person, day }: Candidate) =>
   person.boarding.filter(({ startDate, endDate }) => isWithin(day, startDate, endDate))
 const boarderKinds = (who: Candidate) =>

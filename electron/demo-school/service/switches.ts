@@ -34,6 +34,7 @@ export const switches = z.strictObject({
   pastUnknown: z.enum(['reject', 'ignore']).default('reject'),
   /** Whether the past search takes filters, of which the document shows none. */
   pastFilters: z.boolean().default(false),
+  /** Whether the two searches filter by `schoolId`. */
   schoolIdFilters: z.boolean().default(true),
   /** Whether the current search filters by campus and year level; `first-page`: only on its first page. */
   placeFilters: z.enum(['honoured', 'ignored', 'first-page']).default('honoured'),

@@ -26,6 +26,7 @@ export type SchoolOptions = {
   readonly keyMark: string
   /** Which people this desk holds; null = everyone. */
   readonly scope: ScopeWanted
+  /** What this desk does with a relay; null if it uses none. */
   readonly relay: RelayRole | null
   readonly ledger: Ledger
   readonly network: Fetch

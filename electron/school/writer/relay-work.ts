@@ -12,6 +12,7 @@ export interface RelayNeeds {
   readonly clock: Clock
   readonly timers: Timers
   readonly sleep: Sleep
+  /** The base URL of the school. */
   readonly school: string
 }
 

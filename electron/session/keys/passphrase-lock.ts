@@ -171,6 +171,7 @@ function createLockFile(file: string) {
     write: (record: LockRecord): void => twin.write(JSON.stringify(record)),
     /** Writes new copies beside those in force. @returns the names of the files that have a staged one beside them. */
     stage: (record: LockRecord): readonly string[] => twin.stage(JSON.stringify(record)),
+    /** The paths of the two copies. */
     copies: twin.copies,
     destroy: twin.destroy,
   }

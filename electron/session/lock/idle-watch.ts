@@ -51,6 +51,7 @@ export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, warn, t
     start: (): void => {
       forget ??= timers.after(everyMs, look)
     },
+    /** Call it when the user has used the window. */
     touched: (): void => {
       touchedAt = clock.monotonic()
       hasWarned = false

@@ -135,6 +135,7 @@ export const connectionNames = {
 
 type Found = {
   readonly connection: ConnectionFile | null
+  /** The values of the policy that are not about the connection. */
   readonly raw: Readonly<Record<string, unknown>>
   /** The policy names a connection that is invalid, so it is not used. */
   readonly isBad: boolean

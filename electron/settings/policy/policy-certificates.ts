@@ -41,6 +41,7 @@ function authoritiesIn(text: string): readonly string[] {
 
 type Found = {
   readonly certificates: CertificatePolicy | null
+  /** The values of the policy that are not about certificates. */
   readonly raw: Readonly<Record<string, unknown>>
   readonly bad: readonly Name[]
 }

@@ -156,6 +156,7 @@ function mergePeopleReaders({ caches, first, faults }: Merging): PeopleReader {
       ({ people }) => people.byIds([id])[0] ?? null,
       ({ rebuilder }) => rebuilder.listed(id),
     )
+  /** Reads from the first cache that contains the person. */
   const fromHolder = <T>(id: PersonId, read: (people: PeopleReader) => T): T | null =>
     first(({ people }) => (caches.length > 1 && people.byIds([id]).length === 0 ? null : read(people)))
   const union = (read: (people: PeopleReader) => readonly PersonId[]) => [

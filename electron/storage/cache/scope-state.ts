@@ -27,6 +27,7 @@ export function knownNarrowing(db: ReadDb): KnownNarrowing {
 export interface ScopeState {
   narrowing(): KnownNarrowing
   noteNarrowing(isRefused: boolean, units: PlaceFilters): void
+  /** The stored row of a person in the list of current students. */
   row(id: PersonId): ScopedRow | null
   /**
    * Removes a person outside the scope without recording a departure, because they left this desk and not the school.

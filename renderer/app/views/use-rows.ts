@@ -16,6 +16,7 @@ export function useRows(ids: readonly PersonId[] | undefined): readonly PersonRo
   return rows
 }
 
+/** The most ids that one request may name. */
 const portion = 200
 
 const portions = (ids: readonly PersonId[]): (readonly PersonId[])[] =>

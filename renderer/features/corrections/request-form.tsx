@@ -99,6 +99,7 @@ function NewValue({ field, old, value, onChange }: ValueProps) {
   )
 }
 
+/** The value of a field as the card shows it. */
 function heldNow({ contact, school, boarding }: PersonCard, field: RequestField): Held<string> {
   switch (field) {
     case 'homeAddress':

@@ -55,5 +55,6 @@ export function createRequestStore(client: Caller) {
   })
 }
 
+/** Requests that someone still has to key in. */
 export const waitingRequests = (requests: readonly ChangeRequest[]): readonly ChangeRequest[] =>
   requests.filter(({ state }) => watchedRequests.has(state))

@@ -20,6 +20,7 @@ import { back, current, forward, noTrail, type Trail, trailOf, visit } from './t
 
 export type CardState = {
   readonly trail: Trail
+  /** The person of the open card; null = none. */
   readonly openId: PersonId | null
   /** The card of `openId`; null while it is being read. */
   readonly card: PersonCard | null

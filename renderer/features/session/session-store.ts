@@ -27,6 +27,7 @@ export type SessionState = {
   readonly isProxyAside: boolean
   readonly busy: boolean
   readonly failure: Failure | null
+  /** The changes of the last simulated day at the demo school. */
   readonly dayChanges: readonly string[] | null
   load(): Promise<void>
   setStatus(status: SessionStatus): void
@@ -48,6 +49,7 @@ export type SessionState = {
   rotateSecret(key: NewKey): Promise<void>
   signIn(key: NewKey): Promise<void>
   lock(): Promise<void>
+  /** The window's place before a lock; null if there was none. */
   placeBefore(): Promise<WindowPlace | null>
   /** Unlocks with the passphrase, or with null if the computer's sign-in is enough. */
   unlock(passphrase: string | null): Promise<void>

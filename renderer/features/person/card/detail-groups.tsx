@@ -146,6 +146,7 @@ function pastFields(past: NonNullable<PersonCard['past']>): readonly ListedField
   ]
 }
 
+/** The names of the labels, in their order. */
 const namesOf = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
   // sound: a table of labels has no other keys
   Object.keys(labels) as Name[]

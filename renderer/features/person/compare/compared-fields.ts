@@ -40,6 +40,7 @@ const readings: readonly Reading[] = [
   [schoolLabels.previousSchool, ({ school }) => school.previousSchool],
 ]
 
+/** Reads whether a person is at the school, or when they left. */
 const standing: Reading = [
   compareText.enrolment,
   ({ past }) =>
