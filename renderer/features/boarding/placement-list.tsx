@@ -87,7 +87,7 @@ function House({ boarders, day, openId, onOpen }: HouseProps) {
     >
       {byYear(boarders).map(({ year, boarders: group }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has options in groups, which no element is
-        <div key={year} role="group" aria-label={yearTitle(year, group.length)} className={css.group}>
+        <div key={year} role="group" aria-label={yearTitle(year, group.length)}>
           <p className={heading.heading} aria-hidden="true">
             {yearTitle(year, group.length)}
           </p>
@@ -115,7 +115,7 @@ type BesideProps = { readonly title: string; readonly hint?: string; readonly ch
 
 function Beside({ title, hint, children }: BesideProps) {
   return (
-    <section aria-label={title} className={css.group}>
+    <section aria-label={title}>
       <h2 className={heading.heading}>{title}</h2>
       {hint !== undefined && <p className={css.hint}>{hint}</p>}
       <ul>{children}</ul>

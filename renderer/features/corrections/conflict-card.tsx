@@ -120,7 +120,7 @@ function Choice({ value, title, text }: ChoiceProps) {
     <Radio value={value} className={css.choice ?? ''}>
       <span className={css.dot} aria-hidden="true" />
       <span className={layout.quiet}>{title}</span>
-      <span className={css.key} aria-hidden="true">
+      <span aria-hidden="true">
         <KeyHint keys={key} />
       </span>
       {text !== '' && <span className={css.value}>{text}</span>}

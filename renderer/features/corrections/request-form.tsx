@@ -8,7 +8,6 @@ import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import css from './company-form.module.css'
 import { OperatorField } from './operator-field.tsx'
 import { useRequests, useRequestsApi } from './request-store.ts'
 
@@ -59,7 +58,7 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
       <TextInput label={requestText.reason} value={reason} onChange={(reason) => change({ reason })} />
       <OperatorField operator={operator} author={author} onChange={setAuthor} />
       {failure && <FailureNotice failure={failure} />}
-      <div className={css.acts}>
+      <div className={layout.flow}>
         <Button type="submit" tone="main" isDisabled={request === undefined || !isOpen}>
           {requestText.save}
         </Button>

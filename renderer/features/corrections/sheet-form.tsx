@@ -7,7 +7,6 @@ import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useWindowedList } from '../../ui/windowed-list.ts'
-import css from './company-form.module.css'
 import { OperatorField } from './operator-field.tsx'
 import row from './queue-row.module.css'
 import { type SheetsState, useSheets } from './sheet-store.ts'
@@ -39,14 +38,14 @@ function ReadStep({ onTemplate }: Pick<Props, 'onTemplate'>) {
   return (
     <>
       <Notice>{sheetText.hint}</Notice>
-      <div className={css.acts}>
+      <div className={layout.flow}>
         <Button tone="main" onPress={() => void read(null)}>
           {sheetText.file}
         </Button>
         {onTemplate && <Button onPress={onTemplate}>{sheetText.template}</Button>}
       </div>
       <TextInput label={sheetText.paste} isLong value={pasted} onChange={paste} />
-      <div className={css.acts}>
+      <div className={layout.flow}>
         <Button isDisabled={pasted.trim() === ''} onPress={() => void read(pasted)}>
           {sheetText.read}
         </Button>
@@ -79,7 +78,7 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
       </p>
       {unused.length > 0 && <Notice>{sheetText.unused(unused)}</Notice>}
       {problems.length > 0 && (
-        <div className={css.acts}>
+        <div className={layout.flow}>
           <Button onPress={() => void check()}>{sheetText.again}</Button>
           <Button onPress={() => void leaveOut(problems)}>{sheetText.leaveAll}</Button>
         </div>
@@ -87,7 +86,7 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
       <RowList sheet={sheet} />
       <TextInput label={sheetText.name} value={name} onChange={setName} isRequired />
       <OperatorField operator={operator} author={author} onChange={setAuthor} />
-      <div className={css.acts}>
+      <div className={layout.flow}>
         <Button
           tone="main"
           isDisabled={problems.length > 0 || saved === 0 || name.trim() === '' || author.trim() === ''}

@@ -23,7 +23,7 @@ export function PhotoBlock({ permissions }: { readonly permissions: PersonCard['
       ) : permissions.value.length === 0 ? (
         <Decided decision="no-record" />
       ) : (
-        <dl className={css.list}>
+        <dl>
           {permissions.value.map(({ type, decision, comment }) => (
             <div key={type} className={css.line}>
               <dt>{type}</dt>
