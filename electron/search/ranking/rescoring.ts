@@ -28,8 +28,9 @@ const prices = {
   inOrder: 1000,
   /** Gained by a current person, because current people are searched more often. */
   current: 1000,
-  /** Subtracted for each recorded name that was not typed, and if no name was typed, which only orders equal people. */
+  /** Subtracted for each recorded name that was not typed. */
   untypedName: 400,
+  /** The same where no first name or no surname was typed. Given names then cost nothing: lists stay in alphabetical order. */
   untypedAlone: 60,
   /** Subtracted for each typed word that does not match, as if the user misremembered a whole name. */
   unexplained: 1000,
@@ -143,9 +144,17 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
       assign(slot)
       const prior = people.columns.past[slot] === 1 ? 0 : prices.current
       let used = 0
-      for (let step = 0; step < bestLength; step++) used |= tokens[bestPath[step] ?? 0] ?? 0
-      const untyped =
-        untypedNames(people, slot, used) * (used === 0 ? prices.untypedAlone : prices.untypedName)
+      let [hasFirst, hasSurname] = [false, false]
+      for (let step = 0; step < bestLength; step++) {
+        const option = bestPath[step] ?? 0
+        const field = (entries[option] ?? -1) & fieldMask
+        used |= tokens[option] ?? 0
+        hasFirst ||= field <= fieldCodes.givenName
+        hasSurname ||= field === fieldCodes.surname
+      }
+      const isAlone = !hasFirst || !hasSurname
+      const price = isAlone ? prices.untypedAlone : prices.untypedName
+      const untyped = untypedNames(people, slot, used, isAlone) * price
       return best + prior - unexplained(slot) - untyped
     },
     get fit() {
@@ -217,13 +226,15 @@ function orderGain(entries: Int32Array, path: Int32Array, steps: number): number
   return gain
 }
 
-/** The number of the person's preferred names, given names and surnames whose tokens are not used. */
-function untypedNames({ entries }: PeopleTable, slot: number, used: number): number {
+/** The number of the person's preferred names, given names and surnames whose tokens are not used; `isAlone`: without given. */
+function untypedNames({ entries }: PeopleTable, slot: number, used: number, isAlone: boolean): number {
   const start = startOf(entries, slot)
   let untyped = 0
   for (let at = 0; at < lengthOf(entries, slot); at++) {
     const entry = entries.items[start + at] ?? 0
-    if ((entry & fieldMask) > fieldCodes.surname) break
+    const field = entry & fieldMask
+    if (field > fieldCodes.surname) break
+    if (isAlone && field === fieldCodes.givenName) continue
     if ((entry & joinedMark) === 0 && (tokenOf(entries.items, start, at) & used) === 0) untyped++
   }
   return untyped

@@ -28,6 +28,17 @@ describe('rescoring', () => {
     expect(ask(school, 'j mcneill omar jacob').hits.map(({ fits }) => fits)).toEqual([true])
   })
 
+  it('keeps people of one typed surname, of one word or more, in alphabetical order', () => {
+    const school = indexOf(
+      person('anh', { given: 'Anh Minh Duc', surname: 'Mac Nguyen' }),
+      person('bao', { given: 'Bao', surname: 'Mac Nguyen' }),
+      person('chi', { given: 'Chi Lan', surname: 'Mac Nguyen' }),
+      person('dai', { given: 'Dai', surname: 'Mac Nguyen' }),
+    )
+    for (const typed of ['nguyen', 'mac nguyen', 'mac nguy'])
+      expect(idsFor(school, typed)).toEqual(['anh', 'bao', 'chi', 'dai'])
+  })
+
   it('ranks names in the typed order before names in reverse order', () => {
     const school = indexOf(
       person('turned', { given: 'Lee', surname: 'Ann' }),
