@@ -68,22 +68,27 @@ export function createPeopleIndex({
   let different: DifferentPeople = []
   const createData = () => createIndexData(region(), () => different)
   let data = createData()
+  let isLoading = false
   const cache = createAnswerCache()
   const add = (people: readonly PersonEntry[]) => {
     for (const person of people) data.people.put(person)
     data.renew()
-    if (people.length >= bulkSize) data.compact()
   }
   return {
     put: (people) => {
       cache.clear()
       add(people)
+      if (people.length >= bulkSize) data.compact()
     },
     load: (people) => {
+      isLoading = true
       add(people)
       cache.grow(data.people.size)
     },
-    endLoad: cache.clear,
+    endLoad: () => {
+      isLoading = false
+      cache.clear()
+    },
     remove: (ids) => {
       cache.clear()
       for (const id of ids) data.people.remove(id)
@@ -91,7 +96,8 @@ export function createPeopleIndex({
     },
     search: (query, { ignoresAge = false } = {}) =>
       cache.get({ order: 'best', ...query }, (asked) => {
-        data.compact()
+        // While the index is loaded, each compacted list would grow again with the next people.
+        if (!isLoading) data.compact()
         return data.answer(asked, { ignoresAge, today: today(), changes: data.changed.filterOf(changes()) })
       }),
     similarTo: (id) => {
@@ -124,6 +130,7 @@ export function createPeopleIndex({
       return data.people.size
     },
     clear: () => {
+      isLoading = false
       cache.clear()
       data = createData()
     },

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildInSlices } from '../../../electron/search/build-in-slices.ts'
 import type { PersonEntry } from '../../../electron/search/people/person-entry.ts'
-import { createPeopleIndex } from '../../../electron/search/people-index.ts'
+import { createPeopleIndex, type PeopleIndex } from '../../../electron/search/people-index.ts'
 import { ask, idsFor, person } from './school.ts'
 
 const crowd = (count: number): PersonEntry[] =>
@@ -46,6 +46,21 @@ it('answers a search in a pause with the people added so far', async () => {
   expect(totals).toEqual(totals.toSorted((a, b) => a - b))
   expect(ask(index, 'ada').total).toBe(300)
   expect(idsFor(index, 'lim299')[0]).toBe('p299')
+})
+
+it('copies no more memory if someone searches meanwhile', async () => {
+  const transfer = vi.spyOn(ArrayBuffer.prototype, 'transfer')
+  const copied = async (search: (index: PeopleIndex) => void): Promise<number> => {
+    const { index, slow, now } = slowIndex()
+    transfer.mockClear()
+    const pause = async () => search(index)
+    const people = crowd(8000).map((each, at) => ({ ...each, phones: [`04${12_345_678 + at * 7919}`] }))
+    await buildInSlices(slow, singly(people), { now, pause, isStopped: () => false })
+    return transfer.mock.calls.reduce((sum, [bytes = 0]) => sum + bytes, 0)
+  }
+  const quiet = await copied(() => undefined)
+  expect(await copied((index) => ask(index, '0000000'))).toBeLessThan(quiet * 1.1)
+  transfer.mockRestore()
 })
 
 it('recomputes the answer to one letter when the index has grown by a quarter, and at the end', async () => {
