@@ -1,5 +1,5 @@
 import { localDay } from '../../shared/text/calendar-day.ts'
-import type { AgeBand } from '../../shared/text/data-age.ts'
+import { type AgeBand, staleMs } from '../../shared/text/data-age.ts'
 import { locale } from './region.ts'
 
 const minute = 60_000
@@ -55,7 +55,7 @@ export const ageWarnings: Record<AgeBand, string> = {
   fresh: '',
   late: 'getting old',
   overdue: 'old: check before relying on it',
-  stale: 'more than 14 days old: check with the office',
+  stale: `more than ${staleMs / day} days old: check with the office`,
 }
 
 /** Returns `4 March 2012` for `2012-03-04`. */

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
-import { countText } from '../count.ts'
+import { largestSheet } from '../../../shared/ipc/sheets.ts'
+import { countText, numberText } from '../count.ts'
 import { fieldText } from '../field-labels.ts'
 import type { FailureText } from './failure-text-type.ts'
 
@@ -202,7 +203,7 @@ export const sheetTexts: Record<Of<'bad-sheet'>['problem'], FailureText> = {
   },
   'too-large': {
     code: 'FY-APP-61',
-    says: 'This sheet is too large: at most 5,000 rows, 60 columns and 2 MB are read.',
+    says: `This sheet is too large: at most ${numberText(largestSheet.rows)} rows, ${largestSheet.columns} columns and ${largestSheet.characters / 1024 ** 2} MB are read.`,
     todo: 'Divide it into smaller sheets. No part of it was used.',
   },
 }
