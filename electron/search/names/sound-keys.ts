@@ -1,4 +1,4 @@
-import { type Accent, accentsHeard } from './accent-rules.ts'
+import { type Accent, accentsHeard } from './foreign-sounds.ts'
 import { isVowel, type SoundRule, type SoundRules, soundRules, wordEdge } from './sound-rules.ts'
 
 /** Keys that spellings of one spoken name have in common. */

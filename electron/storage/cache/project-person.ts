@@ -1,6 +1,6 @@
 import { isBoarder } from '../../../shared/text/boarding-status.ts'
-import { findingsOf } from './findings.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
+import { findingsOf } from './missing-and-odd.ts'
 
 /** The stored answers about one person; null for an answer that was not received. */
 export type PersonSources = {

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { CheckboxGroup, Label } from 'react-aria-components'
-import { columnsOfFiles } from '../../../shared/privacy/file-columns.ts'
+import { columnsOfFiles } from '../../../shared/privacy/file-classes.ts'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'

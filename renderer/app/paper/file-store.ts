@@ -2,7 +2,7 @@ import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import { type FileColumn, fileColumn } from '../../../shared/domain/people-file.ts'
 import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
-import { mayLeave } from '../../../shared/privacy/file-columns.ts'
+import { mayLeave } from '../../../shared/privacy/file-classes.ts'
 import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findingsOf } from '../../../../electron/storage/cache/findings.ts'
+import { findingsOf } from '../../../../electron/storage/cache/missing-and-odd.ts'
 import type { KeptDetail, KeptRow } from '../../../../electron/storage/cache/kept.ts'
 import { missingBit, missingField, oddBit, oddRecord } from '../../../../shared/domain/search.ts'
 
