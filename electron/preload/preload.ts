@@ -8,7 +8,8 @@ ipcRenderer.on(eventChannel, (_, name: string, payload: string) => {
 })
 
 const bridge: Bridge = {
-  call: (name, input) => ipcRenderer.invoke(callChannel, name, input),
+  call: (name, input) =>
+    ipcRenderer.invoke(callChannel, name, typeof input === 'string' ? input : JSON.stringify(input)),
   listen: (listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -47,9 +47,6 @@ export type PeopleIndex = {
   clear(): void
 }
 
-/** A batch of this size or more belongs to the loading of a school; memory left over by growth is freed after it. */
-const bulkSize = 1000
-
 type IndexOptions = {
   /** Today's date where this computer is, as YYYY-MM-DD. */
   readonly today?: () => string
@@ -78,7 +75,6 @@ export function createPeopleIndex({
     put: (people) => {
       cache.clear()
       add(people)
-      if (people.length >= bulkSize) data.compact()
     },
     load: (people) => {
       isLoading = true
@@ -130,7 +126,6 @@ export function createPeopleIndex({
       return data.people.size
     },
     clear: () => {
-      isLoading = false
       cache.clear()
       data = createData()
     },

@@ -1,5 +1,6 @@
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron'
 import { callChannel, maxRequestLength, type Reply } from '../../shared/ipc/bridge.ts'
+import { parseJson } from '../../shared/text/parse-json.ts'
 
 /** Answers a request by its name. The input is still unread: `answer` parses it. */
 type AnswerCall = (name: string, input: unknown) => Promise<Reply>
@@ -11,8 +12,10 @@ export function routeCalls({ answer, isOurUrl }: RouterDeps): void {
   const reply = (event: IpcMainInvokeEvent, name: unknown, input: unknown): Reply | Promise<Reply> => {
     if (!isFromOurPage(event, isOurUrl)) return refused('sender')
     if (typeof name !== 'string' || name.length > 100) return refused('name')
-    if (!isShortEnough(name, input)) return refused('size')
-    return answer(name, input)
+    if (input === undefined) return answer(name, undefined)
+    if (typeof input !== 'string') return refused('input')
+    if (input.length > maxRequestLength(name)) return refused('size')
+    return answer(name, parseJson(input))
   }
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown) =>
     JSON.stringify(await reply(event, name, input)),
@@ -26,14 +29,6 @@ function isFromOurPage(event: IpcMainInvokeEvent, isOurUrl: RouterDeps['isOurUrl
   return BrowserWindow.fromWebContents(event.sender) !== null && isOurUrl(frame.url)
 }
 
-function isShortEnough(name: string, input: unknown): boolean {
-  try {
-    return (JSON.stringify(input)?.length ?? 0) <= maxRequestLength(name)
-  } catch {
-    return false // it has a cycle or a bigint, which the contract never accepts
-  }
-}
-
-function refused(request: 'sender' | 'name' | 'size'): Reply {
+function refused(request: 'sender' | 'name' | 'input' | 'size'): Reply {
   return { ok: false, failure: { code: 'bad-request', request } }
 }

@@ -15,7 +15,7 @@ export type Caller = Pick<Client, 'call'>
 export function createClient(bridge: Bridge): Client {
   return {
     call: async (name, input) => {
-      const reply = JSON.parse(await bridge.call(name, input)) as Reply
+      const reply = JSON.parse(await bridge.call(name, JSON.stringify(input))) as Reply
       if (!reply.ok) throw new AppError(reply.failure)
       return reply.value as Answer<typeof name>
     },

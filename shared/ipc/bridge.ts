@@ -11,11 +11,11 @@ export const maxRequestLength = (name: string) => (name.startsWith('sheets.') ? 
 export type Reply = { ok: true; value: unknown } | { ok: false; failure: Failure }
 
 /**
- * All functions of `window.bridge`. It never grows: new requests are lines of the contract. The page gets JSON, because
- * Electron copies an object to it property by property: 70 ms for 500 corrections.
+ * All functions of `window.bridge`. It never grows: new requests are lines of the contract. Both sides send JSON, because
+ * Electron copies an object to or from the page property by property: 70 ms for 500 corrections.
  */
 export type Bridge = {
-  /** @returns JSON of a `Reply`. */
+  /** `input`: JSON, or a value other than a text. @returns JSON of a `Reply`. */
   call(name: string, input: unknown): Promise<string>
   listen(listener: (name: string, payload: string) => void): () => void
 }

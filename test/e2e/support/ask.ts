@@ -14,9 +14,9 @@ export function tryAsk<N extends RequestName>(page: Page, name: N, input: Ask<N>
     async ([request, value]): Promise<Reply> => {
       // sound: the preload put it there before the page's own scripts
       const { bridge } = globalThis as unknown as {
-        bridge: { call(name: string, input: unknown): Promise<string> }
+        bridge: { call(name: string, input?: string): Promise<string> }
       }
-      return JSON.parse(await bridge.call(request, value))
+      return JSON.parse(await bridge.call(request, JSON.stringify(value)))
     },
     [name, input] as const,
   )

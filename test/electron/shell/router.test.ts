@@ -36,7 +36,7 @@ const message: PageMessage = {
   isMainFrame: true,
   frameUrl: 'app://foyer/index.html',
   channel: callChannel,
-  args: ['echo', 'hello'],
+  args: ['echo', '"hello"'],
 }
 const invoke = async (asked: PageMessage) => JSON.parse((await standIn.app.invoke(asked)) as string)
 const refused = { ok: false, failure: { code: 'bad-request', request: 'sender' } }
@@ -60,13 +60,12 @@ it.each([
   expect(await invoke({ ...message, frameUrl })).toEqual(refused)
 })
 
-it('refuses a name that is not text, and an input that is not data', async () => {
+it('refuses a name or an input that is not text, and reads an input that is no JSON as nothing', async () => {
   const bad = (request: string) => ({ ok: false, failure: { code: 'bad-request', request } })
   expect(await invoke({ ...message, args: [{ name: 'echo' }] })).toEqual(bad('name'))
-  const cycle: unknown[] = []
-  cycle.push(cycle)
-  expect(await invoke({ ...message, args: ['echo', cycle] })).toEqual(bad('size'))
-  expect(await invoke({ ...message, args: ['echo', 1n] })).toEqual(bad('size'))
+  expect(await invoke({ ...message, args: ['echo', ['hello']] })).toEqual(bad('input'))
+  expect(await invoke({ ...message, args: ['echo', 1n] })).toEqual(bad('input'))
+  expect(await invoke({ ...message, args: ['echo', '{'] })).toEqual({ ok: true })
 })
 
 it('is the only thing the page can call', async () => {

@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { manualPlugin } from '../../../electron/dev/docs/manual-plugin.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
 import { seededBugPlugin } from '../../faults/seeded-bug-plugin.ts'
 import { headlessChromium } from '../../stand-in/browser/headless-chromium.ts'
 import { createFakeMain, type FakeMainOptions } from './fake-main.ts'
@@ -113,8 +114,8 @@ async function openPage(browser: Browser, url: string, options: DrawnOptions): P
   })
   page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)))
   const main = createFakeMain(people, status, options)
-  await page.exposeFunction('answerOfMain', async (name: string, input: unknown) =>
-    JSON.stringify(await main.call(name, input)),
+  await page.exposeFunction('answerOfMain', async (name: string, input: string | undefined) =>
+    JSON.stringify(await main.call(name, parseJson(input ?? ''))),
   )
   await page.addInitScript(giveBridge)
   await page.clock.setFixedTime('2026-11-20T23:54:00.000Z')
@@ -129,7 +130,7 @@ function giveBridge() {
   const listeners = new Set<Listener>()
   // sound: exposed above under this name
   const { answerOfMain } = window as unknown as {
-    answerOfMain: (name: string, input: unknown) => Promise<string>
+    answerOfMain: (name: string, input?: string) => Promise<string>
   }
   const bridge = {
     call: answerOfMain,

@@ -63,8 +63,8 @@ async function typeAll(element: Element, all: readonly TypedDate[]): Promise<Typ
   }
   Object.assign(window, { setTimeout: later, clearTimeout: forget })
   let drafts: unknown[] = []
-  const answer = (name: string, input: { values?: Record<string, unknown> }) => {
-    if (name === 'corrections.saveDraft') drafts.push(input.values?.['birthDate'])
+  const answer = (name: string, input: string) => {
+    if (name === 'corrections.saveDraft') drafts.push(JSON.parse(input).values?.['birthDate'])
     return Promise.resolve('{"ok":true}')
   }
   const { bridge } = window as unknown as { bridge: object } // sound: put there by giveBridge

@@ -46,6 +46,6 @@ export function smallApp() {
 export function ask({ page }: Pick<LaunchedApp, 'page'>, name: string, input?: unknown): Promise<Reply> {
   return page.evaluate(async ([asked, given]) => JSON.parse(await window.bridge.call(asked, given)), [
     name,
-    input,
+    JSON.stringify(input),
   ] as const)
 }

@@ -11,7 +11,8 @@ import { startSheetDesk } from './sheet-desk.ts'
 
 it('describes the fault of each of 73 hostile files in a sentence, and saves nothing', async () => {
   const { app, ann, ben } = await startSheetDesk()
-  const call = async (name: string, input: unknown) => JSON.stringify(await app.send(name, input))
+  const call = async (name: string, input: unknown) =>
+    JSON.stringify(await app.send(name, JSON.parse(String(input))))
   const { getState } = createSheetStore(createClient({ call, listen: () => () => undefined }))
   const idOf = (text: string) =>
     text.replace(/^(["\u200b]?)A(?=[,;\n]|$)/gm, `$1${ann.schoolId}`).replace(/^B(?=,)/gm, ben.schoolId)
