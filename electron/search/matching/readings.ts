@@ -194,17 +194,28 @@ function isSure({ from, to, typed, people }: Reading): boolean {
 
 /**
  * Splits a word that no one has: `annemarie` into anne and marie, `pridhamstreet` into pridham and street, 王明 into 王 and
- * 明. Two names of one person win over two common words.
+ * 明. Two names of one person win over two common words. The space may have become a letter: `pridhambstreet` becomes
+ * pridhamb, which is a misspelt pridham, and street.
  */
-function splitInTwo(word: string, { dictionary, people }: ReadingDeps): readonly [string, string] | null {
+function splitInTwo(word: string, deps: ReadingDeps): readonly [string, string] | null {
   const [minHalf, minWord] = chineseName.test(word) ? [1, 2] : [minHalfLength, minSplitLength]
-  if (word.length < minWord || holdersOf(dictionary, dictionary.find(word)) > 0) return null
+  const isHeld = holdersOf(deps.dictionary, deps.dictionary.find(word)) > 0
+  if (word.length < minWord || isHeld) return null
+  return bestSplit(word, { minHalf, extra: 0 }, deps) ?? bestSplit(word, { minHalf, extra: 1 }, deps)
+}
+
+/** `extra`: the number of letters at the end of the first half that belong to neither word. */
+function bestSplit(
+  word: string,
+  { minHalf, extra }: { readonly minHalf: number; readonly extra: number },
+  { dictionary, people }: ReadingDeps,
+): readonly [string, string] | null {
   let best: readonly [string, string] | null = null
   let mostHeld = Math.floor(people.size / peoplePerHolder)
   let mostBoth = 0
-  for (let at = minHalf; at <= word.length - minHalf; at++) {
+  for (let at = minHalf + extra; at <= word.length - minHalf; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
-    const [one, other] = [dictionary.find(first), dictionary.find(second)]
+    const [one, other] = [dictionary.find(word.slice(0, at - extra)), dictionary.find(second)]
     const held = Math.min(holdersOf(dictionary, one), holdersOf(dictionary, other))
     if (held === 0) continue
     const both = countBoth(dictionary.holders, one * 2, other * 2)

@@ -48,6 +48,7 @@ describe('the people index', () => {
     ['another spelling of a given name', 'catherine fellowes', 'kit'],
     ['two given names typed as one', 'annemarie', 'annemarie'],
     ['a name broken by a space', 'nguy en', 'nguyen'],
+    ['words joined by a letter in place of the space', 'wallabynplace', 'mikki'],
     ['a surname of several words typed as one', 'delacruz', 'annemarie'],
     ['name and year in the midst', 'smi 8 jo', 'joanna'],
     ['name and form', 'michaela 8b', 'michaela'],
