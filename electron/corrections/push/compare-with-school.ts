@@ -103,9 +103,9 @@ export function seenInDetails(deps: Desk, sent: readonly StoredCorrection[], { d
   }
 }
 
-/** Whether the correction was restored from the journal and the user has not confirmed it yet. */
+/** Whether the correction came from the journal or another computer, and the user has not confirmed it yet. */
 const isUnconfirmed = ({ state, last }: StoredCorrection) =>
-  state === 'parked' && last?.failure?.code === 'recovered'
+  state === 'parked' && (last?.failure?.code === 'recovered' || last?.failure?.code === 'brought-over')
 
 /** A correction that did not arrive is replaced by a later one of its field, which takes over its base. */
 function replaceByLater({ store }: Desk, correction: StoredCorrection): StoredCorrection | null {

@@ -45,6 +45,7 @@ const unseen = { ...maiden, baseKnown: false }
 const override = { field: 'displayName', base: 'Annie A.', mine: null } as const
 const unconfirmed = { ...last, failure: { code: 'recovered' } } as const
 const recovered = { mine: 'Ashby-Lane', state: 'parked', last: unconfirmed } as const
+const brought = { ...recovered, last: { ...last, failure: { code: 'brought-over' } } } as const
 const title = { field: 'title', base: null, mine: 'title-2' } as const
 const uuid = '00000000-0000-4000-8000-0000000000ff'
 const untitled = { field: 'title', base: uuid, mine: null } as const
@@ -70,6 +71,7 @@ describe('comparing open corrections with the school', () => {
     ['resends a correction that the user retried', [{ attempts: 5 }], {}, 'surname', 'queued'],
     ['resends a lost update of an unread field', [{ ...lost, ...maiden }], {}, 'maidenName', 'queued'],
     ['does not replace it by an unconfirmed recovered one', [{}, recovered], {}, 'surname', 'queued parked'],
+    ['does not replace it by another computer’s', [{}, brought], {}, 'surname', 'queued parked'],
     ['does not replace it by another field’s', [lost, preferred], {}, 'surname prefName', 'queued queued'],
     ['does not replace a question by itself', [preferred, asking], {}, 'prefName', 'queued conflict'],
     ['replaces a question by the user’s answer', [asked, maiden], {}, 'maidenName', 'superseded queued'],
