@@ -231,7 +231,11 @@ export function recoverSending({ store, clock, holds }: Recovery): void {
   const left = store.open().filter(({ state }) => state === 'sending')
   const holdUntil = new Date(clock.now() + holdMs).toISOString()
   store.transaction(() => {
-    for (const correction of left) applyEvent(store, correction, { event: 'found-after-crash', holdUntil })
+    for (const correction of left) {
+      // An acceptance of an earlier update says nothing about this one.
+      const last = correction.last?.failure === null ? null : correction.last
+      applyEvent(store, correction, { event: 'found-after-crash', holdUntil, last })
+    }
   })
   for (const { personId } of left) holds?.hold(personId, holdMs)
 }

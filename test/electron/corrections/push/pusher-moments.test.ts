@@ -57,6 +57,13 @@ describe('corrections that waited when the app ended', () => {
     expect(of()).toEqual(['uncertain'])
   })
 
+  it('forgets after a crash that the school accepted an earlier update', () => {
+    const last = { at: '2026-03-02T07:00:00.000Z', failure: null, serverSaid: null }
+    const { bare, store } = pusherAlone({ corrections: [{ of: 1, state: 'sending', last }] })
+    recoverSending(bare)
+    expect(store.all()[0]).toMatchObject({ state: 'uncertain', last: null })
+  })
+
   it('checks corrections that wait for the user after half an hour', async () => {
     const { start, time, looks } = pusherAlone({ corrections: [{ of: 1, state: 'conflict' }] })
     start()
