@@ -33,7 +33,7 @@ export function settleCorrection(
   applyEvent(store, correction, {
     event: 'settled-mine',
     mine,
-    base: correction.theirs,
+    base: correction.theirsKnown ? correction.theirs : correction.base,
     baseKnown: true,
     attempts: 0,
   })

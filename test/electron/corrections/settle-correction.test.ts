@@ -50,6 +50,13 @@ describe('a conflict', () => {
     expect(now()).toMatchObject(conflict)
   })
 
+  it('keeps the old value of a field that no read shows, for a later reversal', () => {
+    const asked = { field: 'maidenName', base: 'Cole', mine: 'Cole', state: 'conflict' } as const
+    const { store, id, now } = queueWith({ ...asked, theirs: null, theirsKnown: false })
+    settleCorrection(store, { id, shown: null, choice: { take: 'mine' } })
+    expect(now()).toMatchObject({ state: 'queued', base: 'Cole', mine: 'Cole' })
+  })
+
   it('shows a conflict again if the user’s own value has changed since, but not for other spaces', () => {
     const { store, id, now } = queueWith(conflict)
     const settle = (mine: string) =>
