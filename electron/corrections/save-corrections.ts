@@ -51,9 +51,13 @@ export function saveCorrections(
     for (const change of changes) {
       const before = open.findLast(({ field }) => field === change.field)
       const onTop = before ?? sentMeanwhile(deps.store, input.personId, change)
-      if (before !== undefined && isAtRest(before))
+      const isOfThisId = input.variant === 'person' || before?.schoolId === input.schoolId
+      if (before !== undefined && isAtRest(before) && isOfThisId)
         replaceValue(deps, before, { ...change, author: input.author })
-      else if (!sameExactly(onTop === undefined ? change.base : onTop.mine, change.mine))
+      else if (before !== undefined && !isOfThisId) {
+        if (isAtRest(before)) applyEvent(deps.store, before, { event: 'replaced' })
+        deps.store.insert(newCorrection(deps, input, { change, subject, before: undefined, batch }))
+      } else if (!sameExactly(onTop === undefined ? change.base : onTop.mine, change.mine))
         deps.store.insert(newCorrection(deps, input, { change, subject, before: onTop, batch }))
       else continue
       isNews = true

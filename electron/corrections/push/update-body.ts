@@ -32,8 +32,10 @@ export function personUpdate({ corrections, fresh, shape, putMode, optionWords }
 }
 
 export function companyUpdate(corrections: readonly StoredCorrection[], shape: WriteShape) {
-  const [first] = corrections
-  const body: Record<string, unknown> = { [shape.discriminator]: 'Company', schoolId: first?.schoolId }
+  const body: Record<string, unknown> = {
+    [shape.discriminator]: 'Company',
+    schoolId: corrections.at(-1)?.schoolId,
+  }
   for (const correction of corrections) body[correction.field] = correction.mine
   return body
 }

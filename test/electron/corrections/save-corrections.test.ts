@@ -146,7 +146,7 @@ it('counts an unread field as compared only after the user confirmed the overwri
   expect(store.open()[0]?.baseKnown).toBe(true)
 })
 
-it('names a company by its first new name, replaces a waiting value, and compares no old value', () => {
+it('names a company by its first new name, replaces a waiting value or ID, and compares no old value', () => {
   const { store, saveAll } = desk()
   const company = { variant: 'company', personId: ann, schoolId: 'C1', author: 'Kim' } as const
   for (const mine of ['Ashby & Co', 'Ashby Ltd'])
@@ -154,4 +154,6 @@ it('names a company by its first new name, replaces a waiting value, and compare
   expect(store.open()).toMatchObject([
     { personName: 'Ashby & Co', mine: 'Ashby Ltd', schoolId: 'C1', base: null, baseKnown: false },
   ])
+  saveAll({ ...company, schoolId: 'C2', changes: [{ field: 'companyName', mine: 'Ashby Ltd' }] })
+  expect(store.open()).toMatchObject([{ mine: 'Ashby Ltd', schoolId: 'C2', state: 'queued' }])
 })

@@ -98,10 +98,10 @@ describe('an update of a person', () => {
   })
 })
 
-it('contains the school ID and the names of a company', () => {
+it('contains the school ID that was typed last, and the names of a company', () => {
   const company = { variant: 'company', schoolId: 'C1' } as const
   const corrections = [
-    waitingCorrection(1, { ...company, field: 'companyName', mine: 'Ashby & Co' }),
+    waitingCorrection(1, { ...company, schoolId: 'C', field: 'companyName', mine: 'Ashby & Co' }),
     waitingCorrection(2, { ...company, field: 'companyAttention', mine: null }),
   ]
   const body = companyUpdate(corrections, { discriminator: 'kind', personAlways: [] })
