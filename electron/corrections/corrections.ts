@@ -42,6 +42,8 @@ export type CorrectionsDeps = Pick<
   readonly mayCorrect: () => boolean
   /** Called after the commit of every change, before its request is answered. */
   readonly changed: (change: QueueChange) => void
+  /** Called after requests for changes were brought over. */
+  readonly requestsChanged: () => void
   readonly report: (error: unknown) => Failure
 }
 
@@ -58,7 +60,7 @@ export type CorrectionActions = {
   reverse(input: ReverseCorrection): void
   saveDraft(id: PersonId, values: DraftValues): void
   discardDraft(id: PersonId): void
-  taken(): void
+  taken(ids: readonly CorrectionId[]): void
   bringOver(text: string): { readonly brought: number; readonly known: number }
   /** Call this when the user has pressed Send. Resolves when the attempt is over. */
   send(): Promise<void>
@@ -134,11 +136,13 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
       withStore('queue', () => drafts.drop(id))
       notifier.notify({ drafts: [id] })
     },
-    taken: () => change(() => parkTaken(store, now)),
-    bringOver: (text) =>
-      withStore('queue', () =>
-        bringOver({ store, requests: createRequestStore(queue) }, text, { baseUrl: deps.baseUrl, now }),
-      ),
+    taken: (ids) => change(() => parkTaken(store, ids, now)),
+    bringOver: (text) => {
+      const stores = { store, requests: createRequestStore(queue) }
+      const brought = withStore('queue', () => bringOver(stores, text, { baseUrl: deps.baseUrl, now }))
+      deps.requestsChanged()
+      return brought
+    },
     send: pusher.send,
     wake: pusher.wake,
     backOnline: pusher.backOnline,

@@ -48,7 +48,7 @@ export type QueueView = {
   /** The correction with its values, even if this desk masks them. Throws `correction-moved-on`. */
   reveal(id: CorrectionId): Correction
   /** Every correction that has not reached the school, as text for a file. */
-  unsent(requests: readonly StoredRequest[]): { readonly text: string; readonly corrections: number }
+  unsent(requests: readonly StoredRequest[]): ReturnType<typeof unsentText>
   waitingOf(id: PersonId): readonly StoredCorrection[]
   counts(): ReadonlyMap<CorrectionState, number>
   /** Whether a correction can be sent as soon as there is a network. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../shared/domain/failure.ts'
-import { moment } from '../../shared/domain/ids.ts'
+import { type CorrectionId, moment } from '../../shared/domain/ids.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import { type RequestStore, type StoredRequest, storedRequest } from '../storage/queue/request-store.ts'
@@ -25,7 +25,7 @@ export function unsentText(
   open: readonly StoredCorrection[],
   requests: readonly StoredRequest[],
   { baseUrl, now }: FileOrigin,
-): { text: string; corrections: number } {
+): { readonly text: string; readonly ids: readonly CorrectionId[] } {
   const content: z.infer<typeof unsent> = {
     foyer: 1,
     unsentCorrections: 1,
@@ -34,14 +34,15 @@ export function unsentText(
     edits: [...open],
     requests: [...requests],
   }
-  return { text: JSON.stringify(content), corrections: open.length }
+  return { text: JSON.stringify(content), ids: open.map(({ id }) => id) }
 }
 
-/** Parks this computer's corrections after the file is written, because otherwise two computers would send them. */
-export function parkTaken(store: CorrectionStore, now: () => string): void {
+/** Parks the corrections in a file once it is written, because otherwise two computers would send them. */
+export function parkTaken(store: CorrectionStore, ids: readonly CorrectionId[], now: () => string): void {
   const last = { at: now(), failure: { code: 'taken-along' } as const, serverSaid: null }
   store.transaction(() => {
-    for (const correction of store.open()) applyEvent(store, correction, { event: 'taken-along', last })
+    for (const correction of store.open())
+      if (ids.includes(correction.id)) applyEvent(store, correction, { event: 'taken-along', last })
   })
 }
 

@@ -150,7 +150,7 @@ export const movingText = {
     'adds the corrections in the file here, marked “Needs you”. None is sent until you press “Try again”.',
   waiting: (corrections: number) =>
     corrections === 0
-      ? 'Nothing waits now.'
+      ? 'No correction waits now.'
       : `${countText(corrections, 'correction waits', 'corrections wait')} now.`,
   take: 'Save to a file',
   bring: 'Open a file',

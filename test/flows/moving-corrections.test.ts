@@ -10,7 +10,9 @@ const passphrase = 'a long walk by the sea'
 async function twoComputers() {
   const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
   let file: string | null = null
+  const dialog = { meanwhile: async (): Promise<unknown> => undefined }
   const saveFile = async (_: string, text: () => Promise<string>) => {
+    await dialog.meanwhile()
     file = await text()
     return true
   }
@@ -22,7 +24,7 @@ async function twoComputers() {
   const id = personId.parse(person?.communityId)
   await save(old, id, { surname: [person?.names.surname ?? null, 'Carried'] })
   const surname = () => school.world.find(id)?.names.surname
-  return { old, fresh, surname, file: () => file, setFile: (text: string) => (file = text) }
+  return { old, fresh, id, dialog, surname, file: () => file, setFile: (text: string) => (file = text) }
 }
 
 describe('unsent corrections of a computer that is replaced', () => {
@@ -32,6 +34,19 @@ describe('unsent corrections of a computer that is replaced', () => {
     expect(file()).not.toContain('Carried')
     const { corrections } = await old.ask('corrections.queue', undefined)
     expect(corrections[0]).toMatchObject({ state: 'parked', last: { failure: { code: 'taken-along' } } })
+  })
+  it('are exported with what was saved while the user chose the file', async () => {
+    const { old, id, dialog } = await twoComputers()
+    dialog.meanwhile = () => save(old, id, { prefName: [null, 'Late'] })
+    expect(await old.ask('corrections.takeAlong', { passphrase })).toEqual({ saved: true, corrections: 2 })
+  })
+  it('stay here, and no file is written, if the desk is locked before the user has chosen it', async () => {
+    const { old, dialog, file } = await twoComputers()
+    dialog.meanwhile = () => old.ask('session.lock', undefined)
+    expect(await old.refusal('corrections.takeAlong', { passphrase })).toMatchObject({ code: 'locked' })
+    expect(file()).toBeNull()
+    await old.ask('session.unlock', { passphrase: null })
+    expect((await old.ask('corrections.queue', undefined)).corrections).toMatchObject([{ state: 'queued' }])
   })
   it('are imported once on the other computer, and sent when the user retries them', async () => {
     const { old, fresh, surname } = await twoComputers()

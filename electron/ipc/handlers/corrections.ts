@@ -1,3 +1,4 @@
+import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { type DeskRules, type Looking, noteUnlessOpen, requirePerson } from './note-look.ts'
@@ -49,11 +50,18 @@ export function createCorrectionsHandlers(
     'corrections.settle': (choice) => write().settle(choice),
     'corrections.retry': ({ id }) => write().retry(id),
     'corrections.takeAlong': async ({ passphrase }) => {
-      const { corrections, write } = open()
-      const unsent = corrections.unsent(await write.requests.list())
-      const saved = await files.saveSealed(() => unsent.text, passphrase)
-      if (saved) await write.corrections.taken()
-      return { saved, corrections: unsent.corrections }
+      open() // throws at once if the desk is locked
+      let taken: readonly CorrectionId[] = []
+      // Read once the user has chosen the file: meanwhile they may have saved another correction, or the desk have locked.
+      const text = async () => {
+        const { corrections, write } = open()
+        const unsent = corrections.unsent(await write.requests.list())
+        taken = unsent.ids
+        return unsent.text
+      }
+      const saved = await files.saveSealed(text, passphrase)
+      if (saved) await open().write.corrections.taken(taken)
+      return { saved, corrections: taken.length }
     },
     'corrections.bringOver': async ({ passphrase }) => {
       const { corrections } = open().write

@@ -166,6 +166,7 @@ function openCorrections(
     mayCorrect: () => mainState().mayCorrect,
     learnt: school.storeFresh,
     changed: (change) => events.emit('queueChanged', change),
+    requestsChanged: () => events.emit('requestsChanged', undefined),
     report,
   })
 }

@@ -17,6 +17,7 @@ import { Groups, type RowsOf } from './people-list.tsx'
 import { type QueueActs, type QueueActsProps, useQueueActs } from './queue-acts.ts'
 import css from './queue-screen.module.css'
 import { stuckCorrections, useQueue, waitingCorrections } from './queue-store.ts'
+import { useRequests, waitingRequests } from './request-store.ts'
 
 type Props = QueueActsProps & {
   readonly onOperator: (name: string) => Promise<void>
@@ -181,6 +182,7 @@ function MovingForm() {
   const bring = useQueue((state) => state.bringOver)
   const failure = useQueue((state) => state.failure)
   const waiting = useQueue((state) => waitingCorrections(state.queue).length)
+  const hasRequests = useRequests(({ requests }) => waitingRequests(requests).length > 0)
   return (
     <div className={layout.column}>
       <p>
@@ -193,7 +195,7 @@ function MovingForm() {
         tone="main"
         save={{
           words: movingText.take,
-          isDisabled: waiting === 0,
+          isDisabled: waiting === 0 && !hasRequests,
           run: async (passphrase) => {
             const taken = await take(passphrase)
             return taken?.saved ? movingText.taken(taken.corrections) : ''

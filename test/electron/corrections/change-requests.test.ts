@@ -80,6 +80,7 @@ it('copies a request to another computer with the corrections, and ends it on bo
   const other = await startApp(school, { chooseFile: async () => file() })
   await connectApp(other, school)
   await other.ask('corrections.bringOver', { passphrase })
+  expect(other.notified.filter(({ event }) => event === 'requests.changed')).toHaveLength(1)
   expect(await other.ask('requests.list', undefined)).toEqual(await list())
   await office({ mobile: '0491 570 157' })
   const [request] = await list()

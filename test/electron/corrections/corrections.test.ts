@@ -45,6 +45,7 @@ function open(
       },
     },
     newId: countedIds(),
+    requestsChanged: () => undefined,
     key: () => ({ mark: 'one', isRefused: false }),
     online: () => true,
     sendsByItself: () => false,
@@ -102,8 +103,12 @@ it('copies corrections to another computer, where they wait for the user, and pa
   const [here, there] = [open(), open()]
   here.corrections.save(surname('Archer'))
   const edits = createCorrectionStore(here.queue, () => morning).open()
-  here.corrections.taken()
-  expect(here.states()).toEqual(['parked'])
+  here.corrections.save({
+    ...surname('Archer'),
+    changes: [{ field: 'prefName', base: 'Annie', mine: 'Nan' }],
+  })
+  here.corrections.taken(edits.map(({ id }) => id))
+  expect(here.states()).toEqual(['parked', 'queued'])
   const text = JSON.stringify({ foyer: 1, unsentCorrections: 1, baseUrl, at: morning, edits })
   expect(there.corrections.bringOver(text)).toEqual({ brought: 1, known: 0 })
   expect([there.corrections.bringOver(text), there.states()]).toEqual([{ brought: 0, known: 1 }, ['parked']])

@@ -64,6 +64,7 @@ export function createOfficeDesk({ time, school, way, isOnline }: Options) {
     mayCorrect: () => true,
     learnt,
     changed: () => undefined,
+    requestsChanged: () => undefined,
     report: (error) => {
       throw error
     },

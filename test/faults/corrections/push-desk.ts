@@ -101,6 +101,7 @@ export function openPushDesk(folder: string, reach: (point: PushPoint) => void =
     mayCorrect: () => true,
     learnt: createLearnFresh({ db: stores.cache.write, people: writer, keep, scope }),
     changed: () => undefined,
+    requestsChanged: () => undefined,
     report: (error) => {
       throw error
     },

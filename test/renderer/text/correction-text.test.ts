@@ -44,7 +44,7 @@ describe('the states of a correction in words', () => {
 describe('counted corrections', () => {
   it('are singular or plural', () => {
     expect([movingText.waiting(0), movingText.waiting(1), movingText.waiting(4)]).toEqual([
-      'Nothing waits now.',
+      'No correction waits now.',
       '1 correction waits now.',
       '4 corrections wait now.',
     ])
