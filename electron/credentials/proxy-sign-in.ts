@@ -41,8 +41,7 @@ type Deps = {
 
 /**
  * Names and passwords of proxies. Credentials that a proxy has not accepted yet are tried by one request only, and never
- * twice, because each failure counts against the user's account at the school. Without a keychain, they are kept until a
- * lock.
+ * twice, because each failure counts against the user's account at the school. Without a keychain, a lock ends them.
  */
 export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
   const inMemory = createMemorySecrets()

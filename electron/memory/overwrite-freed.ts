@@ -20,8 +20,7 @@ const slice = 4 * mb
 /**
  * Overwrites memory that native code has freed, which still holds its content. Allocates the free blocks of each size,
  * holds them and fills them with zeroes, until an allocation makes the process grow: then no free block of that size is
- * left. `overwriteSmall` allocates many small blocks at once. It runs first, so that the memory it adds is free for the
- * larger blocks.
+ * left. `overwriteSmall` allocates many small blocks at once. It runs first: larger blocks then use its memory.
  */
 export async function overwriteFreed(overwriteSmall: () => void): Promise<void> {
   overwriteSmall()
@@ -58,8 +57,7 @@ function descend(left: number): number {
 
 /**
  * Replaces Node's pool for small buffers. Node allocates it without clearing, 64 kB at a time, so it may hold personal
- * data, and cannot be overwritten while it is in use. The new pool is filled with zeroes; the old one is freed with its
- * last buffer.
+ * data, and cannot be overwritten while it is in use. The new pool is all zeroes; the old one ends with its last buffer.
  */
 export function renewPool(): void {
   const old = Buffer.allocUnsafe(1).buffer

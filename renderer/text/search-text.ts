@@ -142,8 +142,7 @@ export function saidWordsText({
 }
 
 /**
- * Why someone is in the list, if the row does not show it by itself: `also “Katherine”`. Empty if the marked letters
- * say enough.
+ * Why someone is in the list, if the row does not show it by itself: `also “Katherine”`. Empty if marked letters do.
  */
 export function reasonText(hit: PersonRow & Pick<SearchHit, 'reasons' | 'missed'>): string {
   const said = hit.reasons.map((reason) => oneReason(hit, reason)).filter((words) => words !== '')

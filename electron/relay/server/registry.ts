@@ -57,9 +57,7 @@ export async function changeDesks(
   })
 }
 
-/**
- * Locks a subfolder. The folder itself may already be locked, because a running relay may keep its data in it.
- */
+/** Locks a subfolder. The folder itself may already be locked, because a running relay may keep its data in it. */
 function exclusively(folder: string, work: () => void): void {
   const own = join(folder, 'enrolling')
   mkdirSync(own, { recursive: true, mode: 0o700 })

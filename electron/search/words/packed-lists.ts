@@ -103,8 +103,7 @@ const minGrowth = 1 << 15
 const spareRoom = 1.02
 
 /**
- * Moves lists that have grown a good deal into blocks that just fit: growth leaves free blocks behind that no other list
- * may ever need.
+ * Moves lists that have grown a good deal into blocks that just fit: growth leaves free blocks that no list may need.
  */
 export function compactLists(lists: PackedLists): void {
   if (lists.used < lists.compacted * compactionGrowth + minGrowth) return

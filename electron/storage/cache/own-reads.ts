@@ -16,8 +16,7 @@ export interface OwnReads {
   newest(id: PersonId, relayed: Answers): Answers
   /**
    * Makes the relay's list rows count again once it has read all lists in a round that started at this moment. Details
-   * are read by the relay only after a change of a list, or after a week. @returns the people whose stored answers
-   * change by that.
+   * are read by the relay only after a change of a list, or after a week. @returns the people who change by that.
    */
   settle(roundStartedAt: string): readonly { readonly id: PersonId; readonly answers: Answers }[]
   drop(id: PersonId): void

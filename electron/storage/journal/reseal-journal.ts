@@ -14,8 +14,7 @@ export type Resealed = {
 }
 
 /**
- * Stages the journal and its past parts under another key, record by record. Breaks and gaps in the chain remain
- * detectable.
+ * Stages the journal and its past parts under another key, record by record. Breaks and gaps in the chain still show.
  */
 export function resealJournal(file: string, keys: Keys): Resealed {
   const files = [...partsOf(file), ...(existsSync(file) ? [file] : [])]

@@ -1,7 +1,6 @@
 /**
  * Marks the moment when the frame with an answer has been drawn. A frame's callbacks run before it is drawn, so a
- * message posted in a callback is read right after. End-to-end tests read the mark to measure the time from key to
- * paint.
+ * message posted in a callback is read right after. End-to-end tests read the mark to time a key.
  */
 export function announcePaint(text: string): () => void {
   const drawn = new MessageChannel()
