@@ -11,14 +11,18 @@ export type LookupRead = {
 }
 
 /**
- * Reads a lookup list. Leaves out options without an id and options that repeat an id. Null counts as an empty list,
+ * Reads the pages of a lookup list. Leaves out options without an id and options that repeat an id. Null counts as an empty list,
  * because some services send it. Throws `bad-data` if there is no list.
  */
-export function readLookup(list: LookupName, data: unknown): LookupRead {
+export function readLookup(list: LookupName, ...pages: readonly unknown[]): LookupRead {
   const endpoint = `GET /lookup/${list}`
-  const record = data as { name?: unknown; displayName?: unknown; options?: unknown } // `openRecord` excludes null
-  const listed = record.options === null ? [] : record.options
-  if (!Array.isArray(listed)) throw new AppError({ code: 'bad-data', endpoint, fault: 'options' })
+  const records = pages as readonly { name?: unknown; displayName?: unknown; options?: unknown }[] // `openRecord` excludes null
+  const [record = {}] = records
+  const listed = records.flatMap(({ options }): readonly unknown[] => {
+    if (options !== null && !Array.isArray(options))
+      throw new AppError({ code: 'bad-data', endpoint, fault: 'options' })
+    return options ?? []
+  })
   const options = new Map<string, LookupOptionRead>()
   for (const raw of listed) {
     const { value } = readTolerantly(lookupOptions[list], raw, ['id'])

@@ -113,11 +113,22 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
     },
     readLookup: async (list, signal) => {
       const endpoint = `GET /lookup/${list}`
-      const json = await http({ method: 'GET', url: at(paths.lookup(list)), endpoint, signal })
-      return readLookup(list, openRecord(json, endpoint))
+      const url = at(paths.lookup(list))
+      const first = await http({ method: 'GET', url, endpoint, signal })
+      const pages = [openRecord(first, endpoint)]
+      const last = Math.min(mostLookupPages, getMeta.safeParse(first).data?.meta.totalPageCount ?? 1)
+      for (let page = 2; page <= last; page++)
+        pages.push(
+          openRecord(await http({ method: 'GET', url: `${url}?page=${page}`, endpoint, signal }), endpoint),
+        )
+      return readLookup(list, ...pages)
     },
   }
 }
+
+/** The pages of a GET list. The document shows them in general, and not for the lookup lists. */
+const getMeta = z.object({ meta: z.object({ totalPageCount: z.coerce.number() }) })
+const mostLookupPages = 100
 
 /** Replaces the stored `asAtDate` by the current time, because the profile may be old. */
 function alsoAsked({ asAtDate, ...also }: AlsoAsked, now: number): AlsoAsked {

@@ -55,6 +55,26 @@ const failureByStatus: Record<DocumentedErrorStatus, FailureCode> = {
 }
 const statuses = Object.keys(documentedErrors).map(Number) as DocumentedErrorStatus[] // the table's keys
 
+it('reads a lookup list to its last page', async () => {
+  const asked: string[] = []
+  const http = async ({ url }: { readonly url: string }) => {
+    asked.push(url.slice(url.indexOf('/lookup')))
+    const page = Number(new URL(url).searchParams.get('page') ?? 1)
+    const options = [1, page].map((at) => ({
+      id: `00000000-0000-4000-8000-00000000000${at}`,
+      description: `${at}`,
+    }))
+    return { code: 'OK', data: { name: 'title', options }, meta: { page, totalPageCount: 3 } }
+  }
+  const api = createSchoolApi({ http, baseUrl: 'https://school.example', ...usual })
+  expect((await api.readLookup('title')).options.map(({ description }) => description)).toEqual([
+    '1',
+    '2',
+    '3',
+  ])
+  expect(asked).toEqual(['/lookup/title', '/lookup/title?page=2', '/lookup/title?page=3'])
+})
+
 describe.each(Object.entries(endpoints))('%s', (_name, call) => {
   it('reads the answer of the endpoint when its status is 200', async () => {
     const { api, school } = await connect()
