@@ -11,8 +11,8 @@ export type LookupRead = {
 }
 
 /**
- * Reads the pages of a lookup list. Leaves out options without an id and options that repeat an id. Null counts as an empty list,
- * because some services send it. Throws `bad-data` if there is no list.
+ * Reads the pages of a lookup list. Leaves out options without an id and options that repeat an id. Null counts as
+ * an empty list, because some services send it. Throws `bad-data` if there is no list.
  */
 export function readLookup(list: LookupName, ...pages: readonly unknown[]): LookupRead {
   const endpoint = `GET /lookup/${list}`

@@ -3,10 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const nonceBytes = 12
 const tagBytes = 16
 
-/**
- * AES-256-GCM under a key of 32 bytes: nonce, cipher text and tag in base64. A seal opens only with the `purpose` for
- * which it was made.
- */
+/** AES-256-GCM under a key of 32 bytes: nonce, cipher text and tag in base64. A seal opens only with its `purpose`. */
 export function seal(key: Uint8Array, plain: Uint8Array, purpose: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))

@@ -12,10 +12,7 @@ const failureCode = z.enum(failure.options.map((option) => option.shape.code.val
 // sound: the contract's keys, of which there is at least one
 const requestName = z.enum(Object.keys(requests) as [keyof typeof requests, ...(keyof typeof requests)[]])
 
-/**
- * Every event of the log: names, counts, codes and places in our own code. No field accepts free text, so no personal
- * data can get in by mistake.
- */
+/** Every event of the log: names, counts, codes and places in our own code. No free text, so no personal data. */
 export const logEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('started'), version: token, shell: token, platform: token }),
   /** A bug, with its error's name and its places in the code. */

@@ -49,8 +49,7 @@ function collect(flavor: Flavor): void {
 }
 
 /**
- * V8 fills free memory on other threads, which takes seconds on a busy computer. Reading the heap's code statistics
- * waits until they are done.
+ * V8 fills free memory on other threads, which takes seconds on a busy computer. Reading the code statistics awaits it.
  */
 const sweep = (): void => void getHeapCodeStatistics()
 

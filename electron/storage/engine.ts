@@ -1,8 +1,7 @@
 import Database from 'better-sqlite3'
 
 /*
- * The only file that depends on the encrypting database engine: its package, its cipher, and how it takes a key. All
- * other code uses plain SQLite.
+ * The only file that depends on the encrypting database engine: its package, its cipher, and how it takes a key.
  */
 
 export type Engine = Database.Database

@@ -140,7 +140,8 @@ function isPastDue(deps: RoundDeps): boolean {
 }
 
 /**
- * Puts the oldest details on the work list: changes in nested lists need not move `modified`, so all are read within a week.
+ * Puts the oldest details on the work list: changes in nested lists need not move `modified`, so everyone is read again
+ * within a week.
  */
 function addOldest(deps: RoundDeps): void {
   const since = deps.state.completedAt('details')

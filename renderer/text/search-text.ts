@@ -141,9 +141,7 @@ export function saidWordsText({
   return said.filter(Boolean).join(' · ')
 }
 
-/**
- * Why someone is in the list, if the row does not show it by itself: `also “Katherine”`. Empty if marked letters do.
- */
+/** Why someone is in the list, if the row does not show it by itself: `also “Katherine”`. Empty if marked letters do. */
 export function reasonText(hit: PersonRow & Pick<SearchHit, 'reasons' | 'missed'>): string {
   const said = hit.reasons.map((reason) => oneReason(hit, reason)).filter((words) => words !== '')
   said.push(...hit.missed.map((word) => `not “${word}”`))

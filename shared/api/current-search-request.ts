@@ -3,10 +3,7 @@ import { flag, number, text, timestamp, uuid } from './formats.ts'
 
 const ids = z.array(uuid)
 
-/**
- * Body of POST /students/current/search. Every filter is optional. Which values the mode fields take is not documented,
- * so they are plain text here.
- */
+/** Body of POST /students/current/search. Every filter is optional. The document has no values for modes: plain text. */
 export const currentSearchRequest = z
   .strictObject({
     /** Full-time equivalent from X to Y, both included. */

@@ -1,9 +1,6 @@
 import { apart } from './apart.ts'
 
-/**
- * First characters at which a spreadsheet reads a cell as a formula, a command or a new cell: plain, full-width, and
- * control characters.
- */
+/** First characters that make a spreadsheet read a formula, a command or a new cell: plain, full-width, and controls. */
 export const formulaStarts: ReadonlySet<string> = new Set('=+-@\t\r\n\0|%＝＋－＠')
 
 /** Every kind of space, and characters without width, such as a zero-width space or a byte order mark. */

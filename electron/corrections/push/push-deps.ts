@@ -49,8 +49,5 @@ export const evidence = (
   serverSaid: string | null = null,
 ): CorrectionEvidence => ({ at: new Date(clock.now()).toISOString(), failure, serverSaid })
 
-/**
- * How the push of one person ended, unless the network or service failed. `too-slow`: the read record was too old before
- * the update could be sent.
- */
+/** How the push of one person ended, unless the network or service failed. `too-slow`: the read record grew too old. */
 export type PushOutcome = 'done' | 'forbidden' | 'too-slow'

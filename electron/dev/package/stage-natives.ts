@@ -25,10 +25,7 @@ export function stageNatives(target: Target): void {
   requireNatives(stage, target)
 }
 
-/**
- * Throws if a native module of the target is missing or is made for another machine, so that the build fails instead of
- * a desk months later.
- */
+/** Throws if a native module of the target is missing or made for another machine: better now than on a desk. */
 export function requireNatives(folder: string, target: Target): void {
   for (const module of nativeModules(target)) {
     const file = join(folder, module)

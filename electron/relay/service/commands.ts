@@ -32,7 +32,8 @@ export const relayCommands = {
     return done({ config, storeKey })
   },
   /**
-   * Standard input: the enrolment file's code, and on a second line the secret of `--client-id`, for a desk with its own key.
+   * Standard input: the code of the enrolment file, and on a second line the secret of `--client-id`, if the desk has a
+   * key of its own.
    */
   enrol: async (folder: string, options: RelayOptions): Promise<CommandResult> => {
     const { name, scope = 'all', connection, to, 'client-id': ownId } = options

@@ -5,8 +5,7 @@ import { overwriteBlocks, overwritePages } from '../../storage/overwrite-memory.
 
 /**
  * How long the release of memory takes, in milliseconds: Node releases what a finaliser held, such as a request with
- * its token, in later turns. The keychain's own threads take blocks that held people, fill part of them, and free them
- * later.
+ * its token, in later turns. The keychain's own threads take blocks of people's data, fill a part, and free them later.
  */
 const releaseMs = 100
 

@@ -99,10 +99,7 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
   }
 }
 
-/**
- * Opens the latest file that was moved aside. If its damaged first page keeps it from opening, uses the connection that
- * was opened before the damage.
- */
+/** Opens the latest file that was moved aside. If its first page is damaged, uses a connection opened before. */
 function openMovedAside(
   file: string,
   openOne: (path: string, pageUnreadable: () => void) => Opened | null,

@@ -3,10 +3,7 @@ import { type FacetName, type MatchField, oddBit } from '../../../shared/domain/
 import { findingClasses, searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
-/**
- * One person as the index receives them: only fields that the privacy rules allow. Empty strings and null stand for what
- * the school did not record.
- */
+/** One person as the index receives them: only fields that the privacy rules allow. Empty or null: not recorded. */
 export type PersonEntry = {
   /** The community id, lower case. */
   readonly id: string

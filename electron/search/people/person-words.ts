@@ -9,8 +9,7 @@ import type { PersonEntry } from './person-entry.ts'
 export type VisitWord = (word: number, tag: number) => void
 
 /**
- * Splits records into the folded words that people are found by, in field order. ASCII text is folded letter by letter,
- * without creating strings.
+ * Splits records into the folded words that people are found by, in field order. ASCII text is folded without strings.
  */
 export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) {
   const letters = createLetters()

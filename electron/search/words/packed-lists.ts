@@ -102,9 +102,7 @@ const minGrowth = 1 << 15
 /** Room that compaction leaves, as a factor of the values in use. */
 const spareRoom = 1.02
 
-/**
- * Moves lists that have grown a good deal into blocks that just fit: growth leaves free blocks that no list may need.
- */
+/** Moves lists that have grown a good deal into blocks that just fit: growth leaves free blocks that no list may need. */
 export function compactLists(lists: PackedLists): void {
   if (lists.used < lists.compacted * compactionGrowth + minGrowth) return
   const { items, heads } = lists

@@ -11,10 +11,7 @@ export type Secrets = {
   readonly relay: string | null
 }
 
-/**
- * Joins the secrets of a desk into one text: the seed first if there are two. As one text they are stored, changed and
- * removed together.
- */
+/** Joins the secrets of a desk into one text: the seed first if there are two. They are stored and removed together. */
 export const joinSecrets = (
   { relay }: Pick<Connection, 'relay'>,
   { clientSecret, relaySeed = '' }: GivenSecrets,

@@ -13,9 +13,7 @@ export type Resealed = {
   readonly end: { readonly before: string | null; readonly after: string | null }
 }
 
-/**
- * Stages the journal and its past parts under another key, record by record. Breaks and gaps in the chain still show.
- */
+/** Stages the journal and its past parts under another key, record by record. Breaks and gaps in the chain still show. */
 export function resealJournal(file: string, keys: Keys): Resealed {
   const files = [...partsOf(file), ...(existsSync(file) ? [file] : [])]
   let end: Resealed['end'] = { before: null, after: null }

@@ -2,10 +2,7 @@ import { isCommonPassphrase, shortestPassphrase } from '../../../shared/domain/p
 
 export type Strength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
 
-/**
- * A cautious estimate of the strength of a passphrase, from its different characters and its words. Repetition and the
- * most common words add nothing.
- */
+/** A cautious estimate of a passphrase's strength from its characters and words. Repeated and common ones add nothing. */
 export function strengthOf(passphrase: string): Strength {
   if (passphrase.length < shortestPassphrase) return 'short'
   const different = new Set(passphrase.toLowerCase()).size
