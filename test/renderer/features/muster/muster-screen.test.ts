@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { personId } from '../../../../shared/domain/ids.ts'
+import type { SearchHit } from '../../../../shared/domain/search.ts'
 import type { Answer } from '../../../../shared/ipc/contract.ts'
 import { sampleId, sampleRow } from '../../support/sample-people.ts'
-import { drawWindow } from '../../support/window-page.ts'
+import { announce, drawWindow } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
@@ -145,6 +146,51 @@ describe('ticking off by name and Enter', () => {
     await said(sheet, '3 people match equally well')
     expect(ticks()).toEqual([])
   })
+})
+
+describe('ticking off a search', () => {
+  it('lists the 51st child too, who joins after the sheet was opened', async () => {
+    let found = 50
+    const { page, sheet } = await openSearchMuster(() => found, 0)
+    await sheet.getByText('0 of 50 ticked').waitFor()
+    found = 51
+    await announce(page, 'people.changed', { ids: [] })
+    await sheet.getByText('0 of 51 ticked').waitFor({ timeout: 5_000 })
+    expect(await sheet.getByRole('listitem').count()).toBe(51)
+  })
+
+  it('lists no one who only sounds like what was typed', async () => {
+    const { sheet } = await openSearchMuster(() => 20, 3)
+    await sheet.getByText('0 of 20 ticked').waitFor({ timeout: 5_000 })
+  })
+})
+
+async function openSearchMuster(found: () => number, near: number) {
+  const { page } = await openSchool({
+    answers: {
+      'people.search': ({ offset = 0, limit = 50 }) => {
+        const total = found()
+        const hits = Array.from({ length: total + near }, (_, number) => hitOf(number, number < total))
+        return { ...noAnswer, hits: hits.slice(offset, offset + limit), total, near }
+      },
+      'desk.left': () => ({ search: year7, house: null, muster: ofYear7, request: null }),
+      'desk.muster': () => ({ ticked: [], startedAt: '2026-11-20T23:40:00.000Z' }),
+    },
+  })
+  return { page, sheet: page.getByRole('dialog', { name: /^Tick off:/ }) }
+}
+
+const year7: NonNullable<Answer<'desk.left'>>['search'] = {
+  ...{ text: '', scope: 'current', facets: { year: ['Year 7'] }, order: 'best' },
+}
+const ofYear7 = { kind: 'list', name: 'Year 7', date: '2026-11-21' } as const
+const noAnswer = {
+  ...{ facets: {}, groups: [], elsewhere: null, ignoredWords: [], narrowing: [] },
+  ...{ building: false, hiddenSearch: null },
+}
+const hitOf = (number: number, fits: boolean): SearchHit => ({
+  ...sampleRow(number),
+  ...{ tier: fits ? 'exact' : 'sound', fits, reasons: [], missed: [], similar: [] },
 })
 
 /** Whether nothing lies over the middle of it. */
