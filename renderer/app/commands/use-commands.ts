@@ -40,9 +40,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   const copyDigit = (form: 'plain' | 'formatted') => (event: KeyboardEvent) => {
     const open = card.getState().card
     const found = open && copyables(open).find(({ digit }) => digit === digitOfKey(event))
-    const { view, correcting } = shell.getState()
-    const isInSight =
-      (view === 'search' || view === 'boarding') && correcting === null && !compare.getState().isOpen
+    const isInSight = cardRef.current !== null && !compare.getState().isOpen
     if (found && isInSight) void copy(found, form)
   }
   const withCard = (run: () => void) => () => {
@@ -84,7 +82,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     },
     correct: () =>
       whenCardIsRead(card, ({ id, correcting }) => {
-        if (!correcting.allowed) return
+        if (!correcting.allowed || cardRef.current === null) return
         compare.getState().leave()
         shell.getState().correct(id)
       }),

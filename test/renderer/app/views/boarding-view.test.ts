@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleId } from '../../support/sample-people.ts'
-import { drawWindow } from '../../support/window-page.ts'
+import { card, drawWindow, openFirst } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 const startedAt = '2026-11-20T23:40:00.000Z'
@@ -21,4 +21,33 @@ it('shows a muster under way with its progress and time, and continues it', asyn
   await page.getByText(/^Muster under way: 0 of \d+ ticked, \d+ not ticked, since \d\d:\d\d$/).waitFor()
   await page.getByRole('button', { name: 'Continue ticking…' }).click()
   await page.getByRole('dialog', { name: /^Tick off:/ }).waitFor()
+})
+
+describe('a card that was opened in Search before', () => {
+  async function openHidden() {
+    const drawn = await openSchool()
+    const { page } = drawn
+    await openFirst(page, 'thomp')
+    await page.keyboard.press('Control+2')
+    await page.getByRole('button', { name: 'Tick off…' }).waitFor()
+    expect(await card(page).count()).toBe(0)
+    const openNext = async () => {
+      await page.keyboard.press('Control+ArrowDown')
+      await card(page).waitFor({ timeout: 5_000 })
+    }
+    return { ...drawn, openNext }
+  }
+
+  it('is not copied from while it is hidden', async () => {
+    const { page, asked, openNext } = await openHidden()
+    await page.keyboard.press('Alt+1')
+    await openNext()
+    expect(asked.filter(({ name }) => name === 'clipboard.copy')).toEqual([])
+  })
+
+  it('is not corrected while it is hidden, so that the next boarder can still be opened', async () => {
+    const { page, openNext } = await openHidden()
+    await page.keyboard.press('Control+E')
+    await openNext()
+  })
 })
