@@ -24,9 +24,13 @@ export function ConflictCard({ corrections, onDecided }: Props) {
     event.preventDefault()
     if (busy || choices.settled.length === 0) return
     setBusy(true)
-    for (const decision of choices.settled) await settle(decision)
+    let saved = 0
+    for (const decision of choices.settled) {
+      if (!(await settle(decision))) break // a further success would hide the failure
+      saved += 1
+    }
     setBusy(false)
-    onDecided(choices.settled.length)
+    if (saved > 0) onDecided(saved)
   }
   return (
     <form className={css.conflict} onSubmit={(event) => void submit(event)} onKeyDown={byKey(choices)}>

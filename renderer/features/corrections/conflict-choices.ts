@@ -12,7 +12,12 @@ export const takes: readonly Take[] = ['theirs', 'mine', 'other']
 const ofFewWords: ReadonlySet<CorrectableField> = new Set(['title', 'gender', 'isPrimary', 'deceased'])
 export const mayBeOther = (field: CorrectableField): boolean => !ofFewWords.has(field)
 
-type Choice = { readonly take: Take; readonly other: string | null }
+type Choice = {
+  readonly take: Take
+  readonly other: string | null
+  /** The school's value that was shown. The choice no longer counts once the school has another. */
+  readonly shown: string | null
+}
 
 /** The chosen values of one person's conflicts, and the resulting requests. */
 export interface ConflictChoices {
@@ -26,17 +31,24 @@ export interface ConflictChoices {
 export function useConflictChoices(corrections: readonly Correction[]): ConflictChoices {
   const [chosen, setChosen] = useState<ReadonlyMap<CorrectionId, Choice>>(new Map())
   return useMemo(() => {
-    const put = (all: Iterable<readonly [CorrectionId, Choice]>) =>
-      setChosen((before) => new Map([...before, ...all]))
-    const otherOf = (id: CorrectionId) => chosen.get(id)?.other ?? null
+    const schoolValues = new Map(corrections.map(({ id, theirs }) => [id, theirs]))
+    const shownOf = (id: CorrectionId) => schoolValues.get(id) ?? null
+    const put = (ids: readonly CorrectionId[], take: Take, other: string | null) => {
+      const choices = ids.map((id) => [id, { take, other, shown: shownOf(id) }] as const)
+      setChosen((before) => new Map([...before, ...choices]))
+    }
+    const of = (id: CorrectionId) => {
+      const choice = chosen.get(id)
+      return choice?.shown === shownOf(id) ? choice : null
+    }
     return {
-      of: (id) => chosen.get(id) ?? null,
-      choose: (id, take) => put([[id, { take, other: otherOf(id) }]]),
-      type: (id, other) => put([[id, { take: 'other', other }]]),
-      chooseAll: (take) => put(corrections.map(({ id }) => [id, { take, other: null }] as const)),
+      of,
+      choose: (id, take) => put([id], take, of(id)?.other ?? null),
+      type: (id, other) => put([id], 'other', other),
+      chooseAll: (take) => put([...schoolValues.keys()], take, null),
       settled: corrections.flatMap(({ id, field, theirs, mine }) => {
-        const choice = chosen.get(id)
-        const isOpen = choice === undefined || (choice.take === 'other' && isNoDay(field, choice.other))
+        const choice = of(id)
+        const isOpen = choice === null || (choice.take === 'other' && isNoDay(field, choice.other))
         return isOpen ? [] : [{ id, shown: theirs, mine, choice: choiceOf(choice) }]
       }),
     }

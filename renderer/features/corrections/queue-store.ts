@@ -44,7 +44,8 @@ export type QueueState = {
   withdraw(id: CorrectionId): Promise<void>
   retry(id: CorrectionId): Promise<void>
   reverse(input: ReverseCorrection): Promise<void>
-  settle(choice: SettleCorrection): Promise<void>
+  /** Resolves to true if the decision is on disk; otherwise `failure` is set. */
+  settle(choice: SettleCorrection): Promise<boolean>
   /** Exports unsent corrections to a sealed file. Resolves to null if that failed; then `failure` is set. */
   takeAlong(passphrase: string): Promise<Answer<'corrections.takeAlong'> | null>
   bringOver(passphrase: string): Promise<Answer<'corrections.bringOver'>>
@@ -123,7 +124,9 @@ export function createQueueStore(client: Caller, later: Later) {
       retry: (id) => act(() => client.call('corrections.retry', { id })),
       reverse: (input) => act(() => client.call('corrections.reverse', input)),
       settle: async (choice) => {
-        if (await acted(() => client.call('corrections.settle', choice))) set({ settled: get().settled + 1 })
+        const isSaved = await acted(() => client.call('corrections.settle', choice))
+        if (isSaved) set({ settled: get().settled + 1 })
+        return isSaved
       },
       takeAlong: (passphrase) => asked(() => client.call('corrections.takeAlong', { passphrase })),
       bringOver: (passphrase) => asked(() => client.call('corrections.bringOver', { passphrase })),

@@ -1,4 +1,5 @@
 import type { CorrectionForm } from '../../../shared/domain/correction.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonRow, SearchHit } from '../../../shared/domain/search.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
@@ -135,7 +136,12 @@ export function createFakeMain(
       asked.push({ name, input })
       const answer = answers[name as RequestName] as ((input: unknown) => unknown) | undefined
       if (answer === undefined) return { ok: false, failure: { code: 'bad-request', request: name } }
-      return { ok: true, value: await answer(input) }
+      try {
+        return { ok: true, value: await answer(input) }
+      } catch (error) {
+        if (error instanceof AppError) return { ok: false, failure: error.failure }
+        throw error
+      }
     },
   }
 }
