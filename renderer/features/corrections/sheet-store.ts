@@ -8,7 +8,7 @@ import {
   largestSheet,
   type SaveSheet,
 } from '../../../shared/ipc/sheets.ts'
-import { attempt, type Caller } from '../../api/client.ts'
+import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { columnOf } from '../../text/sheet-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
@@ -46,22 +46,26 @@ export const [useSheets] = createStoreHooks<SheetsState>('sheets')
 
 /** A sheet of corrections while it is checked, and the batches that were saved from sheets. */
 export function createSheetStore(client: Caller) {
+  const last = createLastAnswer()
   return createStore<SheetsState>()((set, get) => {
-    async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
+    async function asked<T>(ask: () => Promise<T>, send: typeof last.within<T> = attempt): Promise<T | null> {
       set({ isBusy: true })
-      const done = await attempt(ask)
-      set({ isBusy: false, failure: done.ok ? null : done.failure })
-      return done.ok ? done.value : null
+      const done = await send(ask)
+      set({ isBusy: false })
+      if (done !== null) set({ failure: done.ok ? null : done.failure })
+      return done?.ok ? done.value : null
     }
+    /** Asks about the open sheet. Resolves to null also if the sheet is changed or closed before the answer comes. */
+    const askedOfSheet = <T>(ask: () => Promise<T>) => asked(ask, last.ask)
     const put = async (read: CorrectionSheet & Pick<OpenSheet, 'headings'>): Promise<void> => {
       const { columns, rows, headings } = read
       if (rows.length === 0) return set({ sheet: null })
-      const checked = await asked(() => client.call('sheets.check', { columns, rows }))
+      const checked = await askedOfSheet(() => client.call('sheets.check', { columns, rows }))
       if (checked !== null) set({ sheet: { columns, rows, headings, checked } })
     }
-    const again = async (change: (rows: OpenSheet['rows']) => OpenSheet['rows']): Promise<void> => {
+    const check = async (): Promise<void> => {
       const { sheet } = get()
-      if (sheet !== null) await put({ ...sheet, rows: change(sheet.rows) })
+      if (sheet !== null) await put(sheet)
     }
     return {
       sheet: null,
@@ -72,7 +76,7 @@ export function createSheetStore(client: Caller) {
       read: async (text) => {
         const isTooLarge = (text?.length ?? 0) > largestSheet.characters
         if (isTooLarge) return set({ failure: { code: 'bad-sheet', problem: 'too-large' } })
-        const rows = await asked(() => client.call('sheets.read', { text }))
+        const rows = await askedOfSheet(() => client.call('sheets.read', { text }))
         if (rows === null) return
         // A file that Foyer saved has one more line above the headings.
         const place = rows.findIndex((row) =>
@@ -86,11 +90,19 @@ export function createSheetStore(client: Caller) {
       setCell: (row, column, text) => {
         const { sheet } = get()
         if (sheet === null) return
+        last.callOff()
         const rows = sheet.rows.map((cells, at) => (at === row ? cells.with(column, text) : cells))
         set({ sheet: { ...sheet, rows } })
       },
-      leaveOut: (left) => again((rows) => rows.filter((_, at) => !left.includes(at))),
-      check: () => again((rows) => rows),
+      leaveOut: async (left) => {
+        const { sheet } = get()
+        if (sheet === null) return
+        last.callOff()
+        const isKept = (_: unknown, at: number) => !left.includes(at)
+        set({ sheet: { ...sheet, rows: sheet.rows.filter(isKept), checked: sheet.checked.filter(isKept) } })
+        await check()
+      },
+      check,
       save: async (by) => {
         const { sheet } = get()
         if (sheet === null) return false
@@ -98,7 +110,10 @@ export function createSheetStore(client: Caller) {
         await asked(() => client.call('sheets.save', { columns, rows, ...by }))
         return get().failure === null
       },
-      close: () => set({ sheet: null, failure: null, lacks: null }),
+      close: () => {
+        last.callOff()
+        set({ sheet: null, failure: null, lacks: null })
+      },
       load: async () => {
         const done = await attempt(() => client.call('sheets.batches', undefined))
         if (done.ok) set({ batches: done.value })
