@@ -57,8 +57,8 @@ async function readPages(
   ahead: ReturnType<typeof createReadAhead>,
 ): Promise<Pass> {
   if (from === 1 && scope === 'current') deps.scope.passBegun()
-  const before = from === 1 ? 0 : deps.state.countSeen(scope, generation) / (from - 1)
-  const seen = createTally(Math.ceil(before))
+  const earlier = from === 1 ? 0 : deps.state.countSeen(scope, generation)
+  const seen = createTally(earlier, Math.ceil(earlier / Math.max(1, from - 1)))
   const startedAt = new Date(deps.clock.now()).toISOString()
   for (let page = from; ; page += 1) {
     const answer = await names.waitFor(ahead.take(page))
@@ -79,9 +79,10 @@ async function readPages(
 
 /**
  * Counts what the pages of one pass have shown so far.
+ * @param earlier the number of people on the pages of an earlier run.
  * @param fullestBefore rows per page in an earlier run, so that a short last page is recognised after a restart.
  */
-function createTally(fullestBefore: number) {
+function createTally(earlier: number, fullestBefore: number) {
   const listed = new Set<PersonId>()
   const inside = new Set<PersonId>()
   const odd = new Set<string>()
@@ -122,14 +123,15 @@ function createTally(fullestBefore: number) {
         : Math.ceil(meta.totalRecordCount / Math.max(1, fullest)),
     /**
      * Whether this page is the last: it is empty, repeats, or, if the service states that no more follow (`left` is 0),
-     * is shorter than another page and than the page limit. The stated number of pages may extend the list, but never
-     * ends it by itself. `left` is null if the service states no number.
+     * is shorter than another page and than the page limit, and all rows of the total have come. The stated number of
+     * pages may extend the list, but never ends it by itself. `left` is null if the service states no number.
      */
     isLast: (answer: ListedPage, left: number | null): boolean => {
-      const { rowsSent } = answer
+      const { rowsSent, meta } = answer
       if (left !== null && left > 0) return empty >= maxEmpty
       const isShort = left !== null && rowsSent < Math.min(fullest, pageLimit.largest)
-      return isOneAnswer(answer) || repeated > 0 || isShort || rowsSent === 0
+      const isAll = earlier + rowsOfAll >= (meta.totalRecordCount ?? 0)
+      return isOneAnswer(answer) || repeated > 0 || (isShort && isAll) || rowsSent === 0
     },
     found: (answer: ListedPage) => ({
       listed,

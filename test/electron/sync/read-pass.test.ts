@@ -100,6 +100,11 @@ const ends: [string, List, object, (readonly number[])?][] = [
     ({ page }) => ({ people: [numbers(3), [4], numbers(3, 5)][page - 1] ?? [] }),
     { answers: 4, listed: { size: 7 }, hasHole: false },
   ],
+  [
+    'reads on after a short page while rows of the total are missing',
+    ({ page }) => ({ people: [numbers(3), [4, 5], [6]][page - 1] ?? [], total: 6 }),
+    { answers: 3, listed: { size: 6 } },
+  ],
   ['reads on for missing rows', withGap({ total: 30 }), { answers: 7, hasHole: true }, numbers(7)],
   ['reads on for missing pages', withGap({ pages: 10 }), { answers: 7, hasHole: true }, numbers(7)],
   [
