@@ -1,6 +1,7 @@
 import { type LookupName, lookupOptions } from '../../shared/api/lookup.ts'
 import { readTolerantly } from '../../shared/api/reading/tolerant.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import { plainId } from '../../shared/domain/guid.ts'
 
 /** One option with every field of its list; an undocumented value is null. */
 export type LookupOptionRead = { readonly id: string; readonly [field: string]: unknown }
@@ -28,7 +29,7 @@ export function readLookup(list: LookupName, ...pages: readonly unknown[]): Look
     const { value } = readTolerantly(lookupOptions[list], raw, ['id'])
     if (value === null) continue
     const option = value as LookupOptionRead // sound: `readTolerantly` requires an `id`
-    if (!options.has(option.id.toLowerCase())) options.set(option.id.toLowerCase(), option)
+    if (!options.has(plainId(option.id))) options.set(plainId(option.id), option)
   }
   return {
     name: typeof record.name === 'string' ? record.name : list.replaceAll('-', ' '),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guidShape } from '../domain/guid.ts'
 
 /** Control characters of ASCII and Latin-1, not tab and line breaks: no field needs them, some programs obey them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
@@ -10,8 +11,8 @@ export const text = z.string().overwrite((sent) => sent.replace(controls, ''))
 /** A text, or null if nothing is recorded or shown to this key. */
 export const recorded = text.nullable()
 
-/** A UUID, checked only by its shape, because older records have ids without a version digit. */
-export const uuid = z.guid()
+/** A UUID in the service's spelling, checked only by its shape, because older ids have no version digit. */
+export const uuid = z.stringFormat('guid', guidShape)
 
 /** A day on the calendar, YYYY-MM-DD, that exists (no 31 February, no 0000-00-00). No time zone. */
 export const day = z.iso.date()

@@ -1,16 +1,11 @@
 import { z } from 'zod'
-
-const guid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+import { guidShape, plainId } from './guid.ts'
 
 /**
  * The community ID: one lifelong record per individual (API: "What the service does", 1). It is compared without regard
- * to case, so it is in lower case everywhere. Some systems write GUIDs in braces.
+ * to case and braces, so it is in lower case and without braces everywhere.
  */
-export const personId = z
-  .string()
-  .regex(new RegExp(`^(?:${guid}|{${guid}})$`, 'i'))
-  .transform((id) => id.toLowerCase().replace(/[{}]/g, ''))
-  .brand('PersonId')
+export const personId = z.string().regex(guidShape).transform(plainId).brand('PersonId')
 export type PersonId = z.infer<typeof personId>
 
 /** Id of a waiting correction: UUIDv7, assigned before the first write. */

@@ -45,9 +45,10 @@ const isFlag = (name: keyof DeskScope) => flagNames.some((flag) => flag === name
 
 const yearRange = /^(?:years?\s*)?(\d{1,2})\s*(?:-|–|to)\s*(\d{1,2})$/i
 
-/** One key for all spellings of a unit: `Year 07`, `07` and `7` are the same year. */
+const dropped = /[\p{M}{}]/gu
+/** One key for all spellings of a unit: `Year 07`, `07` and `7` are the same year; an id may be in braces. */
 export const unitKey = (said: string): string =>
-  said.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
+  said.normalize('NFKD').replace(dropped, '').toLowerCase().trim().replace(/\s+/g, ' ')
 export const yearKey = (said: string): string =>
   unitKey(said)
     .replace(/^years? /, '')

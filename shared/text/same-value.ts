@@ -1,8 +1,10 @@
+import { guidShape, plainId } from '../domain/guid.ts'
 import { dayOfMidnight } from './calendar-day.ts'
 
-/** The form in which values are compared: NFC, trimmed, single spaces, empty as null; a date without its time. */
+/** The form in which values are compared: NFC, trimmed, single spaces, empty as null; a day, an id in one spelling. */
 export function normalise(value: string | null | undefined): string | null {
   const tidy = (value ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
+  if (guidShape.test(tidy)) return plainId(tidy)
   return (dayOfMidnight(tidy) ?? tidy) || null
 }
 

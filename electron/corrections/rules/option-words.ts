@@ -1,3 +1,4 @@
+import { plainId } from '../../../shared/domain/guid.ts'
 import type { ListReader, StoredOption } from '../../storage/cache/lists.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
@@ -16,7 +17,7 @@ export const createIsOffered =
     return option !== undefined && option.active !== false
   }
 
-/** The words of the options of title and gender, from the stored lists. Ids are compared without regard to case. */
+/** The words of the options of title and gender, from the stored lists. */
 export function createOptionWords(lists: ListReader): OptionWords {
   return (list, id) => {
     const option = lists.read(list)?.options.find((option) => sameId(option, id))
@@ -27,8 +28,8 @@ export function createOptionWords(lists: ListReader): OptionWords {
 /** The service's lists name their options in this field; an option without a name is shown as empty. */
 export const descriptionOf = ({ description }: StoredOption): string => String(description ?? '')
 
-/** A service's lists and rows may spell an id in different cases. */
-export const sameId = (option: StoredOption, id: string) => option.id.toLowerCase() === id.toLowerCase()
+/** A service's lists and rows may spell an id in different cases, or in braces. */
+export const sameId = (option: StoredOption, id: string) => plainId(option.id) === plainId(id)
 
 export function wordsOf(
   correction: Pick<StoredCorrection, 'field' | 'base' | 'mine' | 'theirs'>,

@@ -69,7 +69,7 @@ function insideOf(schema: z.ZodType): FieldPlan['inside'] {
 function expectedIn(schema: z.ZodType): string {
   if (schema instanceof z.ZodISODate) return 'day'
   if (schema instanceof z.ZodISODateTime) return 'timestamp'
-  if (schema instanceof z.ZodGUID) return 'id'
+  if (schema instanceof z.ZodStringFormat) return 'id'
   if (schema instanceof z.ZodString) return 'text'
   if (schema instanceof z.ZodNumber) return 'number'
   if (schema instanceof z.ZodBoolean) return 'yes or no'

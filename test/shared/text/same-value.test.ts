@@ -39,6 +39,12 @@ describe('a compared value', () => {
   ])('leaves %s unchanged, because it is not a midnight', (text) => {
     expect(normalise(text)).toBe(text)
   })
+  it('is the same id in another case and in braces, which a text of its letters is not', () => {
+    const id = 'abcdefab-0000-4000-8000-00000000000a'
+    expect(sameValue(`{${id.toUpperCase()}}`, id)).toBe(true)
+    expect(sameValue(`${id}a`, `${id}A`)).toBe(false)
+    expect(sameValue('{Ann}', 'Ann')).toBe(false)
+  })
   it('has composed letters, even if they were decomposed', () => {
     expect(normalise('Zoe\u0308')).toBe('Zoë')
   })

@@ -44,10 +44,11 @@ it('replaces only the ids in a correction by words', () => {
   expect(words('gender')).toEqual({ base: 'gender 1', mine: '2', theirs: null })
   expect(words('surname')).toEqual(values)
 })
-it('finds an option regardless of its id’s case, and offers it while it is active', () => {
+it('finds an option regardless of its id’s case and braces, and offers it while it is active', () => {
   const { isOffered, words, write } = openLists()
   write(titles)
   expect(['ab-1', 'ab-2', 'ab-9'].map((id) => isOffered('title', id))).toEqual([true, false, false])
   expect([words('title', 'ab-1'), words('title', 'ab-2'), words('title', 'AB-3')]).toEqual(['Ms', 'Miss', ''])
+  expect([isOffered('title', '{ab-1}'), words('title', '{AB-1}')]).toEqual([true, 'Ms'])
   expect(wordsOf({ field: 'surname', base: 'AB-1', mine: 'AB-2', theirs: null }, words).mine).toBe('AB-2')
 })
