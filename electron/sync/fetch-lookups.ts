@@ -1,9 +1,9 @@
 import { type LookupName, lookupName } from '../../shared/api/lookup.ts'
-import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import { AppError } from '../../shared/domain/failure.ts'
 import { retrying } from './asking/retry.ts'
 import type { RoundDeps } from './deps.ts'
 import { settleAll } from './settle-all.ts'
-import { isSystemic, mayBeOneRecord } from './systemic.ts'
+import { isDenied, isSystemic, mayBeOneRecord } from './systemic.ts'
 
 /**
  * Reads the twelve lists, each by itself, so that a missing or forbidden list does not affect the others.
@@ -13,29 +13,29 @@ import { isSystemic, mayBeOneRecord } from './systemic.ts'
 export async function fetchLookups(deps: RoundDeps): Promise<number | 'forbidden' | null> {
   const names = lookupName.options
   let answered = 0
-  const readOne = async (name: LookupName): Promise<Failure | null> => {
-    const failure = await fetchLookup(deps, name)
+  const readOne = async (name: LookupName): Promise<AppError | null> => {
+    const error = await fetchLookup(deps, name)
     answered += 1
     deps.progress.done('lookups', answered)
-    return failure
+    return error
   }
   deps.progress.expect('lookups', names.length)
   // The lists are requested together, because each is small and costs only waiting time.
   const read = await settleAll(names.map(readOne))
-  const failed = read.filter((failure) => failure !== null)
-  const [broken] = failed.filter((failure) => mayBeOneRecord(new AppError(failure)))
-  if (broken !== undefined && failed.length === names.length) throw new AppError(broken)
-  if (failed.length === names.length && failed.every(({ code }) => code === 'forbidden')) return 'forbidden'
+  const failed = read.filter((error) => error !== null)
+  const broken = failed.find(mayBeOneRecord)
+  if (broken !== undefined && failed.length === names.length) throw broken
+  if (failed.length === names.length && failed.every(isDenied)) return 'forbidden'
   const absent = failed.filter(isAbsent).length
   const isRead = failed.length === absent && absent < names.length
   return isRead ? names.length - absent : null
 }
 
 /** Whether the key may not read the list, or the service itself says that there is no such list. */
-const isAbsent = (failure: Failure) =>
-  failure.code === 'forbidden' || (failure.code === 'not-found' && failure.documented)
+const isAbsent = (error: AppError) =>
+  isDenied(error) || (error.failure.code === 'not-found' && error.failure.documented)
 
-async function fetchLookup(deps: RoundDeps, name: LookupName): Promise<Failure | null> {
+async function fetchLookup(deps: RoundDeps, name: LookupName): Promise<AppError | null> {
   try {
     const list = await retrying(deps, deps.signal, () => deps.api.readLookup(name, deps.signal))
     deps.putList({ path: name, ...list })
@@ -43,6 +43,6 @@ async function fetchLookup(deps: RoundDeps, name: LookupName): Promise<Failure |
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (isSystemic(error.failure) && !mayBeOneRecord(error)) throw error
-    return error.failure
+    return error
   }
 }

@@ -228,4 +228,16 @@ describe('a round that fails', () => {
     await time.pass(25 * 3_600_000)
     expect([await round(), asked]).toEqual([{ kind: 'complete' }, 6])
   })
+  it.each(['/lookup/medical-', '/lookup/'])(
+    'does not complete a round if a gateway refuses %s',
+    async (lists) => {
+      const { network, desk, round } = openSmallSchool()
+      network.setWeather(({ path }) => (path.includes(lists) ? { kind: 'gateway-403' } : null))
+      expect(await round()).toEqual({ kind: 'partial', missing: ['lookups'] })
+      network.setWeather(() => null)
+      expect(await round()).toEqual({ kind: 'complete' })
+      const lookups = desk.status().datasets.find(({ name }) => name === 'lookups')
+      expect(lookups).toMatchObject({ held: 12, isForbidden: false })
+    },
+  )
 })
