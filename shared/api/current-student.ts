@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { personId } from '../domain/ids.ts'
+import { isZeroDate } from '../text/calendar-day.ts'
 import { demographics } from './demographics.ts'
 import { day, flag, integer, lookupReference, number, recorded, text, timestamp, uuid } from './formats.ts'
 import { addressFields, groupFields } from './person-row.ts'
 import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
 
-const placementDate = z.union([text, number])
+/** An empty text and a zero date mean that no date was recorded. */
+const isNoDate = (sent: string | number) =>
+  typeof sent === 'string' && (sent.trim() === '' || isZeroDate(sent))
+const placementDate = z.union([text, number]).transform((sent) => (isNoDate(sent) ? null : sent))
 
 /**
  * One placement of a student in a boarding house. It says where a place was given, not where the student is tonight.

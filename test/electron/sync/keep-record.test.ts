@@ -158,9 +158,11 @@ it('stores no background on a desk without sensitive fields, or of a leaver', ()
 
 const daysOf = (startDate: unknown, endDate: unknown) =>
   keptOf({ boarding: [{ startDate, endDate, boardingHouse: { id: 'b1', description: 'Banksia' } }] }).boarding
-it('stores the days of a placement, and null for a missing start or end', () => {
+it('stores the days of a placement, and null for a missing, empty or zero start or end', () => {
   expect(daysOf('2026-02-01', null)).toMatchObject([{ startDate: '2026-02-01', endDate: null }])
   expect(daysOf(null, '2026-06-30T12:00:00.000Z')).toMatchObject([{ startDate: null, endDate: '2026-06-30' }])
+  for (const none of ['', ' ', '0001-01-01', '0001-01-01T00:00:00'])
+    expect([daysOf(none, null), daysOf(null, none)]).toEqual([daysOf(null, null), daysOf(null, null)])
   for (const days of [daysOf('2026-02-01', null), daysOf(null, '2026-06-30'), daysOf(null, null)])
     expect(days?.[0]).not.toHaveProperty('unreadable')
 })
