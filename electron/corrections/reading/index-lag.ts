@@ -65,7 +65,7 @@ export async function lookAtRecord(
 
 /**
  * Whether the search shows an older state of the record than the direct read: its index lags, or the person is leaving.
- * Unknown for past students, who have no direct read, and for a key that may not use it.
+ * Unknown for past students, who have no direct read, and for a read that fails for this person or key.
  */
 export async function lookAtLag(
   { api, clock }: Pick<Readers, 'api' | 'clock'>,
@@ -75,12 +75,17 @@ export async function lookAtLag(
   if (fresh.scope === 'past') return { lag: 'unknown', details: null }
   const { communityId, schoolId } = fresh.row
   const askedAt = new Date(clock.now()).toISOString()
+  const read = async () => await api.readCurrent({ communityId, schoolId: schoolId ?? '' }, { signal })
   try {
-    const detail = await api.readCurrent({ communityId, schoolId: schoolId ?? '' }, { signal })
+    const detail = await read().catch(async (error: unknown) => {
+      if (!isFailure(error, 'server-error')) throw error
+      return await read() // a failure of the moment must not hide a lag
+    })
     return { lag: lagOf(fresh, detail), details: { askedAt, detail } }
   } catch (error) {
     if (isFailure(error, 'not-found')) return { lag: 'other-values', details: null }
-    if (isFailure(error, 'forbidden', 'bad-data')) return { lag: 'unknown', details: null }
+    if (isFailure(error, 'forbidden', 'bad-data', 'rejected', 'server-error'))
+      return { lag: 'unknown', details: null }
     throw error
   }
 }

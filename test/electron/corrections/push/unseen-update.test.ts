@@ -83,7 +83,7 @@ describe('a service that empties what an update leaves out', () => {
     setWeather((request) => {
       if (isAway) return { kind: 'lost' }
       isAway = isUpdate(request)
-      if (isSecondEarlier && request.path.includes(second)) return { kind: 'status', status: 500 }
+      if (isSecondEarlier && request.path.includes(second)) return { kind: 'lost' }
       return isAway ? bare : null
     })
     if (isSecondEarlier) correct(second, 'Newer')

@@ -64,11 +64,25 @@ describe('a search and the direct read', () => {
 
   it.each([
     ['may not be read with this key', { kind: 'status', status: 403 }],
+    ['is refused as a wrong request', { kind: 'status', status: 400 }],
+    ['is refused for its values', { kind: 'status', status: 422 }],
+    ['always fails at the service', { kind: 'status', status: 500 }],
     ['cannot be understood', { kind: 'changed', change: () => ({ code: 'OK', data: [] }) }],
   ] as const)('leave it unknown if the direct read %s', async (_, trouble) => {
     const { look, network } = await lateSchool()
     network.setWeather((asked) => (isDirectRead(asked) ? trouble : null))
     expect(await look()).toEqual({ lag: 'unknown', details: null })
+  })
+
+  it('reads the details again after a failure of the moment, which does not hide a lag', async () => {
+    const { look, school, id, network } = await lateSchool()
+    school.edit(id, { surname: 'Newname' })
+    let reads = 0
+    network.setWeather((asked) => {
+      if (isDirectRead(asked)) reads += 1
+      return isDirectRead(asked) && reads === 1 ? { kind: 'status', status: 500 } : null
+    })
+    expect([(await look()).lag, reads]).toEqual(['other-values', 2])
   })
 
   it('reports an unknown lag if a read lacks the time of the last change', async () => {
