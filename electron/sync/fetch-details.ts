@@ -87,12 +87,13 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
       const error = await fetchOne(deps, item, write)
       const failure = error?.failure ?? null
       tally.answered += 1
-      row.met(item, failure)
+      const isTooLong = row.met(item, failure)
       if (failure === null) {
         tally.read += 1
         inHand.delete(item.id)
       } else if (failure.code === 'forbidden') refused.push({ item, failure, isDenied: isDenied(error) })
       else if (!row.holds(item)) giveUp(item, failure)
+      if (isTooLong) await settleRow(deps, row, false)
       if (tally.read === 0 && refused.length >= refusalsOfKey) tally.stopped = true
       if (tally.answered % countEvery === 0) deps.progress.expectMore('details', deps.state.countDue())
       deps.progress.done('details', tally.answered)
@@ -122,7 +123,7 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
 
 type Refused = { readonly item: FetchItem; readonly failure: Failure }
 
-/** Collects consecutive failures that may be the connection's fault. Throws the last one if there are too many. */
+/** Collects consecutive failures that may be the connection's fault. */
 function createRow(postpone: (item: FetchItem, failure: Failure) => void) {
   let inARow: Refused[] = []
   const release = () => {
@@ -130,21 +131,22 @@ function createRow(postpone: (item: FetchItem, failure: Failure) => void) {
     inARow = []
   }
   return {
-    met: (item: FetchItem, failure: Failure | null): void => {
+    /** @returns whether this failure is the one with which there are too many. */
+    met: (item: FetchItem, failure: Failure | null): boolean => {
       if (failure === null) release()
-      if (failure === null || !mayBeOneRecord(new AppError(failure))) return
+      if (failure === null || !mayBeOneRecord(new AppError(failure))) return false
       inARow.push({ item, failure })
-      if (inARow.length >= maxInARow) throw new AppError(failure)
+      return inARow.length === maxInARow
     },
     holds: (item: FetchItem): boolean => inARow.some((one) => one.item === item),
-    last: (): Refused | undefined => inARow.at(-1),
+    failed: (): readonly Refused[] => inARow,
     release,
   }
 }
 
 /**
- * If no details were read in this round, reads a student who was readable before: success means bad records. Without
- * such a student, a `server-error` is the record's, because the service has answered the lists of this round.
+ * Unless details were read in this round, reads a student who was readable before: success means bad records. Without
+ * such a student, a few `server-error` are the records', because the service has answered the lists of this round.
  * Throws the connection's fault.
  */
 async function settleRow(
@@ -152,19 +154,26 @@ async function settleRow(
   row: ReturnType<typeof createRow>,
   isProven: boolean,
 ): Promise<void> {
-  const last = row.last()
+  const failed = row.failed()
+  const last = failed.at(-1)
   if (last === undefined) return
-  const control = isProven ? undefined : removal.knownStudents(2).find(({ id }) => id !== last.item.id)
+  const control = isProven ? undefined : controlFor(removal, failed)
   if (control !== undefined)
     await api.readCurrent({ communityId: control.id, schoolId: control.schoolId }, { signal })
-  else if (!isProven && last.failure.code !== 'server-error') throw new AppError(last.failure)
+  else if (!isProven && (failed.length >= maxInARow || last.failure.code !== 'server-error'))
+    throw new AppError(last.failure)
   row.release()
+}
+
+/** A student who was readable before, and is none of those. */
+function controlFor(removal: RoundDeps['removal'], those: readonly Refused[]) {
+  const ids = new Set(those.map(({ item }) => item.id))
+  return removal.knownStudents(ids.size + 1).find(({ id }) => !ids.has(id))
 }
 
 /** Whether the key may read no details at all: reads a student with details to see. Throws what that read throws. */
 async function isKeyDenied({ api, removal, signal }: RoundDeps, refused: readonly Refused[]) {
-  const ids = new Set(refused.map(({ item }) => item.id))
-  const control = removal.knownStudents(ids.size + 1).find(({ id }) => !ids.has(id))
+  const control = controlFor(removal, refused)
   if (control === undefined) return true
   try {
     await api.readCurrent({ communityId: control.id, schoolId: control.schoolId }, { signal })

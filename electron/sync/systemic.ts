@@ -45,7 +45,7 @@ const eitherWay: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'token-refused',
 ])
 
-/** After this many failures in a row, the connection is at fault, not the records. */
+/** After this many failures in a row, the connection may be at fault: a student who was readable before decides. */
 export const maxInARow = 4
 
 export const mayBeOneRecord = (error: unknown): error is AppError =>

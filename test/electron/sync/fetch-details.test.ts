@@ -204,13 +204,24 @@ describe('a round in which no details could be read', () => {
     expect([await fetch(), read, waiting()]).toEqual([true, [9, 1], [[9, 1, tenMinutes]]])
   })
 
-  it('blames the connection after four failures', async () => {
-    const ended = async (last: number) => {
-      const { list, failedFetch } = await afterARound((n) => (n > 8 ? portal : {}))
-      list(10, last)
-      return await failedFetch()
+  it('blames the records after four failures too, and tries them again later and later', async () => {
+    const { list, fetch, read, waiting, time } = await afterARound((n) => (n > 8 ? portal : {}))
+    list(10, 12)
+    for (const [at, hours] of [tenMinutes, 1, 4].entries()) {
+      read.length = 0
+      expect([await fetch(), read]).toEqual([true, [9, 10, 11, 12, 1]])
+      expect(waiting()).toEqual(numbers(4, 9).map((n) => [n, at + 1, hours]))
+      await time.pass(hours * hour)
     }
-    expect([await ended(11), await ended(12)]).toEqual([true, new AppError(portal)])
+  })
+
+  it('blames the connection after four failures if the known student cannot be read either', async () => {
+    const { list, failedFetch, read, waiting } = await afterARound(() => portal)
+    list(10, 12)
+    expect([await failedFetch(), read]).toEqual([new AppError(portal), [9, 10, 11, 12, 1]])
+    expect(waiting()).toEqual(numbers(4, 9).map((n) => [n, 0, 0]))
+    const unknown = dueOf(4, { detail: () => trouble })
+    expect(await unknown.failedFetch()).toEqual(new AppError(trouble))
   })
 
   it('blames the connection if the details of a known student cannot be read', async () => {
@@ -218,11 +229,11 @@ describe('a round in which no details could be read', () => {
     expect([await failedFetch(), waiting()]).toEqual([new AppError(portal), [[9, 0, 0]]])
   })
 
-  it('does not use the failed student as the known student', async () => {
-    const { deps, fetch, read, changed } = await afterARound((n) => (n === 1 ? portal : {}), 2)
-    changed(1)
+  it.each([1, 4])('uses none of the %i failed as the known student', async (failed) => {
+    const { deps, fetch, read, changed } = await afterARound((n) => (n > failed ? {} : portal), failed + 1)
+    for (const n of numbers(failed)) changed(n)
     deps.db.prepare("DELETE FROM fetch_queue WHERE community_id LIKE '%9'").run()
-    expect([await fetch(), read]).toEqual([true, [1, 2]])
+    expect([await fetch(), read]).toEqual([true, numbers(failed + 1)])
   })
 
   it('blames the record for a server error if no student is known, and the connection for other failures', async () => {
