@@ -1,7 +1,7 @@
 import { type LookupName, lookupOptions } from '../../shared/api/lookup.ts'
 import { readTolerantly } from '../../shared/api/reading/tolerant.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import { plainId } from '../../shared/domain/guid.ts'
+import { plainId } from '../../shared/domain/ids.ts'
 
 /** One option with every field of its list; an undocumented value is null. */
 export type LookupOptionRead = { readonly id: string; readonly [field: string]: unknown }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guidShape } from '../domain/guid.ts'
+import { guidShape } from '../domain/ids.ts'
 
 /** Control characters of ASCII and Latin-1, not tab and line breaks: no field needs them, some programs obey them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed

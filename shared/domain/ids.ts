@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { guidShape, plainId } from './guid.ts'
+
+const guid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** A GUID. Some systems write it in braces. */
+export const guidShape = new RegExp(`^(?:${guid}|{${guid}})$`, 'i')
+
+/** The spelling in which ids are compared: in lower case and without braces. */
+export const plainId = (id: string): string => id.toLowerCase().replace(/[{}]/g, '')
 
 /**
  * The community ID: one lifelong record per individual (API: "What the service does", 1). It is compared without regard

@@ -1,4 +1,4 @@
-import { guidShape, plainId } from '../domain/guid.ts'
+import { guidShape, plainId } from '../domain/ids.ts'
 import { dayOfMidnight } from './calendar-day.ts'
 
 /** The form in which values are compared: NFC, trimmed, single spaces, empty as null; a day, an id in one spelling. */

@@ -1,4 +1,4 @@
-import { plainId } from '../../../shared/domain/guid.ts'
+import { plainId } from '../../../shared/domain/ids.ts'
 import type { ListReader, StoredOption } from '../../storage/cache/lists.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 

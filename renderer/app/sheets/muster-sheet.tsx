@@ -16,7 +16,6 @@ export function MusterSheet() {
   const close = useMuster((state) => state.close)
   const showPaper = usePaper((state) => state.show)
   const rows = useMusterRows()
-  useWholeList(key?.kind === 'list')
   return (
     <WindowSheet title={musterText.title(key?.name ?? '')} isOpen={key !== null} onClose={close} wide>
       <MusterScreen rows={rows} onPrint={() => showPaper('muster')} />
@@ -24,20 +23,15 @@ export function MusterSheet() {
   )
 }
 
-/** Loads every page of the search, also after a refresh has dropped those out of sight. */
-function useWholeList(isWanted: boolean): void {
-  const shown = useSearch((state) => state.shown)
-  const want = useSearch((state) => state.want)
-  useEffect(() => {
-    if (isWanted && shown !== null) void want(0, shown.total - 1)
-  }, [isWanted, shown, want])
-}
-
 /** All people of the list that is being ticked off. Close matches listed after the full ones are no part of it. */
 export function useMusterRows(): readonly MusterRow[] {
   const kind = useMuster((state) => state.key?.kind)
   const placements = useBoarding((state) => state.placements)
   const shown = useSearch((state) => state.shown)
+  const want = useSearch((state) => state.want)
+  useEffect(() => {
+    if (kind === 'list' && shown !== null) void want(0, shown.total - 1) // a refresh drops pages out of sight
+  }, [kind, shown, want])
   return useMemo(() => {
     if (kind === 'house') return inSight(placements, '')
     if (kind !== 'list' || shown === null) return []

@@ -12,12 +12,7 @@ export const takes: readonly Take[] = ['theirs', 'mine', 'other']
 const ofFewWords: ReadonlySet<CorrectableField> = new Set(['title', 'gender', 'isPrimary', 'deceased'])
 export const mayBeOther = (field: CorrectableField): boolean => !ofFewWords.has(field)
 
-type Choice = {
-  readonly take: Take
-  readonly other: string | null
-  /** The school's value that was shown. The choice no longer counts once the school has another. */
-  readonly shown: string | null
-}
+type Choice = { readonly take: Take; readonly other: string | null }
 
 /** The chosen values of one person's conflicts, and the resulting requests. */
 export interface ConflictChoices {
@@ -29,23 +24,18 @@ export interface ConflictChoices {
 }
 
 export function useConflictChoices(corrections: readonly Correction[]): ConflictChoices {
-  const [chosen, setChosen] = useState<ReadonlyMap<CorrectionId, Choice>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
   return useMemo(() => {
-    const schoolValues = new Map(corrections.map(({ id, theirs }) => [id, theirs]))
-    const shownOf = (id: CorrectionId) => schoolValues.get(id) ?? null
-    const put = (ids: readonly CorrectionId[], take: Take, other: string | null) => {
-      const choices = ids.map((id) => [id, { take, other, shown: shownOf(id) }] as const)
-      setChosen((before) => new Map([...before, ...choices]))
-    }
-    const of = (id: CorrectionId) => {
-      const choice = chosen.get(id)
-      return choice?.shown === shownOf(id) ? choice : null
-    }
+    /** A choice counts only for the school's value that was shown. */
+    const keyOf = (id: CorrectionId) => `${id} ${corrections.find((each) => each.id === id)?.theirs}`
+    const put = (all: readonly (readonly [CorrectionId, Choice])[]) =>
+      setChosen((before) => new Map([...before, ...all.map(([id, choice]) => [keyOf(id), choice] as const)]))
+    const of = (id: CorrectionId) => chosen.get(keyOf(id)) ?? null
     return {
       of,
-      choose: (id, take) => put([id], take, of(id)?.other ?? null),
-      type: (id, other) => put([id], 'other', other),
-      chooseAll: (take) => put([...schoolValues.keys()], take, null),
+      choose: (id, take) => put([[id, { take, other: of(id)?.other ?? null }]]),
+      type: (id, other) => put([[id, { take: 'other', other }]]),
+      chooseAll: (take) => put(corrections.map(({ id }) => [id, { take, other: null }] as const)),
       settled: corrections.flatMap(({ id, field, theirs, mine }) => {
         const choice = of(id)
         const isOpen = choice === null || (choice.take === 'other' && isNoDay(field, choice.other))

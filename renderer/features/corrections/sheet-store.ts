@@ -46,6 +46,7 @@ export const [useSheets] = createStoreHooks<SheetsState>('sheets')
 
 /** A sheet of corrections while it is checked, and the batches that were saved from sheets. */
 export function createSheetStore(client: Caller) {
+  /** The read or check of the open sheet. Its answer is dropped if the sheet is changed or closed before. */
   const last = createLastAnswer()
   return createStore<SheetsState>()((set, get) => {
     async function asked<T>(ask: () => Promise<T>, send: typeof last.within<T> = attempt): Promise<T | null> {
@@ -55,17 +56,11 @@ export function createSheetStore(client: Caller) {
       if (done !== null) set({ failure: done.ok ? null : done.failure })
       return done?.ok ? done.value : null
     }
-    /** Asks about the open sheet. Resolves to null also if the sheet is changed or closed before the answer comes. */
-    const askedOfSheet = <T>(ask: () => Promise<T>) => asked(ask, last.ask)
     const put = async (read: CorrectionSheet & Pick<OpenSheet, 'headings'>): Promise<void> => {
       const { columns, rows, headings } = read
       if (rows.length === 0) return set({ sheet: null })
-      const checked = await askedOfSheet(() => client.call('sheets.check', { columns, rows }))
+      const checked = await asked(() => client.call('sheets.check', { columns, rows }), last.ask)
       if (checked !== null) set({ sheet: { columns, rows, headings, checked } })
-    }
-    const check = async (): Promise<void> => {
-      const { sheet } = get()
-      if (sheet !== null) await put(sheet)
     }
     return {
       sheet: null,
@@ -76,7 +71,7 @@ export function createSheetStore(client: Caller) {
       read: async (text) => {
         const isTooLarge = (text?.length ?? 0) > largestSheet.characters
         if (isTooLarge) return set({ failure: { code: 'bad-sheet', problem: 'too-large' } })
-        const rows = await askedOfSheet(() => client.call('sheets.read', { text }))
+        const rows = await asked(() => client.call('sheets.read', { text }), last.ask)
         if (rows === null) return
         // A file that Foyer saved has one more line above the headings.
         const place = rows.findIndex((row) =>
@@ -100,9 +95,12 @@ export function createSheetStore(client: Caller) {
         last.callOff()
         const isKept = (_: unknown, at: number) => !left.includes(at)
         set({ sheet: { ...sheet, rows: sheet.rows.filter(isKept), checked: sheet.checked.filter(isKept) } })
-        await check()
+        await get().check()
       },
-      check,
+      check: async () => {
+        const { sheet } = get()
+        if (sheet !== null) await put(sheet)
+      },
       save: async (by) => {
         const { sheet } = get()
         if (sheet === null) return false

@@ -1,5 +1,5 @@
+import { attempt } from '../../../renderer/api/client.ts'
 import type { CorrectionForm } from '../../../shared/domain/correction.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonRow, SearchHit } from '../../../shared/domain/search.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
@@ -136,12 +136,7 @@ export function createFakeMain(
       asked.push({ name, input })
       const answer = answers[name as RequestName] as ((input: unknown) => unknown) | undefined
       if (answer === undefined) return { ok: false, failure: { code: 'bad-request', request: name } }
-      try {
-        return { ok: true, value: await answer(input) }
-      } catch (error) {
-        if (error instanceof AppError) return { ok: false, failure: error.failure }
-        throw error
-      }
+      return attempt(async () => answer(input))
     },
   }
 }
@@ -169,13 +164,8 @@ function search(rows: readonly PersonRow[], query: Ask<'people.search'>): Answer
   const { text, scope = 'current', offset = 0, limit = 200 } = query
   const inScope = rows.filter(({ kind }) => scope === 'both' || kind === scope)
   const hits = matching(inScope, text.toLowerCase())
-  const elsewhere =
-    scope === 'current'
-      ? matching(
-          rows.filter(({ kind }) => kind === 'past'),
-          text,
-        )
-      : []
+  const past = rows.filter(({ kind }) => kind === 'past')
+  const elsewhere = scope === 'current' ? matching(past, text) : []
   return {
     hits: hits.slice(offset, offset + limit),
     total: hits.some(({ fits }) => fits) ? hits.filter(({ fits }) => fits).length : hits.length,
