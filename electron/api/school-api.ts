@@ -88,6 +88,8 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
     readCurrent: async (who, { date, signal } = {}) => {
       const endpoint = 'GET /students/current/<id>'
       const id = profile().detailId === 'schoolId' ? who.schoolId : spelling.of(who.communityId)
+      // A 404 for a request without an id would count as this person's.
+      if (id === '') throw new AppError({ code: 'bad-data', endpoint, fault: 'no school ID' })
       const url = `${baseUrl}${documentedPrefix}${paths.currentStudent(id)}`
       const json = await forDay(date, (day) =>
         http({ method: 'GET', url: day === undefined ? url : `${url}?date=${day}`, endpoint, signal }),

@@ -93,14 +93,14 @@ function createFind<Row extends AnyRow>() {
 }
 
 async function findByPages<Row extends AnyRow>(personId: PersonId, search: Search<Row>) {
-  let before: string | undefined
+  const seen = new Set<string>()
   for (let page = 1; ; page += 1) {
     const answer = await search({}, { page, limit: pageLimit.largest })
     const found = foundIn(answer, personId)
-    const [first] = answer.rows
-    // A service without paging answers the whole list each time.
-    if (found !== null || first === undefined || first.communityId === before) return found
-    before = first.communityId
+    const before = seen.size
+    for (const { communityId } of answer.rows) seen.add(communityId)
+    // A service without paging answers the whole list each time; one may begin again after its last page.
+    if (found !== null || seen.size === before) return found
   }
 }
 

@@ -55,6 +55,14 @@ const failureByStatus: Record<DocumentedErrorStatus, FailureCode> = {
 }
 const statuses = Object.keys(documentedErrors).map(Number) as DocumentedErrorStatus[] // the table's keys
 
+it('asks for no one by an empty school ID', async () => {
+  const http = () => Promise.reject(new Error('it was asked'))
+  const profile = () => ({ ...cautiousProfile, detailId: 'schoolId' as const })
+  const api = createSchoolApi({ ...usual, http, baseUrl: 'https://school.example', profile })
+  const reading = api.readCurrent({ communityId: unknown, schoolId: '' })
+  await expect(reading).rejects.toMatchObject({ failure: { code: 'bad-data' } })
+})
+
 it('reads a lookup list to its last page', async () => {
   const asked: string[] = []
   const http = async ({ url }: { readonly url: string }) => {

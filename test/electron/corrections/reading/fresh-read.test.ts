@@ -39,6 +39,18 @@ it('reads every page if the filter does not find a person whose school ID was ch
   expect(await find(id, 'no longer')).toMatchObject({ scope: 'current', row: { communityId: id } })
 })
 
+it('stops if the service begins again after its last page', async () => {
+  const { desk, time } = openSmallSchool({ current: 25, past: 5, pageSize: 10 })
+  const { api } = desk.parts
+  const searchCurrent: typeof api.searchCurrent = async (filters, { page, limit }, signal) => {
+    if (page > 9) throw new Error('it does not stop')
+    return await api.searchCurrent(filters, { page: ((page - 1) % 3) + 1, limit }, signal)
+  }
+  const personOfNoPage = personId.parse('00000000-0000-4000-8000-00000000dead')
+  const read = createFreshReader({ ...api, searchCurrent })
+  expect(await time.run(read({ personId: personOfNoPage, schoolId: '' }))).toBeNull()
+})
+
 it('matches by community ID, never by another person’s school ID', async () => {
   const { find, last, enrolled, school } = reader()
   const [other] = enrolled()
