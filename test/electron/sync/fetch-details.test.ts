@@ -155,6 +155,15 @@ describe('details that cannot be read', () => {
     expect([await two.fetch(), two.waiting()]).toEqual([false, numbers(2).map((n) => [n, 0, 0])])
   })
 
+  it('reads others on a new desk if the key is refused a group whose turn comes first', async () => {
+    const denied = new AppError(forbidden, { cause: { apiCode: 'FORBIDDEN', message: 'No right to this.' } })
+    const { fetch, dataset, waiting } = dueOf(60, { detail: (n) => (n <= 20 ? denied : {}) }, { ms: 100 })
+    await fetch()
+    expect([dataset('details'), waiting().length]).toEqual([undefined, 60])
+    await fetch()
+    expect(waiting().map(([n, attempts]) => [n, attempts])).toEqual(numbers(20).map((n) => [n, 1]))
+  })
+
   it('blames the connection for four failures in a row, and tries each of three in a row again', async () => {
     const way = dueOf(60, { detail: () => portal })
     expect(await way.failedFetch()).toEqual(new AppError(portal))
