@@ -1,13 +1,14 @@
 /**
  * Many short lists of whole numbers in one typed array: list `n` is `items` from `startOf` to `endOf`. Lists lie in
- * blocks of fixed sizes, which double as they grow and are reused, so adding a value copies at most its own list.
+ * blocks of fixed sizes, which grow and are reused, so adding a value copies at most its own list.
  */
 export type PackedLists = {
   items: Uint32Array
   /** Two numbers per list: its start, and its length with the size class of its block in the bits above. */
   heads: Uint32Array
   used: number
-  /** The value of `used` when the lists were last compacted. */
+  /** The number of values in all lists, now and when they were last compacted. */
+  values: number
   compacted: number
   /** Starts of free blocks, by size class. */
   readonly spare: number[][]
@@ -30,6 +31,7 @@ export function createPackedLists(): PackedLists {
     items: new Uint32Array(firstItems),
     heads: new Uint32Array(firstLists * 2),
     used: 0,
+    values: 0,
     compacted: 0,
     spare: Array.from(blockSizes, () => []),
   }
@@ -92,11 +94,15 @@ export function removeSorted(lists: PackedLists, list: number, value: number): v
 export function emptyList(lists: PackedLists, list: number): void {
   const size = sizeOf(lists, list)
   if (size > 0) lists.spare[size]?.push(startOf(lists, list))
+  lists.values -= lengthOf(lists, list)
   lists.heads[list * 2] = 0
   lists.heads[list * 2 + 1] = 0
 }
 
-/** Lists are compacted once they have grown by this factor and by at least this many values. */
+/**
+ * Lists are compacted once their values have grown by this factor and by at least this many. The room in use is no
+ * measure: compacted lists have none left, so a few more values would make each of them grow.
+ */
 const compactionGrowth = 1.25
 const minGrowth = 1 << 15
 /** Room that compaction leaves, as a factor of the values in use. */
@@ -104,12 +110,10 @@ const spareRoom = 1.02
 
 /** Moves lists that have grown a good deal into blocks that just fit: growth leaves free blocks that no list may need. */
 export function compactLists(lists: PackedLists): void {
-  if (lists.used < lists.compacted * compactionGrowth + minGrowth) return
-  const { items, heads } = lists
+  const { items, heads, values } = lists
+  if (values < lists.compacted * compactionGrowth + minGrowth) return
   const count = heads.length / 2
-  let needed = 0
-  for (let list = 0; list < count; list++) needed += lengthOf(lists, list)
-  lists.items = new Uint32Array(Math.ceil(needed * spareRoom))
+  lists.items = new Uint32Array(Math.ceil(values * spareRoom))
   let place = 0
   for (let list = 0; list < count; list++) {
     const start = startOf(lists, list)
@@ -121,8 +125,8 @@ export function compactLists(lists: PackedLists): void {
   }
   releaseMemory(items)
   for (const blocks of lists.spare) blocks.length = 0
-  lists.used = needed
-  lists.compacted = needed
+  lists.used = values
+  lists.compacted = values
 }
 
 function sizeOf({ heads }: PackedLists, list: number): number {
@@ -133,19 +137,26 @@ function headLength(size: number, length: number): number {
   return (size << lengthBits) | length
 }
 
-function addToLength({ heads }: PackedLists, list: number, change: number): void {
+function addToLength(lists: PackedLists, list: number, change: number): void {
+  const { heads } = lists
   heads[list * 2 + 1] = (heads[list * 2 + 1] ?? 0) + change
+  lists.values += change
 }
+
+/** Short lists double. Long ones grow by a quarter, because what they leave behind waits for the next compaction. */
+const longList = 64
+const grownLength = (length: number) =>
+  length < longList ? Math.max(1, length * 2) : Math.ceil(length * 1.25)
 
 function makeRoom(lists: PackedLists, list: number): void {
   const size = sizeOf(lists, list)
   const length = lengthOf(lists, list)
   if (length < (blockSizes[size] ?? 0)) return
   const old = startOf(lists, list)
-  takeBlock(lists, list, blockSizes[classFor(Math.max(1, length * 2))] ?? 0)
+  takeBlock(lists, list, blockSizes[classFor(grownLength(length))] ?? 0)
   lists.items.copyWithin(startOf(lists, list), old, old + length)
   if (size > 0) lists.spare[size]?.push(old)
-  addToLength(lists, list, length)
+  lists.heads[list * 2 + 1] = headLength(sizeOf(lists, list), length)
 }
 
 /** The smallest size class with room for `count` values. */

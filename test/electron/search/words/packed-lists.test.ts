@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   appendTo,
   compactLists,
@@ -85,4 +85,18 @@ it('keeps 5,000 appended values in order', () => {
   for (let value = 0; value < 5000; value++) appendTo(lists, value % 2, value)
   expect(lengthOf(lists, 0)).toBe(2500)
   expect(valuesOf(lists, 1)).toEqual(Array.from({ length: 2500 }, (_, at) => at * 2 + 1))
+})
+
+it('copies each value a few times at most, however often it is compacted while it grows', () => {
+  const [count, rounds, bytesOfValue] = [500, 400, 4]
+  const transfer = vi.spyOn(ArrayBuffer.prototype, 'transfer')
+  const lists = createPackedLists()
+  reserveLists(lists, count)
+  for (let value = 0; value < rounds; value++) {
+    for (let list = 0; list < count; list++) insertSorted(lists, list, value)
+    compactLists(lists)
+  }
+  const copied = transfer.mock.calls.reduce((sum, [bytes = 0]) => sum + bytes, 0)
+  transfer.mockRestore()
+  expect(copied / (count * rounds * bytesOfValue)).toBeLessThan(40)
 })
