@@ -8,7 +8,7 @@ import { type PastSearchRowRead, readPastSearchRow } from '../../shared/api/past
 import { documentedPrefix, paths } from '../../shared/api/paths.ts'
 import { readSearchMeta } from '../../shared/api/reading/search-meta-read.ts'
 import type { AlsoAsked, ApiProfile } from '../../shared/domain/connection.ts'
-import { AppError } from '../../shared/domain/failure.ts'
+import { AppError, isFailure } from '../../shared/domain/failure.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
@@ -119,10 +119,12 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
       const first = await http({ method: 'GET', url, endpoint, signal })
       const pages = [openRecord(first, endpoint)]
       const last = Math.min(mostLookupPages, getMeta.safeParse(first).data?.meta.totalPageCount ?? 1)
-      for (let page = 2; page <= last; page++)
-        pages.push(
-          openRecord(await http({ method: 'GET', url: `${url}?page=${page}`, endpoint, signal }), endpoint),
-        )
+      for (let page = 2; page <= last; page++) {
+        const next = { method: 'GET', url: `${url}?page=${page}`, endpoint, signal } as const
+        const more = await http(next).catch(nullIfPastEnd)
+        if (more === null) break
+        pages.push(openRecord(more, endpoint))
+      }
       return readLookup(list, ...pages)
     },
   }
@@ -131,6 +133,10 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
 /** The pages of a GET list. The document shows them in general, and not for the lookup lists. */
 const getMeta = z.object({ meta: z.object({ totalPageCount: z.coerce.number() }) })
 const mostLookupPages = 100
+function nullIfPastEnd(error: unknown): null {
+  if (!isFailure(error, 'rejected', 'not-found')) throw error
+  return null
+}
 
 /** Replaces the stored `asAtDate` by the current time, because the profile may be old. */
 function alsoAsked({ asAtDate, ...also }: AlsoAsked, now: number): AlsoAsked {

@@ -8,7 +8,7 @@ import { serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-
 import { systemSleep } from '../../../electron/ports/process-ports.ts'
 import { type DocumentedErrorStatus, documentedErrors } from '../../../shared/api/error-body.ts'
 import { cautiousProfile } from '../../../shared/domain/connection.ts'
-import type { FailureCode } from '../../../shared/domain/failure.ts'
+import { AppError, type FailureCode } from '../../../shared/domain/failure.ts'
 import { clock, failureOf, trust } from '../../support/client.ts'
 import { someStudent } from '../../support/office.ts'
 
@@ -54,6 +54,16 @@ const failureByStatus: Record<DocumentedErrorStatus, FailureCode> = {
   500: 'server-error',
 }
 const statuses = Object.keys(documentedErrors).map(Number) as DocumentedErrorStatus[] // the table's keys
+
+it('reads a lookup list as far as the service answers its pages', async () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const http = async ({ url }: { readonly url: string }) => {
+    if (url.includes('page=')) throw new AppError({ code: 'not-found', documented: true })
+    return { code: 'OK', data: { options: [{ id, description: 'Ms' }] }, meta: { totalPageCount: 3 } }
+  }
+  const api = createSchoolApi({ http, baseUrl: 'https://school.example', ...usual })
+  expect((await api.readLookup('title')).options).toMatchObject([{ id }])
+})
 
 it('asks for no one by an empty school ID', async () => {
   const http = () => Promise.reject(new Error('it was asked'))
