@@ -52,9 +52,13 @@ export function createSheetStore(client: Caller) {
     async function asked<T>(ask: () => Promise<T>, send: typeof last.within<T> = attempt): Promise<T | null> {
       set({ isBusy: true })
       const done = await send(ask)
+      if (done === null) return null
+      set({ isBusy: false, failure: done.ok ? null : done.failure })
+      return done.ok ? done.value : null
+    }
+    const dropAnswer = () => {
+      last.callOff()
       set({ isBusy: false })
-      if (done !== null) set({ failure: done.ok ? null : done.failure })
-      return done?.ok ? done.value : null
     }
     const put = async (read: CorrectionSheet & Pick<OpenSheet, 'headings'>): Promise<void> => {
       const { columns, rows, headings } = read
@@ -85,14 +89,14 @@ export function createSheetStore(client: Caller) {
       setCell: (row, column, text) => {
         const { sheet } = get()
         if (sheet === null) return
-        last.callOff()
+        dropAnswer()
         const rows = sheet.rows.map((cells, at) => (at === row ? cells.with(column, text) : cells))
         set({ sheet: { ...sheet, rows } })
       },
       leaveOut: async (left) => {
         const { sheet } = get()
         if (sheet === null) return
-        last.callOff()
+        dropAnswer()
         const isKept = (_: unknown, at: number) => !left.includes(at)
         set({ sheet: { ...sheet, rows: sheet.rows.filter(isKept), checked: sheet.checked.filter(isKept) } })
         await get().check()
@@ -109,7 +113,7 @@ export function createSheetStore(client: Caller) {
         return get().failure === null
       },
       close: () => {
-        last.callOff()
+        dropAnswer()
         set({ sheet: null, failure: null, lacks: null })
       },
       load: async () => {

@@ -99,10 +99,21 @@ describe('an answer that comes late', () => {
   })
 
   it('leaves out both of two rows that are left out one right after the other', async () => {
-    const { bridge, leaveOut, sheet } = await openSheet()
+    const { bridge, leaveOut, sheet, state } = await openSheet()
     void leaveOut([0])
     void leaveOut([0])
     await bridge.nth('sheets.check', 1).answer([fine])
-    expect(sheet()).toBeNull()
+    expect([sheet(), state().isBusy]).toEqual([null, false])
+  })
+
+  it('stays busy until the second of two checks is answered', async () => {
+    const { bridge, check, setCell, state } = await openSheet()
+    void check()
+    setCell(1, 0, 'S3')
+    void check()
+    await bridge.nth('sheets.check', 1).answer([fine, fine])
+    expect(state().isBusy).toBe(true)
+    await bridge.nth('sheets.check', 2).answer([fine, fine])
+    expect(state().isBusy).toBe(false)
   })
 })
