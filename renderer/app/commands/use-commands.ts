@@ -44,7 +44,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     if (found && isInSight) void copy(found, form)
   }
   const withCard = (run: () => void) => () => {
-    if (card.getState().openId !== null) run()
+    if (card.getState().openId !== null && cardRef.current !== null) run()
   }
 
   /** Skips the command while a correction form is open: only its buttons, Esc or opening a person leave the form. */

@@ -49,7 +49,8 @@ export function useComparing({ boxRef, cardRef }: Refs) {
       const isOnCard = cardRef.current?.contains(document.activeElement) ?? false
       const { shown, active } = search.getState()
       const line = shell.getState().view === 'search' ? hitAt(shown?.pages ?? {}, active) : undefined
-      if (openId !== null && (isOnCard || line === undefined)) void start(openId)
+      const isDrawn = openId !== null && cardRef.current !== null
+      if (isDrawn && (isOnCard || line === undefined)) void start(openId)
       else if (line !== undefined) void start(line.id, line.similar[0])
     },
     leave: () => {

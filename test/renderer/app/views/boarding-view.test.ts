@@ -45,6 +45,15 @@ describe('a card that was opened in Search before', () => {
     expect(asked.filter(({ name }) => name === 'clipboard.copy')).toEqual([])
   })
 
+  it('is neither compared nor read again while it is hidden', async () => {
+    const { page, asked, openNext } = await openHidden()
+    const before = asked.length
+    for (const key of ['Shift+Enter', 'Control+R']) await page.keyboard.press(key)
+    await openNext()
+    const names = asked.slice(before).map(({ name }) => name)
+    expect(names.filter((name) => /^people\.(card|similar|refresh)/.test(name))).toEqual(['people.card'])
+  })
+
   it('is not corrected while it is hidden, so that the next boarder can still be opened', async () => {
     const { page, openNext } = await openHidden()
     await page.keyboard.press('Control+E')
