@@ -40,9 +40,10 @@ export function unsentText(
 /** Parks the corrections in a file once it is written, because otherwise two computers would send them. */
 export function parkTaken(store: CorrectionStore, ids: readonly CorrectionId[], now: () => string): void {
   const last = { at: now(), failure: { code: 'taken-along' } as const, serverSaid: null }
+  const taken = new Set(ids)
   store.transaction(() => {
     for (const correction of store.open())
-      if (ids.includes(correction.id)) applyEvent(store, correction, { event: 'taken-along', last })
+      if (taken.has(correction.id)) applyEvent(store, correction, { event: 'taken-along', last })
   })
 }
 
