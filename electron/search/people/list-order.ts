@@ -22,7 +22,7 @@ export function createListOrder(people: PeopleTable): Precedes {
 /** Whether the first of two people comes before the second. */
 export type Precedes = (slot: number, other: number) => boolean
 
-/** Moves the first `wanted` slots to the front, unsorted, without sorting the rest (quickselect, Hoare 1961). */
+/** Moves the first `wanted` slots to the front, unsorted: quickselect with a median of three (Hoare 1961). */
 function selectFirst(slots: Int32Array, wanted: number, precedes: Precedes): void {
   let low = 0
   let high = slots.length - 1
