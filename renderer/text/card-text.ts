@@ -88,10 +88,6 @@ export const absenceWords: Record<Absence, string> = {
 
 export const emptyText = (count: number): string => countText(count, 'empty field', 'empty fields')
 
-export function notHeldText(labels: readonly string[]): string {
-  return labels.join(', ')
-}
-
 export function withheldText(schoolSays: string): string {
   return schoolSays === '' ? 'Address withheld: ask the school office' : `Address withheld: ${schoolSays}`
 }

@@ -161,8 +161,6 @@ function oneReason(row: PersonRow, { field, word, stored }: MatchReason): string
       return row.given === row.preferred ? '' : `also “${row.given}”`
     case 'otherGivenName':
       return `also “${stored || capital(word)}”`
-    case 'formerName':
-      return `formerly “${stored || capital(word)}”`
     case 'nameAtSchool':
       return `at school: ${row.nameAtSchool}`
     case 'schoolId':

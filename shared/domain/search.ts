@@ -99,7 +99,6 @@ const matchField = z.enum([
   'givenName',
   'otherGivenName',
   'surname',
-  'formerName',
   'nameAtSchool',
   'schoolId',
   'phone',

@@ -11,7 +11,6 @@ export const searchClasses: Readonly<Record<MatchField | FacetName, readonly Fie
   givenName: [row.givenName],
   otherGivenName: [row.otherGivenName],
   surname: [row.surname],
-  formerName: [row.surname],
   nameAtSchool: [past.nameAtSchool],
   schoolId: [row.schoolId],
   phone: [row.mobile, row.phone, row.defaultSMS, row.preferredPhone],

@@ -23,7 +23,6 @@ const nothingRecorded: Omit<PersonEntry, 'id'> = {
   given: '',
   otherGiven: '',
   surname: '',
-  formerNames: [],
   nameAtSchool: '',
   schoolId: '',
   phones: [],

@@ -7,7 +7,6 @@ type Prices = Partial<Record<FieldName, number>>
 /** The cost of a match in each field, in thousandths of a nat. Names cost nothing or little: most searches are by name. */
 const prices: Prices = {
   nameAtSchool: 1000,
-  formerName: 1000,
   otherGivenName: 2000,
   year: 400,
   form: 400,

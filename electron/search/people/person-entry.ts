@@ -12,8 +12,6 @@ export type PersonEntry = {
   readonly given: string
   readonly otherGiven: string
   readonly surname: string
-  /** Former surnames. */
-  readonly formerNames: readonly string[]
   readonly nameAtSchool: string
   readonly schoolId: string
   readonly phones: readonly string[]
@@ -42,7 +40,6 @@ const facts = {
   given: ['givenName', ''],
   otherGiven: ['otherGivenName', ''],
   surname: ['surname', ''],
-  formerNames: ['formerName', []],
   nameAtSchool: ['nameAtSchool', ''],
   schoolId: ['schoolId', ''],
   phones: ['phone', []],
@@ -93,7 +90,6 @@ function wholeEntry(person: StoredPerson): PersonEntry {
     given: person.given,
     otherGiven: person.other_given,
     surname: person.surname,
-    formerNames: [],
     nameAtSchool: person.name_at_school,
     schoolId: person.school_id,
     phones: phonesOf(person),

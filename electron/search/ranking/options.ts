@@ -148,8 +148,7 @@ export function tokenOf(items: Uint32Array, start: number, at: number): number {
   const entry = items[start + at] ?? 0
   const field = entry & fieldMask
   if ((entry & joinedMark) !== 0) return bitsOfField(items, start, at)
-  const mayRepeat =
-    field === fieldCodes.givenName || field === fieldCodes.nameAtSchool || field === fieldCodes.formerName
+  const mayRepeat = field === fieldCodes.givenName || field === fieldCodes.nameAtSchool
   for (let earlier = 0; mayRepeat && earlier < at; earlier++) {
     const other = items[start + earlier] ?? 0
     const isOther = (other & fieldMask) < field && other >>> fieldBits === entry >>> fieldBits

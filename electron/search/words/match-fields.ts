@@ -6,7 +6,6 @@ export const fieldCodes = {
   givenName: 1,
   surname: 2,
   nameAtSchool: 3,
-  formerName: 4,
   otherGivenName: 5,
   year: 6,
   form: 7,

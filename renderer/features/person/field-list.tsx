@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Absence, Held } from '../../../shared/domain/card.ts'
-import { emptyText, notHeldText } from '../../text/card-text.ts'
+import { emptyText } from '../../text/card-text.ts'
 import { CardField } from './card-field.tsx'
 import type { CopyableField } from './copyable.ts'
 import css from './field-list.module.css'
@@ -48,14 +48,14 @@ export function FieldList({ fields, fold = false }: Props) {
         <details className={css.empty}>
           <summary>{emptyText(empty.length)}</summary>
           <p>
-            <Absent why="not-recorded" /> {notHeldText(empty.map(({ label }) => label))}
+            <Absent why="not-recorded" /> {empty.map(({ label }) => label).join(', ')}
           </p>
         </details>
       )}
       {notHeld.length > 0 && (
         <p className={css.notHeld}>
           <Absent why="not-held" />
-          <span>{notHeldText(notHeld)}</span>
+          <span>{notHeld.join(', ')}</span>
         </p>
       )}
     </>

@@ -31,7 +31,6 @@ const entry = fc
     preferred: given,
     given,
     surname,
-    formerNames: fc.array(surname, { maxLength: 2 }),
     schoolId: fc.constantFrom('', '1001', '1002', '20031', 'AB77'),
     phones: fc.array(fc.constantFrom('0412 345 678', '0412 345 687', '(03) 9555 1234'), { maxLength: 2 }),
     email: fc.constantFrom('', 'anne.smith12@school.example', 'jo@home.example'),

@@ -74,7 +74,7 @@ describe('the people index', () => {
 
   it.each([
     ['the name they had at school', 'peggy ashworth'],
-    ['a former surname', 'margaret ashworth'],
+    ['the surname they had at school', 'margaret ashworth'],
     ['the name they have now', 'margaret bell'],
     ['their class', 'bell 1998'],
   ])('finds a former student by %s', (_, typed) => {

@@ -77,7 +77,6 @@ export const school: readonly PersonEntry[] = [
     kind: 'past',
     given: 'Margaret',
     surname: 'Bell',
-    formerNames: ['Ashworth'],
     nameAtSchool: 'Peggy Ashworth',
     peerYear: 1998,
     yearLeft: 1997,

@@ -67,8 +67,6 @@ describe('why someone is in the list', () => {
     expect(said('birthDate', '2012-03-04')).toBe('born 4 March 2012')
     expect(said('birthDate', '2012-13-40')).toBe('born 2012-13-40')
     expect(said('address', '')).toBe('')
-    expect(said('formerName', '')).toBe('formerly “Ward”')
-    expect(said('formerName', 'de Ward')).toBe('formerly “de Ward”')
   })
 
   it('gives each reason once, and not the name at school if the row shows it', () => {

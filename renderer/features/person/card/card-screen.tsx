@@ -108,23 +108,14 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
 }
 
 function Actions(props: Omit<Props, 'regionRef'> & { readonly card: PersonCard }) {
-  const { card, isPinned, asksSchool, onPin, onCorrect, onAsk, onPrint, onClose, keys } = props
   const busy = useCard((state) => state.busy)
   const refresh = useCard((state) => state.refresh)
   const showAsAt = useCard((state) => state.showAsAt)
   return (
     <CardActions
-      card={card}
+      {...props}
       busy={busy}
-      isPinned={isPinned}
-      asksSchool={asksSchool}
-      onPin={onPin}
-      onCorrect={onCorrect}
-      onAsk={onAsk}
       onRefresh={() => void refresh()}
-      onPrint={onPrint}
-      onClose={onClose}
-      keys={keys}
       onAsAt={(date) => void showAsAt(date)}
     />
   )

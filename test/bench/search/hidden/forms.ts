@@ -46,19 +46,12 @@ export function namesOf(person: RacePerson): readonly string[] {
 }
 
 /** A name said again (the given name as preferred name, the names of today at school) is one name, as a clerk sees it. */
-function readNames({
-  preferred,
-  given,
-  surname,
-  otherGiven,
-  nameAtSchool,
-  formerNames,
-}: RacePerson): readonly string[] {
+function readNames({ preferred, given, surname, otherGiven, nameAtSchool }: RacePerson): readonly string[] {
   const legal = plainWords(given)
   // A record that says one name twice (`sophie sophie`) has it twice.
   const used = plainWords(preferred ?? '').filter((word) => !legal.includes(word))
   const today = [...used, ...legal, ...plainWords(surname)]
-  const before = [nameAtSchool ?? '', ...(formerNames ?? [])].flatMap(plainWords)
+  const before = plainWords(nameAtSchool ?? '')
   return [
     ...today,
     ...new Set(before.filter((word) => !today.includes(word))),

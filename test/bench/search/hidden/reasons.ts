@@ -41,7 +41,6 @@ function textsOf(person: RacePerson, field: IndexReason['field']): readonly stri
     givenName: [person.given],
     otherGivenName: [person.otherGiven],
     surname: [person.surname],
-    formerName: person.formerNames ?? [],
     nameAtSchool: [person.nameAtSchool],
     email: [person.email],
     address: [person.address],

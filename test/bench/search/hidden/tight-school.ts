@@ -66,7 +66,6 @@ function newPerson(number: number, family: Family, random: Random): RacePerson {
     given,
     otherGiven: random.chance(0.5) ? random.pick(pool) : '',
     ...family,
-    formerNames: isPast && random.chance(0.1) ? [random.pick(pool)] : [],
     nameAtSchool: isPast
       ? `${preferred || given} ${random.chance(0.3) ? random.pick(pool) : family.surname}`
       : '',
