@@ -6,14 +6,14 @@ export const fieldCodes = {
   givenName: 1,
   surname: 2,
   nameAtSchool: 3,
-  otherGivenName: 5,
-  year: 6,
-  form: 7,
-  house: 8,
-  campus: 9,
-  address: 10,
-  email: 11,
-  schoolId: 12,
+  otherGivenName: 4,
+  year: 5,
+  form: 6,
+  house: 7,
+  campus: 8,
+  address: 9,
+  email: 10,
+  schoolId: 11,
 } as const satisfies Partial<Record<MatchField, number>>
 
 const names = Object.keys(fieldCodes) as (keyof typeof fieldCodes)[] // sound: the literal keys of the object above
