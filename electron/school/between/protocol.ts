@@ -32,8 +32,6 @@ export type Opening = {
 export type OpenedStores = {
   /** Stores that were damaged and created again; the damaged files were kept under another name. */
   readonly mended: readonly MendedFile[]
-  /** How many corrections the queue had lost and the journal still held. */
-  readonly recovered: number
   /** The stored times at which the school last answered; unparsed. */
   readonly contact: unknown
   /** The desk's own notes by name; unparsed. */

@@ -20,12 +20,12 @@ export function isDiskFault(error: unknown): error is AppError {
 /** Reads what the writer would have found, without writing a byte. Throws if the queue cannot be read. */
 export function readStoresOnly(folder: string, key: StoreKey, clock: Clock): OpenedStores {
   const file = join(folder, 'queue.db')
-  if (!existsSync(file)) return { mended: [], recovered: 0, contact: null, notes: {}, queue: emptyQueue }
+  if (!existsSync(file)) return { mended: [], contact: null, notes: {}, queue: emptyQueue }
   const db = openReader({ store: 'queue', file, key })
   try {
     return withStore('queue', () => {
       const facts = createFactStore(db as unknown as WriteDb, momentsOf(clock.now)) // sound: it only reads
-      return { mended: [], recovered: 0, ...storedFacts(facts), queue: readQueue(db, clock) }
+      return { mended: [], ...storedFacts(facts), queue: readQueue(db, clock) }
     })
   } finally {
     db.close()

@@ -56,8 +56,7 @@ export function createWriterAnswers(options: Options): Answerers<WriterRequests>
       writer = openWriter({ surroundings, main: main(), events, mainState: knownState }, opening)
       if (!opening.verifyFirst) surroundings.timers.after(verifyAfterMs, verify)
       const { stores, facts } = writer.data
-      const { mended, recovered } = stores
-      return { mended, recovered, ...storedFacts(facts), queue: writer.corrections.whole() }
+      return { mended: stores.mended, ...storedFacts(facts), queue: writer.corrections.whole() }
     },
     setMainState: (changed) =>
       watched(reportDamage, () => {

@@ -8,8 +8,7 @@ export const fetchPriority = {
   boarder: 2,
   new: 3,
   changed: 4,
-  suspect: 5,
-  oldest: 6,
+  oldest: 5,
 } as const
 type FetchReason = keyof typeof fetchPriority
 

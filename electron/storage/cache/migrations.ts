@@ -17,7 +17,6 @@ const firstSchema: Migration = {
         scope        TEXT NOT NULL CHECK (scope IN ('current', 'past')),
         body_json    TEXT NOT NULL CHECK (json_valid(body_json)),
         body_hash    TEXT NOT NULL,
-        modified     TEXT,             -- an opaque token, compared for equality only
         read_at      TEXT NOT NULL,
         PRIMARY KEY (community_id, scope)
       ) STRICT;
@@ -25,8 +24,7 @@ const firstSchema: Migration = {
       CREATE TABLE detail (
         community_id TEXT PRIMARY KEY,
         body_json    TEXT NOT NULL CHECK (json_valid(body_json)),
-        body_hash    TEXT NOT NULL,
-        modified     TEXT,
+        body_hash    TEXT NOT NULL,     -- empty: nothing compares details
         read_at      TEXT NOT NULL
       ) STRICT;
 

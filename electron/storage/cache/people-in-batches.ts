@@ -1,8 +1,7 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { ReadDb } from '../connection.ts'
 import { sqliteCode } from '../store-failure.ts'
-import { personColumnNames } from './project-person.ts'
-import { createPeopleRebuilder, type StoredPerson } from './read-people.ts'
+import { personColumns as columns, createPeopleRebuilder, type StoredPerson } from './read-people.ts'
 
 /** Rows per read; reading them takes about two milliseconds. */
 const batch = 100
@@ -17,7 +16,6 @@ export function createPeopleInBatches(
   db: ReadDb,
   unreadable: () => void,
 ): () => Generator<readonly StoredPerson[]> {
-  const columns = ['community_id', ...personColumnNames].join(', ')
   const people = createRowsInBatches<StoredPerson>(db, { table: 'person', columns })
   type Id = { readonly community_id: PersonId }
   const listed = createRowsInBatches<Id>(db, { table: 'listing', columns: 'community_id' })

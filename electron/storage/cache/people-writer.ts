@@ -72,11 +72,9 @@ export function createPeopleWriter(db: WriteDb, now: () => string, changes?: Cha
   }
   const hasDetail = (id: PersonId) => statements.hasDetail.get({ id }) !== undefined
   const storeListing = ({ id, scope, askedAt }: Required<Listed>, row: KeptRow, written = writtenOf(row)) =>
-    statements.putListing.run({ id, scope, ...written, modified: row.modified ?? null, at: askedAt })
-  const storeDetail = ({ id, askedAt }: Required<Answered>, detail: KeptDetail) => {
-    const modified = detail.modified ?? null
-    statements.putDetail.run({ id, ...writtenOf(detail), modified, at: askedAt })
-  }
+    statements.putListing.run({ id, scope, ...written, at: askedAt })
+  const storeDetail = ({ id, askedAt }: Required<Answered>, detail: KeptDetail) =>
+    statements.putDetail.run({ id, body: JSON.stringify(detail), at: askedAt })
 
   return {
     putListing: ({ scope, id, askedAt = now() }, row) => {
@@ -158,8 +156,8 @@ function reasonOf(row: KeptRow, change: ListingChange): 'boarder' | 'new' | 'cha
   return change === 'new' ? 'new' : 'changed'
 }
 
-function writtenOf(answer: KeptRow | KeptDetail) {
-  const body = JSON.stringify(answer)
+function writtenOf(row: KeptRow) {
+  const body = JSON.stringify(row)
   return { body, hash: hash('sha256', body, 'base64url').slice(0, 22) }
 }
 
@@ -172,22 +170,16 @@ function prepare(db: WriteDb) {
     // Used if a person's list row was read again without a change.
     touchPerson: db.prepare('UPDATE person SET list_at = :at WHERE community_id = :id AND kind = :scope'),
     putListing: db.prepare(`
-      INSERT INTO listing (community_id, scope, body_json, body_hash, modified, read_at)
-           VALUES (:id, :scope, :body, :hash, :modified, :at)
-      ON CONFLICT (community_id, scope) DO UPDATE
-         SET body_json = excluded.body_json, body_hash = excluded.body_hash,
-             modified = excluded.modified, read_at = excluded.read_at`),
+      INSERT INTO listing (community_id, scope, body_json, body_hash, read_at) VALUES (:id, :scope, :body, :hash, :at)
+      ON CONFLICT (community_id, scope) DO UPDATE SET body_json = :body, body_hash = :hash, read_at = :at`),
     rewriteListing: db.prepare(
       'UPDATE listing SET body_json = :body, body_hash = :hash WHERE community_id = :id AND scope = :scope',
     ),
     detail: db.prepare('SELECT body_json, read_at FROM detail WHERE community_id = :id'),
     hasDetail: db.prepare('SELECT 1 FROM detail WHERE community_id = :id'),
     putDetail: db.prepare(`
-      INSERT INTO detail (community_id, body_json, body_hash, modified, read_at)
-           VALUES (:id, :body, :hash, :modified, :at)
-      ON CONFLICT (community_id) DO UPDATE
-         SET body_json = excluded.body_json, body_hash = excluded.body_hash,
-             modified = excluded.modified, read_at = excluded.read_at`),
+      INSERT INTO detail (community_id, body_json, body_hash, read_at) VALUES (:id, :body, '', :at)
+      ON CONFLICT (community_id) DO UPDATE SET body_json = :body, body_hash = '', read_at = :at`),
     dropListing: db.prepare('DELETE FROM listing WHERE community_id = :id AND scope = :scope'),
     dropDetail: db.prepare('DELETE FROM detail WHERE community_id = :id'),
     dropPerson: db.prepare('DELETE FROM person WHERE community_id = :id'),

@@ -23,7 +23,8 @@ export type PersonRecord = {
   readonly detailsForbidden: boolean
 }
 
-const columns = ['community_id', ...personColumnNames].join(', ')
+/** The columns of a `StoredPerson`. */
+export const personColumns = ['community_id', ...personColumnNames].join(', ')
 
 /** The part of a person's row in a list that depends on the day and is not in the `person` table. */
 export type DayStatus = {
@@ -61,7 +62,7 @@ export interface PeopleReader {
 /** Creates a reader that prepares its statements once, on the read-only connection. */
 export function createPeopleReader(db: ReadDb): PeopleReader {
   const one = db.prepare<[{ id: string }], StoredPerson>(
-    `SELECT ${columns} FROM person WHERE community_id = :id`,
+    `SELECT ${personColumns} FROM person WHERE community_id = :id`,
   )
   const answers = createAnswersReader(db)
   const dayStatus = db.prepare<[{ id: string; day: string }], DayStatus>(`

@@ -24,9 +24,7 @@ import {
 export type Journal = {
   /** All records that could be read at opening, the oldest first. */
   readonly records: readonly string[]
-  /** The number of unreadable bytes at the journal's end. They were moved to a separate file. */
-  readonly unreadBytes: number
-  /** Unreadable bytes that no interrupted write explains, so that they may contain acknowledged records. */
+  /** Unreadable bytes that no interrupted write explains, so that they may contain acknowledged records. Moved to another file. */
   readonly damagedBytes: number
   /** The chain hashes before the first record and after each record, base64. */
   readonly ends: readonly string[]
@@ -62,7 +60,6 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
   const rollBack = () => ftruncateSync(handle, end)
   return {
     records: found.records,
-    unreadBytes,
     damagedBytes: isTornEnd(found.bytes.subarray(found.end)) ? 0 : unreadBytes,
     ends: found.ends,
     bytes: found.end,

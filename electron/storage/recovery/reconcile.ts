@@ -5,22 +5,16 @@ import type { Journal } from '../journal/open-journal.ts'
 import { createCorrectionStore } from '../queue/correction-store.ts'
 import { isEnded, type StoredCorrection } from '../queue/stored-correction.ts'
 
-export type Reconciled = {
-  /** Corrections that the queue had lost. The user sees them again, and they are not sent before the user decides. */
-  readonly recovered: readonly StoredCorrection[]
-  /** The number of corrections that the journal lacked or had in an older state. */
-  readonly noted: number
-}
-
 /**
  * Repairs queue and journal from each other at the start. The queue has precedence, because its states were committed.
  * If only the journal has a correction, its save was interrupted or the queue was lost, so the user decides.
+ * @returns the number of corrections that the queue had lost. They are not sent before the user decides.
  */
 export function reconcile(
   db: WriteDb,
   journal: Pick<Journal, 'records' | 'append'>,
   now: () => string,
-): Reconciled {
+): number {
   const store = createCorrectionStore(db, now)
   const journaled = correctionsOf(journal.records)
   const queued = new Map<string, StoredCorrection>(
@@ -50,7 +44,7 @@ export function reconcile(
   store.transaction(() => {
     for (const correction of parked) store.insert(correction)
   })
-  return { recovered: parked, noted: unknown.length }
+  return parked.length
 }
 
 /**

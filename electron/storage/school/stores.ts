@@ -159,7 +159,7 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCache = true }:
     // Only the queue remembers the journal's end: without a queue, a loss at the journal's end cannot be detected.
     if (!hadQueue && (checked === 'fits' || opened.records.length > 0)) mended.push('queue')
     const journal = anchor.follow(opened)
-    const { recovered } = withStore('queue', () => {
+    const recovered = withStore('queue', () => {
       const isQueueNew = mended.includes('queue')
       anchor.check(opened, { isQueueNew, anchored: anchoredEnd(files.keyCheck, key) })
       noteUnclean(journal, anchor.opened(), iso())
@@ -185,7 +185,7 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCache = true }:
       readAccessLog: (filter) => readAccessLog(files.journal, key, { filter, end: journal.end() }),
       journalShortenedAt: anchor.shortenedAt(),
       journalDamage: anchor.damaged(),
-      recovered: recovered.length,
+      recovered,
       mended,
       close,
     }

@@ -11,7 +11,6 @@ export const lost = new AppError({ code: 'saving-interrupted' })
 export const diskFull = new AppError({ code: 'disk-full' })
 export const found: OpenedStores = {
   mended: [],
-  recovered: 0,
   contact: null,
   notes: {},
   queue: { corrections: [], drafts: [], shown: [], pause: null, lagging: [] },
