@@ -13,7 +13,7 @@ import { isEnded, type StoredCorrection } from '../queue/stored-correction.ts'
 export function reconcile(
   db: WriteDb,
   journal: Pick<Journal, 'records' | 'append'>,
-  now: () => string,
+  { isQueueNew, now }: { readonly isQueueNew: boolean; readonly now: () => string },
 ): number {
   const store = createCorrectionStore(db, now)
   const journaled = correctionsOf(journal.records)
@@ -21,7 +21,8 @@ export function reconcile(
     store.all().map((correction) => [correction.id, correction]),
   )
   const missing = [...journaled.values()].filter(({ id, state }) => !queued.has(id) && !isEnded({ state }))
-  const cutOff = cutOffBatch(journal.records, missing)
+  // A new queue lacks every correction, so missing ones prove nothing about the last save.
+  const cutOff = isQueueNew ? null : cutOffBatch(journal.records, missing)
   const recovered = missing.filter(({ batch }) => cutOff === null || batch?.id !== cutOff)
   const dropped = missing.filter((correction) => !recovered.includes(correction))
   const unknown = [...queued.values()].filter(

@@ -163,7 +163,7 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCache = true }:
       const isQueueNew = mended.includes('queue')
       anchor.check(opened, { isQueueNew, anchored: anchoredEnd(files.keyCheck, key) })
       noteUnclean(journal, anchor.opened(), iso())
-      return reconcile(queue, journal, iso)
+      return reconcile(queue, journal, { isQueueNew, now: iso })
     })
     const cache = orMended('cache', files.cache, () => openCache(files.cache, key, { verify: verifyCache }))
     if (checked !== 'fits') saveKeyCheck(files.keyCheck, { key, cache })

@@ -8,17 +8,24 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 import { correctionIdOf, correctionOf, folderWith, now, openCorrections } from './saved-corrections.ts'
 
 describe('a saved correction', () => {
-  it('is restored as parked if the queue is lost, so that it is not sent without the user', () => {
-    const key = randomBytes(32)
-    const folder = folderWith(key, [correctionOf(1), correctionOf(2, { state: 'applied' })])
-    writeFileSync(storeFiles(folder).queue, randomBytes(8_192))
-    const { corrections, recovered, mended } = openCorrections(folder, key)
-    expect(corrections.map(({ id, state, mine }) => [id, state, mine])).toEqual([
-      [correctionIdOf(1), 'parked', 'New 1'],
-    ])
-    expect([recovered, mended]).toEqual([1, ['queue']])
-    expect(openCorrections(folder, key).recovered).toBe(0)
-  })
+  const ofTwo = { id: 'b', name: 'Names', size: 2 }
+  it.each([null, ofTwo])(
+    'is restored as parked from a lost queue, whether of a sheet or not (%o)',
+    (batch) => {
+      const key = randomBytes(32)
+      const folder = folderWith(key, [
+        correctionOf(2, { state: 'applied', batch }),
+        correctionOf(1, { batch }),
+      ])
+      writeFileSync(storeFiles(folder).queue, randomBytes(8_192))
+      const { corrections, recovered, mended } = openCorrections(folder, key)
+      expect(corrections.map(({ id, state, mine }) => [id, state, mine])).toEqual([
+        [correctionIdOf(1), 'parked', 'New 1'],
+      ])
+      expect([recovered, mended]).toEqual([1, ['queue']])
+      expect(openCorrections(folder, key).recovered).toBe(0)
+    },
+  )
   it('is restored if the app ended between the writes to the journal and the queue', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [])
