@@ -6,9 +6,10 @@ import {
   type OneCache,
 } from '../../storage/cache/cache-readers.ts'
 import { openCacheReader } from '../../storage/cache/open-cache.ts'
-import { storesMovedAside } from '../../storage/files/store-files.ts'
+import { removeStore, storesMovedAside } from '../../storage/files/store-files.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
 import { overwritePages } from '../../storage/overwrite-memory.ts'
+import { storeFailure } from '../../storage/store-failure.ts'
 
 /** The student data of one school as the main thread reads it. */
 export interface CacheReader {
@@ -22,8 +23,8 @@ export interface CacheReader {
    * that was moved aside is read as well. Throws what opening a store throws.
    */
   open(): void
-  /** Closes the damaged file that was moved aside, once the new one is complete; returns whether it closed one. */
-  settle(): boolean
+  /** Removes damaged files that were moved aside once the new one is complete, or now; returns whether it closed one. */
+  settle(isNow?: boolean): boolean
   close(): void
 }
 
@@ -41,6 +42,7 @@ type Opened = { readonly readers: OneCache; close(): void }
 export function createCacheReader({ file, key, scopeKey = '', unreadable }: Options): CacheReader {
   let fresh: Opened | null = null
   let old: Opened | null = null
+  let aside: readonly string[] = []
   let readers: CacheReaders | null = null
   const openOne = (path: string, pageUnreadable: () => void): Opened | null => {
     const db = openCacheReader(path, key, { isTruncated: path !== file, scopeKey })
@@ -69,6 +71,16 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
   /** Sound: the proxy passes each property to the real part. */
   const later = <Name extends keyof Parts>(name: Name): Parts[Name] =>
     new Proxy({} as Parts[Name], { get: (_, method) => Reflect.get(read()[name], method) })
+  const settle = (isNow = false) => {
+    if (aside.length === 0 || !(isNow || isComplete())) return false
+    const closing = old
+    old = null
+    merge()
+    closing?.close()
+    removeQuietly(aside)
+    aside = []
+    return closing !== null
+  }
   return {
     read,
     parts: { people: later('people'), lists: later('lists'), boarding: later('boarding') },
@@ -78,39 +90,42 @@ export function createCacheReader({ file, key, scopeKey = '', unreadable }: Opti
       for (const each of [old, fresh]) if (each !== before) each?.close()
       fresh = null
       old = null
+      aside = storesMovedAside(file) // before the file is opened, which the writer may move aside at any time
       try {
         fresh = openOne(file, unreadable)
         merge()
-        if (!isComplete()) old = openMovedAside(file, openOne, before)
+        if (!isComplete()) old = openMovedAside(aside, openOne, before)
       } finally {
         if (old !== before) before?.close()
         merge()
       }
+      settle()
     },
-    settle: () => {
-      if (old === null || !isComplete()) return false
-      const closing = old
-      old = null
-      merge()
-      closing.close()
-      return true
-    },
+    settle,
     close,
   }
 }
 
 /** Opens the latest file that was moved aside. If its first page is damaged, uses a connection opened before. */
 function openMovedAside(
-  file: string,
+  [latest]: readonly string[],
   openOne: (path: string, pageUnreadable: () => void) => Opened | null,
   before: Opened | null,
 ): Opened | null {
-  const [latest] = storesMovedAside(file)
   if (latest === undefined) return null
   try {
     return openOne(latest, () => undefined)
   } catch (error) {
     if (error instanceof AppError) return before
     throw error
+  }
+}
+
+/** Removes stores. If the disk refuses, the next opening tries again. */
+function removeQuietly(files: readonly string[]): void {
+  try {
+    for (const file of files) removeStore(file)
+  } catch (error) {
+    if (storeFailure(error, 'cache') === null) throw error
   }
 }

@@ -177,6 +177,7 @@ function createOpenSchool(options: SchoolOptions, parts: Parts, opened: OpenedSt
     },
     rebuild: async () => {
       await scheduler.cancel()
+      reading.settle(true)
       await services.people.deleteAll()
       index.clear()
       await alignSensitive()

@@ -22,7 +22,7 @@ export interface SchoolReading {
   /** Opens the student data again after the writer was restarted. */
   reopen(opened: OpenedStores): void
   /** Stops reading a damaged file once the new one is complete. */
-  settle(): void
+  settle(isNow?: boolean): void
 }
 
 /** Creates the reading parts; `settled` returns the corrections of this desk that ended. */
@@ -60,8 +60,8 @@ export function createReading(
       cache.open()
       if (mended.length === 0) isDamaged = false // no file was replaced, so the failed read was only temporary
     },
-    settle: () => {
-      if (!cache.settle()) return
+    settle: (isNow) => {
+      if (!cache.settle(isNow)) return
       isDamaged = false
       index.rebuild()
     },

@@ -11,28 +11,32 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 
 const now = () => '2026-03-02T08:00:00.000Z'
 
-it('reads a damaged cache that was moved aside together with the new one, until the new one is complete', () => {
-  const file = join(tempFolder(), 'cache.db')
-  const key = randomBytes(32)
-  const old = openCache(file, key)
-  for (const n of [1, 2])
-    createPeopleWriter(old.write, now).putListing({ scope: 'current', id: idOf(n) }, rowOf(n))
-  old.close()
-  moveAside(file, Date.now())
-  const fresh = openCache(file, key)
-  createPeopleWriter(fresh.write, now).putListing({ scope: 'current', id: idOf(3) }, rowOf(3))
-  const copy = createCacheReader({ file, key, unreadable: () => undefined })
-  expect(() => copy.read()).toThrow('cancelled')
-  copy.open()
-  const here = () => copy.read().people.byIds([1, 2, 3].map(idOf)).length
-  expect([here(), copy.settle()]).toEqual([3, false])
-  fresh.write.exec(
-    `INSERT INTO round (started_at, ended_at, outcome_json) VALUES ('${now()}', '${now()}', '{"kind":"complete"}')`,
-  )
-  expect([copy.settle(), here()]).toEqual([true, 1])
-  copy.close()
-  fresh.close()
-})
+it.each([false, true])(
+  'reads a moved-aside cache until the new one is complete or it is dropped (%s)',
+  (isNow) => {
+    const file = join(tempFolder(), 'cache.db')
+    const key = randomBytes(32)
+    const old = openCache(file, key)
+    for (const n of [1, 2])
+      createPeopleWriter(old.write, now).putListing({ scope: 'current', id: idOf(n) }, rowOf(n))
+    old.close()
+    moveAside(file, Date.now())
+    const fresh = openCache(file, key)
+    createPeopleWriter(fresh.write, now).putListing({ scope: 'current', id: idOf(3) }, rowOf(3))
+    const copy = createCacheReader({ file, key, unreadable: () => undefined })
+    expect(() => copy.read()).toThrow('cancelled')
+    copy.open()
+    const here = () => copy.read().people.byIds([1, 2, 3].map(idOf)).length
+    expect([here(), copy.settle()]).toEqual([3, false])
+    if (!isNow)
+      fresh.write.exec(
+        `INSERT INTO round (started_at, ended_at, outcome_json) VALUES ('${now()}', '${now()}', '{"kind":"complete"}')`,
+      )
+    expect([copy.settle(isNow), here(), storesMovedAside(file)]).toEqual([true, 1, []])
+    copy.close()
+    fresh.close()
+  },
+)
 
 it('keeps reading a cache that was moved aside although it can no longer be opened', () => {
   const file = join(tempFolder(), 'cache.db')
