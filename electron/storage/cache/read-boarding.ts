@@ -62,7 +62,8 @@ export function createBoardingReader(db: ReadDb): BoardingReader {
      WHERE p.house_id = :house AND person.kind = 'current'
      ORDER BY person.year_order, person.year, person.surname, person.given`)
   const changes = db.prepare<[{ house: string; until: string; since: string }], StoredPlacement>(`
-    SELECT p.community_id AS id, p.boarder_type AS boarderType, start_date AS start, end_date AS end, '[]' AS also_json
+    SELECT p.community_id AS id, p.boarder_type AS boarderType, nullif(start_date, '${unreadableDate}') AS start,
+           end_date AS end, '[]' AS also_json
       FROM placement p JOIN person USING (community_id)
      WHERE house_id = :house AND person.kind = 'current'
        AND (start_date BETWEEN :since AND :until OR end_date BETWEEN :since AND :until)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { KeptPlacement } from '../../../../electron/storage/cache/kept.ts'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createBoardingReader } from '../../../../electron/storage/cache/read-boarding.ts'
@@ -8,13 +9,13 @@ import { detailOf, idOf, rowOf, stayIn } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const day = '2026-03-02'
-const stay = (house: string, startDate: string, endDate: string | null = null) => ({
+const stay = (house: string, startDate: string, endDate: string | null = null): KeptPlacement => ({
   ...stayIn(house, startDate, endDate),
   boardingHouse: { id: house, description: `House ${house}` },
 })
 
 /** A cache of boarders with these placements, numbered from 1. */
-function boarding(...each: readonly (readonly ReturnType<typeof stay>[])[]) {
+function boarding(...each: readonly (readonly KeptPlacement[])[]) {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
   const writer = createPeopleWriter(cache.write, () => '2026-02-02T08:00:00.000Z')
   for (const [at, stays] of each.entries()) {
@@ -40,8 +41,11 @@ it('lists a boarder whose placement is over as unplaced, and no longer in the ho
     [stay('A', '2025-02-01', '2026-03-01')],
     [stay('A', '2025-02-01', day)],
     [],
+    [{ ...stay('A', '2025-02-01', '2026-03-05'), unreadable: true }],
   )
   expect(idsOf(placed('A', day))).toEqual([idOf(2)])
-  expect(idsOf(unplaced(day))).toEqual([idOf(1), idOf(3)])
-  expect(idsOf(changes('A', '2026-03-01', '2026-03-08'))).toEqual([idOf(1), idOf(2)])
+  expect(idsOf(unplaced(day))).toEqual([idOf(1), idOf(3), idOf(4)])
+  const changed = changes('A', '2026-03-01', '2026-03-08')
+  expect(idsOf(changed)).toEqual([1, 2, 4].map(idOf))
+  expect(changed.at(-1)?.start).toBeNull()
 })
