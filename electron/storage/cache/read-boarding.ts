@@ -1,4 +1,5 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { isBoarder } from '../../../shared/text/boarding-status.ts'
 import type { ReadDb } from '../connection.ts'
 import { unreadableDate } from './project-person.ts'
 
@@ -68,21 +69,21 @@ export function createBoardingReader(db: ReadDb): BoardingReader {
      WHERE house_id = :house AND person.kind = 'current'
        AND (start_date BETWEEN :since AND :until OR end_date BETWEEN :since AND :until)
      ORDER BY coalesce(end_date, start_date)`)
-  const unplaced = db.prepare<[{ day: string }], { id: PersonId }>(`
-    SELECT community_id AS id FROM person
+  const unplaced = db.prepare<[{ day: string }], { id: PersonId; status: string | null; unclear: 0 | 1 }>(`
+    SELECT community_id AS id,
+           (SELECT json_extract(body_json, '$.boardingStatus') FROM listing l
+             WHERE l.community_id = person.community_id AND l.scope = 'current') AS status,
+           (SELECT count(*) = 0 OR max(p.start_date = '${unreadableDate}') IS 1 FROM placement p
+             WHERE p.community_id = person.community_id) AS unclear
+      FROM person
      WHERE kind = 'current' AND boarder = 1 AND detail_at IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM placement p WHERE p.community_id = person.community_id AND ${covers('p')})
-       AND (NOT EXISTS (SELECT 1 FROM placement p WHERE p.community_id = person.community_id)
-            OR EXISTS (SELECT 1 FROM placement p
-                        WHERE p.community_id = person.community_id AND p.start_date = '${unreadableDate}')
-            OR json_extract((SELECT body_json FROM listing l
-                              WHERE l.community_id = person.community_id AND l.scope = 'current'),
-                            '$.boardingStatus') IS NOT NULL)
      ORDER BY surname, given`)
   return {
     houses: (day) => houses.all({ day }),
     placed: (house, day) => placed.all({ house, day }).map(withHouses),
     changes: (house, since, until) => changes.all({ house, since, until }).map(withHouses),
-    unplaced: (day) => unplaced.all({ day }),
+    unplaced: (day) =>
+      unplaced.all({ day }).filter(({ status, unclear }) => unclear === 1 || isBoarder(status)),
   }
 }

@@ -15,15 +15,16 @@ const stay = (house: string, startDate: string, endDate: string | null = null): 
 })
 
 /** A cache of boarders with these placements, numbered from 1. */
-function boarding(...each: readonly (readonly KeptPlacement[])[]) {
+function boardingAs(boardingStatus: string, ...each: readonly (readonly KeptPlacement[])[]) {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
   const writer = createPeopleWriter(cache.write, () => '2026-02-02T08:00:00.000Z')
   for (const [at, stays] of each.entries()) {
-    writer.putListing({ scope: 'current', id: idOf(at + 1) }, rowOf(at + 1, { boardingStatus: 'Full' }))
+    writer.putListing({ scope: 'current', id: idOf(at + 1) }, rowOf(at + 1, { boardingStatus }))
     writer.putDetail({ id: idOf(at + 1) }, detailOf(at + 1, { boarding: stays }))
   }
   return createBoardingReader(cache.read)
 }
+const boarding = (...each: readonly (readonly KeptPlacement[])[]) => boardingAs('Full', ...each)
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
 it('lists a person once, by the newest of several open placements, and names the other house', () => {
@@ -48,4 +49,7 @@ it('lists a boarder whose placement is over as unplaced, and no longer in the ho
   const changed = changes('A', '2026-03-01', '2026-03-08')
   expect(idsOf(changed)).toEqual([1, 2, 4].map(idOf))
   expect(changed.at(-1)?.start).toBeNull()
+})
+it('does not list a day student whose placement is over as unplaced', () => {
+  expect(boardingAs('Day student', [stay('A', '2025-02-01', '2026-03-01')]).unplaced(day)).toEqual([])
 })
