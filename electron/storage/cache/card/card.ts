@@ -1,9 +1,9 @@
-import type { Held, PersonCard } from '../../../../shared/domain/card.ts'
+import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { KeptDetail, KeptRow } from '../kept.ts'
 import type { PersonRecord } from '../read-people.ts'
-import { type DetailAbsence, firstHeld, held, heldInDetail } from './held.ts'
+import { type DetailAbsence, fieldOf, held, heldInDetail } from './held.ts'
 import { historyPart } from './history-part.ts'
-import { codesPart, recordPart, schoolPart, staffPart } from './school-part.ts'
+import { codesPart, recordPart, schoolPart, staffPart, textOf } from './school-part.ts'
 
 /** A card with the school's values. The caller adds waiting corrections and similar people. */
 export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'correcting' | 'changed'>
@@ -39,12 +39,6 @@ export function toCard(record: PersonRecord, day: string, live = false): StoredC
   }
 }
 
-/** A field of a list row. A field that could not be read is shown as unreadable, not as empty. */
-const fieldOf =
-  ({ unreadable }: KeptRow) =>
-  <T>(name: keyof KeptRow, value: T | null | undefined): Held<T> =>
-    value === null && unreadable?.includes(name) === true ? { absent: 'unreadable' } : held(value)
-
 function identityPart(row: KeptRow, past: KeptRow | null): PersonCard['identity'] {
   const of = fieldOf(row)
   return {
@@ -76,21 +70,14 @@ function namesPart(row: KeptRow): PersonCard['names'] {
 }
 
 function contactPart(row: KeptRow, detail: KeptDetail | null, absence: DetailAbsence): PersonCard['contact'] {
+  const of = fieldOf(row)
+  const either = textOf({ row, detail, absence })
   return {
-    mobile: firstHeld(
-      held(row.mobile),
-      heldInDetail(detail, absence, (d) => d.mobile),
-    ),
-    phone: firstHeld(
-      held(row.phone),
-      heldInDetail(detail, absence, (d) => d.phone),
-    ),
-    email: firstHeld(
-      held(row.email),
-      heldInDetail(detail, absence, (d) => d.email),
-    ),
-    preferredPhone: held(row.preferredPhone),
-    sms: held(row.defaultSMS),
+    mobile: either('mobile'),
+    phone: either('phone'),
+    email: either('email'),
+    preferredPhone: of('preferredPhone', row.preferredPhone),
+    sms: of('defaultSMS', row.defaultSMS),
     // Only the detail record shows whether an address is protected, so without it no address is shown.
     addresses: detail === null ? { absent: absence } : addresses(detail.addresses),
   }

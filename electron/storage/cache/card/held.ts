@@ -1,4 +1,5 @@
 import type { Absence, Held } from '../../../../shared/domain/card.ts'
+import type { KeptRow } from '../kept.ts'
 
 /** Why a field of the detail record is missing if there is no detail record. */
 export type DetailAbsence = Extract<Absence, 'not-downloaded' | 'not-held'>
@@ -13,6 +14,12 @@ export function held<T>(value: T | null | undefined): Held<T> {
   return { value }
 }
 
+/** A field of a list row. A field that could not be read is shown as unreadable, not as empty. */
+export const fieldOf =
+  ({ unreadable }: KeptRow) =>
+  <T>(name: keyof KeptRow, value: T | null | undefined): Held<T> =>
+    value === null && unreadable?.includes(name) === true ? { absent: 'unreadable' } : held(value)
+
 /** A field of the detail record, which may not have been downloaded. */
 export function heldInDetail<Detail, T>(
   detail: Detail | null,
@@ -22,9 +29,9 @@ export function heldInDetail<Detail, T>(
   return detail === null ? { absent: absence } : held(pick(detail))
 }
 
-/** The first of two sources that has a value. If neither has one, "not recorded" gives way to the second's reason. */
+/** The first of two sources that has a value. If neither has one: unreadable, not recorded, or the second's reason. */
 export function firstHeld<T>(first: Held<T>, second: Held<T>): Held<T> {
   if ('value' in first) return first
-  if ('value' in second || first.absent !== 'not-recorded') return second
-  return first
+  if ('value' in second || second.absent === 'unreadable') return second
+  return first.absent === 'unreadable' || first.absent === 'not-recorded' ? first : second
 }

@@ -1,6 +1,6 @@
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { KeptDetail, KeptRow } from '../kept.ts'
-import { type DetailAbsence, firstHeld, held, heldInDetail } from './held.ts'
+import { type DetailAbsence, fieldOf, firstHeld, heldInDetail } from './held.ts'
 
 type Sources = {
   readonly row: KeptRow
@@ -9,11 +9,11 @@ type Sources = {
 }
 
 /** A text field of the list row or, if the row lacks it, of the details. The row is the fresher source. */
-const textOf =
+export const textOf =
   ({ row, detail, absence }: Sources) =>
   (name: keyof KeptRow & keyof KeptDetail) =>
     firstHeld(
-      held(row[name] as string | null | undefined), // sound: called with text fields only
+      fieldOf(row)(name, row[name] as string | null | undefined), // sound: called with text fields only
       heldInDetail(detail, absence, (d) => d[name] as string | null | undefined),
     )
 
@@ -23,28 +23,29 @@ export function schoolPart(sources: Sources): PersonCard['school'] {
   const fromDetail = <T>(pick: (detail: KeptDetail) => T | null | undefined) =>
     heldInDetail(detail, absence, pick)
   const either = textOf(sources)
+  const of = fieldOf(row)
   return {
-    campus: firstHeld(either('campus'), held(row.lastCampus)),
-    year: firstHeld(either('yearLevel'), held(row.lastYearLevel)),
-    house: firstHeld(either('houseGroup'), held(row.lastHouse)),
+    campus: firstHeld(either('campus'), of('lastCampus', row.lastCampus)),
+    year: firstHeld(either('yearLevel'), of('lastYearLevel', row.lastYearLevel)),
+    house: firstHeld(either('houseGroup'), of('lastHouse', row.lastHouse)),
     form: either('formGroup'),
     roll: either('rollGroup'),
     tutor: either('tutorGroup'),
     home: either('homeGroup'),
     subSchool: either('subSchoolDescription'),
     studentType: either('studentType'),
-    boardingStatus: held(row.boardingStatus),
+    boardingStatus: of('boardingStatus', row.boardingStatus),
     fullTimeShare: firstHeld(
-      held(row.studentFTE),
+      of('studentFTE', row.studentFTE),
       fromDetail((d) => d.studentFTE),
     ),
     learningPathway: either('learningPathwayDescription'),
     academicPeriod: either('academicPeriodDescription'),
     previousSchool: either('prevSchool'),
-    academicStart: held(row.academicStartDate),
+    academicStart: of('academicStartDate', row.academicStartDate),
     start: fromDetail((d) => d.startDate),
     leaving: either('leavingDate'),
-    governmentNumber: held(row.governmentStudentNumber),
+    governmentNumber: of('governmentStudentNumber', row.governmentStudentNumber),
   }
 }
 
@@ -78,14 +79,15 @@ export function staffPart({ row, detail, absence }: Sources): PersonCard['staff'
 export function codesPart(sources: Sources): PersonCard['codes'] {
   const { row } = sources
   const code = textOf(sources)
+  const of = fieldOf(row)
   return {
-    year: firstHeld(code('yearLevelCode'), held(row.lastYearLevelCode)),
+    year: firstHeld(code('yearLevelCode'), of('lastYearLevelCode', row.lastYearLevelCode)),
     form: code('formGroupCode'),
-    house: firstHeld(code('houseGroupCode'), held(row.lastHouseCode)),
+    house: firstHeld(code('houseGroupCode'), of('lastHouseCode', row.lastHouseCode)),
     roll: code('rollGroupCode'),
     tutor: code('tutorGroupCode'),
     home: code('homeGroupCode'),
-    campus: firstHeld(held(row.campusCode), held(row.lastCampusCode)),
+    campus: firstHeld(of('campusCode', row.campusCode), of('lastCampusCode', row.lastCampusCode)),
     subSchool: code('subSchoolCode'),
     academicPeriod: code('academicPeriodCode'),
     learningPathway: code('learningPathwayCode'),
@@ -95,11 +97,12 @@ export function codesPart(sources: Sources): PersonCard['codes'] {
 }
 
 export function recordPart({ row, detail, absence }: Sources): PersonCard['record'] {
+  const of = fieldOf(row)
   return {
     changed: firstHeld(
       heldInDetail(detail, absence, (d) => d.modified),
-      held(row.modified),
+      of('modified', row.modified),
     ),
-    type: held(row.recordType),
+    type: of('recordType', row.recordType),
   }
 }
