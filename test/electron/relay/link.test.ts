@@ -1,6 +1,6 @@
 import { TimeoutError } from '@nats-io/transport-node'
 import { describe, expect, it } from 'vitest'
-import { connectTo, onLoss, reportOncePerKind, retryOnce } from '../../../electron/relay/link.ts'
+import { connectTo, failureOf, onLoss, reportOncePerKind, retryOnce } from '../../../electron/relay/link.ts'
 import { newNkey } from '../../../electron/relay/server/registry.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { hasNatsServer } from '../../support/nats-server.ts'
@@ -65,6 +65,14 @@ describe('retryOnce', () => {
     await retryOnce(there.ask)
     expect([refused.asked.length, there.asked.length]).toEqual([1, 1])
   })
+})
+
+it.each([
+  ['getaddrinfo ENOTFOUND relay.turnkey.example', 'offline'],
+  ['connect ECONNREFUSED nkey.authorization.example', 'offline'],
+  ['Authorization Violation', 'key-refused'],
+])('reads "%s" as %s', (message, code) => {
+  expect(failureOf(new Error(message)).code).toBe(code)
 })
 
 it('reports an offline server once per outage, and another error at once', () => {
