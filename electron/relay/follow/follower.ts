@@ -4,6 +4,7 @@ import type { RelayAddress } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
+import { untilAborted } from '../../api/until-aborted.ts'
 import type { Followed } from '../../storage/cache/relay/followed.ts'
 import { withStore } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/round.ts'
@@ -67,7 +68,12 @@ export function createFollower(deps: FollowerDeps): Follower {
   const connectOnce = async () => {
     const { servers, ca, desk } = address
     if ((await silence?.resumeFollowing()) === true) catchUp.restart()
-    const connection = await connectTo({ servers, ca, seed, name: desk, inboxPrefix: `_INBOX_${desk}` })
+    const connecting = connectTo({ servers, ca, seed, name: desk, inboxPrefix: `_INBOX_${desk}` })
+    // An attempt may last for seconds, while a lock has to overwrite the key at once.
+    const connection = await untilAborted(ended.signal, connecting).catch((error) => {
+      void connecting.then((late) => late.close()).catch(() => undefined)
+      throw error
+    })
     link = connection
     try {
       if (ended.signal.aborted) return

@@ -68,8 +68,7 @@ describe('retryOnce', () => {
 })
 
 it.each([
-  ['getaddrinfo ENOTFOUND relay.turnkey.example', 'offline'],
-  ['connect ECONNREFUSED nkey.authorization.example', 'offline'],
+  ['getaddrinfo ENOTFOUND nkey.authorization.turnkey.example', 'offline'],
   ['Authorization Violation', 'key-refused'],
 ])('reads "%s" as %s', (message, code) => {
   expect(failureOf(new Error(message)).code).toBe(code)

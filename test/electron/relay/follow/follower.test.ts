@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemSleep } from '../../../../electron/ports/process-ports.ts'
 import { createFollower } from '../../../../electron/relay/follow/follower.ts'
@@ -18,7 +20,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   trialForAll(async (made) => {
     trial = made
   })
-  const follow = async (name: string, scope: string) => {
+  const follow = async (name: string, scope: string, more: { servers?: string[] } = {}) => {
     const { relay, clientSecret } = await trial.enrol(name, scope)
     const desk = followedCopy()
     const committed: PersonId[] = []
@@ -26,7 +28,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const follower = createFollower({
       ...desk,
       silence: null,
-      address: relay,
+      address: { ...relay, ...more },
       seed: Buffer.from(clientSecret),
       sleep: systemSleep,
       monotonic: () => performance.now(),
@@ -74,6 +76,18 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(heldIn(desk.stores)).toEqual(heldIn(relay.stores))
     await desk.follower.look()
     expect(new Set(desk.heard)).toEqual(new Set(['answered']))
+  })
+
+  it('stops at once although the server does not answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void silent.close())
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const { follower } = await follow('waiting', 'all', { servers: [`tls://127.0.0.1:${port}`] })
+    await once(silent, 'connection')
+    const startedAt = performance.now()
+    await follower.stop()
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
   })
 
   it('counts a desk as accepted by the school only if the relay has read the school within a day', async () => {
