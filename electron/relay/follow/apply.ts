@@ -1,4 +1,5 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Answers } from '../../storage/cache/answers.ts'
 import type { createListWriter } from '../../storage/cache/lists.ts'
 import type { OwnReads } from '../../storage/cache/own-reads.ts'
 import type { PeopleWriter } from '../../storage/cache/people-writer.ts'
@@ -22,6 +23,8 @@ type ApplyDeps = {
   readonly followed: Followed
   /** People that this desk has read itself; null for a desk without its own key. */
   readonly ownReads: OwnReads | null
+  /** Removes answers outside this desk's scope, which may be narrower than that of the relay. */
+  readonly within: (answers: Answers) => Answers
 }
 export type Delivered = {
   readonly key: MessageKey
@@ -49,13 +52,13 @@ type Applied = {
 export type Apply = (delivered: Iterable<Delivered>) => Applied
 
 export function createApply(deps: ApplyDeps): Apply {
-  const { db, people, removal, state, putList, keep, followed, ownReads } = deps
+  const { db, people, removal, state, putList, keep, followed, ownReads, within } = deps
   const putPerson = (id: PersonId, { message, ...sent }: Delivered): boolean => {
     if (message.kind === 'list' || message.kind === 'state') return false // not about a person
     const hash = message.kind === 'person' ? hashOfPerson(message) : ''
     if (!followed.isNews(id, sent, hash)) return false
     if (message.kind === 'person') {
-      const relayed = readKept(id, message, keep)
+      const relayed = within(readKept(id, message, keep))
       people.putAnswers(id, ownReads?.newest(id, relayed) ?? relayed)
       return true
     }

@@ -1,7 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { fitOfCurrent, fitOfPast } from '../../../shared/privacy/scope-fit.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
-import { type Answers, createAnswersReader } from '../../storage/cache/answers.ts'
+import { type Answers, answersWithin, createAnswersReader } from '../../storage/cache/answers.ts'
 import type { ReadDb } from '../../storage/connection.ts'
 import { hashOf, hashOfPerson } from '../wire/digest.ts'
 import { messageVersion, type RelayMessage } from '../wire/message.ts'
@@ -53,10 +52,9 @@ export function createOutgoing(db: ReadDb) {
      */
     of: (id: PersonId, context: Context, before: Published | undefined): Outgoing | null => {
       const known = answers.of(id)
-      const { current, past } = withinScope(known, context)
+      const inside = answersWithin(known, context)
       const written = { v: messageVersion, epoch: context.epoch } as const
-      if (current !== null || past !== null) {
-        const inside = { current, past, detail: current === null ? null : known.detail }
+      if (inside.current !== null || inside.past !== null) {
         const message: RelayMessage = { ...written, kind: 'person', ...plain(inside) }
         return { message, hash: hashOfPerson(inside), parts: partsOf(inside), asOf: asOfAnswers(inside) }
       }
@@ -71,16 +69,6 @@ export function createOutgoing(db: ReadDb) {
       const message: RelayMessage = { ...written, kind: 'left', ...proven }
       return { message, hash: hashOf(proven), parts: '', asOf: [proven.since] }
     },
-  }
-}
-
-function withinScope({ current, past, detail }: Answers, { scope, today }: Context) {
-  if (scope === null) return { current, past }
-  const fits = (fit: string) => fit === 'inside'
-  const place = { row: current?.body ?? {}, detail: detail?.body ?? null }
-  return {
-    current: current !== null && fits(fitOfCurrent(scope, place, today)) ? current : null,
-    past: past !== null && fits(fitOfPast(scope, past.body)) ? past : null,
   }
 }
 

@@ -1,9 +1,12 @@
 import { momentsOf } from '../../../shared/domain/clock.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { createApply } from '../../relay/follow/apply.ts'
 import { createFollower, type Follower } from '../../relay/follow/follower.ts'
 import { createSilence, type Silence } from '../../relay/follow/silence.ts'
+import { type Answers, answersWithin } from '../../storage/cache/answers.ts'
 import { createOwnReads, type OwnReads } from '../../storage/cache/own-reads.ts'
 import { createFollowed, type Followed } from '../../storage/cache/relay/followed.ts'
+import { heldScope } from '../../storage/cache/scope-state.ts'
 import type { SeededRelayRole } from '../between/relay-role.ts'
 import { noRelay, type RelayNeeds, type RelayWork } from './relay-work.ts'
 
@@ -60,8 +63,11 @@ function openFollower(needs: RelayNeeds, following: Following, progress: Progres
   const { data, events, clock, sleep } = needs
   const { followed, ownReads, silence } = progress
   const { db, peopleWriter: people, removal, state, putList, keep } = data
+  const scope = heldScope(data.read)
+  const within = (answers: Answers) =>
+    answersWithin(answers, { scope, today: localDay(new Date(clock.now())) })
   return createFollower({
-    apply: createApply({ db, people, removal, state, putList, keep, followed, ownReads }),
+    apply: createApply({ db, people, removal, state, putList, keep, followed, ownReads, within }),
     followed,
     silence,
     address: following.address,

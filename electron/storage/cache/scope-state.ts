@@ -6,6 +6,7 @@ import { parseJson } from '../../../shared/text/parse-json.ts'
 import { inTransaction, type ReadDb, type WriteDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import type { ListingScope, PeopleWriter } from './people-writer.ts'
+import { forgetMessages } from './relay/followed.ts'
 
 type Row = { refused: 0 | 1; units_json: string; told_at: string | null }
 
@@ -39,7 +40,7 @@ export interface ScopeState {
   hasScope(scope: DeskScope | null): boolean
   /**
    * Gives the cache this scope in one transaction. Removes people who are not known to be inside. If the old scope did
-   * not include the new one, all datasets become incomplete.
+   * not include the new one, all datasets become incomplete. A followed relay has to send everything again.
    */
   align(scope: DeskScope | null, today: string): void
 }
@@ -96,6 +97,7 @@ export function createScopeState(
           db.exec(`DELETE FROM ${table}`)
         if (!isWithin(key, before)) for (const table of ['dataset', 'round']) db.exec(`DELETE FROM ${table}`)
         put.run({ scope: JSON.stringify(scope) })
+        forgetMessages(db)
       })
       db.pragma('wal_checkpoint(TRUNCATE)') // the log would still contain the removed people
     },

@@ -90,6 +90,7 @@ export function openFollowing(folder: string, clock: Clock, relay: () => Desk) {
     keep: createKeep(() => ({ keepSensitive: false, leftBefore: '' })),
     followed: createFollowed(db),
     ownReads: null,
+    within: (answers) => answers,
   })
   const published = new Map<PersonId, Published>()
   const sent: Delivered[] = []

@@ -153,3 +153,9 @@ export function createFollowedReader(db: Pick<ReadDb, 'prepare'>) {
     return row.get() ?? null
   }
 }
+
+/** Forgets the position in the stream of a relay, if one was followed, so that all messages are applied again. */
+export function forgetMessages(db: WriteDb): void {
+  if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'followed'").get() !== undefined)
+    db.exec("DELETE FROM followed_message; UPDATE followed SET epoch = '', revision = 0")
+}

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
 import type { StateMessage } from '../../../../electron/relay/wire/message.ts'
 import { createSyncStatusReader } from '../../../../electron/storage/cache/read-sync-status.ts'
+import { createScopeState } from '../../../../electron/storage/cache/scope-state.ts'
+import { noPeople } from '../../../../shared/scope/desk-scope.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { epoch, followedCopy, heldIn, said, signedAt } from '../rig/two-copies.ts'
 
@@ -21,6 +23,10 @@ const state = (people: Iterable<readonly [string, string]>): StateMessage => ({
   datasets: [{ name: 'current', held: 30, completeAt: '2026-11-24T10:42:00.000Z' }],
   digest: digestOf(people),
 })
+const hashesOf = (messages: ReturnType<typeof said>) =>
+  messages.flatMap(({ key, message }) =>
+    key.kind === 'person' && message.kind === 'person' ? [[key.id, hashOfPerson(message)] as const] : [],
+  )
 const statePlace = { kind: 'state', scope: 'all' } as const
 
 describe('applying messages of a relay', () => {
@@ -77,9 +83,7 @@ describe('applying messages of a relay', () => {
   it('reports that people of the state are missing, and completes no dataset before they arrive', async () => {
     const { desk, messages } = await relayAndDesk()
     const status = createSyncStatusReader(desk.stores.cache.read)
-    const allPeople = messages.flatMap(({ key, message }) =>
-      key.kind === 'person' && message.kind === 'person' ? [[key.id, hashOfPerson(message)] as const] : [],
-    )
+    const allPeople = hashesOf(messages)
     desk.apply(messages.slice(1))
     const notified = { key: statePlace, message: state(allPeople) }
     expect(desk.apply([{ ...notified, revision: 200, at: signedAt(200) }]).isIncomplete).toBe(true)
@@ -91,6 +95,20 @@ describe('applying messages of a relay', () => {
       lastOutcome: { kind: 'complete' },
     })
     expect(status().datasets.find(({ name }) => name === 'current')).toMatchObject({ held: 30, expected: 30 })
+  })
+
+  it('stores no one outside a narrower scope, and applies all messages again after a change of scope', async () => {
+    const { desk, messages } = await relayAndDesk()
+    const scopes = createScopeState(desk.db, desk.people, () => signedAt(0))
+    const whole = { key: statePlace, message: state(hashesOf(messages)), revision: 200, at: signedAt(200) }
+    for (const [scope, count] of [
+      [noPeople, 0],
+      [null, 42],
+    ] as const) {
+      scopes.align(scope, '2026-11-24')
+      expect([desk.followed.isWhole(), desk.apply([...messages, whole]).isWhole]).toEqual([false, true])
+      expect((heldIn(desk.stores) as { person: unknown[] }).person).toHaveLength(count)
+    }
   })
 
   it('starts new revisions with another stream, and keeps people that the new stream does not contain', async () => {

@@ -1,11 +1,13 @@
 import { onTestFinished } from 'vitest'
 import { createApply, type Delivered } from '../../../../electron/relay/follow/apply.ts'
 import { createOutgoing, type Published } from '../../../../electron/relay/publish/outgoing.ts'
+import { type Answers, answersWithin } from '../../../../electron/storage/cache/answers.ts'
 import { createListWriter } from '../../../../electron/storage/cache/lists.ts'
 import { createOwnReads } from '../../../../electron/storage/cache/own-reads.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createFollowed } from '../../../../electron/storage/cache/relay/followed.ts'
 import { createRemovalState } from '../../../../electron/storage/cache/removal-state.ts'
+import { heldScope } from '../../../../electron/storage/cache/scope-state.ts'
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
 import { openStores, type Stores } from '../../../../electron/storage/school/stores.ts'
 import { createKeep, type KeepPolicy } from '../../../../electron/sync/keep.ts'
@@ -32,6 +34,7 @@ export function followedCopy(policy: KeepPolicy = { keepSensitive: false, leftBe
     keep: createKeep(() => policy),
     followed: createFollowed(db),
     ownReads: createOwnReads(db, now),
+    within: (answers: Answers) => answersWithin(answers, { scope: heldScope(stores.cache.read), today }),
   }
   return { stores, ...parts, apply: createApply(parts) }
 }
