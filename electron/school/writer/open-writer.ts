@@ -6,6 +6,7 @@ import { type Corrections, createCorrections } from '../../corrections/correctio
 import { uuidv7 } from '../../corrections/uuid-v7.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { phoneKey, regionOf } from '../../search/people/phone-number.ts'
+import { leaveRelay } from '../../storage/cache/relay/followed.ts'
 import { createAccessLog } from '../../storage/journal/access-log.ts'
 import { createRequestStore } from '../../storage/queue/request-store.ts'
 import { withStore } from '../../storage/store-failure.ts'
@@ -132,6 +133,7 @@ function openRequests({ surroundings, events, mainState }: Needs, data: WriterDa
 }
 
 function openRelay(needs: Parameters<typeof followRelay>[0], { relay }: Opening): RelayWork {
+  if (relay?.does !== 'follow') leaveRelay(needs.data.db)
   if (relay === null) return noRelay
   return relay.does === 'follow' ? followRelay(needs, relay) : publishToRelay(needs, relay)
 }

@@ -32,10 +32,7 @@ export interface Followed {
   markUnlisted(ids: readonly string[]): void
   /** Since when the desk reads the school itself because the relay is silent; null while people come from the relay. */
   silentSince(): string | null
-  /**
-   * Makes the desk read the school itself from now on, or, for null, follow the relay from the beginning of its stream.
-   * Deletes absences, because those seen by one route prove nothing for the other.
-   */
+  /** Makes the desk read the school itself from now on or, for null, follow the relay from its stream's beginning. */
   switchRoute(since: string | null): void
   /** The stored people, each with the hash of their last message. */
   held(): [id: string, hash: string][]
@@ -60,6 +57,7 @@ export function createFollowed(db: WriteDb): Followed {
     ) STRICT;`)
   const sql = prepare(db)
   const about = createFollowedReader(db)
+  if (about() === null) dropFoundByRoute(db) // this desk has read the school itself until now
   return {
     position: () => sql.position.get() ?? null,
     startStream: (epoch) => {
@@ -92,8 +90,7 @@ export function createFollowed(db: WriteDb): Followed {
       inTransaction(db, () => {
         sql.dropMessages.run()
         sql.switchRoute.run({ since })
-        for (const table of ['seen', 'missing', 'sweep', 'fetch_queue', 'review', 'review_person'])
-          db.exec(`DELETE FROM ${table}`)
+        dropFoundByRoute(db)
       }),
     held: () => sql.people.all().map(({ id, hash }) => [id, hash]),
   }
@@ -154,8 +151,21 @@ export function createFollowedReader(db: Pick<ReadDb, 'prepare'>) {
   }
 }
 
+/** Deletes absences and progress of reading, because those of one route prove nothing for another. */
+function dropFoundByRoute(db: WriteDb): void {
+  for (const table of ['seen', 'missing', 'sweep', 'fetch_queue', 'review', 'review_person'])
+    db.exec(`DELETE FROM ${table}`)
+}
+
 /** Forgets the position in the stream of a relay, if one was followed, so that all messages are applied again. */
 export function forgetMessages(db: WriteDb): void {
-  if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'followed'").get() !== undefined)
+  if (createFollowedReader(db)() !== null)
     db.exec("DELETE FROM followed_message; UPDATE followed SET epoch = '', revision = 0")
+}
+
+/** Forgets a relay that this desk no longer follows, if it did. */
+export function leaveRelay(db: WriteDb): void {
+  if (createFollowedReader(db)() === null) return
+  dropFoundByRoute(db)
+  db.exec('DELETE FROM followed_message; DELETE FROM followed')
 }

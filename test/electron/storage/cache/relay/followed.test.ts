@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { createFollowedReader } from '../../../../../electron/storage/cache/relay/followed.ts'
+import {
+  createFollowed,
+  createFollowedReader,
+  leaveRelay,
+} from '../../../../../electron/storage/cache/relay/followed.ts'
 import { epoch, followedCopy } from '../../../relay/rig/two-copies.ts'
 
 const at = '2026-11-24T08:00:00.000Z'
@@ -33,7 +37,7 @@ it('accepts messages again after a rewind, and keeps stored people meanwhile', (
   expect([followed.isNews('one', sent(5), 'c'), followed.isNews('two', sent(7), 'c')]).toEqual([false, true])
 })
 
-it('keeps the relay’s last read time after a switch of route, and drops absences seen by either route', () => {
+it('keeps the relay’s last read time after a switch of route, and drops absences seen by another route', () => {
   const { followed, state, db, stores } = follow()
   const read = createFollowedReader(stores.cache.read)
   followed.noteRead(at)
@@ -45,4 +49,9 @@ it('keeps the relay’s last read time after a switch of route, and drops absenc
   expect(db.prepare('SELECT count(*) AS n FROM seen').get()).toEqual({ n: 0 })
   followed.switchRoute(null)
   expect(read()).toEqual({ readAt: at, silentSince: null, hadUnread: null })
+  leaveRelay(db)
+  expect(read()).toBeNull()
+  db.exec("INSERT INTO review (id, suspects, opened_at) VALUES (1, 12, 'x')")
+  createFollowed(db)
+  expect(db.prepare('SELECT count(*) AS n FROM review').get()).toEqual({ n: 0 })
 })
