@@ -19,7 +19,7 @@ import { noteFact } from './stored-facts.ts'
 type Needs = {
   readonly queue: WriteDb
   readonly people: PeopleReader
-  readonly removal: Pick<RemovalState, 'hasLeft'>
+  readonly removal: Pick<RemovalState, 'hasLeft' | 'pruneDepartures'>
   readonly state: Pick<SyncState, 'completedAt'>
   readonly clock: Clock
   readonly timers: Timers
@@ -27,9 +27,11 @@ type Needs = {
   readonly requests: Pick<Requests, 'prune'>
 }
 const dayMs = 86_400_000
+/** How long departures are remembered: longer than any caller asks for. */
+const departureMs = 90 * dayMs
 
 /**
- * Deletes expired data from the queue's database, now and once a day. If the disk refuses, tries again the next day.
+ * Deletes expired data from the queue's database, and old departures, now and once a day. If the disk refuses, tries again the next day.
  * Returns a function that stops it.
  */
 export function pruneQueueDaily(needs: Needs): () => void {
@@ -55,6 +57,7 @@ export function pruneQueueDaily(needs: Needs): () => void {
   const run = () => {
     attempt(() => pruneQueue({ store, drafts, shown, people, hasLeft, isGone, agesOf }))
     attempt(() => requests.prune(isGone))
+    attempt(() => removal.pruneDepartures(new Date(clock.now() - departureMs).toISOString()))
     cancel = timers.after(dayMs, run)
   }
   run()

@@ -232,7 +232,10 @@ function rounds(db: WriteDb, now: () => string): Rounds {
     completeDataset: (name, { expected, untrueTotal = null, at = now() }) =>
       void complete.run({ name, expected, untrueTotal, at }),
     forbidDataset: (name) => void forbid.run({ name }),
-    noteRound: (at, outcome) => void note.run({ at, outcome: JSON.stringify(outcome) }),
+    noteRound: (at, outcome) => {
+      const { changes, lastInsertRowid: id } = note.run({ at, outcome: JSON.stringify(outcome) })
+      if (changes > 0) pruneOld.run({ id })
+    },
   }
 }
 

@@ -16,9 +16,9 @@ import { createShownStore } from '../../../../electron/storage/queue/shown-store
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
 import { deskNotes, musters } from '../../../../shared/domain/desk-notes.ts'
-import { correctionId } from '../../../../shared/domain/ids.ts'
 import { idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { correctionOf } from '../../storage/recovery/saved-corrections.ts'
 
 const key = new Uint8Array(32).fill(7)
 const day = 86_400_000
@@ -75,29 +75,12 @@ function desk() {
       opened.close()
     }
   }
-  const correction = (n: number, more: Partial<StoredCorrection> = {}): StoredCorrection => ({
-    id: correctionId.parse(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`),
-    personId: idOf(1),
-    variant: 'person',
-    personName: 'Ann Ashby',
-    schoolId: '1',
-    field: 'birthDate',
-    base: '2012-01-01',
-    baseKnown: true,
-    mine: canary,
-    theirs: null,
-    theirsKnown: false,
-    state: 'applied',
-    author: 'Kim',
-    attempts: 1,
-    holdUntil: null,
-    last: null,
-    before: null,
-    batch: null,
-    createdAt: now(),
-    changedAt: now(),
-    ...more,
-  })
+  const correction = (n: number, more: Partial<StoredCorrection> = {}) =>
+    correctionOf(n, {
+      ...{ personId: idOf(1), field: 'birthDate', mine: canary, state: 'applied' },
+      ...{ createdAt: now(), changedAt: now() },
+      ...more,
+    })
   /** Everything the journal and its past say, in the clear. */
   const journal = () =>
     readdirSync(folder)
@@ -184,6 +167,8 @@ describe('pruning the queue', () => {
       expect(store.ended(10).map(({ personId }) => personId)).toEqual([idOf(2)])
       expect(drafts.people()).toEqual([idOf(2)])
     })
+    time.now += 89 * day
+    expect(withDesk(({ removal }) => removal.hasLeft(idOf(1)))).toBe(false)
   })
   it('deletes pins, checked pairs and shown values of people who left or are missing from complete data', () => {
     const { with: withDesk } = desk()
