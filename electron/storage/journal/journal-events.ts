@@ -41,8 +41,14 @@ const journalEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unclean'), at: moment, openedAt: moment }),
   /** At this place, the journal had unreadable bytes when it was encrypted under another key. */
   z.object({ kind: z.literal('damaged'), at: moment, bytes: z.number().int() }),
-  /** The first record after a rotation: the end of the previous part. */
-  z.object({ kind: z.literal('continues'), at: moment, part: z.number().int(), end: z.string() }),
+  /** The first record after a rotation: the end of the past part, and of the journal that it `was`, with values. */
+  z.object({
+    kind: z.literal('continues'),
+    at: moment,
+    part: z.number().int(),
+    end: z.string(),
+    was: z.string().default(''),
+  }),
 ])
 export type JournalEvent = z.infer<typeof journalEvent>
 

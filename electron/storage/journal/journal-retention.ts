@@ -33,7 +33,7 @@ const prunedValuesKeptMs = 7 * dayMs
  * that part's end and the last state of every kept correction, so past parts are not needed for recovery.
  */
 export function openRotatedJournal(spec: JournalSpec): Journal {
-  const journal = openJournal(spec.file, spec.key, spec.now)
+  const journal = openLinked(spec)
   const last = [...correctionsOf(journal.records).values()]
   const kept = last.filter((correction) => !isEnded(correction) || spec.isInQueue(correction.id))
   const corrections = kept.map((correction) => recordOf({ kind: 'edit', edit: correction }))
@@ -50,6 +50,13 @@ export function openRotatedJournal(spec: JournalSpec): Journal {
   dropOldParts(spec)
   const next = openJournal(spec.file, spec.key, spec.now)
   return { ...next, ends: [...journal.ends, ...next.ends] }
+}
+
+/** Opens the journal. Its ends include that of the journal before the rotation, which an interrupted start remembers. */
+function openLinked({ file, key, now }: JournalSpec): Journal {
+  const journal = openJournal(file, key, now)
+  const first = eventOf(journal.records[0])
+  return { ...journal, ends: [...(first?.kind === 'continues' ? [first.was] : []), ...journal.ends] }
 }
 
 /** When the journal was started; for a desk's first journal, when its first record was made. NaN if unknown. */
@@ -75,7 +82,7 @@ function rotate({ file, key, now }: JournalSpec, old: Journal, corrections: read
   const next = `${file}.new`
   const end = write(past, old.records.map(withoutValues))
   const at = momentsOf(now)()
-  write(next, [recordOf({ kind: 'continues', at, part: number + 1, end }), ...corrections])
+  write(next, [recordOf({ kind: 'continues', at, part: number + 1, end, was: old.end() }), ...corrections])
   renameSync(past, partFile(file, number))
   syncFolder(file) // the past part must be on disk first, or a power loss could lose it
   renameSync(next, file)

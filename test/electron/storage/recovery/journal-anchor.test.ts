@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { openRotatedJournal, partsOf } from '../../../../electron/storage/journal/journal-retention.ts'
 import { openJournal } from '../../../../electron/storage/journal/open-journal.ts'
 import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
@@ -55,6 +56,13 @@ describe('the end of the journal', () => {
     writeFileSync(queue, earlierQueue)
     truncateSync(journal, size)
     expect(shortenedAt(folder, key)).not.toBeNull()
+  })
+  it('is known after a start that ended when it had rotated the journal', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [correctionOf(1)])
+    const file = storeFiles(folder).journal
+    openRotatedJournal({ file, key, now: Date.now, isInQueue: () => true }).close()
+    expect([partsOf(file).length, shortenedAt(folder, key)]).toEqual([1, null])
   })
   it('may be one record later than remembered after the app was killed', () => {
     const key = randomBytes(32)
