@@ -1,10 +1,11 @@
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { syncFolder } from '../files/store-files.ts'
 import { isEnded } from '../queue/stored-correction.ts'
 import { correctionsOf, eventOf, recordOf, withoutValues } from './journal-events.ts'
-import { type Journal, openJournal } from './open-journal.ts'
+import { type Journal, openJournal, readJournal } from './open-journal.ts'
 
 export type JournalSpec = {
   readonly file: string
@@ -33,6 +34,7 @@ const prunedValuesKeptMs = 7 * dayMs
  * that part's end and the last state of every kept correction, so past parts are not needed for recovery.
  */
 export function openRotatedJournal(spec: JournalSpec): Journal {
+  const writtenAt = statSync(spec.file, { throwIfNoEntry: false })?.mtime ?? new Date(spec.now())
   const journal = openLinked(spec)
   const last = [...correctionsOf(journal.records).values()]
   const kept = last.filter((correction) => !isEnded(correction) || spec.isInQueue(correction.id))
@@ -42,12 +44,12 @@ export function openRotatedJournal(spec: JournalSpec): Journal {
   const ageMs = spec.now() - begunAt(journal)
   const holdsPruned = kept.length < last.length && !(ageMs >= 0 && ageMs < prunedValuesKeptMs)
   if (!isLong && !holdsPruned && !(ageMs > maxAgeMs)) {
-    dropOldParts(spec)
+    dropOldParts(spec, writtenAt)
     return journal
   }
   journal.close()
-  rotate(spec, journal, corrections)
-  dropOldParts(spec)
+  rotate(spec, { old: journal, writtenAt, corrections })
+  dropOldParts(spec, writtenAt)
   const next = openJournal(spec.file, spec.key, spec.now)
   return { ...next, ends: [...journal.ends, ...next.ends] }
 }
@@ -66,10 +68,13 @@ function begunAt({ records }: Journal): number {
   return Date.parse(first.kind === 'edit' ? first.edit.createdAt : first.at)
 }
 
+type Rotation = { readonly old: Journal; readonly writtenAt: Date; readonly corrections: readonly string[] }
+
 /** Rotates the journal. An interruption leaves the old journal in place, and the next start rotates it again. */
-function rotate({ file, key, now }: JournalSpec, old: Journal, corrections: readonly string[]): void {
+function rotate({ file, key, now }: JournalSpec, { old, writtenAt, corrections }: Rotation): void {
   const first = eventOf(old.records[0])
-  const number = first?.kind === 'continues' ? first.part : 1
+  const records = old.records.map(withoutValues)
+  const number = first?.kind === 'continues' ? first.part : nextNumber(file, key, records)
   const write = (draft: string, records: readonly string[]): string => {
     rmSync(draft, { force: true })
     const journal = openJournal(draft, key, now)
@@ -80,13 +85,22 @@ function rotate({ file, key, now }: JournalSpec, old: Journal, corrections: read
   }
   const past = `${file}.past`
   const next = `${file}.new`
-  const end = write(past, old.records.map(withoutValues))
+  const end = write(past, records)
+  utimesSync(past, writtenAt, writtenAt) // the clock of this start may be wrong
   const at = momentsOf(now)()
   write(next, [recordOf({ kind: 'continues', at, part: number + 1, end, was: old.end() }), ...corrections])
   renameSync(past, partFile(file, number))
   syncFolder(file) // the past part must be on disk first, or a power loss could lose it
   renameSync(next, file)
   syncFolder(file)
+}
+
+/** The number of the next part if the journal's beginning was lost. An interrupted rotation has written the last part. */
+function nextNumber(file: string, key: Uint8Array, records: readonly string[]): number {
+  const last = partsOf(file).at(-1)
+  if (last === undefined) return 1
+  const number = Number(last.slice(last.lastIndexOf('-') + 1))
+  return isDeepStrictEqual(readJournal(last, key).records, records) ? number : number + 1
 }
 
 const partFile = (file: string, number: number) => `${file}.part-${String(number).padStart(5, '0')}`
@@ -100,8 +114,16 @@ export function partsOf(file: string): readonly string[] {
     .map((name) => join(dirname(file), name))
 }
 
-/** Removes expired parts. A part is not written after it ended, so its file time is the time of its end. */
-function dropOldParts({ file, now }: JournalSpec): void {
+/**
+ * Removes expired parts. The file time of a part is the time of its last record, but not before the end of earlier parts.
+ * After a year without a record, the clock may be wrong, so the next start decides.
+ */
+function dropOldParts({ file, now }: JournalSpec, writtenAt: Date): void {
   const oldest = now() - partsKeptMs
-  for (const part of partsOf(file)) if (statSync(part).mtimeMs < oldest) rmSync(part)
+  if (writtenAt.getTime() < oldest) return
+  let end = 0
+  for (const part of partsOf(file)) {
+    end = Math.max(end, statSync(part).mtimeMs)
+    if (end < oldest) rmSync(part)
+  }
 }

@@ -40,7 +40,11 @@ describe('a journal over its maximum size', () => {
   it('keeps past parts for a year', () => {
     const file = grown()
     reopen(file, 1_000)
-    reopen(file, 100, () => Date.now() + 366 * 86_400_000)
+    const later = Date.now() + 366 * 86_400_000
+    reopen(file, 100, () => later) // after a year without a record, the clock may be wrong
+    expect(partsOf(file)).toHaveLength(2)
+    utimesSync(file, later / 1_000, later / 1_000)
+    reopen(file, 1_000_000, () => later)
     expect(partsOf(file)).toHaveLength(0)
     expect(inspectJournal(file, key)).toMatchObject({ parts: 1, broken: 0, gaps: 0 })
   })
@@ -56,6 +60,13 @@ describe('a journal over its maximum size', () => {
     expect(partsOf(file)).toHaveLength(2) // the second is what was begun on day 91, and holds nothing yet
     openOn(91 + 366)
     expect(inspectJournal(file, key)).toMatchObject({ accesses: 0, broken: 0, gaps: 0 })
+  })
+  it('overwrites no part if its beginning is lost', () => {
+    const file = grown()
+    reopen(file, 1_000)
+    rmSync(file)
+    for (const maxBytes of [1_000_000, 100]) reopen(file, maxBytes)
+    expect([partsOf(file).length, inspectJournal(file, key).accesses]).toEqual([2, 42])
   })
   it('loses no record if its rotation is interrupted', () => {
     const file = grown()
