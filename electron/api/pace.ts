@@ -97,10 +97,7 @@ export function createPace({ clock, sleep, random }: Deps): Pace {
   }
 }
 
-/**
- * An exchange that keeps the pace. It sits below the parsing, so that the next request is sent as soon as an answer has
- * arrived, before it is parsed and stored.
- */
+/** An exchange that keeps the pace. Below the parsing, so that the next request does not wait for it. */
 export const pacedExchange =
   (exchange: Exchange, pace: Pace): Exchange =>
   (request) =>

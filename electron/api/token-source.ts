@@ -17,10 +17,7 @@ export type Credentials = {
 export type TokenSource = {
   /** The current token. Requests a new one if there is none or it is past 80 % of its life. */
   current(signal?: AbortSignal): Promise<string>
-  /**
-   * A token other than `refused`: the newer one that another caller fetched, or a fresh one. Throws `token-refused` once
-   * renewing has not helped.
-   */
+  /** A token other than `refused`, of another caller or fresh. Throws `token-refused` if renewing did not help. */
   after(refused: string, signal?: AbortSignal): Promise<string>
   /** Call this after a request with the current token succeeded. */
   accepted(): void

@@ -16,10 +16,7 @@ const restoredFlag = '--flush-bytecode'
 /** Collects unreachable objects, so that their finalizers can run. Objects that a finalizer still holds remain. */
 export const collectOnce = (): void => collect('regular')
 
-/**
- * Collects all unreachable objects, caches included. Completely free pages are released; free memory in other pages is
- * filled with zeroes before this returns.
- */
+/** Collects all unreachable objects and caches. Free pages are released; other free memory is filled with zeroes. */
 export function collectAll(): void {
   void /./.exec('.') // replaces the last text that a regular expression matched, which V8 keeps
   collect('last-resort')

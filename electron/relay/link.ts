@@ -39,10 +39,7 @@ export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo
   }
 }
 
-/**
- * The first release line with both repairs of encrypted stores that a hard kill could make unreadable (nats-server pull
- * requests 7678 and 8042).
- */
+/** The first release line without two faults (nats-server 7678, 8042) that a hard kill turns into a lost store. */
 const leastVersion = [2, 14]
 
 export type ServerVersion = { readonly version: string; readonly isTooOld: boolean }

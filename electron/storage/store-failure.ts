@@ -54,10 +54,7 @@ export function isUnreadable(error: unknown): boolean {
 export const isDamaged = (error: unknown): boolean =>
   error instanceof AppError && error.failure.code === 'damaged-store'
 
-/**
- * Retries a read before it reports damage, because a bad read of a disk, a cable or a network drive looks like damage.
- * Throws what the last attempt threw.
- */
+/** Retries a read, because a bad read of a disk or a cable looks like damage. Throws what the last attempt threw. */
 export function retryRead<T>(read: () => T): T {
   for (const delayMs of retryDelaysMs)
     try {

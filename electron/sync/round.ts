@@ -139,10 +139,7 @@ function isPastDue(deps: RoundDeps): boolean {
   return isOld(deps, 'past') || deps.removal.suspects().length > 0
 }
 
-/**
- * Puts the oldest details on the work list: changes in nested lists need not move `modified`, so everyone is read again
- * within a week.
- */
+/** Enqueues the oldest details, because nested lists may change without `modified`: everyone within a week. */
 function addOldest(deps: RoundDeps): void {
   const since = deps.state.completedAt('details')
   const everyone = deps.state.countListed('current')

@@ -25,10 +25,7 @@ const dayMs = 24 * 3_600_000
 /** Maximum characters of a feed, which has two lines. */
 const maxFeedLength = 4_096
 
-/**
- * Reports that a newer Foyer exists, and never downloads it, because a school's IT decides what is installed. An
- * unreadable feed is ignored.
- */
+/** Reports a newer Foyer. Downloads nothing: a school's IT decides what is installed. Ignores an unreadable feed. */
 export function createUpdateWatch({ updates: policy, network, timers, about }: Deps): UpdateWatch {
   const key = policy === null ? null : readKey(policy.key)
   if (policy === null || key === null)

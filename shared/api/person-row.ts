@@ -40,10 +40,7 @@ export const groupFields = {
   homeGroupTeacher: recorded,
 } as const
 
-/**
- * The person, name, address, contact and classification fields that rows of both searches have.
- * Null: nothing recorded, or not shown to this key.
- */
+/** The fields that rows of both searches have. Null: nothing recorded, or not shown to this key. */
 export const personRowFields = {
   /** The lifelong community record. */
   communityId: personId,

@@ -32,10 +32,7 @@ const alsoAsked = z.partialRecord(
 )
 export type AlsoAsked = z.infer<typeof alsoAsked>
 
-/**
- * What the API document leaves open, as one value (`electron/api/connect` has the reasons and the probes).
- * A school's connection file may set any of them.
- */
+/** What the API document leaves open; a school's connection file may set it (probes: `electron/api/connect`). */
 export const apiProfile = z.object({
   /** Path before `/students/…`, `/community/…` and `/lookup/…`; the current read's own prefix is documented. */
   prefix: pathPrefix,

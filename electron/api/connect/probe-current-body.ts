@@ -36,10 +36,7 @@ async function probeWith({ api, ledger, now }: TryDeps, filters: PlaceFilters): 
   throw refused
 }
 
-/**
- * Sets of optional fields that a service may nevertheless require in every search: no field, explicit dates, an empty
- * text. None of them narrows the answer.
- */
+/** Fields that a service may require in every search: none, explicit dates, an empty text. None narrows it. */
 export const likelyFields = (now: string): readonly AlsoAsked[] => [
   {},
   { ignoreDates: false },

@@ -8,10 +8,7 @@ import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { isRefusal, refusedUpdate } from './refused-update.ts'
 import { companyUpdate } from './update-body.ts'
 
-/**
- * Sends the corrections of a company. No read shows companies, so nothing can be compared before; the form says so. The
- * answer is compared with the intended values.
- */
+/** Sends the corrections of a company. No read shows companies, so only the answer can be compared. */
 export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<PushOutcome> {
   if (deps.holds.isHeld(personId)) return 'done'
   const waiting = deps.store

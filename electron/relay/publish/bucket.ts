@@ -194,10 +194,7 @@ async function hasLostMessages(
   return false
 }
 
-/**
- * Rejects requests with `offline` as soon as the connection closes. The client itself would wait for its timeout, because
- * a server that has gone never answers.
- */
+/** Rejects requests with `offline` once the connection closes, which the client itself does only after a timeout. */
 function rejectOnDisconnect(connection: NatsConnection) {
   const pending = new Set<(error: AppError) => void>()
   let isConnected = true

@@ -48,10 +48,7 @@ const sliceSize = 100
 const gatherMs = 100
 const retryAfterMs = 2_000
 
-/**
- * Publishes the relay's people: at the start everything that differs from the bucket, then every change. The state message
- * follows the people that it describes.
- */
+/** Publishes what differs from the bucket, then every change. The state follows the people that it describes. */
 export function createPublisher(deps: PublisherDeps): Publisher {
   const { db, once, recoverPeople, scopes, clock, timers, open, failed } = deps
   const today = () => localDay(new Date(clock.now()))

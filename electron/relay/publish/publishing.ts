@@ -25,10 +25,7 @@ export type PublishingDeps = {
   readonly leftOut: () => void
 }
 
-/**
- * Publishes parts of the relay's data that differ from the bucket and are not older: the data may be a restored copy.
- * All methods reject with the server's errors.
- */
+/** Publishes parts that differ from the bucket and are not older. Rejects with the server's errors. */
 export type Publishing = {
   /** All people who are stored here, are in the bucket, or were ever published. */
   allPeople(): Set<PersonId>

@@ -10,10 +10,7 @@ const ack = `$JS.ACK.${streamName}.`
 const laterAck = `$JS.ACK._.*.${streamName}.`
 const resend = 'foyer.again.'
 
-/**
- * A desk's requests to the relay, its last token. `from 7`: to be sent everything after the message 7. `part 7`: a part of
- * the snapshot of its scope.
- */
+/** A desk's requests to the relay. `from 7`: everything after message 7. `part 7`: a part of its snapshot. */
 export const resendSubjects = `${resend}*`
 
 /** The services that the relay's account offers to the desks' account. Nothing else passes between the two accounts. */

@@ -31,10 +31,7 @@ export const relayCommands = {
     const { config, storeKey } = made
     return done({ config, storeKey })
   },
-  /**
-   * Standard input: the code of the enrolment file, and on a second line the secret of `--client-id`, if the desk has a
-   * key of its own.
-   */
+  /** Standard input: the code of the enrolment file and, on a second line, the secret of `--client-id`, if any. */
   enrol: async (folder: string, options: RelayOptions): Promise<CommandResult> => {
     const { name, scope = 'all', connection, to, 'client-id': ownId } = options
     if (name === undefined || connection === undefined || to === undefined)

@@ -3,10 +3,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 /** The header of a message with the moment it was signed and the relay's signature. */
 export const signedHeader = 'Foyer-Signed'
 
-/**
- * The relay's Ed25519 key. Neither the server nor the relay's folder has this key: the server's administrator can
- * withhold messages, but not write them.
- */
+/** The relay's Ed25519 key. The server's administrator lacks it: they can withhold messages, not write them. */
 export type Signing = {
   /** The public key, 32 bytes as base64url, for enrolment files. */
   readonly publicKey: string

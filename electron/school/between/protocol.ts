@@ -64,10 +64,7 @@ export type WriterRequests = {
   runRound(): RoundOutcome
   /** Makes the running round end with the outcome `cancelled`. */
   cancelRound(): void
-  /**
-   * Calls a service. Before the answer, the changes of the queue were sent as events and what was saved is on disk.
-   * Throws what the method throws.
-   */
+  /** Calls a service. Before its answer, what was saved is on disk and changes of the queue were sent as events. */
   call(call: ServiceCall): unknown
   /** Stops starting new work; resolves when running work has ended. */
   rest(): void

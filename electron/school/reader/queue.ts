@@ -47,10 +47,7 @@ export interface QueueAnnouncer {
   stop(): void
 }
 
-/**
- * Sending a thousand corrections changes the queue three thousand times. So the first change is announced at once, and
- * the changes of the next 200 ms together.
- */
+/** Announces a change of the queue at once and those of the next 200 ms together: a sheet changes it 3,000 times. */
 export function createQueueAnnouncer(
   view: Pick<QueueView, 'apply' | 'news'>,
   { announce, clock, timers }: Options['ports'],

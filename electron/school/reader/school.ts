@@ -23,10 +23,7 @@ import type { ChangesReader } from './recent-changes.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { WriterState } from './writer-supervisor.ts'
 
-/**
- * One open school. The main thread reads everything from memory or through a connection that cannot write; all writing
- * goes through `write` to the writer's thread.
- */
+/** One open school. The main thread only reads; all writing goes through `write` to the writer's thread. */
 export interface OpenSchool {
   readonly connection: Connection
   /** Stores that were damaged when they were opened, and created again. */

@@ -33,10 +33,7 @@ const crashWindowMs = 60_000
 const restartDelayMs = 250
 /** How often a full or write-protected disk is tried again. */
 const diskRetryMs = 15_000
-/**
- * A writer that has not closed in this time is killed, and its memory is then not cleared. The time is long because
- * busy computers have taken more than five seconds.
- */
+/** A writer is killed after this time, its memory not cleared. Busy computers have taken over five seconds. */
 const closeTimeoutMs = 15_000
 
 /** A promise of the working writer's port. A rejection while no request waits for it is not reported as a bug. */

@@ -20,10 +20,7 @@ type Enqueued = {
   readonly isNews: boolean
 }
 
-/**
- * The queue of details to fetch. It is updated in the transaction that stores a row or a detail, because a changed row
- * may mean changed details.
- */
+/** The queue of details to fetch, updated in the transaction that stores a row, which may mean changed details. */
 export function createFetchQueue(db: WriteDb, now: () => string) {
   const enqueue = db.prepare(`
     INSERT INTO fetch_queue (community_id, school_id, priority, owed_since)

@@ -49,10 +49,7 @@ type Reading = {
   readonly scopeKey?: string
 }
 
-/**
- * Opens the cache for reading only. Returns null if a writer must open it first: it is missing, has an older schema, or
- * holds people outside this desk's scope.
- */
+/** Opens the cache for reading. Null: it is missing, has an older schema, or holds people outside the scope. */
 export function openCacheReader(
   file: string,
   key: StoreKey,
@@ -95,10 +92,7 @@ function verifyCache(db: WriteDb): void {
   }
 }
 
-/**
- * Deletes all people and the history of syncs, so that everything is fetched again. Keeps the desk's scope and the list
- * of subjects that a relay has published.
- */
+/** Deletes all people and the history of syncs. Keeps the desk's scope and the subjects that a relay published. */
 export function emptyCache(db: WriteDb): void {
   const tables = db
     .prepare<[], { name: string }>(

@@ -8,10 +8,7 @@ const batch = 100
 /** If damage hides the last row number of a table, reading stops after this many missing rows. */
 const emptyRows = 20_000
 
-/**
- * Yields all people, in batches. People on an unreadable page of the `person` table are rebuilt from their list rows;
- * `unreadable` is called for each such page.
- */
+/** Yields all people in batches. Calls `unreadable` for each such page, and rebuilds its people from list rows. */
 export function createPeopleInBatches(
   db: ReadDb,
   unreadable: () => void,

@@ -29,10 +29,7 @@ export type PeopleWriter = {
   rewriteDetail(id: PersonId, detail: KeptDetail): void
   /** Stores all answers about a person from a relay, and removes those that are null. */
   putAnswers(id: PersonId, answers: Answers): void
-  /**
-   * Removes the person from this list; `left` if they left the school, and not only this desk's scope. If they are then
-   * in neither list, the details are removed too.
-   */
+  /** Removes the person from this list, and the details once they are in none. `left`: they left the school. */
   dropListing(scope: ListingScope, id: PersonId, why?: 'left'): void
   /** Whether details of the person are stored, however old. */
   hasDetail(id: PersonId): boolean
@@ -41,10 +38,7 @@ export type PeopleWriter = {
 type DetailRow = { body_json: string; read_at: string }
 type HashRow = { body_hash: string; read_at: string }
 
-/**
- * Writes the service's answers about a person and the rows derived from them. Call it inside a transaction, so that all
- * rows of a person change together.
- */
+/** Writes answers about a person and the rows derived from them. Call it inside a transaction. */
 export function createPeopleWriter(db: WriteDb, now: () => string, changes?: ChangeLog): PeopleWriter {
   const statements = prepare(db)
   const fetchQueue = createFetchQueue(db, now)

@@ -36,10 +36,7 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
       const found = facts.read(damageName, damage)
       return found === null ? null : { bytes: found.value.bytes, at: found.at }
     },
-    /**
-     * Checks a journal that was just opened, before anything is appended. A new queue does not know the end of an
-     * existing journal, so that journal counts as cut.
-     */
+    /** Checks a journal before anything is appended. Beside a new queue, an existing journal counts as cut. */
     check: (
       journal: Pick<Journal, 'ends' | 'end' | 'damagedBytes'>,
       { isQueueNew, anchored }: Known,
