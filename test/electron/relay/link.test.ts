@@ -4,13 +4,10 @@ import { connectTo, failureOf, onLoss, reportOncePerKind, retryOnce } from '../.
 import { newNkey } from '../../../electron/relay/server/registry.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { hasNatsServer } from '../../support/nats-server.ts'
-import { patience, type Trial, trialForAll } from './server/trial.ts'
+import { patience, trialForAll } from './server/trial.ts'
 
 describe.runIf(hasNatsServer)('a connection to the server of a relay', () => {
-  let trial: Trial
-  trialForAll(async (made) => {
-    trial = made
-  })
+  const trial = trialForAll()
   const wanted = () => {
     const { url, ca, seed } = trial.server
     return { servers: [url], ca, seed, name: 'relay', inboxPrefix: '_INBOX' }

@@ -2,16 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Delivered } from '../../../../electron/relay/follow/apply.ts'
 import { openDeskConsumer } from '../../../../electron/relay/follow/desk-consumer.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { type Trial, trialForAll } from '../server/trial.ts'
+import { trialForAll } from '../server/trial.ts'
 
 const id = (at: number) => `6f9619ff-8b86-4011-b42d-00cf4fc9${String(at).padStart(4, '0')}`
 const person = { v: 1, epoch: 'e', kind: 'person', current: null, past: null, detail: null }
 
 describe.runIf(hasNatsServer)('the consumer of a desk', () => {
-  let trial: Trial
-  trialForAll(async (made) => {
-    trial = made
-  })
+  const trial = trialForAll()
 
   it('delivers messages in batches, and does not count acknowledged messages as waiting', async () => {
     for (let at = 0; at < 100; at += 1) await trial.write(`all.p.${id(at)}`, JSON.stringify(person))

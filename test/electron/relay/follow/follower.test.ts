@@ -11,15 +11,12 @@ import { hasNatsServer, testSigning } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { epoch, followedCopy, heldIn, said } from '../rig/two-copies.ts'
-import { type Trial, trialForAll } from '../server/trial.ts'
+import { trialForAll } from '../server/trial.ts'
 
 const keyOf = (subject: string) => subject.replace('$KV.people.', '')
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
-  let trial: Trial
-  trialForAll(async (made) => {
-    trial = made
-  })
+  const trial = trialForAll()
   const follow = async (name: string, scope: string, more: { servers?: string[] } = {}) => {
     const { relay, clientSecret } = await trial.enrol(name, scope)
     const desk = followedCopy()

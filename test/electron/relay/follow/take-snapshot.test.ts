@@ -7,16 +7,14 @@ import { subjectOf } from '../../../../electron/relay/wire/subjects.ts'
 import { hasNatsServer, testSigning } from '../../../support/nats-server.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { epoch, followedCopy, heldIn, said } from '../rig/two-copies.ts'
-import { type RawDesk, type Trial, trialForAll } from '../server/trial.ts'
+import { type RawDesk, trialForAll } from '../server/trial.ts'
 
 const now = () => Date.parse('2026-11-24T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now() - minutes * 60_000).toISOString()
 
 describe.runIf(hasNatsServer)('taking a snapshot of the relay', () => {
-  let trial: Trial
   let desk: RawDesk
-  trialForAll(async (made) => {
-    trial = made
+  const trial = trialForAll(async () => {
     desk = await trial.desk('new-1', 'all')
   })
   /** The people of a copy in two parts, as this relay signs them. */

@@ -4,13 +4,10 @@ import { newNkey } from '../../../../electron/relay/server/registry.ts'
 import type { RelayAddress, Tick } from '../../../../shared/domain/connection.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
-import { type Trial, trialForAll } from '../server/trial.ts'
+import { trialForAll } from '../server/trial.ts'
 
 describe.runIf(hasNatsServer)('trying to follow a relay', () => {
-  let trial: Trial
-  trialForAll(async (made) => {
-    trial = made
-  })
+  const trial = trialForAll()
   /** The step at which it ends, and why; null where it does not. */
   const tried = async (address: RelayAddress, seed: string) => {
     const ticks: Tick[] = []

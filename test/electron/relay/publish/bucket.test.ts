@@ -9,13 +9,10 @@ import { type LastPut, noLastPut, openBucket } from '../../../../electron/relay/
 import { signedHeader } from '../../../../electron/relay/wire/signing.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { asRelay } from '../rig/bucket-of.ts'
-import { type Trial, trialForAll } from '../server/trial.ts'
+import { trialForAll } from '../server/trial.ts'
 
 describe.runIf(hasNatsServer)('the bucket of a relay', () => {
-  let trial: Trial
-  trialForAll(async (made) => {
-    trial = made
-  })
+  const trial = trialForAll()
   const connected = () => {
     const { url, ca, seed } = trial.server
     return connectTo({ servers: [url], ca, seed, name: 'relay', inboxPrefix: '_INBOX' })

@@ -36,10 +36,7 @@ async function deliveredFrom({ jsm }: Trial, scope: string): Promise<Delivered[]
 }
 
 describe.runIf(hasNatsServer)('the content of the bucket', () => {
-  let trial: Trial
-  trialForAll(async (made) => {
-    trial = made
-  })
+  const trial = trialForAll()
 
   it('publishes for each scope its people, and a state that reports exactly these people', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 10 })

@@ -8,17 +8,14 @@ import { hasNatsServer } from '../../../support/nats-server.ts'
 import { hour, openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { asRelay, publishAll } from '../rig/bucket-of.ts'
 import { followedCopy, heldIn } from '../rig/two-copies.ts'
-import { type Trial, trialForAll } from '../server/trial.ts'
+import { trialForAll } from '../server/trial.ts'
 
 const scopes = { all: null, current: { currentOnly: true } }
 const withoutStates = <T>(known: ReadonlyMap<string, T>) =>
   [...known].filter(([subject]) => !subject.endsWith('.state'))
 
 describe.runIf(hasNatsServer)('a relay that lost its students', () => {
-  let trial: Trial
-  trialForAll(async (made) => {
-    trial = made
-  })
+  const trial = trialForAll()
 
   it('recovers missing people from the bucket, except people who left or were read meanwhile', async () => {
     const { desk, round, time } = openSmallSchool({ current: 30, past: 10 })

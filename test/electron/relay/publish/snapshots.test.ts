@@ -8,13 +8,10 @@ import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { hasNatsServer, testSigning } from '../../../support/nats-server.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { asRelay, publishAll } from '../rig/bucket-of.ts'
-import { type Trial, trialForAll } from '../server/trial.ts'
+import { trialForAll } from '../server/trial.ts'
 
 describe.runIf(hasNatsServer)('the snapshots of a relay', () => {
-  let trial: Trial
-  trialForAll(async (made) => {
-    trial = made
-  })
+  const trial = trialForAll()
 
   it('withdraws a snapshot at once when someone is protected or removed, and makes another with that', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 0 })

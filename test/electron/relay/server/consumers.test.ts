@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { patience, type RawDesk, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('the consumers of desks', () => {
-  let trial: Trial
   let desk: RawDesk
-  trialForAll(async (started) => {
-    trial = started
+  const trial = trialForAll(async () => {
     desk = await trial.desk('office-1', 'junior')
     await trial.write('junior.p.1', 'one')
     await trial.write('north.p.1', 'another')

@@ -5,15 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { revokeDesk } from '../../../../electron/relay/server/desk-identities.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { askDeaf } from './deaf-desk.ts'
-import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { next, patience, type RawDesk, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('a desk that misuses the server', () => {
-  let trial: Trial
   let north: RawDesk
   let junior: RawDesk
   let count = 0
-  trialForAll(async (started) => {
-    trial = started
+  const trial = trialForAll(async () => {
     north = await trial.desk('north-1', 'north')
     for (let person = 0; person < 50; person += 1) await trial.write(`junior.p.${person}`, 'x'.repeat(2_000))
   })

@@ -1,13 +1,10 @@
 import { jetstream } from '@nats-io/jetstream'
 import { describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { patience, type RawDesk, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('a desk that consumes messages', () => {
-  let trial: Trial
-  trialForAll(async (started) => {
-    trial = started
-  })
+  const trial = trialForAll()
 
   /** What it has heard so far, each confirmed. */
   async function listen({ connection, desk }: RawDesk): Promise<string[]> {

@@ -6,14 +6,12 @@ import { relayCommands } from '../../../../electron/relay/service/commands.ts'
 import { scopesFile } from '../../../../electron/relay/service/scopes.ts'
 import { replaceFile } from '../../../../electron/storage/files/small-file.ts'
 import { hasNatsServer, testSigning } from '../../../support/nats-server.ts'
-import { type Trial, trialForAll } from './trial.ts'
+import { trialForAll } from './trial.ts'
 
 const readAt = '2026-03-02T08:00:00.000Z'
 
 describe.skipIf(!hasNatsServer)('relay look', () => {
-  let trial: Trial
-  trialForAll(async (started) => {
-    trial = started
+  const trial = trialForAll(async () => {
     replaceFile(scopesFile(trial.server.folder), '{"senior":null,"junior":null}')
   })
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { next, patience, type RawDesk, trialForAll } from './trial.ts'
 
 type Question = readonly [subject: string, text: string]
 
@@ -28,13 +28,11 @@ const acted = [
 ]
 
 describe.skipIf(!hasNatsServer)('the reply subject of a desk', () => {
-  let trial: Trial
   let junior: RawDesk
   let north: RawDesk
   /** Messages in the relay's account, except for the relay's own and this desk's permitted ones. */
   const atRelay: string[] = []
-  trialForAll(async (started) => {
-    trial = started
+  const trial = trialForAll(async () => {
     junior = await trial.desk('junior-1', 'junior')
     north = await trial.desk('north-1', 'north')
     trial.relay.subscribe('>', {

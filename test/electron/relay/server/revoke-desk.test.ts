@@ -6,13 +6,10 @@ import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { serverKnows } from '../../../../electron/relay/server/reload-server.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { next, patience, type Trial, trialForAll } from './trial.ts'
+import { next, patience, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('revoking a desk', () => {
-  let trial: Trial
-  trialForAll(async (started) => {
-    trial = started
-  })
+  const trial = trialForAll()
   const revoke = (name: string) => revokeDesk({ folder: trial.server.folder, name, now: Date.now })
   const knows = (patienceMs: number) =>
     serverKnows({ folder: trial.server.folder, patienceMs, monotonic: () => performance.now() })

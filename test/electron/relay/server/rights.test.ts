@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { next, patience, type RawDesk, trialForAll } from './trial.ts'
 
 const api = '$JS.API.'
 const notOfADesk = [
@@ -49,11 +49,9 @@ const ofAnother = [
 ] as const
 
 describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
-  let trial: Trial
   let junior: RawDesk
   let north: RawDesk
-  trialForAll(async (started) => {
-    trial = started
+  const trial = trialForAll(async () => {
     junior = await trial.desk('junior-1', 'junior')
     north = await trial.desk('north-1', 'north')
     await trial.write('junior.p.1', 'a pupil of the junior school')

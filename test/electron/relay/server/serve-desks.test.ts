@@ -3,7 +3,7 @@ import { revokeDesk } from '../../../../electron/relay/server/desk-identities.ts
 import { serveDesks } from '../../../../electron/relay/server/serve-desks.ts'
 import type { Clock, Timers } from '../../../../shared/domain/clock.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { patience, type RawDesk, trialForAll } from './trial.ts'
 
 const timers: Timers = {
   after: (ms, work) => {
@@ -13,12 +13,10 @@ const timers: Timers = {
 }
 
 describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
-  let trial: Trial
   let passedMs = 0
   let stop: () => Promise<void>
   const clock: Clock = { now: () => passedMs, monotonic: () => passedMs }
-  trialForAll(async (started) => {
-    trial = started
+  const trial = trialForAll(async () => {
     for (const key of ['junior.p.1', 'junior.p.2', 'north.p.1']) await trial.write(key, key)
     stop = await serveDesks({
       connection: trial.relay,

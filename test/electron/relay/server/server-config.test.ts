@@ -6,16 +6,13 @@ import { describe, expect, it } from 'vitest'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { filesThatSay } from '../../../support/files-that-say.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { type Trial, trialForAll } from './trial.ts'
+import { trialForAll } from './trial.ts'
 
 const canary = 'Quillfeather-Montgomery'
 const id = 'canary4711'
 
 describe.skipIf(!hasNatsServer)('the server of a relay', () => {
-  let trial: Trial
-  trialForAll(async (started) => {
-    trial = started
-  })
+  const trial = trialForAll()
 
   it('refuses a client without TLS', async () => {
     const heard = await new Promise<string>((resolve) => {

@@ -66,18 +66,21 @@ type Enrolled = Extract<DeskMade, { ok: true }>
 
 type AtEnd = (end: () => Promise<void>) => void
 
-/** One server for the tests of a file. */
-export function trialForAll(prepare: (trial: Trial) => Promise<void>): void {
+/** One server for the tests of a file, started before the first of them. */
+export function trialForAll(prepare?: () => Promise<void>): Trial {
+  const trial = {} as Trial // sound: filled before a test uses it
   const ends: (() => Promise<void>)[] = []
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
     ends.push(async () => rmSync(folder, { recursive: true, force: true }))
     const atEnd: AtEnd = (end) => ends.push(end)
-    await prepare(await startTrial(await startNatsServer(folder, atEnd), atEnd))
+    Object.assign(trial, await startTrial(await startNatsServer(folder, atEnd), atEnd))
+    await prepare?.()
   })
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()
   })
+  return trial
 }
 
 /** A shared machine may starve a server. */

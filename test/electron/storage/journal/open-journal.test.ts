@@ -6,9 +6,10 @@ import { openJournal, readJournal } from '../../../../electron/storage/journal/o
 import { tally } from '../../../security/support/tally.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
+const key = randomBytes(32)
+
 it('returns all records in order after several starts', () => {
   const file = join(tempFolder(), 'journal.log')
-  const key = randomBytes(32)
   const first = openJournal(file, key, Date.now)
   first.append(['one', 'two'])
   first.append(['three'])
@@ -28,7 +29,6 @@ it('contains no plain text, and returns no records for another key', () => {
 })
 it('cuts off an incomplete end, keeps the old file under another name, and continues', () => {
   const file = join(tempFolder(), 'journal.log')
-  const key = randomBytes(32)
   const journal = openJournal(file, key, Date.now)
   journal.append(['one', 'two'])
   journal.close()
@@ -43,7 +43,6 @@ it('cuts off an incomplete end, keeps the old file under another name, and conti
 })
 it('detects a changed, removed or moved record', () => {
   const file = join(tempFolder(), 'journal.log')
-  const key = randomBytes(32)
   const journal = openJournal(file, key, Date.now)
   const ends = [0]
   for (const text of ['one', 'two', 'three']) {

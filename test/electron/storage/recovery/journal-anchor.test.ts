@@ -7,6 +7,8 @@ import { createCorrectionStore } from '../../../../electron/storage/queue/correc
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
 import { correctionOf, folderWith, now, openCorrections } from './saved-corrections.ts'
 
+const key = randomBytes(32)
+
 describe('the end of the journal', () => {
   const shortenedAt = (folder: string, key: Uint8Array) => {
     const stores = openStores(folder, key, { now: Date.now })
@@ -15,7 +17,6 @@ describe('the end of the journal', () => {
   }
   it('is remembered, so that a cut or removed journal is detected', () => {
     for (const tamper of ['cut', 'taken'] as const) {
-      const key = randomBytes(32)
       const folder = folderWith(key, [correctionOf(1)])
       const { journal } = storeFiles(folder)
       const lengthBefore = readFileSync(journal).length
@@ -29,7 +30,6 @@ describe('the end of the journal', () => {
     }
   })
   it('is unknown to a new queue, so the existing journal counts as cut from then on', () => {
-    const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an older journal is rotated
     const { journal, queue, keyCheck } = storeFiles(folder)
     const { size } = statSync(journal)
@@ -44,7 +44,6 @@ describe('the end of the journal', () => {
     expect(shortenedAt(folder, key)).not.toBeNull()
   })
   it('is also in the key check file, so that an earlier queue put back beside a cut journal is detected', () => {
-    const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })])
     const { journal, queue } = storeFiles(folder)
     openStores(folder, key, { now: Date.now }).close()
@@ -58,14 +57,12 @@ describe('the end of the journal', () => {
     expect(shortenedAt(folder, key)).not.toBeNull()
   })
   it('is known after a start that ended when it had rotated the journal', () => {
-    const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1)])
     const file = storeFiles(folder).journal
     openRotatedJournal({ file, key, now: Date.now, isInQueue: () => true }).close()
     expect([partsOf(file).length, shortenedAt(folder, key)]).toEqual([1, null])
   })
   it('may be one record later than remembered after the app was killed', () => {
-    const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1)])
     const journal = openJournal(storeFiles(folder).journal, key, Date.now)
     journal.append(['{"kind":"access"}'])
@@ -76,7 +73,6 @@ describe('the end of the journal', () => {
 
 describe('a damaged journal', () => {
   it.each([20, 100])('is reported with the number of lost bytes and the time (damage at byte %i)', (at) => {
-    const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1), correctionOf(2), correctionOf(3)])
     const { journal, queue } = storeFiles(folder)
     const bytes = readFileSync(journal)
@@ -94,7 +90,6 @@ describe('a damaged journal', () => {
     later.close()
   })
   it('is not reported if only the last record is unfinished', () => {
-    const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1), correctionOf(2)])
     const { journal } = storeFiles(folder)
     truncateSync(journal, statSync(journal).size - 7)

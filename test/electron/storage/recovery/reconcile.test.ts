@@ -7,12 +7,13 @@ import { openStores, storeFiles } from '../../../../electron/storage/school/stor
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { correctionIdOf, correctionOf, folderWith, now, openCorrections } from './saved-corrections.ts'
 
+const key = randomBytes(32)
+
 describe('a saved correction', () => {
   const ofTwo = { id: 'b', name: 'Names', size: 2 }
   it.each([null, ofTwo])(
     'is restored as parked from a lost queue, whether of a sheet or not (%o)',
     (batch) => {
-      const key = randomBytes(32)
       const folder = folderWith(key, [
         correctionOf(2, { state: 'applied', batch }),
         correctionOf(1, { batch }),
@@ -27,7 +28,6 @@ describe('a saved correction', () => {
     },
   )
   it('is restored if the app ended between the writes to the journal and the queue', () => {
-    const key = randomBytes(32)
     const folder = folderWith(key, [])
     const journal = openJournal(storeFiles(folder).journal, key, Date.now)
     journal.append([JSON.stringify({ kind: 'edit', edit: correctionOf(1) })])
@@ -36,7 +36,6 @@ describe('a saved correction', () => {
   })
   it('is dropped if it belongs to a sheet of which only a part was in the journal when the app ended', () => {
     for (const written of [1, 2, 3]) {
-      const key = randomBytes(32)
       const folder = folderWith(key, [correctionOf(9)])
       const journal = openJournal(storeFiles(folder).journal, key, Date.now)
       const batch = { id: 'b', name: 'Names', size: 3 }
@@ -50,7 +49,6 @@ describe('a saved correction', () => {
     }
   })
   it('is written into a new journal if the old one is lost', () => {
-    const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1)])
     truncateSync(storeFiles(folder).journal, 3)
     expect(openCorrections(folder, key).corrections.map(({ state }) => state)).toEqual(['queued'])
@@ -58,7 +56,6 @@ describe('a saved correction', () => {
     expect(openCorrections(folder, key).corrections.map(({ mine }) => mine)).toEqual(['New 1'])
   })
   it('survives one flipped byte anywhere in the queue or the journal', () => {
-    const key = randomBytes(32)
     for (let flip = 0; flip < 60; flip += 1) {
       const folder = folderWith(key, [correctionOf(1), correctionOf(2), correctionOf(3)])
       const file = flip % 2 === 0 ? storeFiles(folder).queue : storeFiles(folder).journal
@@ -87,7 +84,6 @@ describe('a saved correction', () => {
     stores.close()
   })
   it('is not restored from the journal if its save was rolled back', () => {
-    const key = randomBytes(32)
     const folder = tempFolder()
     const stores = openStores(folder, key, { now: Date.now })
     const store = createCorrectionStore(stores.queue, now, { log: stores.journal })

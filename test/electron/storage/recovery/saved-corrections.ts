@@ -4,33 +4,15 @@ import { openStores } from '../../../../electron/storage/school/stores.ts'
 import { type CorrectionId, correctionId } from '../../../../shared/domain/ids.ts'
 import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { waitingCorrection } from '../../corrections/queue-in-memory.ts'
 
 const at = '2026-02-02T08:00:00.000Z'
 export const now = () => at
 export const correctionIdOf = (n: number): CorrectionId =>
   correctionId.parse(`01900000-0000-7000-8000-${String(n).padStart(12, '0')}`)
 export const correctionOf = (n: number, more: Partial<StoredCorrection> = {}): StoredCorrection => ({
-  id: correctionIdOf(n),
-  personId: idOf(n),
-  variant: 'person',
-  personName: 'Canary Bird',
-  schoolId: '1',
-  field: 'surname',
-  base: 'Old',
-  baseKnown: true,
-  mine: `New ${n}`,
-  theirs: null,
-  theirsKnown: false,
-  state: 'queued',
-  author: 'Office',
-  attempts: 0,
-  holdUntil: null,
-  last: null,
-  before: null,
-  batch: null,
-  createdAt: at,
-  changedAt: at,
-  ...more,
+  ...waitingCorrection(n, { id: correctionIdOf(n), personId: idOf(n), mine: `New ${n}`, createdAt: at }),
+  ...{ changedAt: at, ...more },
 })
 
 /** A school folder with corrections saved the way the app saves them. */
