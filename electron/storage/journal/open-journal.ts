@@ -51,13 +51,17 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
     replaceFile(brokenName(file, now()), found.bytes)
     replaceFile(file, found.bytes.subarray(0, found.end))
   }
-  const handle = openSync(file, 'a', 0o600)
+  const handle = openSync(file, isNew ? 'wx+' : 'r+', 0o600) // Windows cannot shorten a file opened to append
   chmodSync(file, 0o600)
   if (isNew) syncFolder(file)
   let hash = found.hash
   let end = found.end
-  /** Removes a partly written record, which would break the chain for every later one. */
-  const rollBack = () => ftruncateSync(handle, end)
+  /** Removes a partly written record, which would break the chain for every later one. If it stays, it is overwritten. */
+  const rollBack = () => {
+    try {
+      ftruncateSync(handle, end)
+    } catch {} // the caller gets the first error
+  }
   return {
     records: found.records,
     damagedBytes: isTornEnd(found.bytes.subarray(found.end)) ? 0 : unreadBytes,
@@ -74,7 +78,8 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
       }
       const bytes = Buffer.concat(frames)
       try {
-        for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written)
+        for (let written = 0; written < bytes.length; )
+          written += writeSync(handle, bytes, written, bytes.length - written, end + written)
         fsyncSync(handle)
       } catch (error) {
         rollBack()

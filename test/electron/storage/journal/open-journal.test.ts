@@ -38,6 +38,7 @@ it('cuts off an incomplete end, keeps the old file under another name, and conti
   expect(again.records).toEqual(['one'])
   again.append(['three'])
   again.close()
+  expect(() => again.append(['four'])).toThrow('write') // and not the failure to roll back
   expect(openJournal(file, key, Date.now).records).toEqual(['one', 'three'])
   expect(readdirSync(join(file, '..')).some((name) => name.startsWith('journal.log.broken-'))).toBe(true)
 })
