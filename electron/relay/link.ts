@@ -39,6 +39,19 @@ export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo
   }
 }
 
+/** Connects, or returns null as soon as `ended` is aborted: an attempt may last for seconds. Closes a late connection. */
+export async function connectUntil(ended: AbortSignal, to: LinkTo): Promise<NatsConnection | null> {
+  const stopped = Promise.withResolvers<null>()
+  const stop = () => stopped.resolve(null)
+  ended.addEventListener('abort', stop)
+  if (ended.aborted) stop()
+  const connecting = connectTo(to)
+  const unwatch = () => ended.removeEventListener('abort', stop)
+  const connection = await Promise.race([connecting, stopped.promise]).finally(unwatch)
+  if (connection === null) void connecting.then((late) => late.close()).catch(() => undefined)
+  return connection
+}
+
 /** The first release line without two faults (nats-server 7678, 8042) that a hard kill turns into a lost store. */
 const leastVersion = [2, 14]
 

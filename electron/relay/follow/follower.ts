@@ -4,11 +4,10 @@ import type { RelayAddress } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { untilAborted } from '../../api/until-aborted.ts'
 import type { Followed } from '../../storage/cache/relay/followed.ts'
 import { withStore } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/round.ts'
-import { connectTo, failureOf } from '../link.ts'
+import { connectUntil, failureOf } from '../link.ts'
 import type { Apply, Delivered } from './apply.ts'
 import { type CatchUp, createCatchUp } from './catch-up.ts'
 import { openDeskConsumer, type SkipReason } from './desk-consumer.ts'
@@ -68,12 +67,9 @@ export function createFollower(deps: FollowerDeps): Follower {
   const connectOnce = async () => {
     const { servers, ca, desk } = address
     if ((await silence?.resumeFollowing()) === true) catchUp.restart()
-    const connecting = connectTo({ servers, ca, seed, name: desk, inboxPrefix: `_INBOX_${desk}` })
-    // An attempt may last for seconds, while a lock has to overwrite the key at once.
-    const connection = await untilAborted(ended.signal, connecting).catch((error) => {
-      void connecting.then((late) => late.close()).catch(() => undefined)
-      throw error
-    })
+    const to = { servers, ca, seed, name: desk, inboxPrefix: `_INBOX_${desk}` }
+    const connection = await connectUntil(ended.signal, to)
+    if (connection === null) return
     link = connection
     try {
       if (ended.signal.aborted) return

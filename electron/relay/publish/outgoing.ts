@@ -1,6 +1,7 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
-import { type Answers, answersWithin, createAnswersReader } from '../../storage/cache/answers.ts'
+import { type Answers, createAnswersReader } from '../../storage/cache/answers.ts'
+import { answersWithin } from '../../storage/cache/scope-state.ts'
 import type { ReadDb } from '../../storage/connection.ts'
 import { hashOf, hashOfPerson } from '../wire/digest.ts'
 import { messageVersion, type RelayMessage } from '../wire/message.ts'

@@ -1,6 +1,4 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { fitOfCurrent, fitOfPast } from '../../../shared/privacy/scope-fit.ts'
-import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import type { ReadDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import { type PersonColumns, projectPerson } from './project-person.ts'
@@ -37,21 +35,6 @@ export function createAnswersReader(db: Pick<ReadDb, 'prepare'>) {
 /** Sound: the people writer fills these columns from values of that type. */
 function answerOf<Body>(row: Stored | undefined): Answer<Body> | null {
   return row === undefined ? null : { body: JSON.parse(row.body_json) as Body, readAt: row.read_at }
-}
-
-/** The answers that a desk of this scope may hold. Only current students have details. */
-export function answersWithin(
-  { current, past, detail }: Answers,
-  { scope, today }: { readonly scope: DeskScope | null; readonly today: string },
-): Answers {
-  const place = { row: current?.body ?? {}, detail: detail?.body ?? null }
-  const isHere = scope === null || fitOfCurrent(scope, place, today) === 'inside'
-  const isPast = scope === null || (past !== null && fitOfPast(scope, past.body) === 'inside')
-  return {
-    current: isHere ? current : null,
-    past: isPast ? past : null,
-    detail: isHere && current ? detail : null,
-  }
 }
 
 /** Derives the columns of the `person` table from the answers; null if neither list contains the person. */

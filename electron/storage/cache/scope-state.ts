@@ -4,6 +4,7 @@ import { type DeskScope, isWithin, noPeople, scopeKey } from '../../../shared/sc
 import { type KnownNarrowing, type PlaceFilters, placeFilters } from '../../../shared/scope/place-filters.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { inTransaction, type ReadDb, type WriteDb } from '../connection.ts'
+import type { Answers } from './answers.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import type { ListingScope, PeopleWriter } from './people-writer.ts'
 import { forgetMessages } from './relay/followed.ts'
@@ -101,6 +102,21 @@ export function createScopeState(
       })
       db.pragma('wal_checkpoint(TRUNCATE)') // the log would still contain the removed people
     },
+  }
+}
+
+/** The answers that a desk of this scope may hold. Only current students have details. */
+export function answersWithin(
+  { current, past, detail }: Answers,
+  { scope, today }: { readonly scope: DeskScope | null; readonly today: string },
+): Answers {
+  const place = { row: current?.body ?? {}, detail: detail?.body ?? null }
+  const isHere = scope === null || fitOfCurrent(scope, place, today) === 'inside'
+  const isPast = scope === null || (past !== null && fitOfPast(scope, past.body) === 'inside')
+  return {
+    current: isHere ? current : null,
+    past: isPast ? past : null,
+    detail: isHere && current ? detail : null,
   }
 }
 

@@ -213,9 +213,8 @@ function rounds(db: WriteDb, now: () => string): Rounds {
   const forbid = db.prepare(
     'INSERT INTO dataset (name, forbidden) VALUES (:name, 1) ON CONFLICT (name) DO UPDATE SET forbidden = 1',
   )
-  const completed = db.prepare<[{ name: string }], { at: string | null }>(
-    'SELECT complete_at AS at FROM dataset WHERE name = :name',
-  )
+  const completed = db.prepare<[{ name: string }], { at: string | null }>(`
+    SELECT complete_at AS at FROM dataset WHERE name = :name`)
   const expect = db.prepare(`
     INSERT INTO dataset (name, expected) VALUES (:name, :expected)
     ON CONFLICT (name) DO UPDATE SET expected = :expected`)
