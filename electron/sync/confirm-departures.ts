@@ -12,6 +12,8 @@ export const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
 const sweepsAbsent = 2
 /** Departures within this time count together, so that a few a day are treated like many at once. */
 const bleedMs = 14 * 24 * 3_600_000
+/** How long departures are remembered: longer than any caller asks for. */
+export const departureMs = 90 * 24 * 3_600_000
 const maxControls = 3
 /** The shortest time between the first and the second 404. */
 const secondLookMs = 3_600_000
@@ -27,6 +29,7 @@ export async function confirmDepartures(
 ): Promise<void> {
   deps.removal.clearReturned()
   const totals = found.isNarrowed === true ? await partMoved(deps, found) : found
+  deps.removal.pruneDepartures(new Date(deps.clock.now() - departureMs).toISOString())
   const suspects = deps.removal.suspects()
   // The list of past students confirms these departures one by one, so they need no review and do not count for one.
   const unconfirmed = suspects.filter(({ isPast }) => !isPast)

@@ -14,6 +14,7 @@ import { createDraftStore } from '../../storage/queue/draft-store.ts'
 import { createFactStore, type FactStore } from '../../storage/queue/fact-store.ts'
 import { createShownStore } from '../../storage/queue/shown-store.ts'
 import { withStore } from '../../storage/store-failure.ts'
+import { departureMs } from '../../sync/confirm-departures.ts'
 import { noteFact } from './stored-facts.ts'
 
 type Needs = {
@@ -27,8 +28,6 @@ type Needs = {
   readonly requests: Pick<Requests, 'prune'>
 }
 const dayMs = 86_400_000
-/** How long departures are remembered: longer than any caller asks for. */
-const departureMs = 90 * dayMs
 
 /**
  * Deletes expired data from the queue's database, and old departures, now and once a day. If the disk refuses, tries again the next day.

@@ -23,7 +23,6 @@ export type PersonRecord = {
   readonly detailsForbidden: boolean
 }
 
-/** The columns of a `StoredPerson`. */
 export const personColumns = ['community_id', ...personColumnNames].join(', ')
 
 /** The part of a person's row in a list that depends on the day and is not in the `person` table. */

@@ -21,7 +21,6 @@ export function reconcile(
     store.all().map((correction) => [correction.id, correction]),
   )
   const missing = [...journaled.values()].filter(({ id, state }) => !queued.has(id) && !isEnded({ state }))
-  // A new queue lacks every correction, so missing ones prove nothing about the last save.
   const cutOff = isQueueNew ? null : cutOffBatch(journal.records, missing)
   const recovered = missing.filter(({ batch }) => cutOff === null || batch?.id !== cutOff)
   const dropped = missing.filter((correction) => !recovered.includes(correction))
