@@ -12,8 +12,7 @@ import { createSession } from '../session/session.ts'
 import { type ConnectionStore, createConnectionStore } from '../session/state/connection-store.ts'
 import { createDeviceSettings } from '../settings/device-settings.ts'
 import { createPreferences, type Preferences } from '../settings/preferences.ts'
-import { isFirstKeyCheck, writeKeyCheck } from '../storage/key-check.ts'
-import { hasStores, storeFiles } from '../storage/school/stores.ts'
+import { hasStores } from '../storage/school/stores.ts'
 import { createUpdateWatch } from '../updates/update-watch.ts'
 import { handlersOf } from './handlers.ts'
 
@@ -125,13 +124,9 @@ const reporting = (work: () => void, report: Ports['report']) => () => {
 /** Opens the store of the connection. If the settings were lost, it sets every protection to the strictest value. */
 function connectionsIn({ folder, clock }: Ports, preferences: Preferences): ConnectionStore {
   const school = join(folder, 'school')
-  const { keyCheck } = storeFiles(school)
   if (preferences.isEmpty() && hasStores(school)) preferences.saveChosenSettings(strictSettings)
   return createConnectionStore({
     file: join(school, 'connection.json'),
-    first: preferences.firstConnection,
-    wasUnsigned: (key) => isFirstKeyCheck(keyCheck, key),
-    noteSigned: (key) => writeKeyCheck(keyCheck, key),
     hasStores: () => hasStores(school),
     now: clock.now,
   })

@@ -2,7 +2,6 @@ import { hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { ownBytes } from './text-bytes.ts'
 
 /** The cost of one guess (RFC 7914), stored beside what the passphrase unlocks; the salt in base64. */
 export const scryptCost = z.object({
@@ -63,6 +62,13 @@ export async function passphraseKey(
   const key = Buffer.from(hkdfSync('sha256', slow, devicePart, 'foyer passphrase', 32))
   slow.fill(0)
   return key
+}
+
+/** A text's bytes in their own memory, because a short `Buffer.from` uses Node's pool. The caller overwrites them. */
+export function ownBytes(text: string, encoding: 'utf8' | 'base64' = 'utf8'): Buffer {
+  const bytes = Buffer.alloc(Buffer.byteLength(text, encoding))
+  bytes.write(text, encoding)
+  return bytes
 }
 
 /** Normalises to NFKC, because another keyboard may compose the same letters differently. */

@@ -2,7 +2,6 @@
 export type PreferenceStore = {
   readonly get: (name: string) => unknown
   readonly set: (name: string, value: unknown) => void
-  readonly delete: (name: string) => void
 }
 
 /** Wraps a store that needs its methods called on itself: electron-store, or conf, on which it is built. */
@@ -10,6 +9,5 @@ export function preferencesIn(store: PreferenceStore): PreferenceStore {
   return {
     get: (name) => store.get(name),
     set: (name, value) => store.set(name, value),
-    delete: (name) => store.delete(name),
   }
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type SettingChoices, settingChoices, strictSettings } from '../../shared/domain/settings.ts'
 import type { PreferenceStore } from '../ports/preference-store.ts'
-import { type KeptConnection, keptConnection } from './kept-connection.ts'
 
 /**
  * The preferences, typed. An unreadable one becomes the default, so it cannot crash the start. Only this process writes
@@ -23,14 +22,7 @@ export function createPreferences(store: PreferenceStore) {
     /** When the operator's name was typed, in epoch milliseconds; null if unknown. */
     operatorAt: (): number | null => z.number().safeParse(store.get('operatorAt')).data ?? null,
     saveOperatorAt: (at: number): void => store.set('operatorAt', at),
-    isEmpty: (): boolean => store.get('settings') === undefined && store.get('connection') === undefined,
-    /** The connection as the first version stored it. Read once, if no version with a MAC has opened the stores. */
-    firstConnection: {
-      read: (): KeptConnection | null => keptConnection.safeParse(store.get('connection')).data ?? null,
-      forget: (): void => {
-        if (store.get('connection') !== undefined) store.delete('connection')
-      },
-    },
+    isEmpty: (): boolean => store.get('settings') === undefined,
   }
 }
 

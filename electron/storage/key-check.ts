@@ -6,7 +6,7 @@ import { replaceFile } from './files/small-file.ts'
 import type { StoreKey } from './open-store.ts'
 
 const keyCheckFile = z.object({
-  version: z.union([z.literal(1), z.literal(2)]),
+  version: z.literal(2),
   check: z.string().regex(/^[0-9a-f]{64}$/),
   /** The end of the journal when the stores were last opened or closed, in addition to the one in the queue. */
   journal: z.object({ end: z.string(), mac: z.string() }).optional(),
@@ -24,18 +24,7 @@ export function checkKey(file: string, key: StoreKey): KeyVerdict {
   if (!existsSync(file)) return 'unknown'
   const parsed = keyCheckFile.safeParse(parseJson(readFileSync(file, 'utf8')))
   if (!parsed.success) return 'unknown'
-  const { version, check } = parsed.data
-  return timingSafeEqual(Buffer.from(check, 'hex'), digest(key, version)) ? 'fits' : 'differs'
-}
-
-/**
- * Whether the stores were last opened by a version that put no MAC on the connection file. The check file cannot be
- * forged without the key, so removing a MAC does not make it look like that version.
- */
-export function isFirstKeyCheck(file: string, key: StoreKey): boolean {
-  if (!existsSync(file)) return false
-  const parsed = keyCheckFile.safeParse(parseJson(readFileSync(file, 'utf8')))
-  return parsed.data?.version === 1 && checkKey(file, key) === 'fits'
+  return timingSafeEqual(Buffer.from(parsed.data.check, 'hex'), digest(key)) ? 'fits' : 'differs'
 }
 
 /** The journal's end in the check file; null if the file has none that was written with this key. */
@@ -48,12 +37,10 @@ export function anchoredEnd(file: string, key: StoreKey): string | null {
 /** Writes the check file. Call it after the key has opened or created the stores. */
 export function writeKeyCheck(file: string, key: StoreKey, end: string | null = null): void {
   const journal = end === null ? {} : { journal: { end, mac: macOf(end, key) } }
-  replaceFile(file, JSON.stringify({ version: 2, check: digest(key, 2).toString('hex'), ...journal }))
+  replaceFile(file, JSON.stringify({ version: 2, check: digest(key).toString('hex'), ...journal }))
 }
 
-function digest(key: StoreKey, version: 1 | 2): Buffer {
-  return createHmac('sha256', key).update(`foyer key check v${version}`).digest()
-}
+const digest = (key: StoreKey): Buffer => createHmac('sha256', key).update('foyer key check v2').digest()
 
 const macOf = (end: string, key: StoreKey) =>
   createHmac('sha256', key).update(`foyer journal end ${end}`).digest('base64')

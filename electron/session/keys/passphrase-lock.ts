@@ -1,12 +1,15 @@
 import { hkdfSync } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { isBearable, newPassphraseKey, passphraseKey, scryptCost } from '../../credentials/passphrase-key.ts'
+import {
+  isBearable,
+  newPassphraseKey,
+  ownBytes,
+  passphraseKey,
+  scryptCost,
+} from '../../credentials/passphrase-key.ts'
 import { openSeal, seal } from '../../credentials/seal.ts'
-import { withBytesOf } from '../../credentials/text-bytes.ts'
-import { readSmallFile } from '../../storage/files/small-file.ts'
 import { createTwinFile } from '../../storage/files/twin-file.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
 import { storeFailure } from '../../storage/store-failure.ts'
@@ -133,7 +136,10 @@ const secretKey = (databaseKey: StoreKey): Uint8Array =>
 
 function sealedSecret(databaseKey: StoreKey, value: string | null): string | null {
   if (value === null) return null
-  return withBytesOf(value, (bytes) => seal(secretKey(databaseKey), bytes, 'client secret'))
+  const bytes = ownBytes(value)
+  const sealed = seal(secretKey(databaseKey), bytes, 'client secret')
+  bytes.fill(0)
+  return sealed
 }
 
 const lockShape = z.object({
@@ -156,8 +162,8 @@ function createLockFile(file: string) {
   const twin = createTwinFile(file)
   const find = (): LockRecord | null => {
     const found = twin.read()
-    const bodies = found.state === 'whole' ? found.bodies : firstVersion(file)
-    return bodies.flatMap((body) => lockShape.safeParse(parseJson(body)).data ?? [])[0] ?? null
+    if (found.state !== 'whole') return null
+    return found.bodies.flatMap((body) => lockShape.safeParse(parseJson(body)).data ?? [])[0] ?? null
   }
   return {
     exists: twin.exists,
@@ -176,9 +182,6 @@ function createLockFile(file: string) {
     destroy: twin.destroy,
   }
 }
-
-/** Reads the lock file of the first version, which is a single file without a checksum. */
-const firstVersion = (file: string) => (existsSync(file) ? [readSmallFile(file)] : [])
 
 const freeTries = 3
 const firstWaitMs = 1_000

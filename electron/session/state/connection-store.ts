@@ -14,12 +14,6 @@ const signed = z.object({ mac: z.string(), kept: z.string() })
 
 type Deps = {
   readonly file: string
-  /** Access to the plain settings, where the first version stored the connection. */
-  readonly first: { readonly read: () => KeptConnection | null; readonly forget: () => void }
-  /** Whether the stores were last opened by a version without MACs. If so, a missing MAC does not prove a change. */
-  readonly wasUnsigned: (key: StoreKey) => boolean
-  /** Notes that from now on a missing MAC proves a change. */
-  readonly noteSigned: (key: StoreKey) => void
   readonly hasStores: () => boolean
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -36,7 +30,7 @@ type Proven = {
  * Stores the connection and the settings fixed by the school in two copies, each under a MAC. Until the database key is
  * known, the connection is only shown; no secret is sent to an address that the MAC does not cover.
  */
-export function createConnectionStore({ file, first, hasStores, now, ...deps }: Deps) {
+export function createConnectionStore({ file, hasStores, now }: Deps) {
   const twin = createTwinFile(file)
   let known: { readonly kept: KeptConnection | null; readonly fixed: SettingChoices } | null = null
   const know = (kept: KeptConnection | null) => {
@@ -54,26 +48,18 @@ export function createConnectionStore({ file, first, hasStores, now, ...deps }: 
       return kept === undefined ? [] : [{ mac, text, kept }]
     })
   }
-  const unproven = () => copies()[0]?.kept ?? (twin.exists() ? null : first.read())
-  const current = () => known ?? know(unproven())
+  const current = () => known ?? know(copies()[0]?.kept ?? null)
   const save = (kept: KeptConnection, key: StoreKey): void => {
     twin.moveBrokenAside(now())
     twin.write(signedText(kept, key))
-    first.forget()
     know(kept)
   }
-  const refuse = () => {
-    known = { kept: current().kept, fixed: strictSettings }
-    return new AppError({ code: 'connection-changed' })
-  }
-  const find = (key: StoreKey): Proven => {
+  const prove = (key: StoreKey): Proven => {
     const all = copies()
     const own = all.find(({ mac, text }) => isEqual(mac, macOf(text, key)))
     if (own === undefined) {
-      const unsigned = twin.exists() || !deps.wasUnsigned(key) ? null : first.read()
-      if (unsigned === null) throw refuse()
-      save(unsigned, key)
-      return { kept: unsigned, changed: [] }
+      known = { kept: current().kept, fixed: strictSettings }
+      throw new AppError({ code: 'connection-changed' })
     }
     const isWhole = all.length === 2 && all.every(({ text }) => text === own.text)
     if (isWhole) know(own.kept)
@@ -88,18 +74,13 @@ export function createConnectionStore({ file, first, hasStores, now, ...deps }: 
     /** The settings that the school fixes; the strictest ones if they cannot be read. */
     fixed: (): SettingChoices => current().fixed,
     /** The connection as this computer wrote it. Throws `connection-changed` if neither copy has a valid MAC. */
-    prove: (key: StoreKey): Proven => {
-      const proven = find(key)
-      if (deps.wasUnsigned(key)) deps.noteSigned(key)
-      return proven
-    },
+    prove,
     save,
     /** Stages the copies with a MAC under another key. @returns the files that have a staged one beside them. */
     stage: (kept: KeptConnection, key: StoreKey): readonly string[] =>
       twin.stage(signedText(kept, key)).map((copy) => basename(copy)),
     forget: (): void => {
       twin.destroy()
-      first.forget()
       know(null)
     },
   }

@@ -48,7 +48,6 @@ Object.assign(fs, {
 syncBuiltinESMExports()
 
 const keychain = fileKeychain(join(folder, 'keychain.json'))
-const preferences = filePreferences(join(folder, 'preferences.json'))
 const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
 const foyer = compose({
   folder,
@@ -67,14 +66,7 @@ const foyer = compose({
       step()
     },
   },
-  preferences: {
-    ...preferences,
-    delete: (name) => {
-      step()
-      preferences.delete(name)
-      step()
-    },
-  },
+  preferences: filePreferences(join(folder, 'preferences.json')),
   policy: {},
   policyScope: null,
   policyConnection: null,

@@ -11,7 +11,6 @@ function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) 
   const preferences = createPreferences({
     get: (name) => stored.get(name),
     set: (name, value) => void stored.set(name, value),
-    delete: (name) => void stored.delete(name),
   })
   const announce = (_name: string, payload: unknown) => void announced.push(payload as SettingsInForce) // sound: the only event
   let now = Date.parse('2026-03-02T08:00:00Z')

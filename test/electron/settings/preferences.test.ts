@@ -5,13 +5,11 @@ import { deskProfiles, type SettingChoices, strictSettings } from '../../../shar
 /** Settings as a file holds them: what was set is read back from its text. */
 function inFile(text = '{}') {
   let kept: Record<string, unknown> = JSON.parse(text)
-  const rewrite = (next: Record<string, unknown>) => {
-    kept = JSON.parse(JSON.stringify(next))
-  }
   const preferences = createPreferences({
     get: (name) => kept[name],
-    set: (name, value) => rewrite({ ...kept, [name]: value }),
-    delete: (name) => rewrite(Object.fromEntries(Object.entries(kept).filter(([each]) => each !== name))),
+    set: (name, value) => {
+      kept = JSON.parse(JSON.stringify({ ...kept, [name]: value }))
+    },
   })
   return { preferences, text: () => JSON.stringify(kept, null, 2) }
 }

@@ -6,10 +6,9 @@ import { tempFolder } from '../../support/temp-folder.ts'
 
 const ours = 'https://records.ours.example'
 const theirs = 'https://records.theirs.example'
-const markFile = () => join(tempFolder(), 'school.json')
 
 function marked(): string {
-  const file = markFile()
+  const file = join(tempFolder(), 'school.json')
   markSchool(file, ours)
   return file
 }
@@ -40,14 +39,6 @@ it('allows any school if neither of its copies can be read', () => {
   expect(() => requireSchool(file, theirs)).not.toThrow()
   for (const copy of schoolMarks(file)) rmSync(copy)
   expect(() => requireSchool(file, theirs)).not.toThrow()
-})
-
-it('is read in its first format and rewritten in two copies', () => {
-  const file = markFile()
-  writeFileSync(file, JSON.stringify({ version: 1, baseUrl: ours }))
-  expect(() => requireSchool(file, theirs)).toThrow('other-school')
-  markSchool(file, ours)
-  for (const copy of schoolMarks(file)) expect(readFileSync(copy, 'utf8')).toContain('"version":2')
 })
 
 it('does not prevent opening the school if it cannot be written', () => {

@@ -61,14 +61,12 @@ export function readSettings(place: string) {
   const preferences = createPreferences({
     get: (name) => store.get(name),
     set: (name, value) => store.set(name, value),
-    delete: (name) => store.delete(name),
   })
   const device = createDeviceSettings({
     preferences,
     fixedBySchool: () => ({}),
     ports: { policy: {}, announce: () => undefined, clock: Date },
   })
-  preferences.firstConnection.read()
   return device.current()
 }
 

@@ -16,8 +16,7 @@ import { startTlsServer } from '../../../support/tls-server.ts'
 const passphrase = 'four quiet grey herons'
 const check = 'connection edited in its files: secrets sent to the new address, settings turned'
 
-/** Where an older and this Foyer keep the connection. */
-const files = ['settings.json', 'school/connection.json', 'school/connection.copy.json']
+const files = ['school/connection.json', 'school/connection.copy.json']
 
 type Kept = { version: number; sum: string; body: string }
 
@@ -64,7 +63,6 @@ async function connectedDesk() {
   await host.stop()
   const changes = [
     [authUrl, `${elsewhere.url}/token`],
-    ['\\"csvExport\\":false', '\\"csvExport\\":true'],
     ['\\\\\\"csvExport\\\\\\":false', '\\\\\\"csvExport\\\\\\":true'],
     ['\\\\\\"maskContacts\\\\\\":true', '\\\\\\"maskContacts\\\\\\":false'],
   ] as const
