@@ -97,6 +97,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     /** Call it when the network came back, or the computer woke, while the school is locked. */
     wakeLocked: rounds.wake,
     openDemo: async (size?: DemoSize): Promise<SessionStatus> => {
+      if (refused().failure.code === 'locked') throw refused() // leaving the demo would open the school
       await leave()
       const demo = await openDemo({
         ports,
@@ -108,6 +109,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       return move({ at: 'demo', demo })
     },
     leaveDemo: async (): Promise<SessionStatus> => {
+      if (appState.current().at !== 'demo') throw refused()
       await leave()
       return await openKept(connections.current())
     },

@@ -29,7 +29,8 @@ export function createSessionHandlers(
     },
     'session.lock': lock,
     'session.unlock': async ({ passphrase }) => {
-      if (passphrase === null) await mayUnlock()
+      const now = session.status()
+      if (!('unlock' in now && now.unlock === 'passphrase')) await mayUnlock()
       return await session.unlock(passphrase)
     },
     'session.readyToLock': session.farewell.say,

@@ -67,9 +67,17 @@ describe('a page alone', () => {
     }
     expect(await unlock()).toEqual([notConfirmed, null])
     expect(await unlock()).toEqual([notConfirmed, null]) // the press before the lock does not count again
+    const locking = app.ask('session.lock', undefined)
+    const typed = { passphrase: 'x' }
+    expect(await app.refusal('session.unlock', typed)).toEqual(notConfirmed)
+    await locking
+    expect(await app.refusal('session.unlock', typed)).toEqual(notConfirmed)
+    for (const name of ['session.openDemo', 'session.leaveDemo'] as const)
+      expect(await app.refusal(name, undefined)).toEqual({ code: 'locked' })
+    expect((await app.ask('session.retry', undefined)).state).toBe('locked')
     says = true
-    await app.ask('session.lock', undefined)
     expect(await app.refusal('session.unlock', { passphrase: null })).toBeNull()
+    expect(await app.refusal('session.leaveDemo', undefined)).toEqual({ code: 'no-school' })
   })
   it('reveals no more than a user could by hand, unless the user confirms; a refusal holds for a minute', async () => {
     let says = false
