@@ -12,6 +12,7 @@ import type { NewKey } from '../../shared/ipc/new-key.ts'
 import { checkApi } from '../api/check/check-api.ts'
 import { checkReport } from '../api/check/check-text.ts'
 import { createLedger } from '../api/connect/ledger.ts'
+import type { KeptConnection } from '../settings/kept-connection.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { requireSchool } from '../storage/school-mark.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
@@ -23,9 +24,9 @@ import type { SessionParts, StateChanges } from './state/session-parts.ts'
 import { createTryOut, isUsable } from './try-out.ts'
 
 /** Connects this computer to a school and stores new secrets. A connection is saved only after a try succeeds. */
-export function createConnecting(parts: SessionParts, { appState, openKept }: StateChanges) {
+export function createConnecting(parts: SessionParts, { appState, openKept, afterLeaving }: StateChanges) {
   const { ports, connections, settings, keys, folder } = parts
-  const { move, leave, refused } = appState
+  const { move, refused } = appState
   const now = momentsOf(ports.clock.now)
   const notify = (tick: Parameters<typeof ports.announce<'session.tick'>>[1]) =>
     ports.announce('session.tick', tick)
@@ -55,16 +56,16 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
       const report = await tryOut({ connection, secret, ledger })
       if (!isUsable(report)) return report
       if (appState.current() !== before) throw refused()
-      await leave()
-      if (keys.isLocked()) await keys.unlock(input.keep, input.passphrase ?? '')
-      else if (input.keep === 'passphrase' && keys.unlocksWith() === 'session')
-        await keys.begin(input.passphrase ?? '', hasStores(folder))
-      keys.keepClientSecret(input.keep, secret)
-      const kept = { connection: { ...connection, api: ledger.profile() }, ...pick(report) }
-      connections.save(kept, keys.databaseKey(input.keep, hasStores(folder)))
-      settings.change(input.keep === 'passphrase' ? { unlockWith: 'passphrase' } : {})
-      await openKept(kept)
-      return report
+      return await afterLeaving(async () => {
+        if (keys.isLocked()) await keys.unlock(input.keep, input.passphrase ?? '')
+        else if (input.keep === 'passphrase' && keys.unlocksWith() === 'session')
+          await keys.begin(input.passphrase ?? '', hasStores(folder))
+        settings.change(input.keep === 'passphrase' ? { unlockWith: 'passphrase' } : {})
+        const kept = { connection: { ...connection, api: ledger.profile() }, ...pick(report) }
+        saveWithSecret(parts, kept, secret)
+        await openKept(kept)
+        return report
+      })
     },
     /** Checks the school's system with a key that is not saved, and lets the user save the report. */
     saveApiReport: async (asked: ConnectInput): Promise<{ saved: boolean }> => {
@@ -106,14 +107,37 @@ export function createConnecting(parts: SessionParts, { appState, openKept }: St
       const report = await tryOut({ connection, secret, ledger: ledgerOf(next, now) })
       if (!isUsable(report)) return report
       if (appState.current() !== open) throw refused()
-      await leave()
-      keys.keepClientSecret(keep, secret)
       // Another key may have other permissions, so they are saved. A new secret does not change the permissions.
-      if (key.clientId !== undefined || key.relayDesk !== undefined)
-        connections.save({ ...next, ...pick(report) }, keys.databaseKey(keep, hasStores(folder)))
-      await openKept({ ...next, role: report.role })
-      return report
+      const isOther = key.clientId !== undefined || key.relayDesk !== undefined
+      return await afterLeaving(async () => {
+        saveWithSecret(parts, isOther ? { ...next, ...pick(report) } : kept, secret)
+        await openKept({ ...next, role: report.role })
+        return report
+      })
     },
+  }
+}
+
+/** Saves both or neither: a service refuses the secret of another key, and after two refusals the school is sealed. */
+function saveWithSecret(
+  { connections, folder, keys, ports }: SessionParts,
+  kept: KeptConnection,
+  secret: string,
+) {
+  const before = connections.current()
+  const { keep } = kept.connection
+  const key = keys.databaseKey(keep, hasStores(folder))
+  try {
+    if (kept !== before) connections.save(kept, key)
+    keys.keepClientSecret(keep, secret)
+  } catch (error) {
+    try {
+      if (before === null) connections.forget()
+      else if (kept !== before) connections.save(before, key)
+    } catch (again) {
+      ports.report(again)
+    }
+    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { AppError } from '../../shared/domain/failure.ts'
+import { AppError, isFailure } from '../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type Claim, claimFolder } from '../storage/claim-folder.ts'
@@ -8,9 +8,9 @@ import { type AppState, lossesOf, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
 
 /** Closing the window, signing out and removing all data. The user first sees what would be lost. */
-export function createLeaving(parts: SessionParts, { appState, openKept }: StateChanges) {
+export function createLeaving(parts: SessionParts, { appState, openKept, afterLeaving }: StateChanges) {
   const { ports, connections, settings, keys, folder } = parts
-  const { move, leave } = appState
+  const { move } = appState
   const losses = createLosses(parts, appState.current)
   return {
     ...createClosing(appState.current, ports),
@@ -28,53 +28,53 @@ export function createLeaving(parts: SessionParts, { appState, openKept }: State
       if (!(await ports.confirm({ about: 'sign-out', waiting })))
         throw new AppError({ code: 'not-confirmed' })
       if (appState.current() !== before) throw appState.refused()
-      await leave()
-      if (kept === null) return move({ at: 'first-run' })
-      keys.forgetClientSecret(kept.connection.keep)
-      if (kept.connection.keep === 'session') keys.destroyDatabaseKey('session')
-      return await openKept(kept)
+      return await afterLeaving(async () => {
+        if (kept === null) return move({ at: 'first-run' })
+        keys.forgetClientSecret(kept.connection.keep)
+        if (kept.connection.keep === 'session') keys.destroyDatabaseKey('session')
+        return await openKept(kept)
+      })
     },
     /** Removes the key first, so that an interruption at any point leaves nothing that can be opened. */
     removeData: async (understood: number): Promise<SessionStatus> => {
       requireOwnFolder(appState.current())
-      requireUnderstood(losses(), understood)
-      const waiting = losses().unreadable ? null : losses().waitingCorrections.length
+      const { unreadable, waitingCorrections } = requireUnderstood(losses(), understood)
+      const waiting = unreadable ? null : waitingCorrections.length
       if (!(await ports.confirm({ about: 'remove-data', waiting })))
         throw new AppError({ code: 'not-confirmed' })
       requireUnderstood(losses(), understood)
-      const kept = connections.current()
-      await leave()
-      const claim = await claimToRemove(folder, () => openKept(kept))
-      const keep = kept?.connection.keep ?? 'keychain'
-      try {
-        keys.destroyDatabaseKey(keep)
-        keys.forgetClientSecret(keep)
-        ports.proxy.forget()
-      } finally {
-        claim.release()
-      }
-      rmSync(folder, { recursive: true, force: true })
-      connections.forget()
-      settings.change({ unlockWith: keys.unlocksWith() })
-      return move({ at: 'first-run' })
+      return await afterLeaving(async () => {
+        const claim = claimToRemove(folder)
+        const keep = connections.current()?.connection.keep ?? 'keychain'
+        try {
+          keys.destroyDatabaseKey(keep)
+          keys.forgetClientSecret(keep)
+          ports.proxy.forget()
+        } finally {
+          claim.release()
+        }
+        rmSync(folder, { recursive: true, force: true })
+        connections.forget()
+        settings.change({ unlockWith: keys.unlocksWith() })
+        return move({ at: 'first-run' })
+      })
     },
   }
 }
 
 /** Claims a folder to remove it, even if it is broken, unless another Foyer uses it. Throws `folder-in-use`. */
-async function claimToRemove(folder: string, goBack: () => Promise<unknown>): Promise<Claim> {
+function claimToRemove(folder: string): Pick<Claim, 'release'> {
   try {
     return claimFolder(folder)
   } catch (error) {
-    if (!(error instanceof AppError) || error.failure.code !== 'folder-in-use')
-      return { release: () => undefined }
-    await goBack()
-    throw error
+    if (isFailure(error, 'folder-in-use')) throw error
+    return { release: () => undefined }
   }
 }
 
-function requireUnderstood(losses: Losses, understood: number): void {
+function requireUnderstood(losses: Losses, understood: number): Losses {
   if (countOf(losses) !== understood) throw new AppError({ code: 'correction-moved-on' })
+  return losses
 }
 
 /** How long the user's agreement to close is valid, in milliseconds. Afterwards the user is asked again. */

@@ -18,7 +18,7 @@ import { createSettingPassphrase } from './setting-passphrase.ts'
 import type { AppState } from './state/app-state.ts'
 import { type AppStateHolder, createAppStateHolder } from './state/app-state-holder.ts'
 import type { ConnectionStore } from './state/connection-store.ts'
-import type { SessionParts } from './state/session-parts.ts'
+import type { SessionParts, StateChanges } from './state/session-parts.ts'
 
 export type Session = ReturnType<typeof createSession>
 /** Connects, opens, locks, leaves and removes the school of this computer. */
@@ -32,7 +32,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     left: farewell.take,
     undisturbed: (work) => rounds.without(work),
   })
-  const { status, move, leave, refused } = appState
+  const { status, move, refused } = appState
   /** A reopening that was caused by the passing of time or by an answer of a service. */
   let moving: Promise<unknown> = Promise.resolve()
 
@@ -53,14 +53,23 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   const openKept = createOpening({ appState, keys, openPlace })
   const around = aroundLock(parts)
   const rounds = quietRounds(parts, appState, around.forget)
+  const afterLeaving: StateChanges['afterLeaving'] = async (work) => {
+    try {
+      await appState.leave()
+      return await work()
+    } catch (error) {
+      await openKept(connections.current()).catch(ports.report)
+      throw error
+    }
+  }
   const openAfterLock = () => openKept(connections.current(), 'after-lock')
   const locking = createLocking({ appState, keys, farewell, around, rounds, openKept: openAfterLock })
 
   return {
     status,
-    ...createConnecting(parts, { appState, openKept }),
+    ...createConnecting(parts, { appState, openKept, afterLeaving }),
     ...locking,
-    ...createLeaving(parts, { appState, openKept }),
+    ...createLeaving(parts, { appState, openKept, afterLeaving }),
     school: (): OpenSchool => {
       const here = appState.current()
       if (here.at === 'demo') return here.demo.school
@@ -81,12 +90,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       return status()
     },
     farewell,
-    setPassphrase: createSettingPassphrase(parts, {
-      appState,
-      locked: locking.locked,
-      rounds,
-      openAgain: openAfterLock,
-    }),
+    setPassphrase: createSettingPassphrase(parts, { ...locking, appState, rounds, openAgain: openAfterLock }),
     /** Called once a second. */
     tick: (): void => {
       rounds.tick()
@@ -98,23 +102,18 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     wakeLocked: rounds.wake,
     openDemo: async (size?: DemoSize): Promise<SessionStatus> => {
       if (refused().failure.code === 'locked') throw refused() // leaving the demo would open the school
-      await leave()
-      const demo = await openDemo({
-        ports,
-        threads: parts.threads,
-        settings: settings.current,
-        writerMoved,
-        size,
+      const { threads } = parts
+      return await afterLeaving(async () => {
+        const demo = await openDemo({ ports, threads, settings: settings.current, writerMoved, size })
+        return move({ at: 'demo', demo })
       })
-      return move({ at: 'demo', demo })
     },
     leaveDemo: async (): Promise<SessionStatus> => {
       if (appState.current().at !== 'demo') throw refused()
-      await leave()
-      return await openKept(connections.current())
+      return await afterLeaving(() => openKept(connections.current()))
     },
     stop: async (): Promise<void> => {
-      await leave()
+      await appState.leave()
       keys.forget()
     },
   }

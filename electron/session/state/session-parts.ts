@@ -21,4 +21,6 @@ export type SessionParts = {
 export type StateChanges = {
   readonly appState: AppStateHolder
   readonly openKept: (kept: KeptConnection | null) => Promise<SessionStatus>
+  /** Closes what is open, then does `work`. If that fails, opens the saved school and throws the error. */
+  readonly afterLeaving: <T>(work: () => Promise<T>) => Promise<T>
 }

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openCache } from '../../../electron/storage/cache/open-cache.ts'
@@ -20,6 +21,17 @@ it('lets the user change, but not remove, a passphrase that a policy requires', 
   await app.ask('session.setPassphrase', { old: first, next: second })
   expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'open', unlock: 'passphrase' })
   await app.stop()
+})
+
+it('opens again with the secret it had if the new one cannot be stored', async () => {
+  const folder = await filledFolder(first)
+  const app = await openApp(folder)
+  await app.ask('session.unlock', { passphrase: first })
+  mkdirSync(join(folder, 'school/lock.json.new')) // where the new secret would go
+  const { clientSecret } = school
+  expect(await app.refusal('session.rotateSecret', { clientSecret })).not.toBeNull()
+  expect((await app.ask('session.status', undefined)).state).toBe('open')
+  expect(await app.refusal('people.search', { text: '' })).toBeNull()
 })
 
 describe('the key from before a passphrase', () => {
