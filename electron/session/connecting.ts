@@ -19,7 +19,7 @@ import { connectionOf, parseConnectionFile } from './connection-file.ts'
 import { ledgerOf } from './kept-school.ts'
 import type { DatabaseKeys } from './keys/database-key.ts'
 import { joinSecrets, secretsOf } from './keys/two-secrets.ts'
-import { type AppState, requireOwnFolder } from './state/app-state.ts'
+import { type AppState, isClosed, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
 import { createTryOut, isUsable } from './try-out.ts'
 
@@ -44,7 +44,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept, afte
     },
     connect: async (asked: ConnectInput): Promise<ConnectionReport> => {
       const input = files.checked(asked)
-      requireNothingOpen(appState.current().at)
+      requireNothingOpen(appState.current())
       requireOwnFolder(appState.current())
       requireKeeping(input, keys)
       const connection = connectionOf(input)
@@ -70,7 +70,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept, afte
     /** Checks the school's system with a key that is not saved, and lets the user save the report. */
     saveApiReport: async (asked: ConnectInput): Promise<{ saved: boolean }> => {
       const input = files.checked(asked)
-      requireNothingOpen(appState.current().at)
+      requireNothingOpen(appState.current())
       const connection = connectionOf(input)
       // A desk without a key for the school's service has only the relay's seed, which the service must not receive.
       if (!asksSchool(connection)) throw new AppError({ code: 'reads-relay' })
@@ -207,8 +207,9 @@ function requireKeeping({ keep, passphrase }: ConnectInput, keys: DatabaseKeys):
 }
 
 /** Requires that the user has left an open school before. Throws `school-open`, `locked`, `sealed`. */
-function requireNothingOpen(at: AppState['at']): void {
-  if (at === 'first-run' || at === 'signed-out' || at === 'trouble') return
+function requireNothingOpen(here: AppState): void {
+  const { at } = here
+  if (isClosed(here)) return
   if (at === 'sealed') throw new AppError({ code: 'sealed' })
   throw new AppError({ code: at === 'school' || at === 'demo' ? 'school-open' : 'locked' })
 }

@@ -23,7 +23,7 @@ import { openQueue } from '../storage/queue/open-queue.ts'
 import { settleExchange } from '../storage/school/staged-files.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { markSchool, requireSchool, schoolMarks } from '../storage/school-mark.ts'
-import { withStore } from '../storage/store-failure.ts'
+import { storeFailure } from '../storage/store-failure.ts'
 import { schoolOf } from './followed-school.ts'
 import { type Secrets, secretsOf } from './keys/two-secrets.ts'
 import { askAgain } from './sealing/ask-again.ts'
@@ -115,22 +115,17 @@ export function createKeptSchool(parts: SessionParts, changed: Changed) {
   }
   return async (kept: KeptConnection | null, mode: StartMode): Promise<AppState> => {
     try {
-      withStore('queue', () => settleExchange(folder)) // first, because it decides which files and which key are valid
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return { at: 'trouble', kept, failure: error.failure }
-    }
-    if (kept === null) return connections.isLost() ? lost : { at: 'first-run' }
-    const { keep } = kept.connection
-    try {
+      settleExchange(folder) // first, because it decides which files and which key are valid
+      if (kept === null) return connections.isLost() ? lost : { at: 'first-run' }
+      const { keep } = kept.connection
       if (keep === 'session' && keys.isSessionOver()) return forgetSession()
       if (keys.isLocked()) return { at: 'locked', kept, waiting: null, asOf: null }
       const secret = keys.clientSecret(keep)
       if (secret === null) return { at: 'signed-out', kept }
       return await openWithSecret(keep, secret, mode)
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return { at: 'trouble', kept, failure: error.failure }
+      const failure = error instanceof AppError ? error.failure : storeFailure(error, 'queue')
+      return { at: 'trouble', kept, failure: failure ?? ports.report(error) }
     }
   }
 }

@@ -7,15 +7,14 @@ import { createCorrectionStore } from '../storage/queue/correction-store.ts'
 import { createDraftStore } from '../storage/queue/draft-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
-import { type AppState, asWaiting, lossesOf } from './state/app-state.ts'
+import { type AppState, asWaiting, isClosed, lossesOf } from './state/app-state.ts'
 import type { SessionParts } from './state/session-parts.ts'
 
 /** Lists what removing all data would lose, from the open school or from files on disk whose key is available. */
 export function createLosses(parts: SessionParts, current: () => AppState) {
   return (): Losses => {
     const here = current()
-    const isClosed = here.at === 'first-run' || here.at === 'signed-out' || here.at === 'trouble'
-    const losses = isClosed && hasStores(parts.folder) ? onDisk(parts) : lossesOf(here)
+    const losses = isClosed(here) && hasStores(parts.folder) ? onDisk(parts) : lossesOf(here)
     if (losses.unreadable) return { ...losses, files: filesIn(parts.folder) }
     if (!parts.settings.current().maskContacts) return losses
     return { ...losses, waitingCorrections: losses.waitingCorrections.map(maskWaiting) }

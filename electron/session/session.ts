@@ -15,7 +15,7 @@ import { createLockedRounds, type LockedRounds } from './lock/locked-rounds.ts'
 import { type AroundLock, createLocking } from './lock/locking.ts'
 import { createFarewell } from './lock/window-farewell.ts'
 import { createSettingPassphrase } from './setting-passphrase.ts'
-import type { AppState } from './state/app-state.ts'
+import { type AppState, isClosed } from './state/app-state.ts'
 import { type AppStateHolder, createAppStateHolder } from './state/app-state-holder.ts'
 import type { ConnectionStore } from './state/connection-store.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
@@ -55,7 +55,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   const rounds = quietRounds(parts, appState, around.forget)
   const afterLeaving: StateChanges['afterLeaving'] = async (work) => {
     try {
-      await appState.leave()
+      await appState.leave(connections.current())
       return await work()
     } catch (error) {
       await openKept(connections.current()).catch(ports.report)
@@ -85,7 +85,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     start: async (): Promise<SessionStatus> => {
       const here = appState.current()
       if (here.at === 'sealed') await here.sealed.tryNow()
-      if (isClosed(here)) await openFirst(connections.current(), { appState, openKept })
+      if (isClosed(here)) await openKept(connections.current())
       await moving
       return status()
     },
@@ -104,8 +104,11 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       if (refused().failure.code === 'locked') throw refused() // leaving the demo would open the school
       const { threads } = parts
       return await afterLeaving(async () => {
+        const here = appState.current()
         const demo = await openDemo({ ports, threads, settings: settings.current, writerMoved, size })
-        return move({ at: 'demo', demo })
+        if (appState.current() === here && here.at !== 'locked') return move({ at: 'demo', demo })
+        await demo.leave()
+        return status()
       })
     },
     leaveDemo: async (): Promise<SessionStatus> => {
@@ -113,7 +116,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       return await afterLeaving(() => openKept(connections.current()))
     },
     stop: async (): Promise<void> => {
-      await appState.leave()
+      await appState.leave(null)
       keys.forget()
     },
   }
@@ -131,14 +134,6 @@ async function openInPlaceOf(
   appState.setQuietly(between)
   await closing
   if (appState.current() === between) await openNext()
-}
-
-type First = { readonly appState: AppStateHolder; readonly openKept: OpenKept }
-
-/** Opens the saved school. The state is `between` meanwhile, so that a lock can cancel the opening. */
-function openFirst(kept: KeptConnection | null, { appState, openKept }: First): Promise<SessionStatus> {
-  if (kept !== null) appState.setQuietly({ at: 'between', kept, closed: Promise.resolve() })
-  return openKept(kept)
 }
 
 function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSettings): SessionParts {
@@ -199,8 +194,6 @@ async function closedInTime({ closeConnections, sleep, report }: Ports): Promise
   enough.abort()
 }
 
-const isClosed = ({ at }: AppState) => at === 'first-run' || at === 'signed-out' || at === 'trouble'
-
 type Deps = {
   readonly appState: AppStateHolder
   readonly keys: Pick<DatabaseKeys, 'forget'>
@@ -208,7 +201,10 @@ type Deps = {
 }
 type OpenKept = (kept: KeptConnection | null, mode?: StartMode) => Promise<SessionStatus>
 
-/** Opens one school at a time, because two openings would write the same files. */
+/**
+ * Opens one school at a time, because two openings would write the same files. The state is `between` meanwhile, so that
+ * a lock can cancel the opening; of a locked desk, only an unlock opens the school.
+ */
 function createOpening({ appState, keys, openPlace }: Deps): OpenKept {
   let opening: Promise<unknown> = Promise.resolve()
   const openNow = async (
@@ -227,6 +223,13 @@ function createOpening({ appState, keys, openPlace }: Deps): OpenKept {
     return appState.move(opened)
   }
   return async (kept, mode = 'round') => {
+    const here = appState.current()
+    if (here.at === 'locked' && mode === 'round') {
+      keys.forget()
+      return appState.status()
+    }
+    if (kept !== null && isClosed(here))
+      appState.setQuietly({ at: 'between', kept, closed: Promise.resolve() })
     const wantedAt = appState.changes()
     const mine = opening.then(() => openNow(kept, mode, () => appState.changes() === wantedAt))
     opening = mine.catch(() => undefined)

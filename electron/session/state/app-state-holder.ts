@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Announce } from '../../../shared/ipc/contract.ts'
+import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { DatabaseKeys } from '../keys/database-key.ts'
 import { type AppState, statusOf } from './app-state.ts'
 
@@ -55,13 +56,14 @@ export function createAppStateHolder({ announce, keys, left: forgetWindow, undis
       return status()
     },
     close,
-    /** Closes what is open, ends a demo, and sets `first-run`. */
-    leave: (): Promise<void> =>
+    /** Closes what is open and ends a demo. `kept`: the connection that opens next, for a lock that comes meanwhile. */
+    leave: (kept: KeptConnection | null): Promise<void> =>
       undisturbed(async () => {
         const left = current
+        const closed = Promise.withResolvers<void>()
         forgetWindow()
-        setQuietly({ at: 'first-run' })
-        await close(left)
+        setQuietly(kept === null ? { at: 'first-run' } : { at: 'between', kept, closed: closed.promise })
+        await close(left).finally(closed.resolve)
         if (left.at === 'demo' || left.at === 'locked-demo') await left.demo.leave()
       }),
     refused: (): AppError => new AppError({ code: refusals[current.at] ?? 'no-school' }),

@@ -42,6 +42,9 @@ const sealedOf = ({ school, relay }: Connection, { why, by }: Seal) => ({
   ownKey: relay?.ownKey === true,
 })
 
+export const isClosed = ({ at }: AppState): boolean =>
+  at === 'first-run' || at === 'signed-out' || at === 'trouble'
+
 type Keys = Pick<DatabaseKeys, 'state' | 'unlocksWith' | 'waitMs' | 'isLocked'>
 
 /** The part of the app state that the window may know. */

@@ -7,10 +7,7 @@ import { connectApp, startApp } from '../../../support/app.ts'
 import { save, someStudent } from '../../../support/office.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { untilIs } from '../../../support/until.ts'
-
-/** A writer whose next thread, once this file is there, loads later than those after it. */
-const lateWriter = (mark: string) =>
-  new URL(`./late-writer.ts?mark=${encodeURIComponent(mark)}`, import.meta.url)
+import { lateWriter } from './locked-desk.ts'
 
 /** A desk with a correction that was saved with the cable out, and then locked. */
 async function lockedDesk(options: Parameters<typeof startApp>[1] = {}) {

@@ -1,12 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import type { WindowPlace } from '../../../../shared/domain/views.ts'
 import { type RequestName, requests } from '../../../../shared/ipc/contract.ts'
 import { tally } from '../../../security/support/tally.ts'
 import { type App, connectApp, lockAndUnlock, startApp } from '../../../support/app.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 import { untilHolds, untilIs, untilQueue } from '../../../support/until.ts'
 import { inputsOfData, isAboutPeople, otherwise } from './data-requests.ts'
-import { found, minute, openDesk, stateOf, untilLocked } from './locked-desk.ts'
+import { found, lateWriter, minute, openDesk, stateOf, untilLocked } from './locked-desk.ts'
 
 describe('an app that locks by itself or on request', () => {
   const triggers: Readonly<Record<string, (app: App) => unknown>> = {
@@ -69,6 +72,23 @@ it('locks the school that is being opened, and lets the user unlock it', async (
   await untilLocked(next)
   await next.ask('session.unlock', { passphrase: null })
   expect((await found(next)).total).toBeGreaterThan(0)
+})
+
+it('locks the school that opens after the demo, or instead of it, and lets the user unlock it', async () => {
+  const mark = join(tempFolder(), 'late')
+  const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
+  const app = await startApp(school, { writerThread: lateWriter(mark) })
+  await connectApp(app, school)
+  for (const leave of ['session.openDemo', 'session.leaveDemo'] as const) {
+    if (leave === 'session.leaveDemo') await app.ask('session.openDemo', undefined)
+    writeFileSync(mark, '')
+    const leaving = app.ask(leave, undefined)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    app.personLeaves()
+    expect(await leaving, leave).toMatchObject({ state: 'locked' })
+    const opened = await app.ask('session.unlock', { passphrase: null })
+    expect(opened, leave).toMatchObject({ state: 'open', demo: false })
+  }
 })
 
 describe('an app that is locked', () => {
