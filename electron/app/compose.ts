@@ -60,10 +60,10 @@ export function compose(outside: Ports): Foyer {
     lockAfterMinutes: () => settings.current().lockAfterMinutes,
     lock: lockNow,
     warn: () => ports.announce('session.lockSoon', {}),
-    tick: reporting(() => {
-      settings.endShift()
-      session.tick()
-    }, ports.report),
+    tick: () => {
+      attempt(settings.endShift, ports)
+      attempt(session.tick, ports)
+    },
   })
   ports.whenPersonLeaves(lockNow)
   const updates = createUpdateWatch(ports)
@@ -89,7 +89,7 @@ export function compose(outside: Ports): Foyer {
       return reply
     },
     start: async (args) => {
-      settings.endShift()
+      attempt(settings.endShift, ports)
       const demo = demoAskedFor(args)
       await (demo === null ? session.start() : session.openDemo(demo))
       watch.start()
@@ -112,8 +112,8 @@ export function compose(outside: Ports): Foyer {
   }
 }
 
-/** Wraps work so that a bug in it is reported and does not end the caller. */
-const reporting = (work: () => void, report: Ports['report']) => () => {
+/** Does work that no user waits for: a bug or a full disk is reported and does not end the caller. */
+function attempt(work: () => void, { report }: Pick<Ports, 'report'>): void {
   try {
     work()
   } catch (error) {
@@ -122,12 +122,13 @@ const reporting = (work: () => void, report: Ports['report']) => () => {
 }
 
 /** Opens the store of the connection. If the settings were lost, it sets every protection to the strictest value. */
-function connectionsIn({ folder, clock }: Ports, preferences: Preferences): ConnectionStore {
-  const school = join(folder, 'school')
-  if (preferences.isEmpty() && hasStores(school)) preferences.saveChosenSettings(strictSettings)
+function connectionsIn(ports: Ports, preferences: Preferences): ConnectionStore {
+  const school = join(ports.folder, 'school')
+  const isLost = preferences.isEmpty() && hasStores(school)
+  if (isLost) attempt(() => preferences.saveChosenSettings(strictSettings), ports)
   return createConnectionStore({
     file: join(school, 'connection.json'),
     hasStores: () => hasStores(school),
-    now: clock.now,
+    now: ports.clock.now,
   })
 }

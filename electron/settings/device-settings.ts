@@ -61,10 +61,12 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
   const view = (): SettingsInForce => ({ values: current(), fixed: namesOf(fixed()) })
   const change = (asked: SettingChoices): SettingsInForce => {
     if (asked.operator !== undefined && asked.operator !== '') preferences.saveOperatorAt(clock.now())
-    preferences.saveChosenSettings(chosenWith(asked))
-    const changed = view()
-    announce('settings.changed', changed)
-    return changed
+    try {
+      preferences.saveChosenSettings(chosenWith(asked))
+    } finally {
+      announce('settings.changed', view())
+    }
+    return view()
   }
   return {
     current,

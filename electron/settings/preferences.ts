@@ -15,9 +15,10 @@ export function createPreferences(store: PreferenceStore) {
       settings ??= readable(store.get('settings'))
       return settings
     },
+    /** If the disk refuses the choices, they still apply until Foyer ends. Throws what the disk throws. */
     saveChosenSettings: (value: SettingChoices): void => {
+      settings = settingChoices.parse(value)
       store.set('settings', { ...value, sum: sumOf(value) })
-      settings = null
     },
     /** When the operator's name was typed, in epoch milliseconds; null if unknown. */
     operatorAt: (): number | null => z.number().safeParse(store.get('operatorAt')).data ?? null,

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { connectApp, lockAndUnlock, startApp, synced } from '../../support/app.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { untilSession } from '../../support/until.ts'
 
 const stateOf = async (app: Awaited<ReturnType<typeof startApp>>) =>
   await app.ask('session.status', undefined)
@@ -30,6 +33,26 @@ it('opens the demo until the user leaves it, then the school that was open befor
   await synced(app)
   const { datasets } = await app.ask('sync.status', undefined)
   expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
+})
+
+it('starts on a full disk with strict settings or without the last operator, and seals after 30 days', async () => {
+  const school = createDemoSchool({ current: 5, past: 2 })
+  const desk = { folder: tempFolder(), secrets: createMemorySecrets() }
+  const first = await startApp(school, desk)
+  await connectApp(first, school)
+  await first.stop()
+  const set = () => {
+    throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
+  }
+  for (const stored of [{ desk: 'counter', operator: 'Ana' }, undefined]) {
+    const app = await startApp(school, { ...desk, preferences: { get: () => stored, set } })
+    const { values } = await app.ask('settings.read', undefined)
+    expect(values).toMatchObject({ maskContacts: true, operator: '' })
+    app.network(false)
+    app.pass(31 * 24 * 3_600_000)
+    await untilSession(app, 'sealed')
+    await app.stop()
+  }
 })
 
 it('announces each state to the window in order, and ends with first-run after a stop', async () => {
