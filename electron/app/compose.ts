@@ -67,6 +67,9 @@ export function compose(outside: Ports): Foyer {
   })
   ports.whenPersonLeaves(lockNow)
   const updates = createUpdateWatch(ports)
+  const close = async () => {
+    await Promise.all([copies.clear().catch(ports.report), session.stop()])
+  }
   const lookOutside = () => {
     if (session.status().state === 'open') session.school().resume()
     else session.wakeLocked()
@@ -98,7 +101,7 @@ export function compose(outside: Ports): Foyer {
     stop: async () => {
       watch.stop()
       updates.stop()
-      await session.stop()
+      await close()
     },
     lock,
     mayClose: session.mayClose,
@@ -106,7 +109,7 @@ export function compose(outside: Ports): Foyer {
     keepTyped: session.farewell.ask,
     endAfterFault: async () => {
       await session.farewell.ask()
-      await session.stop()
+      await close()
     },
     lookOutside,
   }

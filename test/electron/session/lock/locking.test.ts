@@ -122,7 +122,7 @@ describe('an app that is locked', () => {
       asOf: expect.stringMatching(/^20\d\d-/),
     })
   })
-  it('clears Foyer’s own text from the clipboard, and leaves text of other programs', async () => {
+  it('clears Foyer’s own text from the clipboard, also when it ends, and leaves text of other programs', async () => {
     const { app } = await openDesk()
     await app.ask('clipboard.copy', { text: '0412 345 678' })
     await app.ask('session.lock', undefined)
@@ -132,6 +132,10 @@ describe('an app that is locked', () => {
     app.copyElsewhere('a shopping list')
     await app.ask('session.lock', undefined)
     expect(app.clipboard()).toBe('a shopping list')
+    await app.ask('session.unlock', { passphrase: null })
+    await app.ask('clipboard.copy', { text: '0412 345 678' })
+    await app.stop()
+    expect(app.clipboard()).toBe('')
   })
   it('asks the window for its unsaved text and its view before a lock, and returns the view once', async () => {
     const { app, id } = await openDesk('of the test')
