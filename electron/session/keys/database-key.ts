@@ -67,9 +67,10 @@ export function createDatabaseKeys({ keychain, lockFile, monotonic }: Deps) {
     if (lock.isSet()) throw new AppError({ code: 'locked' })
     const stored = at(keep).read(keyName)
     if (stored === null && storesExist) throw new AppError({ code: 'key-missing' })
-    held = stored === null ? randomBytes(32) : ownBytes(stored, 'base64')
-    if (stored === null) at(keep).write(keyName, held.toString('base64'))
-    return held
+    const key = stored === null ? randomBytes(32) : ownBytes(stored, 'base64')
+    if (stored === null) at(keep).write(keyName, key.toString('base64'))
+    held = key
+    return key
   }
   return {
     state: keychain.state,
