@@ -92,7 +92,11 @@ function exchangeKey({ folder, connections, ports }: Parts, change: KeyChange): 
   } finally {
     claim.release()
   }
-  change.done()
+  try {
+    change.done()
+  } catch (error) {
+    ports.report(error) // the keychain refused; the next unlock removes what is left in it
+  }
 }
 
 function stageAll({ folder, connections, ports }: Parts, change: KeyChange): FileExchange {

@@ -6,6 +6,7 @@ import { readJournal } from '../../../electron/storage/journal/open-journal.ts'
 import { checkKey } from '../../../electron/storage/key-check.ts'
 import { openQueue } from '../../../electron/storage/queue/open-queue.ts'
 import { storeFiles } from '../../../electron/storage/school/stores.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
 import { startApp } from '../../support/app.ts'
 import { fileKeychain } from './lock/file-secrets.ts'
 import { correct, filledFolder, first, openApp, school, second } from './passphrase-desk.ts'
@@ -21,6 +22,23 @@ it('lets the user change, but not remove, a passphrase that a policy requires', 
   await app.ask('session.setPassphrase', { old: first, next: second })
   expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'open', unlock: 'passphrase' })
   await app.stop()
+})
+
+it('sets the passphrase although the keychain refuses once to remove the old key', async () => {
+  const folder = await filledFolder('')
+  const keychain = fileKeychain(join(folder, 'keychain.json'))
+  const refusing = new Set(['database-key'])
+  const remove = (name: string) => {
+    if (refusing.delete(name)) throw new AppError({ code: 'keychain-unavailable' })
+    keychain.remove(name)
+  }
+  const app = await startApp(school, { folder, secrets: { ...keychain, remove } })
+  app.network(false)
+  const set = await app.ask('session.setPassphrase', { old: '', next: first })
+  expect(set).toMatchObject({ state: 'open', unlock: 'passphrase' })
+  await app.ask('session.lock', undefined)
+  expect(await app.ask('session.unlock', { passphrase: first })).toMatchObject({ state: 'open' })
+  expect(keychain.read('database-key')).toBeNull()
 })
 
 it('opens again with the secret it had if the new one cannot be stored', async () => {
