@@ -90,7 +90,8 @@ export function createConnecting(parts: SessionParts, { appState, openKept, afte
       if (asked !== undefined) void scheduler.startAnother()
       if (appState.current() !== open) throw refused()
       const connection = { ...open.kept.connection, api: ledger.profile() }
-      const kept = { ...open.kept, connection, ...pick(report) }
+      const role = report.role === 'unknown' ? open.kept.role : report.role // without a network, nothing is learned
+      const kept = { connection, findings: report.findings, role }
       connections.save(kept, keys.databaseKey(connection.keep, true))
       move({ ...open, kept })
       return report

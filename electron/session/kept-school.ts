@@ -140,7 +140,7 @@ type Unlocked = {
 }
 
 async function openInFull(
-  { ports, threads, folder, settings }: SessionParts,
+  { ports, connections, threads, folder, settings }: SessionParts,
   { sealMoved, writerMoved }: Changed,
   { kept, clientSecret, key, refused }: Unlocked,
 ): Promise<OpenSchoolState> {
@@ -171,7 +171,7 @@ async function openInFull(
       },
     }),
     settings: settings.current,
-    mayCorrect: () => kept.role !== 'read-only',
+    mayCorrect: () => connections.current()?.role !== 'read-only',
     writerMoved,
   })
   const contact: TimeWithoutContact = createTimeWithoutContact({

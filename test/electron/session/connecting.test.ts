@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { tally } from '../../security/support/tally.ts'
-import { connectApp, startApp, synced } from '../../support/app.ts'
+import { connectApp, lockAndUnlock, startApp, synced } from '../../support/app.ts'
 import { connectionTo } from '../../support/connect.ts'
+import { someStudent } from '../../support/office.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const elsewhere = 'https://records.elsewhere.example'
@@ -87,6 +88,34 @@ describe('connecting a school', () => {
     const again = await startApp(net, { folder, secrets })
     await synced(again) // with the secret it had
   })
+})
+
+it('keeps a key read-only after a check without a network, and applies at once what a check finds', async () => {
+  const school = createDemoSchool({ current: 5, past: 0 })
+  const { reading, correcting } = school.keys
+  let granted = reading
+  const fetch = async (request: Request) => {
+    if (request.method !== 'POST') return await school.fetch(request)
+    const body = await request.text()
+    const known = body.replace(reading.clientId, granted.clientId)
+    return await school.fetch(
+      new Request(request, { body: known.replace(reading.clientSecret, granted.clientSecret) }),
+    )
+  }
+  const app = await startApp({ fetch })
+  await app.ask('session.connect', connectionTo({ ...school, ...reading }))
+  await synced(app)
+  const { id } = someStudent(school)
+  const mayCorrect = async () => (await app.ask('people.card', { id })).correcting.allowed
+  app.network(false)
+  await app.ask('session.check', undefined)
+  await lockAndUnlock(app)
+  expect(await mayCorrect()).toBe(false)
+  app.network(true)
+  granted = correcting
+  app.pass(3_600_000)
+  expect((await app.ask('session.check', undefined)).role).toBe('correcting')
+  expect(await mayCorrect()).toBe(true)
 })
 
 it('lists each protection that a connection file weakens when it asks the user, and who may read the log', async () => {
