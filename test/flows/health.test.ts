@@ -12,7 +12,7 @@ async function startDesk() {
   const saved = new Map<string, string>()
   const saveFile = async (name: string, text: () => Promise<string>) =>
     saved.set(name, await text()) !== undefined
-  const app = await startApp(school, { folder, saveFile })
+  const app = await startApp(school, { folder, saveFile, policy: { trailReaders: 'Canary.Reader' } })
   await connectApp(app, school)
   return { app, folder, saved, school }
 }

@@ -97,8 +97,8 @@ type BundleParts = {
 
 /** A file for technical support, shown completely before it is saved. It holds no personal name, address or host. */
 function supportBundle({ report, check, settings, findings, log }: BundleParts): string {
-  // the user typed these about themselves, and support does not need them
-  const { operator: _operator, myHouse: _myHouse, ...profile } = settings
+  // these name people or their accounts, and support does not need them
+  const { operator: _operator, myHouse: _myHouse, trailReaders: _readers, ...profile } = settings
   const parts = { foyer: 'support bundle', version: 1, report, check, profile, findings, log }
   return `${JSON.stringify(parts, null, 2)}\n`
 }
