@@ -23,8 +23,8 @@ export function registryPolicy(query: Query = asked()): Policy {
 }
 
 /**
- * Lines of `reg query`: `    maskContacts    REG_DWORD    0x1`. A type that is neither text nor number becomes null, which
- * no setting accepts. Throws for any other line.
+ * Lines of `reg query`: `    maskContacts    REG_DWORD    0x1`. A type that is neither text nor number, or letters that
+ * are not UTF-8, become null, which no setting accepts. Throws for any other line.
  */
 export function readRegistryAnswer(text: string): Record<string, unknown> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !/^HKEY_/i.test(line))
@@ -33,7 +33,7 @@ export function readRegistryAnswer(text: string): Record<string, unknown> {
       const [, name = '', type = '', value = ''] =
         /^ {4}(\S.*?) {4}(REG_[A-Z_]+)(?: {4}(.*))?$/.exec(line) ?? []
       if (name === '') throw new Error('a line of another shape')
-      return [name, readable.has(type) ? value.trim() : null]
+      return [name, readable.has(type) && !value.includes('\uFFFD') ? value.trim() : null]
     }),
   )
 }
