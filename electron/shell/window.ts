@@ -40,8 +40,12 @@ export function createWindow(deps: WindowDeps): BrowserWindow {
   // The task bar and a screenshot of it must never show whose card is open.
   window.on('page-title-updated', (event) => event.preventDefault())
   window.on('close', (event) => {
-    preferences.set(placeName, { ...window.getNormalBounds(), maximized: window.isMaximized() })
-    if (!deps.mayClose()) event.preventDefault()
+    if (!deps.mayClose()) return event.preventDefault()
+    try {
+      preferences.set(placeName, { ...window.getNormalBounds(), maximized: window.isMaximized() })
+    } catch {
+      // On a full disk, the window opens at its earlier position.
+    }
   })
   window.on('query-session-end', deps.aboutToEnd) // Windows only; elsewhere the app receives a quit
   window.once('ready-to-show', () => window.show())
