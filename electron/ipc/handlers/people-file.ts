@@ -20,12 +20,15 @@ export function createPeopleFileHandlers(
 ): Pick<Handlers, 'people.saveFile'> {
   return {
     'people.saveFile': async ({ query, ids, columns, stamp }) => {
-      const deps = open()
+      open() // throws during a lock; during the dialog, nothing of the school is held
       if (!mayExport() || !columns.every(({ name }) => mayLeave(name)))
         throw new AppError({ code: 'export-forbidden' })
-      const found = deps.people.byIds(ids.length > 0 ? ids : foundBy(deps, query))
+      let people = 0
       const text = async () => {
-        await noteExport(deps, 'results', found.length)
+        const deps = open()
+        const found = deps.people.byIds(ids.length > 0 ? ids : foundBy(deps, query))
+        people = found.length
+        await noteExport(deps, 'results', people)
         return csvText([
           [stamp],
           columns.map(({ words }) => words),
@@ -33,7 +36,7 @@ export function createPeopleFileHandlers(
         ])
       }
       const saved = await saveFile('foyer-people.csv', text)
-      return { saved, people: found.length }
+      return { saved, people }
     },
   }
 }

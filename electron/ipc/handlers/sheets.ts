@@ -78,9 +78,10 @@ export function createSheetHandlers(
     'sheets.saveFile': async ({ id, stamp, headings, fields, states }) => {
       rules.requireOperator()
       if (!rules.mayExport()) throw new AppError({ code: 'export-forbidden' })
-      const rows = [...Map.groupBy(await sheets().of(id), ({ batch }) => batch?.row).values()]
+      open() // throws during a lock; during the dialog, nothing of the school is held
       const resultOf = ({ field, state }: StoredCorrection) => `${fields[field] ?? field}: ${states[state]}`
       const saved = await saveFile('foyer-sheet-result.csv', async () => {
+        const rows = [...Map.groupBy(await sheets().of(id), ({ batch }) => batch?.row).values()]
         await noteExport(open(), 'sheet', sizeOf(rows.flat()).people)
         const lines = rows.map((of) => [
           of[0]?.schoolId ?? '',

@@ -56,13 +56,12 @@ export function createTrailHandlers(deps: Deps): HandlersOf<'access' | 'trail'> 
     return open
   }
   const openConfirmed = async () => {
-    const open = openForReader()
-    const reading = readingOf(open)
-    if (deps.clock.monotonic() - reading.confirmedAt >= confirmedForMs) {
+    if (deps.clock.monotonic() - readingOf(openForReader()).confirmedAt >= confirmedForMs) {
       if (!(await confirm({ about: 'trail' }))) throw new AppError({ code: 'not-confirmed' })
-      reading.confirmedAt = deps.clock.monotonic()
+      readingOf(openForReader()).confirmedAt = deps.clock.monotonic()
     }
-    return { open, reading }
+    const open = openForReader()
+    return { open, reading: readingOf(open) }
   }
   const readOwn = async (open: Open, question: TrailQuestion, most: number) => {
     const { entries, ...found } = await open.write.accessLog.read({ ...question, limit: most })
@@ -98,19 +97,21 @@ export function createTrailHandlers(deps: Deps): HandlersOf<'access' | 'trail'> 
       return mergeTrails(own, files, { question, most: maxEntries })
     },
     'trail.save': async ({ passphrase, ...question }) => {
-      const open = openForReader()
+      openForReader()
       if (!(await confirm({ about: 'trail-file' }))) throw new AppError({ code: 'not-confirmed' })
       const text = async () => {
+        const open = openForReader() // again, because the desk may have been locked during the dialog
         await open.noteAccess({ action: 'export', subject: 'trail', personId: question.personId })
         return await contentOf(open, question)
       }
       return { saved: await deps.files.saveSealed(text, passphrase) }
     },
     'trail.openFile': async ({ passphrase }) => {
-      const { open, reading } = await openConfirmed()
+      await openConfirmed()
       const text = await deps.files.openSealed(passphrase)
       if (text === null) return null
       const opened = parseTrailFile(text)
+      const { open, reading } = await openConfirmed()
       await open.noteAccess({ action: 'read-trail', subject: 'trail', personId: null })
       reading.files = [...reading.files, opened].slice(-maxFiles)
       return opened.about

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
 import type { SettingChoices } from '../../../../shared/domain/settings.ts'
 import type { Ask } from '../../../../shared/ipc/contract.ts'
 import { connectApp, startApp } from '../../../support/app.ts'
 
 /** A desk of some profile, and what it wrote to files. */
-async function openDesk(policy: SettingChoices, answer: 'saves' | 'cancels' = 'saves') {
+async function openDesk(policy: SettingChoices, answer: 'saves' | 'cancels' | 'locks' = 'saves') {
   const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
   const written: string[] = []
   const app = await startApp(school, {
     policy,
     saveFile: async (_name, text) => {
-      if (answer === 'saves') written.push(await text())
-      return answer === 'saves'
+      if (answer === 'locks') await app.ask('session.lock', undefined)
+      if (answer !== 'cancels') written.push(await text())
+      return answer !== 'cancels'
     },
   })
   await connectApp(app, school)
@@ -49,6 +51,15 @@ describe('a list as a file', () => {
   it('writes no file if the dialog is cancelled', async () => {
     const { app } = await openDesk({ desk: 'office' }, 'cancels')
     expect(await app.ask('people.saveFile', everyone)).toMatchObject({ saved: false })
+  })
+
+  it('writes no file if the desk is locked during the dialog, nor one of the access log', async () => {
+    const { app, written } = await openDesk({ desk: 'office', trailReaders: accountName() }, 'locks')
+    expect(await app.refusal('people.saveFile', everyone)).toEqual({ code: 'locked' })
+    await app.ask('session.unlock', { passphrase: null })
+    const log = { personId: null, by: '', passphrase: 'four quiet grey herons' }
+    expect(await app.refusal('trail.save', log)).toEqual({ code: 'locked' })
+    expect(written).toEqual([])
   })
 
   it('offers no column for a protected field', async () => {
