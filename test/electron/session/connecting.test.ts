@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
 import { tally } from '../../security/support/tally.ts'
 import { connectApp, lockAndUnlock, startApp, synced } from '../../support/app.ts'
 import { connectionTo } from '../../support/connect.ts'
@@ -15,21 +16,24 @@ const elsewhere = 'https://records.elsewhere.example'
 function openWorld() {
   const school = createDemoSchool({ current: 20, past: 5 })
   const asked: string[] = []
+  /** Words of a request's body, and what the school is sent in their place. */
+  const instead = new Map<string, string>()
   const fetch = async (request: Request) => {
     asked.push(new URL(request.url).origin)
     const { method, headers } = request
-    const body = method === 'GET' ? null : await request.text()
+    const form = method === 'GET' ? null : await request.text()
+    const body = form && [...instead].reduce((text, [from, to]) => text.replace(from, to), form)
     return await school.fetch(
       new Request(request.url.replace(elsewhere, school.baseUrl), { method, headers, body }),
     )
   }
-  const { clientId, clientSecret, baseUrl } = school
+  const { clientId, clientSecret } = school
   const other = { school: 'T', baseUrl: elsewhere, authUrl: `${elsewhere}/auth`, clientId, clientSecret }
-  return { school, net: { fetch }, asked, other, refusal: { code: 'other-school', held: baseUrl } as const }
+  return { school, net: { fetch }, asked, instead, other }
 }
 
 it('refuses to connect another school after the connection file was lost', async () => {
-  const { school, net, asked, other, refusal } = openWorld()
+  const { school, net, asked, other } = openWorld()
   const [folder, secrets] = [tempFolder(), createMemorySecrets()]
   const first = await startApp(net, { folder, secrets })
   await connectApp(first, school)
@@ -39,7 +43,10 @@ it('refuses to connect another school after the connection file was lost', async
   const status = await again.ask('session.status', undefined)
   expect(status).toMatchObject({ state: 'trouble', failure: { code: 'connection-lost' } })
   asked.length = 0
-  expect(await again.refusal('session.connect', other)).toEqual(refusal)
+  expect(await again.refusal('session.connect', other)).toEqual({
+    code: 'other-school',
+    held: school.baseUrl,
+  })
   expect(asked).toEqual([]) // the secret of the one is not shown to the other
   await connectApp(again, school)
   const { datasets } = await again.ask('sync.status', undefined)
@@ -77,10 +84,16 @@ describe('connecting a school', () => {
     expect(await app.refusal('session.connect', other)).toEqual({ code: 'school-open' })
   })
 
-  it('replaces the secret only if the new one works', async () => {
+  it('stores a key that the keychain refused at first, and replaces the secret only if the new one works', async () => {
     const { school, net } = openWorld()
-    const [folder, secrets] = [tempFolder(), createMemorySecrets()]
+    const [folder, memory, refusing] = [tempFolder(), createMemorySecrets(), new Set(['database-key'])]
+    const write = (name: string, value: string) => {
+      if (refusing.delete(name)) throw new AppError({ code: 'keychain-unavailable' })
+      memory.write(name, value)
+    }
+    const secrets = { ...memory, write }
     const app = await startApp(net, { folder, secrets })
+    await expect(connectApp(app, school)).rejects.toThrow('keychain-unavailable')
     await connectApp(app, school)
     const report = await app.ask('session.rotateSecret', { clientSecret: 'another' })
     expect(report.ticks.find(({ name }) => name === 'token')).toMatchObject({ state: 'failed' })
@@ -91,18 +104,9 @@ describe('connecting a school', () => {
 })
 
 it('keeps a key read-only after a check without a network, and applies at once what a check finds', async () => {
-  const school = createDemoSchool({ current: 5, past: 0 })
+  const { school, net, instead } = openWorld()
   const { reading, correcting } = school.keys
-  let granted = reading
-  const fetch = async (request: Request) => {
-    if (request.method !== 'POST') return await school.fetch(request)
-    const body = await request.text()
-    const known = body.replace(reading.clientId, granted.clientId)
-    return await school.fetch(
-      new Request(request, { body: known.replace(reading.clientSecret, granted.clientSecret) }),
-    )
-  }
-  const app = await startApp({ fetch })
+  const app = await startApp(net)
   await app.ask('session.connect', connectionTo({ ...school, ...reading }))
   await synced(app)
   const { id } = someStudent(school)
@@ -112,9 +116,9 @@ it('keeps a key read-only after a check without a network, and applies at once w
   await lockAndUnlock(app)
   expect(await mayCorrect()).toBe(false)
   app.network(true)
-  granted = correcting
-  app.pass(3_600_000)
-  expect((await app.ask('session.check', undefined)).role).toBe('correcting')
+  for (const part of ['clientId', 'clientSecret'] as const) instead.set(reading[part], correcting[part])
+  app.pass(3_600_000) // the token of the earlier key has expired
+  await app.ask('session.check', undefined)
   expect(await mayCorrect()).toBe(true)
 })
 

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { connectApp, lockAndUnlock, startApp, synced } from '../../support/app.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
-import { untilSession } from '../../support/until.ts'
-
-const stateOf = async (app: Awaited<ReturnType<typeof startApp>>) =>
-  await app.ask('session.status', undefined)
 
 it('refuses data and demo actions before a school is open', async () => {
   const app = await startApp(createDemoSchool({ current: 5, past: 2 }))
@@ -35,26 +29,6 @@ it('opens the demo until the user leaves it, then the school that was open befor
   expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
 })
 
-it('starts on a full disk with strict settings or without the last operator, and seals after 30 days', async () => {
-  const school = createDemoSchool({ current: 5, past: 2 })
-  const desk = { folder: tempFolder(), secrets: createMemorySecrets() }
-  const first = await startApp(school, desk)
-  await connectApp(first, school)
-  await first.stop()
-  const set = () => {
-    throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
-  }
-  for (const stored of [{ desk: 'counter', operator: 'Ana' }, undefined]) {
-    const app = await startApp(school, { ...desk, preferences: { get: () => stored, set } })
-    const { values } = await app.ask('settings.read', undefined)
-    expect(values).toMatchObject({ maskContacts: true, operator: '' })
-    app.network(false)
-    app.pass(31 * 24 * 3_600_000)
-    await untilSession(app, 'sealed')
-    await app.stop()
-  }
-})
-
 it('announces each state to the window in order, and ends with first-run after a stop', async () => {
   const school = createDemoSchool({ current: 5, past: 2 })
   const app = await startApp(school)
@@ -72,6 +46,6 @@ it('announces each state to the window in order, and ends with first-run after a
     'signed-out',
   ])
   await app.stop()
-  expect(await stateOf(app)).toMatchObject({ state: 'first-run' })
+  expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
   expect(await app.refusal('people.search', { text: 'a' })).toEqual({ code: 'no-school' })
 })

@@ -8,16 +8,12 @@ const nothing = {}
 
 function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) {
   const announced: SettingsInForce[] = []
-  const preferences = createPreferences({
-    get: (name) => stored.get(name),
-    set: (name, value) => void stored.set(name, value),
-  })
   const announce = (_name: string, payload: unknown) => void announced.push(payload as SettingsInForce) // sound: the only event
   let now = Date.parse('2026-03-02T08:00:00Z')
   const clock = { now: () => now }
   return {
     settings: createDeviceSettings({
-      preferences,
+      preferences: createPreferences(stored),
       fixedBySchool: () => nothing,
       ports: { policy, announce, clock },
     }),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPreferences } from '../../../electron/settings/preferences.ts'
 import { deskProfiles, type SettingChoices, strictSettings } from '../../../shared/domain/settings.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
 
 /** Settings as a file holds them: what was set is read back from its text. */
 function inFile(text = '{}') {
@@ -27,17 +28,8 @@ function* flipped(text: string): Generator<{ readonly at: number; readonly text:
   for (let at = 0; at < text.length; at += 1)
     for (const bit of [1, 2, 4, 8, 16, 32, 64]) {
       const hurt = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ bit) + text.slice(at + 1)
-      if (isJson(hurt)) yield { at, text: hurt }
+      if (parseJson(hurt) !== undefined) yield { at, text: hurt }
     }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 it('reads preferences as they were saved', () => {

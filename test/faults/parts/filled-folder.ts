@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Conf from 'conf'
+import { preferencesIn } from '../../../electron/ports/preference-store.ts'
 import { createDeviceSettings } from '../../../electron/settings/device-settings.ts'
 import { createPreferences } from '../../../electron/settings/preferences.ts'
 import type { ReadDb } from '../../../electron/storage/connection.ts'
@@ -58,12 +59,8 @@ export async function fillFolder(folder: string): Promise<FilledFolder> {
 /** The settings of a folder, as the app reads them. */
 export function readSettings(place: string) {
   const store = new Conf({ cwd: place, configName: 'settings', clearInvalidConfig: true })
-  const preferences = createPreferences({
-    get: (name) => store.get(name),
-    set: (name, value) => store.set(name, value),
-  })
   const device = createDeviceSettings({
-    preferences,
+    preferences: createPreferences(preferencesIn(store)),
     fixedBySchool: () => ({}),
     ports: { policy: {}, announce: () => undefined, clock: Date },
   })
@@ -71,14 +68,5 @@ export function readSettings(place: string) {
 }
 
 const settings = {
-  settings: { sending: 'when-online' },
-  connection: {
-    connection: {
-      school: 'Corella Ridge',
-      baseUrl: 'https://records.school.example',
-      authUrl: 'https://records.school.example',
-    },
-    role: 'read-only',
-    findings: [],
-  },
+  settings: { sending: 'when-online', desk: 'boarding', myHouse: 'Ash House', operator: 'M. Lang' },
 }

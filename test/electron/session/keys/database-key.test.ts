@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets, type SecretStore } from '../../../../electron/credentials/secret-store.ts'
+import type { SecretStore } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { startApp, synced } from '../../../support/app.ts'
@@ -8,23 +8,6 @@ import { filesThatSay } from '../../../support/files-that-say.ts'
 import { save, someStudent } from '../../../support/office.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { passphrase, stateOf } from '../lock/locked-desk.ts'
-
-it('stores the key again if the keychain refused it once, so that the next start opens the school', async () => {
-  const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
-  const memory = createMemorySecrets()
-  const refusing = new Set(['database-key'])
-  const write = (name: string, value: string) => {
-    if (refusing.delete(name)) throw new AppError({ code: 'keychain-unavailable' })
-    memory.write(name, value)
-  }
-  const desk = { folder: tempFolder(), secrets: { ...memory, write } }
-  const app = await startApp(school, desk)
-  const refused = await app.refusal('session.connect', connectionTo(school))
-  expect(refused).toEqual({ code: 'keychain-unavailable' })
-  await app.ask('session.connect', connectionTo(school))
-  await app.stop()
-  expect(await stateOf(await startApp(school, desk))).toBe('open')
-})
 
 describe('a computer without a keychain', () => {
   const none: SecretStore = {

@@ -8,20 +8,16 @@ function jsonFile(file: string) {
     get: (name: string): unknown => all()[name],
     set: (name: string, value: unknown): void =>
       writeFileSync(file, JSON.stringify({ ...all(), [name]: value })),
-    delete: (name: string): void => {
-      const { [name]: _, ...rest } = all()
-      writeFileSync(file, JSON.stringify(rest))
-    },
   }
 }
 
 /** A keychain that another process can open: a file in the clear, for invented people only. */
 export function fileKeychain(file: string): SecretStore {
-  const { get, set, delete: remove } = jsonFile(file)
+  const { get, set } = jsonFile(file)
   return {
     read: (name) => (get(name) as string | undefined) ?? null,
     write: set,
-    remove,
+    remove: (name) => set(name, undefined),
     state: () => 'ready',
   }
 }

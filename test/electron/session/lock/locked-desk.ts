@@ -26,11 +26,8 @@ export async function openDesk(lastWords?: 'of the test') {
   await connectApp(app, school)
   const { id, surname } = someStudent(school)
   const correct = () => save(app, id, { surname: [surname, 'Corrected'] })
-  return { school, app, again, folder, id, correct, hangUpdates }
+  return { school, app, again, folder, preferences, id, correct, hangUpdates }
 }
-/** A writer whose next thread, once this file is there, loads later than those after it. */
-export const lateWriter = (mark: string) =>
-  new URL(`./late-writer.ts?mark=${encodeURIComponent(mark)}`, import.meta.url)
 export const stateOf = async (app: App) => (await app.ask('session.status', undefined)).state
 export const found = (app: App) => app.ask('people.search', { text: '', facets: { boarder: ['no'] } })
 export const untilLocked = (app: App) => untilSession(app, 'locked')

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { connectApp, startApp } from '../../../support/app.ts'
+import { type App, connectApp, startApp } from '../../../support/app.ts'
 import { save, someStudent } from '../../../support/office.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { untilIs } from '../../../support/until.ts'
-import { lateWriter } from './locked-desk.ts'
+
+/** A writer whose next thread, once this file is there, loads later than those after it. */
+const lateWriter = (mark: string) =>
+  new URL(`./late-writer.ts?mark=${encodeURIComponent(mark)}`, import.meta.url)
 
 /** A desk with a correction that was saved with the cable out, and then locked. */
 async function lockedDesk(options: Parameters<typeof startApp>[1] = {}) {
@@ -26,8 +29,7 @@ async function lockedDesk(options: Parameters<typeof startApp>[1] = {}) {
   }
   return { school, app, hangUpdates, surname: () => school.world.find(id)?.names.surname }
 }
-const locked = async (app: Awaited<ReturnType<typeof lockedDesk>>['app']) =>
-  await app.ask('session.status', undefined)
+const locked = (app: App) => app.ask('session.status', undefined)
 
 it('sends waiting corrections when the network is back, shows nothing of them, and stays locked', async () => {
   const { app, surname } = await lockedDesk()

@@ -1,15 +1,12 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import type { WindowPlace } from '../../../../shared/domain/views.ts'
 import { type RequestName, requests } from '../../../../shared/ipc/contract.ts'
 import { tally } from '../../../security/support/tally.ts'
 import { type App, connectApp, lockAndUnlock, startApp } from '../../../support/app.ts'
-import { tempFolder } from '../../../support/temp-folder.ts'
-import { untilHolds, untilIs, untilQueue } from '../../../support/until.ts'
+import { untilHolds, untilIs, untilQueue, untilSession } from '../../../support/until.ts'
 import { inputsOfData, isAboutPeople, otherwise } from './data-requests.ts'
-import { found, lateWriter, minute, openDesk, stateOf, untilLocked } from './locked-desk.ts'
+import { found, minute, openDesk, stateOf, untilLocked } from './locked-desk.ts'
 
 describe('an app that locks by itself or on request', () => {
   const triggers: Readonly<Record<string, (app: App) => unknown>> = {
@@ -72,22 +69,29 @@ it('locks the school that is being opened, and lets the user unlock it', async (
   await untilLocked(next)
   await next.ask('session.unlock', { passphrase: null })
   expect((await found(next)).total).toBeGreaterThan(0)
+  await next.ask('session.openDemo', undefined)
+  const leaving = next.ask('session.leaveDemo', undefined)
+  next.personLeaves()
+  expect(await leaving).toMatchObject({ state: 'locked' })
+  const opened = await next.ask('session.unlock', { passphrase: null })
+  expect(opened).toMatchObject({ state: 'open', demo: false })
 })
 
-it('locks the school that opens after the demo, or instead of it, and lets the user unlock it', async () => {
-  const mark = join(tempFolder(), 'late')
-  const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
-  const app = await startApp(school, { writerThread: lateWriter(mark) })
-  await connectApp(app, school)
-  for (const leave of ['session.openDemo', 'session.leaveDemo'] as const) {
-    if (leave === 'session.leaveDemo') await app.ask('session.openDemo', undefined)
-    writeFileSync(mark, '')
-    const leaving = app.ask(leave, undefined)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    app.personLeaves()
-    expect(await leaving, leave).toMatchObject({ state: 'locked' })
-    const opened = await app.ask('session.unlock', { passphrase: null })
-    expect(opened, leave).toMatchObject({ state: 'open', demo: false })
+it('starts on a full disk without the last operator or with strict settings, and seals after 30 days', async () => {
+  const { app, again, preferences } = await openDesk()
+  await app.stop()
+  for (const settings of [{ desk: 'counter', operator: 'Ana' }, undefined]) {
+    Map.prototype.set.call(preferences, 'settings', settings)
+    preferences.set = () => {
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
+    }
+    const next = await again()
+    const { values } = await next.ask('settings.read', undefined)
+    expect(values).toMatchObject({ maskContacts: true, operator: '' })
+    next.network(false)
+    next.pass(31 * 24 * 60 * minute)
+    await untilSession(next, 'sealed')
+    await next.stop()
   }
 })
 
@@ -122,7 +126,7 @@ describe('an app that is locked', () => {
       asOf: expect.stringMatching(/^20\d\d-/),
     })
   })
-  it('clears Foyer’s own text from the clipboard, also when it ends, and leaves text of other programs', async () => {
+  it('clears Foyer’s own text from the clipboard, also at its end, and leaves text of other programs', async () => {
     const { app } = await openDesk()
     await app.ask('clipboard.copy', { text: '0412 345 678' })
     await app.ask('session.lock', undefined)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -28,7 +28,6 @@ function correction(
 ): void {
   for (const name of which) {
     const file = join(folder, name)
-    if (!existsSync(file)) continue
     const before = readFileSync(file, 'utf8')
     const changed = changes.reduce((text, [from, to]) => text.replaceAll(from, to), before)
     const kept = JSON.parse(changed) as Partial<Kept> // one of ours
