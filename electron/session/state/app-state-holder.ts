@@ -64,7 +64,7 @@ export function createAppStateHolder({ announce, keys, left: forgetWindow, undis
         forgetWindow()
         setQuietly(kept === null ? { at: 'first-run' } : { at: 'between', kept, closed: closed.promise })
         await close(left).finally(closed.resolve)
-        if (left.at === 'demo' || left.at === 'locked-demo') await left.demo.leave()
+        if ('demo' in left) await left.demo.leave()
       }),
     refused: (): AppError => new AppError({ code: refusals[current.at] ?? 'no-school' }),
   }
