@@ -11,7 +11,7 @@ import { tempFolder } from './temp-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const ready = z.object({
+export const readySchool = z.object({
   school: z.string(),
   baseUrl: z.string(),
   authUrl: z.string(),
@@ -21,7 +21,7 @@ const ready = z.object({
   readOnlyClientSecret: z.string(),
   caFile: z.string(),
 })
-export type ServedSchool = z.infer<typeof ready>
+export type ServedSchool = z.infer<typeof readySchool>
 
 /** `npm run demo-school` as a process of its own, over TLS, for the length of a test. */
 export async function serveDemoSchool(...args: readonly string[]): Promise<ServedSchool> {
@@ -38,7 +38,7 @@ export async function serveDemoSchool(...args: readonly string[]): Promise<Serve
     if (child.exitCode !== null) throw new Error(`the demo school ended: ${words}`)
     await wait(25)
   }
-  return ready.parse(JSON.parse(readFileSync(readyFile, 'utf8')))
+  return readySchool.parse(JSON.parse(readFileSync(readyFile, 'utf8')))
 }
 
 type Line = {

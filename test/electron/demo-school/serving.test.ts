@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { type ServedSchool, serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
 import { openSqliteState } from '../../../electron/demo-school/serve/sqlite-state.ts'
+import { readySchool } from '../../support/processes.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { words } from '../../support/words.ts'
 import { credentialsOf } from './ask-school.ts'
@@ -88,17 +89,7 @@ describe('the demo school over TLS', () => {
 })
 
 describe('npm run demo-school', () => {
-  const readyLine = z.object({
-    baseUrl: z.string(),
-    authUrl: z.string(),
-    clientId: z.string(),
-    clientSecret: z.string(),
-    readOnlyClientId: z.string(),
-    readOnlyClientSecret: z.string(),
-    caFile: z.string(),
-    current: z.number(),
-    profile: z.object({ putMode: z.string() }),
-  })
+  const readyLine = readySchool.extend({ current: z.number(), profile: z.object({ putMode: z.string() }) })
   const script = join(import.meta.dirname, '../../../electron/demo-school/serve/serve.ts')
   let running: ChildProcess | null = null
   afterEach(() => {

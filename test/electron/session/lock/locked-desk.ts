@@ -9,7 +9,9 @@ export const passphrase = 'four quiet grey herons'
 export const minute = 60_000
 
 /** A desk that is connected, which can be started again over the same folder and keychain. */
-export async function openDesk(lastWords?: 'of the test') {
+export async function openDesk(
+  options: Pick<Parameters<typeof startApp>[1] & {}, 'lastWords' | 'writerThread'> = {},
+) {
   const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
   const folder = tempFolder()
   const secrets = createMemorySecrets()
@@ -20,7 +22,7 @@ export async function openDesk(lastWords?: 'of the test') {
   const hangUpdates = (on: boolean) => {
     hang = on
   }
-  const own = { folder, secrets, preferences, ...(lastWords && { lastWords }) }
+  const own = { folder, secrets, preferences, ...options }
   const again = (leavesAtOnce = false) => startApp({ fetch }, { ...own, leavesAtOnce })
   const app = await again()
   await connectApp(app, school)

@@ -1,33 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createMemorySecrets } from '../../../../electron/credentials/secret-store.ts'
-import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { type App, connectApp, startApp } from '../../../support/app.ts'
-import { save, someStudent } from '../../../support/office.ts'
+import type { App } from '../../../support/app.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { untilIs } from '../../../support/until.ts'
+import { openDesk } from './locked-desk.ts'
 
 /** A writer whose next thread, once this file is there, loads later than those after it. */
 const lateWriter = (mark: string) =>
   new URL(`./late-writer.ts?mark=${encodeURIComponent(mark)}`, import.meta.url)
 
 /** A desk with a correction that was saved with the cable out, and then locked. */
-async function lockedDesk(options: Parameters<typeof startApp>[1] = {}) {
-  const school = createDemoSchool({ current: 30, past: 5, today: '2026-03-02' })
-  let hang = false
-  const fetch: typeof school.fetch = (request) =>
-    hang && request.method === 'PUT' ? new Promise(() => undefined) : school.fetch(request)
-  const app = await startApp({ fetch }, { secrets: createMemorySecrets(), ...options })
-  await connectApp(app, school)
-  const { id, surname } = someStudent(school)
-  app.network(false)
-  await save(app, id, { surname: [surname, 'Corrected'] })
-  await app.ask('session.lock', undefined)
-  const hangUpdates = (on: boolean) => {
-    hang = on
-  }
-  return { school, app, hangUpdates, surname: () => school.world.find(id)?.names.surname }
+async function lockedDesk(options: Parameters<typeof openDesk>[0] = {}) {
+  const desk = await openDesk(options)
+  desk.app.network(false)
+  await desk.correct()
+  await desk.app.ask('session.lock', undefined)
+  return { ...desk, surname: () => desk.school.world.find(desk.id)?.names.surname }
 }
 const locked = (app: App) => app.ask('session.status', undefined)
 

@@ -86,8 +86,8 @@ it('starts on a full disk without the last operator or with strict settings, and
       throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
     }
     const next = await again()
-    const { values } = await next.ask('settings.read', undefined)
-    expect(values).toMatchObject({ maskContacts: true, operator: '' })
+    const values = { maskContacts: true, operator: '' }
+    expect(await next.ask('settings.read', undefined)).toMatchObject({ values })
     next.network(false)
     next.pass(31 * 24 * 60 * minute)
     await untilSession(next, 'sealed')
@@ -142,7 +142,7 @@ describe('an app that is locked', () => {
     expect(app.clipboard()).toBe('')
   })
   it('asks the window for its unsaved text and its view before a lock, and returns the view once', async () => {
-    const { app, id } = await openDesk('of the test')
+    const { app, id } = await openDesk({ lastWords: 'of the test' })
     const place: WindowPlace = {
       view: 'settings',
       settingsPage: 'privacy',

@@ -30,11 +30,9 @@ function correction(
     const file = join(folder, name)
     const before = readFileSync(file, 'utf8')
     const changed = changes.reduce((text, [from, to]) => text.replaceAll(from, to), before)
-    const kept = JSON.parse(changed) as Partial<Kept> // one of ours
-    const sum = createHash('sha256')
-      .update(kept.body ?? '')
-      .digest('hex')
-    writeFileSync(file, JSON.stringify(kept.body === undefined ? kept : { ...kept, sum }))
+    const kept: Kept = JSON.parse(changed) // one of ours
+    const sum = createHash('sha256').update(kept.body).digest('hex')
+    writeFileSync(file, JSON.stringify({ ...kept, sum }))
   }
 }
 
