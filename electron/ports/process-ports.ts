@@ -24,6 +24,12 @@ export const systemSleep: Sleep = async (ms, signal) => {
   }
 }
 
+/** Throws the failure of a file that the user chose; a full disk stays one. */
+export function fileUnusable(error: unknown): never {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+  throw isFull ? error : new AppError({ code: 'file-unusable' }, { cause: error })
+}
+
 /** Logs a bug, and prints it on stderr for a user who started the app from a terminal. */
 export function bugReporter(log: Pick<EventLog, 'write'>): (error: unknown) => Failure {
   return (error) => {

@@ -12,7 +12,7 @@ import { createEventLog } from '../diagnostics/event-log.ts'
 import type { Confirm, Confirmation } from '../ports/confirmation.ts'
 import type { Ports } from '../ports/ports.ts'
 import { preferencesIn } from '../ports/preference-store.ts'
-import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
+import { bugReporter, fileUnusable, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
 import { sheetText } from '../ports/sheet-text.ts'
 import { clearMemory } from '../school/between/clear-memory.ts'
 import { policyPorts } from '../settings/policy/parse-policy.ts'
@@ -126,10 +126,10 @@ async function chooseFile(what: keyof typeof kinds): Promise<string | null> {
   })
   const [file] = filePaths
   if (canceled || file === undefined) return null
-  const isTooLarge = (await stat(file)).size > largest
+  const isTooLarge = (await stat(file).catch(fileUnusable)).size > largest
   if (isTooLarge && what === 'sheet') throw new AppError({ code: 'bad-sheet', problem: 'too-large' })
   if (isTooLarge) return '' // an empty text is refused, before the file fills the memory
-  const bytes = await readFile(file)
+  const bytes = await readFile(file).catch(fileUnusable)
   return what === 'sheet' ? sheetText(bytes) : bytes.toString('utf8')
 }
 
@@ -140,7 +140,7 @@ async function saveFile(suggestedName: string, text: () => Promise<string>): Pro
     properties: ['showOverwriteConfirmation', 'dontAddToRecent'],
   })
   if (canceled || filePath === '') return false
-  await writeFile(filePath, await text(), { mode: 0o600 })
+  await writeFile(filePath, await text(), { mode: 0o600 }).catch(fileUnusable)
   return true
 }
 

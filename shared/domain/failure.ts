@@ -135,6 +135,8 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('export-forbidden') }),
   /** This desk passes nothing to other programs, or the record has no plain number or address. */
   z.object({ code: z.literal('no-contact') }),
+  /** A file that the user chose cannot be read or written, as while another program has it open. */
+  z.object({ code: z.literal('file-unusable') }),
   z.object({ code: z.literal('cancelled') }),
   z.object({ code: z.literal('internal'), incident: z.string() }),
 ])

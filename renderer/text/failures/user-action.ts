@@ -62,6 +62,11 @@ export const userActionTexts = {
     says: 'This could not be given to another program.',
     todo: 'It is not a plain number or address, or the settings of this desk keep it here. Copy it instead.',
   },
+  'file-unusable': {
+    code: 'FY-APP-66',
+    says: 'The chosen file could not be read or written.',
+    todo: 'Close it if another program has it open, or choose another place: its folder may be gone or write-protected.',
+  },
   'review-moved-on': {
     code: 'FY-APP-17',
     says: 'The list of missing people changed while it was on the screen.',

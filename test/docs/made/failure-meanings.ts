@@ -80,6 +80,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
     'Fields changed that were not corrected here. All sending stops, to protect the others.',
   'bad-request': 'The main process refused a message of the window.',
   'export-forbidden': 'The setting `csvExport` is off.',
+  'file-unusable': 'Another program has the file open, or the account may not read or write it there.',
   'no-contact': 'The setting `openContacts` is off, or the value is no plain number or address.',
   cancelled: 'It was stopped by a user, or Foyer was closing.',
   internal: 'A fault of Foyer. The log has it under the code in brackets.',

@@ -76,7 +76,6 @@ describe('a page alone', () => {
     expect((await app.ask('session.retry', undefined)).state).toBe('locked')
     says = true
     expect(await app.refusal('session.unlock', { passphrase: null })).toBeNull()
-    expect(await app.refusal('session.leaveDemo', undefined)).toEqual({ code: 'no-school' })
   })
   it('reveals no more than a user could by hand, unless the user confirms; a refusal holds for a minute', async () => {
     let says = false

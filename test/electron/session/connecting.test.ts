@@ -109,8 +109,8 @@ it('keeps a key read-only after a check without a network, and applies at once w
   const app = await startApp(net)
   await app.ask('session.connect', connectionTo({ ...school, ...reading }))
   await synced(app)
-  const { id } = someStudent(school)
-  const mayCorrect = async () => (await app.ask('people.card', { id })).correcting.allowed
+  const mayCorrect = async () =>
+    (await app.ask('people.card', { id: someStudent(school).id })).correcting.allowed
   app.network(false)
   await app.ask('session.check', undefined)
   await lockAndUnlock(app)

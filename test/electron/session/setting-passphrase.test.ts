@@ -30,8 +30,7 @@ it('lets the user change, but not remove, a required passphrase, and stays open 
   expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'open', unlock: 'passphrase' })
   app.network(true)
   mkdirSync(join(folder, 'school/lock.json.new')) // where a new secret would go
-  const { clientSecret } = school
-  expect(await app.refusal('session.rotateSecret', { clientSecret })).not.toBeNull()
+  expect(await app.refusal('session.rotateSecret', { clientSecret: school.clientSecret })).not.toBeNull()
   expect(await app.refusal('people.search', { text: '' })).toBeNull()
   await app.stop()
 })

@@ -92,6 +92,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'bad-request', request: 'people.search' },
   { code: 'export-forbidden' },
   { code: 'no-contact' },
+  { code: 'file-unusable' },
   { code: 'review-moved-on' },
   { code: 'cancelled' },
   { code: 'internal', incident: 'a1b2' },
