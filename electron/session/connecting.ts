@@ -62,7 +62,9 @@ export function createConnecting(parts: SessionParts, { appState, openKept, afte
           await keys.begin(input.passphrase ?? '', hasStores(folder))
         settings.change(input.keep === 'passphrase' ? { unlockWith: 'passphrase' } : {})
         const kept = { connection: { ...connection, api: ledger.profile() }, ...pick(report) }
-        saveWithSecret(parts, kept, secret)
+        keys.forgetClientSecret(input.keep) // a secret of another key must not stay if a later step fails
+        connections.save(kept, keys.databaseKey(input.keep, hasStores(folder)))
+        keys.keepClientSecret(input.keep, secret)
         await openKept(kept)
         return report
       })
@@ -111,7 +113,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept, afte
       // Another key may have other permissions, so they are saved. A new secret does not change the permissions.
       const isOther = key.clientId !== undefined || key.relayDesk !== undefined
       return await afterLeaving(async () => {
-        saveWithSecret(parts, isOther ? { ...next, ...pick(report) } : kept, secret)
+        saveWithSecret(parts, { kept: isOther ? { ...next, ...pick(report) } : kept, before: kept }, secret)
         await openKept({ ...next, role: report.role })
         return report
       })
@@ -122,10 +124,9 @@ export function createConnecting(parts: SessionParts, { appState, openKept, afte
 /** Saves both or neither: a service refuses the secret of another key, and after two refusals the school is sealed. */
 function saveWithSecret(
   { connections, folder, keys, ports }: SessionParts,
-  kept: KeptConnection,
+  { kept, before }: { readonly kept: KeptConnection; readonly before: KeptConnection },
   secret: string,
 ) {
-  const before = connections.current()
   const { keep } = kept.connection
   const key = keys.databaseKey(keep, hasStores(folder))
   try {
@@ -133,8 +134,7 @@ function saveWithSecret(
     keys.keepClientSecret(keep, secret)
   } catch (error) {
     try {
-      if (before === null) connections.forget()
-      else if (kept !== before) connections.save(before, key)
+      if (kept !== before) connections.save(before, key)
     } catch (again) {
       ports.report(again)
     }
