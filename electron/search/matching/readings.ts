@@ -1,3 +1,4 @@
+import type { DateReading } from '../../../shared/text/dates.ts'
 import { chineseKeys } from '../names/chinese-keys.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { ParsedQuery, Sense, TypedWord } from '../typed/parse-query.ts'
@@ -47,8 +48,6 @@ const minSplitLength = 7
 const chineseName = /^\p{sc=Han}{2,6}$/u
 /** In a large school, most halves are words of someone: per this many people, one more person must have each half. */
 const peoplePerHolder = 20_000
-/** `may 2011` may be a person named May who was born in 2011. */
-const monthAndYear = /^\p{L}+\.?\s+\d{4}$/u
 const maxParts = 14
 
 type ReadingDeps = {
@@ -72,8 +71,8 @@ export function readQuery(query: ParsedQuery, deps: ReadingDeps): Readings {
   }
   starts.push(parts.length)
   const spans = query.spans.map((span) => readSpan(span, starts, deps))
-  const isSettled: IsSettled = (from, to) =>
-    spans.some((span) => isSure(span) && span.from < to && from < span.to)
+  const sure = spans.filter((span, at) => !query.spans[at]?.dates.some(isPartOfDate) && isSure(span))
+  const isSettled: IsSettled = (from, to) => sure.some((span) => span.from < to && from < span.to)
   const words = [
     ...readWords(query, starts, deps),
     ...readParts(parts, isSettled, deps),
@@ -182,9 +181,12 @@ function readSpan(span: TypedSpan, starts: readonly number[], { people }: Readin
   }
 }
 
+/** `may 2011` may be May who was born in 2011, `april 8` April of Year 8, and `4/12 mona` a flat. */
+const isPartOfDate = ({ year, day }: DateReading) => year === null || day === null
+
 /** Whether several words exactly match someone's number or date, so that they need not be read singly. */
-function isSure({ from, to, typed, people }: Reading): boolean {
-  if (to - from < 2 || monthAndYear.test(typed)) return false
+function isSure({ from, to, people }: Reading): boolean {
+  if (to - from < 2) return false
   let sure = false
   people.visit((_, { fit }) => {
     if (fit !== fits.near) sure = true

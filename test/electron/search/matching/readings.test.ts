@@ -8,6 +8,9 @@ const school = indexOf(
   person('kowalczyk', { given: 'Agnieszka', surname: 'Kowalczyk' }),
   person('may', { given: 'Ida', surname: 'May', birthDate: '2009-02-03' }),
   person('born', { given: 'Una', surname: 'Lim', birthDate: '2009-05-07' }),
+  person('april', { given: 'April', year: 'Year 8', address: '4/12 Mona Vale Rd' }),
+  person('bornInApril', { given: 'Wen', birthDate: '2012-04-08' }),
+  person('bornInDecember', { given: 'Tom', birthDate: '2011-12-04' }),
 )
 
 it('ranks O’Connor before Connor for “o connor”', () => {
@@ -22,4 +25,9 @@ it('splits a typed word into two names if one person has both', () => {
 
 it('reads “may 2009” as a birth month, and as a surname with a birth year', () => {
   expect(idsFor(school, 'may 2009').toSorted()).toEqual(['born', 'may'])
+})
+
+it('reads part of a date as words too: a name and a school year, or a flat', () => {
+  expect(idsFor(school, 'april 8').toSorted()).toEqual(['april', 'bornInApril'])
+  expect(idsFor(school, '4/12 mona vale rd')[0]).toBe('april')
 })
