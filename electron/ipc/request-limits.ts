@@ -36,7 +36,7 @@ const limited: Partial<Record<RequestName, Limited>> = {
 export interface RequestLimits {
   /** Null if the request may pass at once. Rejects with `not-confirmed` if the user declines, and then for a minute. */
   mayPass(name: RequestName): Promise<void> | null
-  /** Counts values that a search confirms as if they were revealed; false if that would be too many. */
+  /** Counts values that a search confirms as if they were revealed; false if that, or even one, would be too many. */
   takeReveals(more: number): boolean
   /** Notes that the desk is being locked: only a key or button pressed after this unlocks it. */
   noteLock(): void
@@ -82,7 +82,7 @@ export function createRequestLimits(
       return null
     },
     takeReveals: (more) => {
-      if (recent('reveals').length + more > maxPerMinute.reveals) return false
+      if (recent('reveals').length + Math.max(1, more) > maxPerMinute.reveals) return false
       for (let revealed = 0; revealed < more; revealed += 1) count('reveals')
       return true
     },

@@ -61,7 +61,7 @@ export const unitBugs: readonly SeededBug[] = [
   {
     name: 'a search confirms hidden fields without a limit',
     file: 'electron/ipc/request-limits.ts',
-    find: "if (recent('reveals').length + more > maxPerMinute.reveals) return false",
+    find: "if (recent('reveals').length + Math.max(1, more) > maxPerMinute.reveals) return false",
     replace: '',
     caughtBy: 'test/electron/ipc/handlers/hidden-fields.test.ts',
   },

@@ -4,11 +4,13 @@ import type { RevealField } from '../../../shared/privacy/mask-card.ts'
 import { readDates } from '../../../shared/text/dates.ts'
 import { foldWords } from '../../../shared/text/fold.ts'
 import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import type { IndexAnswer, IndexHit } from '../../search/ranking/answer-query.ts'
 import type { PeopleReader, StoredPerson } from '../../storage/cache/read-people.ts'
+import type { DeskRules } from './note-look.ts'
 
-type School = {
+type School = Pick<OpenSchool, 'writer' | 'trailBehind'> & {
   readonly people: Pick<PeopleReader, 'byIds'>
   readonly index: Pick<PeopleIndex, 'search'>
   readonly noteAccess: NoteAccess
@@ -32,22 +34,38 @@ const maxQuestions = 3
 /**
  * Search on a desk that hides birth dates and addresses. The index has neither, so no one is found by them alone. A
  * whole date or whole words of an address can confirm a person that another word found. A confirmation tells as much as
- * revealing the field, so it is logged and counts against the same limit, once per person and value.
+ * revealing the field, so it is logged and counts against the same limit, once per person and value. Where it could not
+ * be, every value is refused alike, because a refusal of the right one alone would confirm it.
  */
-export function createHiddenFieldSearch(takeReveals: (count: number) => boolean) {
+export function createHiddenFieldSearch({
+  takeReveals,
+  requireOperator,
+}: Pick<DeskRules, 'takeReveals' | 'requireOperator'>) {
   /** The confirmed values, keyed by the open school, so that a lock drops them. */
   const confirmed = new WeakMap<NoteAccess, Set<string>>()
 
+  const whyRefused = ({ writer, trailBehind }: School): Answer['hiddenSearch'] => {
+    if (!takeReveals(0)) return 'limit'
+    try {
+      requireOperator()
+    } catch {
+      return 'not-logged'
+    }
+    return ['starting', 'working'].includes(writer()) && trailBehind() === null ? null : 'not-logged'
+  }
   const mayConfirm = async (
-    { noteAccess }: School,
+    school: School,
     { field }: Question,
     people: readonly StoredPerson[],
   ): Promise<Answer['hiddenSearch']> => {
+    const { noteAccess } = school
     const known = confirmed.get(noteAccess) ?? new Set<string>()
     confirmed.set(noteAccess, known)
     const keyOf = (person: StoredPerson) =>
       `${person.community_id} ${field === 'birthDate' ? person.birth_date : person.address}`
     const fresh = people.filter((person) => !known.has(keyOf(person)))
+    const refused = whyRefused(school)
+    if (refused !== null && (fresh.length > 0 || people.length === 0)) return refused
     if (fresh.length === 0) return null
     if (!takeReveals(fresh.length)) return 'limit'
     try {
@@ -71,8 +89,8 @@ export function createHiddenFieldSearch(takeReveals: (count: number) => boolean)
       const answering = school.people
         .byIds(candidates.map(({ id }) => personId.parse(id)))
         .filter(question.isAnsweredBy)
-      if (answering.length === 0 && question.field === 'addresses') continue
       const refused = await mayConfirm(school, question, answering)
+      if (answering.length === 0 && question.field === 'addresses' && refused === null) continue
       const ids = refused === null ? answering.map(({ community_id }) => community_id) : []
       const answer = confirmedFirst({ ...found, hits: candidates }, { question, ids, query })
       return { ...answer, hiddenSearch: refused }

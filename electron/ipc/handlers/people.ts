@@ -27,7 +27,10 @@ import { rememberedRow, rowsOn } from './person-rows.ts'
 import { sayReason } from './say-reason.ts'
 
 type Open = Looking &
-  Pick<OpenSchool, 'people' | 'remembered' | 'recent' | 'mayCorrect' | 'narrowing'> & {
+  Pick<
+    OpenSchool,
+    'people' | 'remembered' | 'recent' | 'mayCorrect' | 'narrowing' | 'writer' | 'trailBehind'
+  > & {
     readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
     readonly corrections: Pick<QueueView, 'waitingOf' | 'waitingPeople'>
     readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
@@ -39,7 +42,7 @@ type Open = Looking &
 const pageSize = 50
 
 export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
-  const searchHidden = createHiddenFieldSearch(rules.takeReveals)
+  const searchHidden = createHiddenFieldSearch(rules)
   return {
     'people.search': async (query) => {
       const { hits, ...answer } = rules.masks()

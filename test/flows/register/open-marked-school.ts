@@ -81,6 +81,8 @@ export function openMarkedSchool() {
           noteAccess: async () => undefined,
           narrowing: () => ({}),
           recent: { thisWeek: () => [] },
+          writer: () => 'working' as const,
+          trailBehind: () => null,
           setOpenPerson: () => undefined,
           isOpenPerson: () => false,
         }),

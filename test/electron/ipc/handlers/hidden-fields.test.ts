@@ -72,6 +72,8 @@ describe('search on a desk that hides birth dates and addresses', () => {
       hiddenSearch: 'limit',
       hits: [{ fits: false }, { fits: false }],
     })
+    expect((await find('kowalczyk 14/03/2011')).hiddenSearch).toBe('limit')
+    expect((await find('kowalczyk wallaby')).hiddenSearch).toBe('limit')
     app.pass(60_001)
     expect(await find('kowalczyk 12/03/2011')).toMatchObject({ hiddenSearch: null, total: 1 })
   })
@@ -82,5 +84,6 @@ describe('search on a desk that hides birth dates and addresses', () => {
       hiddenSearch: 'not-logged',
       hits: [{ fits: false }, { fits: false }],
     })
+    expect((await find('kowalczyk 14/03/2011')).hiddenSearch).toBe('not-logged')
   })
 })

@@ -96,6 +96,8 @@ async function deskThatNeedsTrail() {
         openPersonId = id
       },
       recent: { thisWeek: () => [] },
+      writer: () => 'working' as const,
+      trailBehind: () => null,
       isOpenPerson: (id) => openPersonId === id,
     }),
     {
