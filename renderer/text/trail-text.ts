@@ -1,5 +1,6 @@
 import type { AccessAction, AccessBy, AccessSubject, ManyLookups } from '../../shared/domain/access.ts'
 import type { TrailAnswer, TrailEntry, TrailPlace } from '../../shared/domain/trail.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
 import { countText } from './count.ts'
 import { dateText } from './when.ts'
 
@@ -98,7 +99,7 @@ export function extentText({ entries, files, ...own }: TrailAnswer): readonly st
   ]
 }
 
-const dayText = (moment: string) => dateText(moment.slice(0, 10))
+const dayText = (moment: string) => dateText(localDay(new Date(moment)))
 
 type Extent = Omit<TrailAnswer, 'entries' | 'files'>
 

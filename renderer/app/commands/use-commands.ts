@@ -51,6 +51,11 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   const outsideForm = (run: () => void) => () => {
     if (shell.getState().correcting === null) run()
   }
+  /** Only where a card is drawn: otherwise the log would name a person that the window never showed. */
+  const whereCardsAre = (run: () => void) =>
+    outsideForm(() => {
+      if (['search', 'boarding'].includes(shell.getState().view)) run()
+    })
   const print = usePrint()
 
   const commands: CommandHandlers = {
@@ -64,12 +69,12 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     'scope-current': () => void search.getState().setScope('current'),
     'scope-past': () => void search.getState().setScope('past'),
     'scope-both': () => void search.getState().setScope('both'),
-    next: outsideForm(() => walk(1)),
-    previous: outsideForm(() => walk(-1)),
+    next: whereCardsAre(() => walk(1)),
+    previous: whereCardsAre(() => walk(-1)),
     'next-form': useNextForm(),
     'last-card': outsideForm(lastCard),
-    back: outsideForm(() => void card.getState().back()),
-    forward: outsideForm(() => void card.getState().forward()),
+    back: whereCardsAre(() => void card.getState().back()),
+    forward: whereCardsAre(() => void card.getState().forward()),
     copy: copyDigit('plain'),
     'copy-formatted': copyDigit('formatted'),
     compare: comparing.startHere,

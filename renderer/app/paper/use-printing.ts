@@ -57,7 +57,9 @@ export function usePrinting() {
     const { kind, note, close } = paper.getState()
     if (kind === null) return
     const about = noteOf(kind)
-    if (!(await note({ ...about, count: Math.max(1, about.count) }))) return
+    if (kind === 'emergency' && about.count === 0) return
+    const isNoted = await note({ ...about, count: Math.max(1, about.count) })
+    if (!isNoted || paper.getState().kind !== kind) return
     // The sheet must stay in the page until the print dialog has read it.
     window.addEventListener('afterprint', close, { once: true })
     window.print()

@@ -19,6 +19,7 @@ export function BoardingView(props: ViewProps) {
   const open = useCard((state) => state.open)
   const myHouse = useSettings((state) => state.settings.myHouse)
   const tickOff = useMuster((state) => state.open)
+  const isTicking = useMuster((state) => state.key !== null)
   const change = useSettings((state) => state.change)
   useEffect(() => boxRef.current?.focus(), [boxRef])
   const isHere = useOpenedHere(openId)
@@ -38,6 +39,7 @@ export function BoardingView(props: ViewProps) {
           onMyHouse={(name) => void change({ myHouse: name })}
           onOpen={openPerson}
           muster={muster}
+          holdsDay={isTicking}
           onTickOff={({ house, date }) => void tickOff({ kind: 'house', name: house, date })}
         />
       </div>

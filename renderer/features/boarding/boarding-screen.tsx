@@ -26,17 +26,19 @@ type Props = {
   /** The progress of the muster of this house and day; null if none was started. */
   readonly muster: string | null
   readonly onTickOff: (placements: HousePlacements) => void
+  /** Whether the day stays the same at midnight, because a muster of it is open. */
+  readonly holdsDay: boolean
 }
 
 export function BoardingScreen(props: Props) {
-  const { boxRef, myHouse, openId, onMyHouse, onOpen, muster, onTickOff } = props
+  const { boxRef, myHouse, openId, onMyHouse, onOpen, muster, onTickOff, holdsDay } = props
   const open = useBoarding((state) => state.open)
   const date = useBoarding((state) => state.date)
   const houses = useBoarding((state) => state.houses)
   const placements = useBoarding((state) => state.placements)
   const failure = useBoarding((state) => state.failure)
   useEffect(() => void open(myHouse), [open, myHouse])
-  useMidnight()
+  useMidnight(holdsDay)
   return (
     <section className={css.pane} aria-label={placedTitle(date)}>
       <header className={css.top}>
@@ -64,16 +66,17 @@ export function BoardingScreen(props: Props) {
   )
 }
 
-/** Moves the date on at midnight while today is shown. */
-function useMidnight() {
+/** Moves the date on at midnight while today is shown, and not before the muster of that day is closed. */
+function useMidnight(holdsDay: boolean) {
   const today = localDay(useNow())
   const before = useRef(today)
   const api = useBoardingApi()
   useEffect(() => {
+    if (holdsDay) return
     const { date, setDate } = api.getState()
     if (date === before.current && date !== today) void setDate(today)
     before.current = today
-  }, [today, api])
+  }, [today, api, holdsDay])
 }
 
 type HouseChoiceProps = { readonly myHouse: string; readonly onMyHouse: (name: string) => void }

@@ -5,6 +5,7 @@ import { addDays } from '../../../shared/text/calendar-day.ts'
 import { type Caller, createLastAnswer } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
+import { inSight } from './in-house.ts'
 
 export type BoardingState = {
   readonly date: string
@@ -41,7 +42,13 @@ export function createBoardingStore(client: Caller, today: () => string) {
         set({ houses, houseId, failure: null })
         return houseId === null ? null : client.call('boarding.placements', { houseId, date })
       })
-      if (done !== null) set(done.ok ? { placements: done.value } : { failure: done.failure })
+      if (done === null) return
+      if (!done.ok) return set({ failure: done.failure })
+      const { placements, filter, active } = get()
+      // A list that grows while it is shown keeps its current person.
+      const current = placements?.house === done.value?.house ? inSight(placements, filter)[active]?.id : null
+      const moved = inSight(done.value, filter).findIndex(({ id }) => id === current)
+      set({ placements: done.value, active: moved < 0 ? active : moved })
     }
     const setDate = (date: string) => {
       set({ date, active: 0 })

@@ -69,7 +69,7 @@ function Beside<Row extends PersonRow>({ title, rows, note }: BesideProps<Row>) 
       <h4>{title}</h4>
       <ul>
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={`${row.id} ${note(row)}`}>
             {/* Isolates the name: a right-to-left name would otherwise take in the digit that begins the form. */}
             <bdi>{isPrinted(...nameClasses) && listName(row)}</bdi>
             {[isPrinted(...searchClasses.form) ? row.form : '', isPrinted(placementClass) ? note(row) : '']

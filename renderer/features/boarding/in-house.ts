@@ -25,13 +25,16 @@ export function inSight(placements: HousePlacements | null, filter: string): rea
 }
 
 type Moving = Pick<BoardingState, 'placements' | 'filter' | 'active' | 'moveTo'>
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'preventDefault'>
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'preventDefault'> & {
+  readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'>
+}
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
 /** Moves to another line on an arrow key. On Enter, returns the boarder to open. */
 export function moveByKey(event: Key, { placements, filter, active, moveTo }: Moving): Boarder | null {
   if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return null
+  if (event.nativeEvent.isComposing) return null
   const boarders = inSight(placements, filter)
   const step = steps[event.key]
   if (step === undefined && event.key !== 'Enter') return null

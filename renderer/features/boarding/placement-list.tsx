@@ -54,7 +54,12 @@ export function PlacementList({ placements, openId, onOpen }: Props) {
       {changes.length > 0 && (
         <Beside title={boardingText.changes}>
           {changes.map((row) => (
-            <BoarderButton key={row.id} row={row} note={changeOf(row, date)} onOpen={onOpen} />
+            <BoarderButton
+              key={`${row.id} ${row.start} ${row.end}`}
+              row={row}
+              note={changeOf(row, date)}
+              onOpen={onOpen}
+            />
           ))}
         </Beside>
       )}

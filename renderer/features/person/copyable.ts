@@ -1,4 +1,5 @@
 import type { Held, PersonCard } from '../../../shared/domain/card.ts'
+import { contactLink } from '../../../shared/text/contact-link.ts'
 import { cardText } from '../../text/card-text.ts'
 import { contactLabels, identityLabels, schoolLabels } from '../../text/field-labels.ts'
 import { dateText } from '../../text/when.ts'
@@ -77,8 +78,11 @@ function sameForms(text: string | null): Forms | null {
   return text === null || text === '' ? null : { plain: text, formatted: text }
 }
 
+/** A text with words in it (`ext. 3`, `see office`) is copied as the school writes it. */
 function phoneForms(text: string | null): Forms | null {
-  return text === null ? null : { plain: text.replace(/[^\d+]/g, ''), formatted: text }
+  const forms = sameForms(text)
+  const link = text === null ? null : contactLink('phone', text)
+  return forms === null || link === null ? forms : { ...forms, plain: link.replace('tel:', '') }
 }
 
 function dateForms(date: string | null): Forms | null {

@@ -1,4 +1,5 @@
 import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { countText, numberText } from '../count.ts'
 import { locale } from '../region.ts'
 
@@ -95,7 +96,7 @@ export function journalText(journal: HealthCheck['journal']): string {
     gaps > 0 && `${countText(gaps, 'part', 'parts')} missing or exchanged`,
     shortenedAt !== null && 'shorter than before',
     damaged !== null &&
-      `${numberText(damaged.bytes)} bytes could not be read, found ${damaged.at.slice(0, 10)}`,
+      `${numberText(damaged.bytes)} bytes could not be read, found ${localDay(new Date(damaged.at))}`,
   ].filter((fault) => fault !== false)
   const notes = [
     unclean > 0 && `not closed ${countText(unclean, 'time', 'times')}`,

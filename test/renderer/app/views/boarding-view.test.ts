@@ -23,6 +23,20 @@ it('shows a muster under way with its progress and time, and continues it', asyn
   await page.getByRole('dialog', { name: /^Tick off:/ }).waitFor()
 })
 
+it('keeps the day of an open muster at midnight, and moves on when it is closed', async () => {
+  const { page, asked } = await openSchool()
+  const days = () => asked.filter(({ name }) => name === 'boarding.placements').map(({ input }) => input)
+  await page.keyboard.press('Control+2')
+  await page.getByRole('button', { name: 'Tick off…' }).click()
+  await page.getByRole('dialog').waitFor()
+  const before = days().length
+  await page.clock.setFixedTime('2026-11-22T12:00:00.000Z')
+  await page.clock.runFor(21_000)
+  expect(days()).toHaveLength(before)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => days().length).toBe(before + 1)
+})
+
 describe('a card that was opened in Search before', () => {
   async function openHidden() {
     const drawn = await openSchool()

@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { createBoardingStore } from '../../../../renderer/features/boarding/boarding-store.ts'
+import type { HousePlacements } from '../../../../shared/domain/boarding.ts'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
+import { sampleRow } from '../../support/sample-people.ts'
 
 const houses = [
   { id: 'h1', name: 'Chisholm', placed: 2 },
   { id: 'h2', name: 'Lawson', placed: 1 },
 ]
+
+const placement = {
+  boarderType: '',
+  start: null,
+  end: null,
+  phone: '',
+  mobile: '',
+  alsoPlaced: [],
+  detailAt: null,
+}
+const lawson = { house: 'Lawson', date: '2026-11-21', checkWithOffice: [], changes: [], withoutDetails: 0 }
 
 describe('boarding store', () => {
   it('opens with the house this device remembers, for today', async () => {
@@ -14,6 +27,23 @@ describe('boarding store', () => {
     void store.getState().open('Lawson')
     await bridge.nth('boarding.houses', 0).answer(houses)
     expect(bridge.nth('boarding.placements', 0).input).toEqual({ houseId: 'h2', date: '2026-11-21' })
+  })
+
+  it('keeps its current person when someone is listed before them', async () => {
+    const bridge = createHeldBridge()
+    const store = createBoardingStore(bridge.client, () => '2026-11-21')
+    const [anna, ben, cleo] = [0, 6, 12].map((n) => ({ ...sampleRow(n), year: 'Year 7', ...placement }))
+    const listed = async (turn: number, placed: HousePlacements['placed']) => {
+      await bridge.nth('boarding.houses', turn).answer(houses)
+      await bridge.nth('boarding.placements', turn).answer({ ...lawson, placed })
+    }
+    void store.getState().open('Lawson')
+    if (!anna || !ben || !cleo) throw new Error('no people')
+    await listed(0, [ben, cleo])
+    store.getState().moveTo(1)
+    void store.getState().refresh()
+    await listed(1, [anna, ben, cleo])
+    expect(store.getState().active).toBe(2)
   })
 
   it('steps to the next day over the end of a month', async () => {

@@ -26,6 +26,14 @@ describe('numbered fields of the card', () => {
     expect(mobile).toMatchObject({ plain: '0412345678', formatted: '0412 345 678' })
   })
 
+  it.each(['0412 345 678 ext. 3', '0412 345 678 / 0413 222 111', 'see office'])(
+    'copies “%s” as the school writes it, because its digits are no number',
+    (text) => {
+      const [mobile] = copyables({ ...card, contact: { ...card.contact, mobile: { value: text } } })
+      expect(mobile).toMatchObject({ plain: text, formatted: text })
+    },
+  )
+
   it('keeps the digits of other fields when one has no value', () => {
     const withoutPhone = { ...card, contact: { ...card.contact, phone: { absent: 'not-recorded' as const } } }
     expect(copyables(withoutPhone).map(({ digit }) => digit)).toEqual([1, 3, 4, 5, 6, 7, 8, 9])
