@@ -1,5 +1,5 @@
 import { Printer, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { emergencyUnit } from '../../../shared/domain/boarding.ts'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
@@ -109,6 +109,7 @@ function Fields({ kind }: { readonly kind: PaperKind }) {
   const isNeeded = useSettings((state) => state.settings.operatorNeeded)
   const change = useSettings((state) => state.change)
   const kinds = usePaperKinds()
+  const [typed, type] = useState(operator) // the saved name comes later than the next letter
   return (
     <>
       {kinds.length > 1 && (
@@ -132,8 +133,11 @@ function Fields({ kind }: { readonly kind: PaperKind }) {
         label={paperText.operator}
         hint={kind === 'label' ? paperText.labelHint : isNeeded ? paperText.operatorHint : paperText.nameless}
         isRequired={isNeeded}
-        value={operator}
-        onChange={(name) => void change({ operator: name })}
+        value={typed}
+        onChange={(name) => {
+          type(name)
+          void change({ operator: name })
+        }}
       />
       {(kind === 'house' || kind === 'muster' || kind === 'emergency') && (
         <Toggle isOn={withPhones} onChange={setPhones}>

@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SettingName } from '../../../shared/domain/settings.ts'
 import { settingsText } from '../../text/settings-text.ts'
 import layout from '../../ui/layout.module.css'
@@ -105,13 +105,18 @@ export function choicesOf<Key extends string>(
 
 type KeptProps = { readonly label: string; readonly name: 'operator' | 'myHouse'; readonly hint?: string }
 
-/** A text setting, which is saved when the caret leaves it. */
+/** A text setting, which is saved when the caret leaves it, or the page is left with a key. */
 export function KeptText({ label, name, hint }: KeptProps) {
   const value = useSettings((state) => state.settings[name])
   const change = useSettings((state) => state.change)
   const isFixed = useIsFixed(name)
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
+  const save = useRef(() => {})
+  save.current = () => {
+    if (typed !== value) void change({ [name]: typed.trim() })
+  }
+  useEffect(() => () => save.current(), [])
   return (
     <Setting name={name}>
       <TextInput
@@ -119,7 +124,7 @@ export function KeptText({ label, name, hint }: KeptProps) {
         value={typed}
         onChange={setTyped}
         isDisabled={isFixed}
-        onBlur={() => typed !== value && void change({ [name]: typed.trim() })}
+        onBlur={() => save.current()}
         {...(hint !== undefined && { hint })}
       />
     </Setting>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aboutText, didText, extentText, whoText } from '../../../renderer/text/trail-text.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import type { TrailAnswer, TrailEntry } from '../../../shared/domain/trail.ts'
@@ -50,6 +50,10 @@ describe('the extent of the access log', () => {
       '1 part was changed or removed from outside: do not rely on this log.',
       'The latest 1 of all are shown.',
     ])
+    vi.stubEnv('TZ', 'Australia/Sydney')
+    const early = { ...nothing, found: 1, since: '2026-11-20T22:30:00.000Z' }
+    expect(extentText(early)).toEqual(['1 entry since 21 November 2026, the latest 0 shown.'])
+    vi.unstubAllEnvs()
     expect(extentText({ ...nothing, lost: 1, unclean: 2, broken: 3 })).toEqual([
       '0 entries.',
       '1 entry was lost because the disk refused to write.',

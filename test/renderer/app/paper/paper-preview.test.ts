@@ -17,6 +17,16 @@ it('prints a house with three keys, without phone numbers, and marks the print a
   await expect.poll(() => asked.filter(({ name }) => name === 'access.note').length).toBe(1)
 })
 
+it('keeps each letter of a name that is typed faster than it is saved', async () => {
+  const { page } = await openSchool({ answers: { 'settings.change': () => new Promise(() => {}) } })
+  await page.keyboard.press('Control+2')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Control+p')
+  const name = page.getByLabel('Your name')
+  await name.pressSequentially('Zoë')
+  expect(await name.inputValue()).toBe('Zoë')
+})
+
 it('disables Print… until the operator’s name is given, if a policy requires it', async () => {
   const values = { ...defaultSettings, operatorNeeded: true }
   const { page } = await openSchool({ answers: { 'settings.read': () => ({ values, fixed: [] }) } })

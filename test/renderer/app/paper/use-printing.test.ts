@@ -9,7 +9,7 @@ const { openSchool } = drawWindow()
 const people = [1, 2, 3].map((n) => ({ ...sampleRow(n), phone: '', mobile: '' }))
 
 /** Ctrl+K, emergency, Enter, Enter. */
-async function printForEmergency(answers: Answers) {
+async function printForEmergency(answers: Answers, shown = 'Not a list of who is here.') {
   const drawn = await openSchool({
     answers: { 'people.emergency': () => [{ name: 'Ash', people }], ...answers },
   })
@@ -20,7 +20,7 @@ async function printForEmergency(answers: Answers) {
   await page.keyboard.press('Control+K')
   await page.keyboard.type('emergency')
   await page.keyboard.press('Enter')
-  await page.getByText('Not a list of who is here.').waitFor()
+  await page.getByText(shown).first().waitFor()
   await page.keyboard.press('Enter')
   return drawn
 }
@@ -39,6 +39,15 @@ it('prints nothing and stores no day while the access log cannot be written', as
   await page.getByRole('alert').waitFor()
   expect(await isPrinted(page)).toBe(false)
   expect(asked.some(({ name }) => name === 'desk.emergencyPrinted')).toBe(false)
+})
+
+it('prints nothing and stores no day while the sheets are not read, or have no one', async () => {
+  for (const groups of [undefined, () => []]) {
+    const { page, asked } = await printForEmergency({ 'people.emergency': groups }, 'Print…')
+    await page.getByRole('button', { name: 'Print…', exact: true }).press('Enter')
+    expect(await isPrinted(page)).toBe(false)
+    expect(asked.map(({ name }) => name)).not.toContain('access.note')
+  }
 })
 
 it('counts people, not corrections, when it logs a print of what was sent today', async () => {

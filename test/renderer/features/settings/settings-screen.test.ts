@@ -24,6 +24,18 @@ it('finds a setting on any page as it is typed, and Enter shows it there', async
   expect(complaints).toEqual([])
 })
 
+it('saves a typed name that is left with a key', async () => {
+  const { page, asked } = await openSchool()
+  await page.keyboard.press('Control+,')
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('your name')
+  await page.getByRole('list', { name: 'Settings' }).getByRole('button').first().press('Enter')
+  await page.getByLabel(settingsText.operator).fill('A. Clerk')
+  await page.keyboard.press('Control+1')
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'settings.change')?.input)
+    .toEqual({ operator: 'A. Clerk' })
+})
+
 it('finds every switch and every length of time', () => {
   const { switches, lengths } = settingsText
   const all = [...Object.values(switches), ...Object.values(lengths)].map(({ words }) => words)
