@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sampleId } from '../../support/sample-people.ts'
-import { card, drawWindow, openFirst } from '../../support/window-page.ts'
+import { sampleId, sampleRow } from '../../support/sample-people.ts'
+import { box, card, drawWindow, openFirst } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 const startedAt = '2026-11-20T23:40:00.000Z'
@@ -21,6 +21,39 @@ it('shows a muster under way with its progress and time, and continues it', asyn
   await page.getByText(/^Muster under way: 0 of \d+ ticked, \d+ not ticked, since \d\d:\d\d$/).waitFor()
   await page.getByRole('button', { name: 'Continue ticking…' }).click()
   await page.getByRole('dialog', { name: /^Tick off:/ }).waitFor()
+})
+
+it('hides both changes of a boarder that the filter does not match', async () => {
+  const [one, other] = [0, 6].map((n) => ({ ...sampleRow(n), boarderType: '', phone: '', mobile: '' }))
+  if (one === undefined || other === undefined) throw new Error('no people')
+  const change = { alsoPlaced: [], detailAt: null, start: '2026-11-21', end: null }
+  const left = { ...one, ...change, start: null, end: '2026-11-20' }
+  const changes = [left, { ...one, ...change }, { ...other, ...change }]
+  const house = { house: 'Ash', placed: [], checkWithOffice: [], changes, withoutDetails: 0 }
+  const { page } = await openSchool({
+    answers: { 'boarding.placements': ({ date }) => ({ ...house, date }) },
+  })
+  await page.keyboard.press('Control+2')
+  const moves = page.getByRole('heading', { name: /^Arrivals and departures/ }).locator('..')
+  await expect.poll(() => moves.getByRole('button').count()).toBe(3)
+  await page.keyboard.type(other.surname)
+  await expect.poll(() => moves.getByRole('button').count()).toBe(1)
+})
+
+it('opens no card by a key where none is drawn', async () => {
+  const { page, asked } = await openSchool()
+  for (const text of ['thomp', 'singh']) {
+    await openFirst(page, text)
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('Control+,')
+  await page.getByRole('searchbox', { name: 'Find a setting' }).waitFor()
+  const opened = () => asked.filter(({ name }) => name === 'people.card').length
+  const before = opened()
+  for (const key of ['Alt+ArrowLeft', 'Tab', 'Control+ArrowDown']) await page.keyboard.press(key)
+  await page.keyboard.press('Control+1')
+  await box(page).waitFor()
+  expect(opened()).toBe(before)
 })
 
 it('keeps the day of an open muster at midnight, and moves on when it is closed', async () => {
