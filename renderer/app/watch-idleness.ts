@@ -45,11 +45,15 @@ export function watchIdleness(window: Window, { stores, monotonic, every }: Deps
   })
 }
 
-function hasPeopleInSight({ session, shell, search, card, school }: WindowStores): boolean {
+function hasPeopleInSight(stores: WindowStores): boolean {
+  const { session, shell, search, card, school, muster, paper } = stores
   if (session.getState().status?.state !== 'open') return false
-  const { view } = shell.getState()
-  if (view === 'boarding' || view === 'corrections') return true
-  return search.getState().text !== '' || card.getState().openId !== null || school.getState().isOpen
+  const { view, sheet } = shell.getState()
+  if (view === 'boarding' || view === 'corrections' || sheet === 'review' || sheet === 'trail') return true
+  const { text, shown, chosen } = search.getState()
+  if (text !== '' || chosen.length > 0 || (shown?.total ?? 0) > 0) return true
+  if (muster.getState().key !== null || paper.getState().kind !== null) return true
+  return card.getState().openId !== null || school.getState().isOpen
 }
 
 /** Clears search and card. An unsaved form stays on disk as a draft. */

@@ -15,5 +15,6 @@ export const schoolAnswer = z.object({
   page: z.number().int(),
   /** Rows per page, except the last page. */
   pageSize: z.number().int(),
+  hasMore: z.boolean(),
 })
 export type SchoolAnswer = z.infer<typeof schoolAnswer>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../electron/demo-school/service/switches.ts'
-import { connectApp, startApp } from '../support/app.ts'
+import { type App, connectApp, startApp } from '../support/app.ts'
 
 /* A whole school, however its service takes and ends the pages of a search. */
 
@@ -23,14 +23,32 @@ it.each<[string, SwitchChoices]>([
   ['gives fewer rows than it is asked for', { mostPerPage: 20 }],
   ['refuses pages of more than 10 rows', { largestLimit: 10 }],
 ])('the school’s own search comes to its last page where the service %s', async (_, switches) => {
-  const school = createDemoSchool({ current: 45, past: 1, switches })
-  const app = await startApp(school)
+  const app = await connected({ current: 45, past: 1, switches })
+  expect(await allAsked(app)).toBe(45)
+})
+
+it('the school’s own search shows a boarding desk its people on every page', async () => {
+  const app = await connected({ current: 400, past: 1 }, { policyScope: { boardersOnly: true } })
+  const { datasets } = await app.ask('sync.status', undefined)
+  expect(await allAsked(app)).toBe(datasets.find(({ name }) => name === 'current')?.held)
+})
+
+type Options = Parameters<typeof startApp>[1]
+
+async function connected(made: Parameters<typeof createDemoSchool>[0], options?: Options): Promise<App> {
+  const school = createDemoSchool(made)
+  const app = await startApp(school, options)
   await connectApp(app, school)
+  return app
+}
+
+/** How many people all pages of the school's own search show. */
+async function allAsked(app: App): Promise<number> {
   const seen = new Set<string>()
   for (let page = 1, hasMore = true; hasMore; page += 1) {
-    const { rows, total, pageSize } = await app.ask('people.askSchool', { filters: {}, page })
-    for (const { id } of rows) seen.add(id)
-    hasMore = page * pageSize < (total ?? 0)
+    const answer = await app.ask('people.askSchool', { filters: {}, page })
+    for (const { id } of answer.rows) seen.add(id)
+    hasMore = answer.hasMore
   }
-  expect(seen.size).toBe(45)
-})
+  return seen.size
+}

@@ -15,7 +15,7 @@ type Open = Pick<OpenSchool, 'people' | 'noteAccess'> & { readonly index: Pick<P
 /** A list of people as a file, if this device's settings allow one. Logged before it is on the disk. */
 export function createPeopleFileHandlers(
   open: () => Open,
-  { mayExport }: Pick<DeskRules, 'mayExport'>,
+  { mayExport, masks }: Pick<DeskRules, 'mayExport' | 'masks'>,
   saveFile: Ports['saveFile'],
 ): Pick<Handlers, 'people.saveFile'> {
   return {
@@ -26,7 +26,7 @@ export function createPeopleFileHandlers(
       let people = 0
       const text = async () => {
         const deps = open()
-        const found = deps.people.byIds(ids.length > 0 ? ids : foundBy(deps, query))
+        const found = deps.people.byIds(ids.length > 0 ? ids : foundBy(deps, query, masks()))
         people = found.length
         await noteExport(deps, 'results', people)
         return csvText([
@@ -41,8 +41,8 @@ export function createPeopleFileHandlers(
   }
 }
 
-function foundBy({ index }: Open, query: PeopleFile['query']): readonly PersonId[] {
-  const { hits } = index.search({ ...query, offset: 0, limit: mostInFile })
+function foundBy({ index }: Open, query: PeopleFile['query'], ignoresAge: boolean): readonly PersonId[] {
+  const { hits } = index.search({ ...query, offset: 0, limit: mostInFile }, { ignoresAge })
   return hits.map(({ id }) => personId.parse(id))
 }
 

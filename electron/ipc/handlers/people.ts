@@ -109,15 +109,19 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
       const { api, people, keep, scheduler, narrowing } = open()
       const { holds } = scheduler.status()
       const own = narrowedBy(filters, narrowing())
-      if (own === null) return { rows: [], total: null, page, pageSize }
+      if (own === null) return { rows: [], total: null, page, pageSize, hasMore: false }
       const answer = await api.searchCurrent(own, { page, limit: pageSize })
       const shown = answer.rows.filter((row) => isHeldHere(holds, { row, today: rules.today(), people }))
       const rows = shown.map((row) => liveRow(keep.currentRow(row), row.communityId))
+      const { totalRecordCount } = answer.meta
+      const size = rowsOfPage(answer, page)
       return {
         rows: rows.map((row) => ({ ...row, inCopy: people.byIds([row.id]).length > 0 })),
-        total: holds === null ? answer.meta.totalRecordCount : null,
+        total: holds === null ? totalRecordCount : null,
         page,
-        pageSize: rowsOfPage(answer, page),
+        pageSize: size,
+        // A page may have fewer rows than the school sent, because this desk does not show everyone.
+        hasMore: totalRecordCount === null ? answer.rowsSent >= size : page * size < totalRecordCount,
       }
     },
     'people.refresh': async ({ id }) => {

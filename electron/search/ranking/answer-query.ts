@@ -121,8 +121,8 @@ export function createQueryAnswerer(
     return { id: people.idAt(slot), tier: tiers[worst] ?? 'exact', fits: doesFit, reasons, missed }
   }
 
-  const find = (parsed: ParsedQuery, query: SearchQuery, { ignoresAge, today, changes }: AnswerContext) => {
-    const age = ignoresAge ? null : parsed.age
+  const find = (parsed: ParsedQuery, query: SearchQuery, { today, changes }: AnswerContext) => {
+    const { age } = parsed
     const chosen = people.facets.narrow(query.facets, parsed.filters)
     const ofAge = age === null ? chosen : narrowToAge(chosen, people.birthDays, { age, today })
     const narrowing = worklists.narrow(changes.narrow(ofAge, query.facets), {
@@ -136,10 +136,11 @@ export function createQueryAnswerer(
 
   /** Reads filler words as beginnings of names if that finds someone: `and smith` may be Andrew Smith. */
   const parseAndFind = (query: SearchQuery, asked: AnswerContext) => {
-    const parsed = parseQuery(query.text, { knowsName, region })
+    const { ignoresAge } = asked
+    const parsed = parseQuery(query.text, { knowsName, region, ignoresAge })
     if (parsed.ignoredWords.length > 0) {
       const beginsName: KnowsName = (word) => knowsName(word, word.length >= minNamePrefix)
-      const asName = parseQuery(query.text, { knowsName: beginsName, region })
+      const asName = parseQuery(query.text, { knowsName: beginsName, region, ignoresAge })
       const found =
         asName.ignoredWords.length < parsed.ignoredWords.length ? find(asName, query, asked) : null
       if (found !== null && found.ranked.fitting.length > 0) return found

@@ -39,12 +39,12 @@ const addressLine = /^\d[\d/]*[a-z]?,?\s+\p{L}\S*\s+\p{L}/iu
 const dottedName = /\p{L}[._]\p{L}/u
 const digitEdges = /(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/
 
-type School = { readonly knowsName: KnowsName; readonly region: Region }
+type School = { readonly knowsName: KnowsName; readonly region: Region; readonly ignoresAge?: boolean }
 
 /** Parses a typed text into filters, spans (numbers, dates, e-mail addresses) and words. */
-export function parseQuery(text: string, { knowsName, region }: School): ParsedQuery {
+export function parseQuery(text: string, { knowsName, region, ignoresAge }: School): ParsedQuery {
   const keyed = readKeyedFilters(text)
-  const sorted = readWordFilters(keyed.rest, knowsName)
+  const sorted = readWordFilters(keyed.rest, knowsName, ignoresAge)
   const words: TypedWord[] = []
   const tokens: Token[] = []
   const isAddress = addressLine.test(sorted.tokens.join(' '))

@@ -88,8 +88,11 @@ const yearsOld = /^(\d{1,2})(?:yo|yrs?|years?)$/
 const label = /^(\p{L}[\p{L}-]*):(.*)$/u
 const smallNumber = /^\d{1,2}$/
 
-/** Sorts the words of a text by their purpose. If nothing would be left, every word is searched for. */
-export function readWordFilters(text: string, knowsName: KnowsName): WordFilters {
+/**
+ * Sorts the words of a text by their purpose. If nothing would be left, every word is searched for. A desk that hides birth
+ * dates ignores an age.
+ */
+export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge = false): WordFilters {
   const typed = text
     .split(/\s+/)
     .filter((token) => token !== '')
@@ -105,19 +108,22 @@ export function readWordFilters(text: string, knowsName: KnowsName): WordFilters
     const word = fold(token)
     const isName = !isLabel && knowsName(word, at === typed.length - 1)
     let taken = 1
+    let years: number | null = null
     if (!isName && yearWords.has(word) && isYear(next)) {
       filters.push({ facets: ['year'], value: String(Number(next)) })
       taken = 2
     } else if (!isName && ageWords.has(word) && smallNumber.test(next)) {
-      age = Number(next)
+      years = Number(next)
       taken = 2
     } else if (smallNumber.test(word) && oldWords.has(fold(next))) {
-      age = Number(word)
+      years = Number(word)
       taken = fold(typed[at + 2]?.text ?? '') === 'old' ? 3 : 2
-    } else if (yearsOld.test(word)) age = Number.parseInt(word, 10)
+    } else if (yearsOld.test(word)) years = Number.parseInt(word, 10)
     else if (!isName && boarders.has(word)) filters.push({ facets: ['boarder'], value: 'yes' })
     else taken = 0
-    if (taken > 0) narrowing.push(textOf(typed.slice(at, at + taken)).join(' '))
+    const isIgnored = years !== null && ignoresAge
+    if (years !== null && !isIgnored) age = years
+    if (taken > 0) (isIgnored ? ignoredWords : narrowing).push(textOf(typed.slice(at, at + taken)).join(' '))
     else if (!isName && fillers.has(word)) ignoredWords.push(token)
     else tokens.push(token)
     at += Math.max(1, taken)

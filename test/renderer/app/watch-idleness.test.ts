@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStores } from '../../../renderer/app/stores.ts'
+import { createStores, type WindowStores } from '../../../renderer/app/stores.ts'
 import { watchIdleness } from '../../../renderer/app/watch-idleness.ts'
 import { createHeldBridge, turn } from '../support/plain-bridge.ts'
 import { openStatus } from '../support/sample-school.ts'
@@ -102,6 +102,22 @@ describe('an idle window', () => {
     for (const view of ['boarding', 'corrections'] as const) {
       const { stores, at, fading } = restingWindow({ text: '' })
       stores.shell.setState({ view })
+      await at(55)
+      expect(fading()).toBe('clear')
+    }
+  })
+
+  it('fades also for a narrowed list, a muster, a print preview and the people who left', async () => {
+    const key = { kind: 'list', name: 'Year 8', date: '2026-11-21' } as const
+    const shows: readonly ((stores: WindowStores) => void)[] = [
+      ({ search }) => search.setState({ shown: { ...search.getState().shown, total: 3 } as never }),
+      ({ muster }) => muster.setState({ key }),
+      ({ paper }) => paper.setState({ kind: 'emergency' }),
+      ({ shell }) => shell.setState({ sheet: 'review' }),
+    ]
+    for (const show of shows) {
+      const { stores, at, fading } = restingWindow({ text: '' })
+      show(stores)
       await at(55)
       expect(fading()).toBe('clear')
     }

@@ -61,6 +61,7 @@ export function createFakeMain(
       total: 34,
       page,
       pageSize: 10,
+      hasMore: page < 4,
     }),
     'demo.endYear': () => ({ changes: ['96 students left'] }),
     'demo.playDay': () => ({ changes: ['Two students left', 'A surname was corrected by the office'] }),

@@ -45,9 +45,8 @@ export function SchoolAnswerList({ onOpen }: { readonly onOpen: (id: PersonId) =
   )
 }
 
-function Pager({ answer: { page, pageSize, rows, total } }: { readonly answer: SchoolAnswer }) {
+function Pager({ answer: { page, hasMore } }: { readonly answer: SchoolAnswer }) {
   const ask = useSchoolSearch((state) => state.ask)
-  const hasMore = total === null ? rows.length === pageSize : page * pageSize < total
   if (page === 1 && !hasMore) return null
   return (
     <div className={layout.flow}>

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../shared/domain/failure.ts'
 import type { SchoolAnswer } from '../../../../shared/ipc/school-search.ts'
 import { type Caller, createLastAnswer } from '../../../api/client.ts'
 import { createStoreHooks } from '../../../ui/store-hooks.ts'
-import { type SchoolFilterName, type TypedFilters, toFilters } from './filters.ts'
+import { type Filters, type SchoolFilterName, type TypedFilters, toFilters } from './filters.ts'
 
 export type SchoolSearchState = {
   readonly isOpen: boolean
@@ -24,6 +24,8 @@ export const [useSchoolSearch] = createStoreHooks<SchoolSearchState>('school')
 /** The school's own search, asked live. Its answer is cleared when the sheet closes. */
 export function createSchoolStore(client: Caller) {
   const last = createLastAnswer()
+  /** The filters of the answer. Its other pages are asked with them, whatever is typed meanwhile. */
+  let asked: Filters = {}
   return createStore<SchoolSearchState>()((set, get) => ({
     ...empty,
     open: (text) => set({ ...empty, isOpen: true, typed: text === '' ? {} : { simpleSearchValue: text } }),
@@ -35,7 +37,8 @@ export function createSchoolStore(client: Caller) {
     clear: () => set({ typed: {}, answer: null, failure: null }),
     ask: async (page) => {
       set({ busy: true })
-      const filters = toFilters(get().typed)
+      if (page === 1) asked = toFilters(get().typed)
+      const filters = asked
       const done = await last.ask(() => client.call('people.askSchool', { filters, page }))
       if (done === null) return
       set({ busy: false, ...(done.ok ? { answer: done.value, failure: null } : { failure: done.failure }) })

@@ -5,6 +5,8 @@ import { filterLabels } from '../../../../../renderer/text/school-search-text.ts
 import { currentSearchRequest } from '../../../../../shared/api/current-search-request.ts'
 import { createHeldBridge } from '../../../support/plain-bridge.ts'
 
+const none = { rows: [], total: null, pageSize: 50, hasMore: false }
+
 describe('asking the school', () => {
   it('offers every filter of the document once, and no page number', () => {
     const documented = Object.keys(currentSearchRequest.shape).filter(
@@ -44,7 +46,18 @@ describe('asking the school', () => {
       page: 1,
     })
     store.getState().close()
-    await bridge.nth('people.askSchool', 0).answer({ rows: [], total: 0, page: 1, pageSize: 50 })
+    await bridge.nth('people.askSchool', 0).answer({ ...none, page: 1 })
     expect(store.getState()).toMatchObject({ isOpen: false, answer: null, typed: {} })
+  })
+
+  it('asks for the next page of the answer, not of what was typed since', async () => {
+    const bridge = createHeldBridge()
+    const store = createSchoolStore(bridge.client)
+    store.getState().open('smith')
+    void store.getState().ask(1)
+    await bridge.nth('people.askSchool', 0).answer({ ...none, page: 1, hasMore: true })
+    store.getState().set('simpleSearchValue', 'smyth')
+    void store.getState().ask(2)
+    expect(bridge.nth('people.askSchool', 1).input.filters).toEqual({ simpleSearchValue: 'smith' })
   })
 })
