@@ -78,7 +78,8 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     copy: copyDigit('plain'),
     'copy-formatted': copyDigit('formatted'),
     compare: comparing.startHere,
-    choose: () => {
+    choose: async () => {
+      if (!(await search.getState().settled())) return
       const { shown, active, choose, moveTo } = search.getState()
       const hit = hitAt(shown?.pages ?? noPages, active)
       if (shell.getState().view !== 'search' || hit === undefined) return

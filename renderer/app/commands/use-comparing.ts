@@ -44,11 +44,13 @@ export function useComparing({ boxRef, cardRef }: Refs) {
   return {
     start,
     /** Compares the open card, or the current person of the list, depending on the focus. */
-    startHere: () => {
+    startHere: async () => {
       const { openId } = card.getState()
       const isOnCard = cardRef.current?.contains(document.activeElement) ?? false
+      const isInSearch = shell.getState().view === 'search'
+      if (isInSearch && !isOnCard && !(await search.getState().settled())) return
       const { shown, active } = search.getState()
-      const line = shell.getState().view === 'search' ? hitAt(shown?.pages ?? {}, active) : undefined
+      const line = isInSearch ? hitAt(shown?.pages ?? {}, active) : undefined
       const isDrawn = openId !== null && cardRef.current !== null
       if (isDrawn && (isOnCard || line === undefined)) void start(openId)
       else if (line !== undefined) void start(line.id, line.similar[0])

@@ -8,12 +8,12 @@ import { useShellApi } from '../shell/shell-store.ts'
 import { whenCardIsRead } from './when-card-is-read.ts'
 
 /** Opens the next or previous person of the current list while the card stays open. */
-export function useWalk(): (step: 1 | -1) => void {
+export function useWalk(): (step: 1 | -1) => Promise<void> {
   const shell = useShellApi()
   const search = useSearchApi()
   const boarding = useBoardingApi()
   const card = useCardApi()
-  return (step) => {
+  return async (step) => {
     if (shell.getState().view === 'boarding') {
       const { placements, filter, active, moveTo } = boarding.getState()
       const next = inSight(placements, filter)[active + step]
@@ -22,6 +22,7 @@ export function useWalk(): (step: 1 | -1) => void {
       void card.getState().open(next.id)
       return
     }
+    if (!(await search.getState().settled())) return
     search.getState().moveTo(search.getState().active + step)
     const { shown, active } = search.getState()
     const hit = hitAt(shown?.pages ?? {}, active)

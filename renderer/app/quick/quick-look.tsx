@@ -99,7 +99,7 @@ function useBoxKeys(count: number, onShow: Props['onShow']) {
   const card = useCardApi()
   /** Acts on the marked person, after waiting for the answer to the typed text. */
   const choose = async (act: (id: PersonId) => void) => {
-    await search.getState().settled()
+    if (!(await search.getState().settled())) return
     const { text, shown, active } = search.getState()
     const hit = text === '' ? undefined : hitAt(shown?.pages ?? noPages, active)
     if (hit !== undefined) act(hit.id)

@@ -57,7 +57,7 @@ export function SearchPane(props: Props) {
 
   /** Opens the current person, after waiting for the answer to the last letter, so that no older answer is used. */
   const openActive = async () => {
-    await api.getState().settled()
+    if (!(await api.getState().settled())) return
     const state = api.getState()
     const hit = hitAt(state.shown?.pages ?? {}, state.active)
     const elsewhere = state.shown?.elsewhere

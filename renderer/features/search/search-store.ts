@@ -56,8 +56,8 @@ export type SearchState = Choosing & {
   refresh(): Promise<void>
   /** Rows of people by id; empty if they cannot be read. */
   rowsOf(ids: readonly PersonId[]): Promise<readonly PersonRow[]>
-  /** Resolves once the list shows the answer to what is typed now; at once if it does already. */
-  settled(): Promise<void>
+  /** Waits for the answer to what is typed now. Resolves to whether the list shows it; it does not if the search failed. */
+  settled(): Promise<boolean>
 }
 
 export const [useSearch, useSearchApi] = createStoreHooks<SearchState>('search')
@@ -133,12 +133,12 @@ export function createSearchStore(client: Caller) {
       set({ ...part, question: get().question + 1, active: 0 })
       return askAgain([0])
     }
-    async function settled(): Promise<void> {
-      const { shown, question } = get()
-      if (shown?.question === question) return
+    async function settled(): Promise<boolean> {
+      const isAnswered = () => get().shown?.question === get().question
+      if (isAnswered()) return true
       const awaited = asking
       await awaited
-      if (awaited !== asking) await settled()
+      return awaited === asking ? isAnswered() : settled()
     }
 
     async function fetchPage(page: number): Promise<void> {
