@@ -60,10 +60,6 @@ describe('filtering the list', () => {
     )
     expect(idsFor(same, '', { facets: { house: ['A'] } })).toEqual(['1', '2', '3', '4'])
   })
-
-  it('lists no one for an empty text without a filter', () => {
-    expect(ask(index, '')).toMatchObject({ hits: [], total: 0 })
-  })
 })
 
 it('counts matches by value, in numeric order', () => {

@@ -75,7 +75,10 @@ describe('the answer to a query', () => {
   })
 
   it('gives a person who lacks a typed word the tier `sound`, and names that word', () => {
-    const some = indexOf(person('a', { given: 'Zebediah', surname: 'Quartermaine' }))
+    const some = indexOf(
+      person('a', { given: 'Zebediah', surname: 'Quartermaine' }),
+      person('other', { given: 'Ada', surname: 'Quist' }),
+    )
     expect(ask(some, 'zebediah smith').hits).toEqual([
       {
         id: 'a',

@@ -12,8 +12,7 @@ it('lists people by name for a filter, with a count of the other scope; lists no
   const { hits, total, near, elsewhere } = ask(school, '', { facets: { house: ['A'] } })
   expect(hits.map(({ id, fits }) => `${id} ${fits}`)).toEqual(['a true', 'b true'])
   expect({ total, near, elsewhere }).toEqual({ total: 2, near: 0, elsewhere: { scope: 'past', total: 1 } })
-  const { total: all, facets } = ask(school, '')
-  expect([all, facets.house]).toEqual([0, [{ value: 'A', count: 2 }]])
+  expect(ask(school, '')).toMatchObject({ hits: [], total: 0, facets: { house: [{ value: 'A', count: 2 }] } })
 })
 
 const names = ['Ng', 'Nguyen', 'Nairn', 'Novak', 'Noble', 'Nash', 'Naidu', 'Nolan']

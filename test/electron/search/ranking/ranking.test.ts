@@ -12,11 +12,3 @@ it('ranks people by how well they fit before it ranks them by score', () => {
   const ids = idsFor(school, 'sam barol', { scope: 'both' })
   expect(ids).toEqual(['past', 'second', 'beginning', 'place', 'near'])
 })
-
-it('lists a partial match if no one has all words', () => {
-  const school = indexOf(
-    person('half', { given: 'Zebediah', surname: 'Lim' }),
-    person('other', { given: 'Ada', surname: 'Quist' }),
-  )
-  expect(idsFor(school, 'zebediah smith')).toEqual(['half'])
-})
