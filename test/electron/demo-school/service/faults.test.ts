@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import type { Fault } from '../../../../electron/demo-school/service/faults.ts'
 import { type Asker, askerOf } from '../ask-school.ts'
 
 describe('a fault', () => {
@@ -85,17 +84,6 @@ describe('a fault', () => {
     )
     expect((await ask.lookup('title')).body).toMatchObject({ code: 'NOT OK', data: { name: 'title' } })
     expect(await (await raw()).text()).toBe('{"code":')
-  })
-
-  it.each<[Fault['applied'], string]>([
-    ['no', 'not carried out'],
-    ['yes', 'carried out although the client hears that it failed'],
-  ])('spoils the answer of an update that is %s: %s', async (applied = 'no') => {
-    const before = student()?.names.surname
-    school.nextRequests({ applied, answer: { kind: 'status', status: 500 } })
-    const id = student()?.communityId ?? ''
-    expect((await put('Spoilt')).status).toBe(500)
-    expect(school.world.find(id)?.names.surname).toBe(applied === 'yes' ? 'Spoilt' : before)
   })
 
   it('can apply an update long after the client got a failure', async () => {

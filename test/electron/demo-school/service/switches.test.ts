@@ -130,25 +130,23 @@ describe('a switch', () => {
     )
   })
 
-  describe('in the profile of a connection file', () => {
-    it('has the same value in the profile of a connection file', () => {
-      const school = make({
-        prefix: '',
-        detailId: 'schoolId',
-        pastPaging: 'meta-fields',
-        putMode: 'replace',
-        discriminator: 'kind',
-      })
-      expect(school.profile).toEqual({
-        prefix: '',
-        detailId: 'schoolId',
-        pastSearchBody: 'meta-fields',
-        discriminator: 'kind',
-        personAlways: ['givenName', 'surname'],
-        companyAlways: ['schoolId', 'companyName'],
-        putMode: 'replace',
-        schoolIdFilters: 'yes',
-      })
+  it('has the same value in the profile of a connection file', () => {
+    const school = make({
+      prefix: '',
+      detailId: 'schoolId',
+      pastPaging: 'meta-fields',
+      putMode: 'replace',
+      discriminator: 'kind',
+    })
+    expect(school.profile).toEqual({
+      prefix: '',
+      detailId: 'schoolId',
+      pastSearchBody: 'meta-fields',
+      discriminator: 'kind',
+      personAlways: ['givenName', 'surname'],
+      companyAlways: ['schoolId', 'companyName'],
+      putMode: 'replace',
+      schoolIdFilters: 'yes',
     })
   })
 })
