@@ -68,16 +68,7 @@ describe('the provenance line', () => {
   })
 
   it('counts waiting corrections', () => {
-    const [one] = sampleCard(sampleRow(1)).waiting
-    const waiting = {
-      correctionId: '1',
-      field: 'surname',
-      base: null,
-      mine: null,
-      state: 'queued',
-      masked: false,
-    }
-    const line = from({}, { waiting: [one ?? waiting, one ?? waiting] as typeof card.waiting }) // only counted
+    const line = from({}, { waiting: [{}, {}] as unknown as typeof card.waiting }) // sound: they are only counted
     expect(line).toMatch(/ · 2 corrections not at the school yet$/)
   })
 

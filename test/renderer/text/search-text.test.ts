@@ -25,37 +25,13 @@ describe('why someone is in the list', () => {
     nameAtSchool: 'Kit Ward',
   }
 
-  it('names the legal name when that is what matched', () => {
-    expect(
-      reasonText({
-        ...row,
-        missed: [],
-        reasons: [
-          { typed: 'kath', word: 'katherine', field: 'givenName', tier: 'prefix', fits: true, stored: '' },
-        ],
-      }),
-    ).toBe('also “Katherine”')
-  })
-
-  it('is empty if the marked letters say enough', () => {
-    expect(
-      reasonText({
-        ...row,
-        missed: [],
-        reasons: [
-          { typed: 'thom', word: 'thompson', field: 'surname', tier: 'prefix', fits: true, stored: '' },
-        ],
-      }),
-    ).toBe('')
-  })
-
   it('always shows a past student’s name at school', () => {
     expect(reasonText({ ...row, kind: 'past', missed: ['mac'], reasons: [] })).toBe(
       'not “mac” · at school: Kit Ward',
     )
   })
 
-  it('shows a number, a day and a place only if they were typed', () => {
+  it('shows a number, a day and a place only if they were typed, and no name whose letters are marked', () => {
     const said = (field: MatchReason['field'], stored: string) =>
       reasonText({
         ...row,
@@ -67,17 +43,12 @@ describe('why someone is in the list', () => {
     expect(said('birthDate', '2012-03-04')).toBe('born 4 March 2012')
     expect(said('birthDate', '2012-13-40')).toBe('born 2012-13-40')
     expect(said('address', '')).toBe('')
+    expect(said('surname', '')).toBe('')
   })
 
   it('gives each reason once, and not the name at school if the row shows it', () => {
-    const reason = {
-      typed: 'k',
-      word: 'k',
-      field: 'givenName',
-      tier: 'prefix',
-      fits: true,
-      stored: '',
-    } as const
+    const marked = { field: 'givenName', tier: 'prefix', fits: true, stored: '' } as const
+    const reason = { ...marked, typed: 'k', word: 'k' }
     expect(reasonText({ ...row, missed: [], reasons: [reason, { ...reason, typed: 'ka' }] })).toBe(
       'also “Katherine”',
     )
