@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import type { SearchHit } from '../../shared/domain/search.ts'
-import { type App, connectApp, nextRound, startApp } from '../support/app.ts'
+import { connectApp, nextRound, startApp } from '../support/app.ts'
+import { askForEverybody } from '../support/ask-for-everybody.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 async function startDesk() {
@@ -15,13 +15,6 @@ async function startDesk() {
   const app = await startApp(school, { folder, saveFile, policy: { trailReaders: 'Canary.Reader' } })
   await connectApp(app, school)
   return { app, folder, saved, school }
-}
-
-async function everybody(app: App): Promise<readonly SearchHit[]> {
-  const answers = await Promise.all(
-    [...'abcdefghijklmnopqrstuvwxyz'].map((text) => app.ask('people.search', { text, scope: 'both' })),
-  )
-  return answers.flatMap(({ hits }) => hits)
 }
 
 describe('the health of an installation', () => {
@@ -69,7 +62,7 @@ it('saves the support bundle exactly as shown, and only after it was shown', asy
 })
 it('has no names in the support bundle and in the log', async () => {
   const { app, folder, school } = await startDesk()
-  const people = await everybody(app)
+  const people = (await app.ask('people.search', askForEverybody)).hits
   await app.ask('settings.change', { operator: 'Canary Clerk', myHouse: 'Canary House' })
   for (const { id } of people.slice(0, 10)) await app.ask('people.card', { id })
   for (const { surname } of people) await app.refusal('lists.read', { path: surname })

@@ -2,19 +2,14 @@ import { expect, it } from 'vitest'
 import { openOffice, save, untilStates } from '../support/office.ts'
 import { untilQueue } from '../support/until.ts'
 
-/** An office whose key has a new secret at the school, while a correction waits. */
-async function withOldSecret() {
-  const office = await openOffice()
-  const { app, school, id, base } = office
+it('reports a refused key, holds corrections, and releases them with the new secret', async () => {
+  const { app, school, id, base, surname } = await openOffice()
   const clientSecret = school.rotateSecret('correcting')
   school.revokeTokens()
   await save(app, id, { surname: [base, 'Mine'] })
-  return { ...office, clientSecret, paused: await untilQueue(app, ({ paused }) => paused !== null) }
-}
-
-it('reports a refused key, holds corrections, and releases them with the new secret', async () => {
-  const { app, clientSecret, paused, surname } = await withOldSecret()
-  expect(paused).toMatchObject({ paused: { failure: { code: 'key-refused' } } })
+  expect(await untilQueue(app, ({ paused }) => paused !== null)).toMatchObject({
+    paused: { failure: { code: 'key-refused' } },
+  })
   const status = () => app.ask('sync.status', undefined)
   expect(await status()).toMatchObject({ online: true, refusedBy: 'school' })
   await app.ask('session.rotateSecret', { clientSecret })
