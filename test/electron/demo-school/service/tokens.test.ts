@@ -1,23 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { askerOf, askToken, credentialsOf } from '../ask-school.ts'
-
-/** The document does not show the token answer; these are the fields of RFC 6749, section 5.1. */
-const tokenResponse = z.looseObject({
-  access_token: z.string().min(1),
-  token_type: z.string().optional(),
-  /** Seconds. */
-  expires_in: z.number().nonnegative().optional(),
-  refresh_token: z.string().optional(),
-  scope: z.string().optional(),
-})
-/** A refused token request (RFC 6749, section 5.2). */
-const tokenError = z.looseObject({
-  error: z.string(),
-  error_description: z.string().optional(),
-  error_uri: z.string().optional(),
-})
 
 describe('tokens', () => {
   let now = 0
@@ -31,8 +14,8 @@ describe('tokens', () => {
     const response = await askToken(school, credentialsOf(school))
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const token = tokenResponse.parse(await response.json())
-    expect(token).toMatchObject({ token_type: 'Bearer', expires_in: 3_600 })
+    const token = { access_token: expect.stringMatching(/./), token_type: 'Bearer', expires_in: 3_600 }
+    expect(await response.json()).toEqual(token) // the document shows none: as RFC 6749, section 5.1
   })
 
   it.each([
@@ -43,7 +26,7 @@ describe('tokens', () => {
   ])('are refused with %i %s for %o', async (status, error, change) => {
     const response = await askToken(school, { ...credentialsOf(school), ...change })
     expect(response.status).toBe(status)
-    expect(tokenError.parse(await response.json()).error).toBe(error)
+    expect(await response.json()).toEqual({ error }) // RFC 6749, section 5.2
   })
 
   it('are not issued for a JSON body', async () => {
