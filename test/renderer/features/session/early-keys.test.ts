@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest'
-import type { SessionStatus } from '../../../../shared/domain/session.ts'
+import { lockedStatus } from '../../support/sample-school.ts'
 import { drawWindow } from '../../support/window-page.ts'
 
 const { open } = drawWindow()
-const locked: SessionStatus = {
-  ...{ state: 'locked', unlock: 'passphrase', waitMs: 0, waiting: 0, asOf: null },
-  ...{ school: 'Corella Ridge College', office: '' },
-}
 
 it('returns what was typed before the passphrase field was drawn, in order and without shortcuts', async () => {
   const drawn = Promise.withResolvers<void>()
   const status = async () => {
     await drawn.promise
-    return locked
+    return lockedStatus('passphrase')
   }
   const { page } = await open({ answers: { 'session.status': status } })
   await page.keyboard.press('Control+l')

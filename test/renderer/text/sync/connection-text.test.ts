@@ -38,11 +38,6 @@ describe('the connection in words', () => {
     expect(connectionOf(down(null)).word).toBe('offline')
   })
 
-  it('names the fault of a service that answers with 503', () => {
-    const cause = { code: 'server-error', status: 503 } as const
-    expect(connectionOf({ ...syncStatus, cause }).word).toBe('the school’s system has a fault')
-  })
-
   it('names a refused key before anything else, unless the system that refused it cannot be reached', () => {
     expect(connectionOf({ ...syncStatus, refusedBy: 'school' }).word).toBe('key refused')
     expect(connectionOf({ ...down({ code: 'offline' }), refusedBy: 'school' }).word).toBe('offline')
