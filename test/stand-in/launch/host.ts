@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
 import { createBrowser } from '../browser/browser.ts'
 import type { StandInOptions } from '../browser/options.ts'
 import type { AppCalls } from '../calls.ts'
+import type { Exit } from '../launch-options.ts'
 import { connectPeer, type Pipe, type Remote } from '../peer.ts'
 
 /*
@@ -13,8 +14,6 @@ import { connectPeer, type Pipe, type Remote } from '../peer.ts'
  * truly killable; Chromium belongs to the process that launched it, over playwright's pipe, so that the test that drives
  * the app holds real playwright pages. The two talk over the pipe Node gives a child. No port is opened anywhere.
  */
-
-export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
 export type StandIn = {
   readonly main: ChildProcess
