@@ -1,14 +1,15 @@
+import type { CSSProperties } from 'react'
 import { locale } from '../text/region.ts'
 import css from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
-const colours = 8
+const hues = 8
 
-/** Derived from the community ID, so a person always has the same colour. */
-function colourOf(id: string): number {
+/** Derived from the community ID, so a person always has the same colour. In degrees. */
+function hueOf(id: string): number {
   let sum = 0
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
-  return sum % colours
+  return ((sum % hues) * 360) / hues
 }
 
 /** The first letter or digit, after any bracket, mark, hamza or ʿayn. A name with neither gives its first character. */
@@ -33,7 +34,7 @@ export function Avatar({ id, first, last, large = false }: Props) {
   return (
     <span
       aria-hidden="true"
-      data-colour={colourOf(id)}
+      style={{ '--hue': hueOf(id) } as CSSProperties} // sound: React sets a custom property as it sets any other
       className={classNames(css.avatar, large && css.large)}
     >
       {initialsOf(first, last)}

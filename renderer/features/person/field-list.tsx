@@ -14,7 +14,7 @@ export type ListedField = {
 }
 
 /** Puts a held value into words; an absence is returned unchanged. */
-export function worded<T>(held: Held<T>, say: (value: T) => ReactNode): Held<ReactNode> {
+export function worded<T, Said extends ReactNode>(held: Held<T>, say: (value: T) => Said): Held<Said> {
   return 'value' in held ? { value: say(held.value) } : held
 }
 

@@ -5,6 +5,7 @@ import { contactLabels, identityLabels, schoolLabels } from '../../../text/field
 import { locale } from '../../../text/region.ts'
 import { dateText } from '../../../text/when.ts'
 import { addressOf } from '../addresses.ts'
+import { worded } from '../field-list.tsx'
 
 /** Whether a field differs between two people; `unknown` if this app does not hold one of the two values. */
 export type Verdict = 'same' | 'differs' | 'unknown'
@@ -69,10 +70,6 @@ function verdictOf(left: Held<string>, right: Held<string>): Verdict {
 function saidBySchool(held: Held<string>): string | null {
   if ('value' in held) return held.value.trim().toLocaleLowerCase(locale)
   return held.absent === 'not-recorded' ? '' : null
-}
-
-function worded<T>(held: Held<T>, say: (value: T) => string): Held<string> {
-  return 'value' in held ? { value: say(held.value) } : held
 }
 
 const lined = (lines: readonly string[]) => lines.join('\n')
