@@ -45,9 +45,7 @@ function collect(flavor: Flavor): void {
   setFlagsFromString(restoredFlag)
 }
 
-/**
- * V8 fills free memory on other threads, which takes seconds on a busy computer. Reading the code statistics awaits it.
- */
+/** V8 fills free memory on other threads, for seconds on a busy computer. Reading the code statistics awaits it. */
 const sweep = (): void => void getHeapCodeStatistics()
 
 /**

@@ -15,10 +15,7 @@ export function createLeaving(parts: SessionParts, { appState, openKept, afterLe
   return {
     ...createClosing(appState.current, ports),
     losses,
-    /**
-     * Removes the secret. The encrypted files stay until the next sign-in. A connection for this session only is lost,
-     * because its key is in memory only.
-     */
+    /** Removes the secret. The encrypted files stay, unless the connection is for this session only: its key is lost. */
     signOut: async (): Promise<SessionStatus> => {
       const before = appState.current()
       requireOwnFolder(before)

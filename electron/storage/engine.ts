@@ -1,8 +1,6 @@
 import Database from 'better-sqlite3'
 
-/*
- * The only file that depends on the encrypting database engine: its package, its cipher, and how it takes a key.
- */
+/* The only file that depends on the encrypting database engine: its package, its cipher and its keys. */
 
 export type Engine = Database.Database
 

@@ -11,10 +11,7 @@ export function requireSchool(file: string, baseUrl: string): void {
   if (held !== undefined && held !== baseUrl) throw new AppError({ code: 'other-school', held })
 }
 
-/**
- * Writes the mark after the stores were created. If the disk refuses it, the next opening tries again. Throws errors
- * that the disk did not cause.
- */
+/** Writes the mark after the stores. If the disk refuses, the next opening tries again; other errors are thrown. */
 export function markSchool(file: string, baseUrl: string): void {
   const twin = createTwinFile(file)
   const found = wholeIn(twin)

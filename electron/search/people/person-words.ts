@@ -8,9 +8,7 @@ import type { PersonEntry } from './person-entry.ts'
 /** Called with the number of each word of a record; `tag` is the field code and mark. */
 export type VisitWord = (word: number, tag: number) => void
 
-/**
- * Splits records into the folded words that people are found by, in field order. ASCII text is folded without strings.
- */
+/** Splits records into the folded words that people are found by, in field order; ASCII without strings. */
 export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) {
   const letters = createLetters()
   /** Length of the current word, before it is cut. */

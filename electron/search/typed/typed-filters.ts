@@ -88,10 +88,7 @@ const yearsOld = /^(\d{1,2})(?:yo|yrs?|years?)$/
 const label = /^(\p{L}[\p{L}-]*):(.*)$/u
 const smallNumber = /^\d{1,2}$/
 
-/**
- * Sorts the words of a text by their purpose. If nothing would be left, every word is searched for. A desk that hides birth
- * dates ignores an age.
- */
+/** Sorts words by purpose. If none would be searched for, all are. `ignoresAge`: this desk hides birth dates. */
 export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge = false): WordFilters {
   const typed = text
     .split(/\s+/)

@@ -4,10 +4,7 @@ export type DemoSize = { readonly current: number; readonly past: number }
 const usual: DemoSize = { current: 1_240, past: 3_600 }
 const sized = '--demo-size='
 
-/**
- * Reads `--demo` and `--demo-size=CURRENT+PAST` from the command line. Returns null without `--demo`, and the default
- * size for an unreadable one.
- */
+/** Reads `--demo` and `--demo-size=CURRENT+PAST`. Null without `--demo`; the default for an unreadable size. */
 export function demoAskedFor(args: readonly string[]): DemoSize | null {
   if (!args.includes('--demo')) return null
   const asked = args.find((arg) => arg.startsWith(sized))?.slice(sized.length) ?? ''

@@ -31,12 +31,9 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   const session = useSessionApi()
   const copy = useCopy()
   const walk = useWalk()
-  const lastCard = useLastCards()
   const letters = useTyping({ boxRef, cardRef })
-  const onEscape = useEscape(boxRef, comparing)
   const compare = useCompareApi()
 
-  const go = shell.getState().go
   const copyDigit = (form: 'plain' | 'formatted') => (event: KeyboardEvent) => {
     const open = card.getState().card
     const found = open && copyables(open).find(({ digit }) => digit === digitOfKey(event))
@@ -56,23 +53,22 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     outsideForm(() => {
       if (['search', 'boarding'].includes(shell.getState().view)) run()
     })
-  const print = usePrint()
 
   const commands: CommandHandlers = {
     ...toViews((name) => {
-      go(name)
+      shell.getState().go(name)
       if (name === 'search') boxRef.current?.focus()
     }),
     find: letters.find,
     type: letters.type,
-    escape: onEscape,
+    escape: useEscape(boxRef, comparing),
     'scope-current': () => void search.getState().setScope('current'),
     'scope-past': () => void search.getState().setScope('past'),
     'scope-both': () => void search.getState().setScope('both'),
     next: whereCardsAre(() => walk(1)),
     previous: whereCardsAre(() => walk(-1)),
     'next-form': useNextForm(),
-    'last-card': outsideForm(lastCard),
+    'last-card': outsideForm(useLastCards()),
     back: whereCardsAre(() => void card.getState().back()),
     forward: whereCardsAre(() => void card.getState().forward()),
     copy: copyDigit('plain'),
@@ -93,7 +89,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
         shell.getState().correct(id)
       }),
     refresh: withCard(() => void card.getState().refresh()),
-    print,
+    print: usePrint(),
     commands: () => shell.getState().show('commands'),
     keys: () => shell.getState().show('keys'),
     status: () => shell.getState().show('status'),

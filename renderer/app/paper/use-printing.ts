@@ -26,29 +26,26 @@ export function usePrinting() {
   const desk = useDeskApi()
   const rows = useMusterRows()
   const noteOf = (kind: PaperKind) => {
-    const results = (count: number) => ({ subject: 'results', personId: null, count }) as const
+    const list = (subject: 'house' | 'emergency' | 'results', count: number) =>
+      ({ subject, personId: null, count }) as const
     switch (kind) {
       case 'card':
         return { subject: 'card', personId: card.getState().openId, count: 1 } as const
       case 'label':
         return { subject: 'homeAddress', personId: card.getState().openId, count: 1 } as const
-      case 'house': {
-        const count = boarding.getState().placements?.placed.length ?? 1
-        return { subject: 'house', personId: null, count } as const
-      }
+      case 'house':
+        return list('house', boarding.getState().placements?.placed.length ?? 1)
       case 'muster':
-        return results(rows.length)
+        return list('results', rows.length)
       case 'requests':
-        return results(peopleIn(waitingRequests(requests.getState().requests)))
+        return list('results', peopleIn(waitingRequests(requests.getState().requests)))
       case 'sent':
-        return results(peopleIn(sentOn(queue.getState().queue, localDay(new Date()))))
-      case 'emergency': {
-        const count = emergency.getState().groups?.flatMap(({ people }) => people).length ?? 0
-        return { subject: 'emergency', personId: null, count } as const
-      }
+        return list('results', peopleIn(sentOn(queue.getState().queue, localDay(new Date()))))
+      case 'emergency':
+        return list('emergency', emergency.getState().groups?.flatMap(({ people }) => people).length ?? 0)
       case 'results': {
         const { chosen, shown } = search.getState()
-        return results(chosen.length || Math.min(maxOnPaper, shown?.total ?? 1))
+        return list('results', chosen.length || Math.min(maxOnPaper, shown?.total ?? 1))
       }
     }
   }

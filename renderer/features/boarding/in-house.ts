@@ -2,7 +2,6 @@ import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { beginsWords } from '../../../shared/text/fold.ts'
 import { boardingText } from '../../text/boarding-text.ts'
-import type { BoardingState } from './boarding-store.ts'
 
 export type Boarder = HousePlacements['placed'][number]
 export type YearGroup = { readonly year: string; readonly boarders: readonly Boarder[] }
@@ -24,7 +23,12 @@ export function inSight(placements: HousePlacements | null, filter: string): rea
   return byYear(matching).flatMap(({ boarders }) => boarders)
 }
 
-type Moving = Pick<BoardingState, 'placements' | 'filter' | 'active' | 'moveTo'>
+type Moving = {
+  readonly placements: HousePlacements | null
+  readonly filter: string
+  readonly active: number
+  moveTo(index: number): void
+}
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'preventDefault'> & {
   readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'>
 }

@@ -33,9 +33,7 @@ export function readTolerantly<S extends z.ZodObject, Key extends keyof z.output
   return { value: value as RowRead<z.output<S>, Key>, notes: notes.list(), rejected: null }
 }
 
-/**
- * Reads the named fields of a record, in that order, but without notes. A field that is not in the record is omitted.
- */
+/** Reads the named fields of a record in that order, without notes. Omits a field that is not in the record. */
 export function readSome<S extends z.ZodObject, Name extends keyof z.output<S> & string>(
   schema: S,
   raw: Readonly<Record<string, unknown>>,
