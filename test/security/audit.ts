@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseJson } from '../../shared/text/parse-json.ts'
 
 const report = z.object({
   metadata: z.object({
@@ -21,4 +20,12 @@ export function auditShipped(): { readonly severe: number; readonly total: numbe
   if (!parsed.success) return null
   const { high, critical, total } = parsed.data.metadata.vulnerabilities
   return { severe: high + critical, total }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -108,7 +108,9 @@ export function createFakeMain(
     'trail.openFile': () => null,
     'trail.putFilesAway': () => undefined,
     'clipboard.copy': () => undefined,
-    'people.emergency': () => [{ name: 'Ash', people: [] }],
+    'people.emergency': () => [
+      { name: 'Ash', people: rows.slice(0, 2).map((row) => ({ ...row, phone: '', mobile: '' })) },
+    ],
     'boarding.houses': () => [
       { id: 'h1', name: 'Chisholm House', placed: 42 },
       { id: 'h2', name: 'Lawson House', placed: 38 },
