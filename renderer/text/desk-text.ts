@@ -10,7 +10,7 @@ export const deskText = {
   drop: (name: string) => `Remove the saved search ${name}`,
   save: 'Save this search…',
   saveTitle: 'Save this search under a name',
-  saveName: 'Name, such as “My form”',
+  saveName: 'Name, such as “My form”; typed words are not kept',
   saveHint: 'Saves the filters, not the students: the list is always up to date.',
   saveNow: 'Save',
   pinned1: 'Pinned to the start page',

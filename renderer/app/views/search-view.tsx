@@ -139,8 +139,6 @@ function SaveList() {
   const scope = useSearch((state) => state.scope)
   const facets = useSearch((state) => state.facets)
   const order = useSearch((state) => state.order)
-  const text = useSearch((state) => state.text)
-  if (text.trim() !== '') return null // it would not be kept, so the saved list would be longer
   return <SaveNarrowing onSave={(name) => void keep({ name, scope, facets, order })} />
 }
 
