@@ -60,11 +60,12 @@ export function createConnecting(parts: SessionParts, { appState, openKept, afte
         if (keys.isLocked()) await keys.unlock(input.keep, input.passphrase ?? '')
         else if (input.keep === 'passphrase' && keys.unlocksWith() === 'session')
           await keys.begin(input.passphrase ?? '', hasStores(folder))
-        settings.change(input.keep === 'passphrase' ? { unlockWith: 'passphrase' } : {})
         const kept = { connection: { ...connection, api: ledger.profile() }, ...pick(report) }
         keys.forgetClientSecret(input.keep) // a secret of another key must not stay if a later step fails
         connections.save(kept, keys.databaseKey(input.keep, hasStores(folder)))
         keys.keepClientSecret(input.keep, secret)
+        // Only now, because the announced settings depend on the saved connection.
+        settings.change(input.keep === 'passphrase' ? { unlockWith: 'passphrase' } : {})
         await openKept(kept)
         return report
       })
