@@ -9,6 +9,8 @@ export type SchoolSearchState = {
   readonly isOpen: boolean
   readonly typed: TypedFilters
   readonly answer: SchoolAnswer | null
+  /** The filters of the answer, with which its other pages are asked, whatever is typed meanwhile. */
+  readonly asked: Filters
   readonly busy: boolean
   readonly failure: Failure | null
   /** Opens the sheet with the text of the current search. */
@@ -24,8 +26,6 @@ export const [useSchoolSearch] = createStoreHooks<SchoolSearchState>('school')
 /** The school's own search, asked live. Its answer is cleared when the sheet closes. */
 export function createSchoolStore(client: Caller) {
   const last = createLastAnswer()
-  /** The filters of the answer. Its other pages are asked with them, whatever is typed meanwhile. */
-  let asked: Filters = {}
   return createStore<SchoolSearchState>()((set, get) => ({
     ...empty,
     open: (text) => set({ ...empty, isOpen: true, typed: text === '' ? {} : { simpleSearchValue: text } }),
@@ -34,16 +34,18 @@ export function createSchoolStore(client: Caller) {
       set({ ...empty })
     },
     set: (name, value) => set({ typed: { ...get().typed, [name]: value } }),
-    clear: () => set({ typed: {}, answer: null, failure: null }),
+    clear: () => set({ typed: {}, answer: null, asked: {}, failure: null }),
     ask: async (page) => {
       set({ busy: true })
-      if (page === 1) asked = toFilters(get().typed)
-      const filters = asked
+      const filters = page === 1 ? toFilters(get().typed) : get().asked
       const done = await last.ask(() => client.call('people.askSchool', { filters, page }))
       if (done === null) return
-      set({ busy: false, ...(done.ok ? { answer: done.value, failure: null } : { failure: done.failure }) })
+      const answered = done.ok
+        ? { answer: done.value, asked: filters, failure: null }
+        : { failure: done.failure }
+      set({ busy: false, ...answered })
     },
   }))
 }
 
-const empty = { isOpen: false, typed: {}, answer: null, busy: false, failure: null } as const
+const empty = { isOpen: false, typed: {}, answer: null, asked: {}, busy: false, failure: null } as const
