@@ -46,7 +46,8 @@ export function createBoardingStore(client: Caller, today: () => string) {
       if (!done.ok) return set({ failure: done.failure })
       const { placements, filter, active } = get()
       // A list that grows while it is shown keeps its current person.
-      const current = placements?.house === done.value?.house ? inSight(placements, filter)[active]?.id : null
+      const isSame = placements?.house === done.value?.house && placements?.date === done.value?.date
+      const current = isSame ? inSight(placements, filter)[active]?.id : null
       const moved = inSight(done.value, filter).findIndex(({ id }) => id === current)
       set({ placements: done.value, active: moved < 0 ? active : moved })
     }

@@ -29,7 +29,7 @@ describe('boarding store', () => {
     expect(bridge.nth('boarding.placements', 0).input).toEqual({ houseId: 'h2', date: '2026-11-21' })
   })
 
-  it('keeps its current person when someone is listed before them', async () => {
+  it('keeps its current person when someone is listed before them, and not for another day', async () => {
     const bridge = createHeldBridge()
     const store = createBoardingStore(bridge.client, () => '2026-11-21')
     const [anna, ben, cleo] = [0, 6, 12].map((n) => ({ ...sampleRow(n), year: 'Year 7', ...placement }))
@@ -44,6 +44,11 @@ describe('boarding store', () => {
     void store.getState().refresh()
     await listed(1, [anna, ben, cleo])
     expect(store.getState().active).toBe(2)
+    void store.getState().step(1)
+    await bridge.nth('boarding.houses', 2).answer(houses)
+    const next = { ...lawson, date: '2026-11-22', placed: [ben, anna] }
+    await bridge.nth('boarding.placements', 2).answer(next)
+    expect(store.getState().active).toBe(0)
   })
 
   it('steps to the next day over the end of a month', async () => {
