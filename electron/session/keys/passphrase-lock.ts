@@ -137,9 +137,11 @@ const secretKey = (databaseKey: StoreKey): Uint8Array =>
 function sealedSecret(databaseKey: StoreKey, value: string | null): string | null {
   if (value === null) return null
   const bytes = ownBytes(value)
-  const sealed = seal(secretKey(databaseKey), bytes, 'client secret')
-  bytes.fill(0)
-  return sealed
+  try {
+    return seal(secretKey(databaseKey), bytes, 'client secret')
+  } finally {
+    bytes.fill(0)
+  }
 }
 
 const lockShape = z.object({
