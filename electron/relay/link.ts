@@ -78,8 +78,8 @@ export function onLoss(connection: NatsConnection, lost: () => void): () => void
 /** The failure behind a connection error. */
 export function failureOf(error: unknown): Failure {
   const text = textOf(error)
+  // The text may name a host, such as `relay.turnkey.example`.
   if (/authorization[ e]|permissions? violation|\bnkeys?\b(?!\.)/i.test(text))
-    // not in a host's name
     return { code: 'key-refused', reason: 'not-enrolled' }
   if (/certificate|self.signed|CERT_|altname/i.test(text)) return { code: 'tls', reason: 'untrusted' }
   return { code: 'offline' }

@@ -64,6 +64,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   }
   const openAfterLock = () => openKept(connections.current(), 'after-lock')
   const locking = createLocking({ appState, keys, farewell, around, rounds, openKept: openAfterLock })
+  const { locked } = locking
 
   return {
     status,
@@ -90,7 +91,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       return status()
     },
     farewell,
-    setPassphrase: createSettingPassphrase(parts, { ...locking, appState, rounds, openAgain: openAfterLock }),
+    setPassphrase: createSettingPassphrase(parts, { appState, locked, rounds, openAgain: openAfterLock }),
     /** Called once a second. */
     tick: (): void => {
       rounds.tick()

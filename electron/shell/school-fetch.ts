@@ -118,10 +118,7 @@ function responseOf(message: IncomingMessage, ending: Ending): Response {
   return new Response(body, { status: message.statusCode, headers })
 }
 
-/**
- * Passes on the received bytes without a copy, so that the reader can overwrite them. A reader that stops, because there
- * is too much, ends the request.
- */
+/** Passes on the received bytes uncopied, so that the reader can overwrite them. If it stops, the request ends. */
 function bodyOf(message: IncomingMessage, { signal, abort, forget }: Ending): ReadableStream<Uint8Array> {
   let isOver = false
   let stop = () => {}

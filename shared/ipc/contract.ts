@@ -158,10 +158,7 @@ export const requests = {
   'sync.status': { input: nothing, output: syncStatus },
   'sync.start': { input: nothing, output: syncStatus },
   'sync.review': { input: nothing, output: departureReview },
-  /**
-   * Approves the removal of the people listed in this version, each on the usual proof. Refused as `review-moved-on`
-   * if people were added meanwhile.
-   */
+  /** Approves the removal of the people of this version, each on its proof. `review-moved-on`: people were added. */
   'sync.approveReview': { input: departureReview.pick({ version: true }), output: departureReview },
   'sync.quarantine': { input: nothing, output: z.array(quarantinedRecord) },
   'sync.cancel': { input: nothing, output: syncStatus },

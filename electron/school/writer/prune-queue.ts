@@ -30,8 +30,8 @@ type Needs = {
 const dayMs = 86_400_000
 
 /**
- * Deletes expired data from the queue's database, and old departures, now and once a day. If the disk refuses, tries again the next day.
- * Returns a function that stops it.
+ * Deletes expired data from the queue's database, and old departures, now and once a day. If the disk refuses, tries
+ * again the next day. Returns a function that stops it.
  */
 export function pruneQueueDaily(needs: Needs): () => void {
   const { queue, people, removal, state, clock, timers, report, requests } = needs

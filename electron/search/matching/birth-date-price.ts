@@ -25,10 +25,7 @@ export type DateMatches = {
 
 export const noDateMatch = 1_000_000
 
-/**
- * Finds birth dates that match these readings. Years, months and days are compared digit by digit, and only days that
- * are cheap enough are looked up.
- */
+/** Finds birth dates near these readings, digit by digit. Only days that are cheap enough are looked up. */
 export function findDays(birthDays: BirthDays, readings: readonly DateReading[]): DateMatches {
   // A date without a year or day would have too many close matches.
   const isWhole = readings.every(({ year, month, day }) => year !== null && month !== null && day !== null)

@@ -24,7 +24,7 @@ import {
 export type Journal = {
   /** All records that could be read at opening, the oldest first. */
   readonly records: readonly string[]
-  /** Unreadable bytes that no interrupted write explains, so that they may contain acknowledged records. Moved to another file. */
+  /** Unreadable bytes, kept in another file, that no interrupted write explains: they may hold acknowledged records. */
   readonly damagedBytes: number
   /** The chain hashes before the first record and after each record, base64. */
   readonly ends: readonly string[]

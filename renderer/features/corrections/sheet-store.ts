@@ -97,7 +97,8 @@ export function createSheetStore(client: Caller) {
         const { sheet } = get()
         if (sheet === null) return
         dropAnswer()
-        const isKept = (_: unknown, at: number) => !left.includes(at)
+        const gone = new Set(left)
+        const isKept = (_: unknown, at: number) => !gone.has(at)
         set({ sheet: { ...sheet, rows: sheet.rows.filter(isKept), checked: sheet.checked.filter(isKept) } })
         await get().check()
       },
