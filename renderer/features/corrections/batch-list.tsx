@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Batch } from '../../../shared/ipc/sheets.ts'
 import { queueText, stateWords } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
@@ -25,15 +25,12 @@ type Props = {
 
 /** The imported sheets that still have corrections in the queue, and the button that imports a new sheet. */
 export function BatchList(props: Props) {
-  const { batches, load, close } = useSheets((state) => state)
+  const { batches, load } = useSheets((state) => state)
   const queue = useQueue((state) => state.queue)
   const [isOpen, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change of the queue
   useEffect(() => void load(), [load, queue])
-  const shut = () => {
-    close()
-    setOpen(false)
-  }
+  const close = () => startTransition(() => setOpen(false)) // as one task, removing the rows holds up the window
   return (
     <section aria-label={sheetText.region}>
       <h2>{sheetText.region}</h2>
@@ -47,12 +44,12 @@ export function BatchList(props: Props) {
           ))}
         </ul>
       )}
-      <WindowSheet title={sheetText.title} isOpen={isOpen} onClose={shut}>
+      <WindowSheet title={sheetText.title} isOpen={isOpen} onClose={close}>
         <SheetForm
           {...props}
           onSaved={() => {
             props.onSay(sheetText.saved)
-            shut()
+            close()
           }}
         />
       </WindowSheet>

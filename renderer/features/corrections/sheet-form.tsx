@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckedRow } from '../../../shared/ipc/sheets.ts'
 import { fieldText } from '../../text/field-labels.ts'
 import { countsText, problemText, sheetText } from '../../text/sheet-text.ts'
@@ -21,10 +21,12 @@ type Props = {
 
 /** Reads a sheet, shows what it would change, and saves it as one batch. */
 export function SheetForm(props: Props) {
-  const { sheet, failure, isBusy, lacks } = useSheets((state) => state)
+  const { sheet, failure, isBusy, lacks, close } = useSheets((state) => state)
+  useEffect(() => close, [close])
+  const shown = useDeferredValue(sheet !== null) ? sheet : null // thousands of rows are drawn in several short tasks
   return (
     <div className={layout.column}>
-      {sheet === null ? <ReadStep onTemplate={props.onTemplate} /> : <CheckStep {...props} sheet={sheet} />}
+      {shown === null ? <ReadStep onTemplate={props.onTemplate} /> : <CheckStep {...props} sheet={shown} />}
       {lacks && <Notice tone="warn">{sheetText.lacks[lacks]}</Notice>}
       {failure && <FailureNotice failure={failure} />}
       <p role="status">{isBusy ? sheetText.busy : ''}</p>
@@ -100,7 +102,7 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
 }
 
 /** Every row: first those with a problem, then those with changes, each group in the order of the sheet. */
-function RowList({ sheet }: { readonly sheet: OpenSheet }) {
+const RowList = memo(function RowList({ sheet }: { readonly sheet: OpenSheet }) {
   const list = useRef<HTMLUListElement>(null)
   const { checked } = sheet
   const order = useMemo(() => {
@@ -125,7 +127,7 @@ function RowList({ sheet }: { readonly sheet: OpenSheet }) {
       {after > 0 && <li aria-hidden="true" style={{ blockSize: after }} />}
     </ul>
   )
-}
+})
 
 type RowProps = { readonly at: number; readonly checked: CheckedRow; readonly sheet: OpenSheet }
 

@@ -24,12 +24,14 @@ declare global {
 }
 type Watched = { readonly frame: number; readonly answer: number; readonly tasks: readonly number[] }
 
-/** The longest time that Electron's main thread was held, in milliseconds. Runs there. */
+/**
+ * The longest time that Electron's main thread was held, in milliseconds. Runs there, between any two steps: to clear a
+ * timer while timers run would stop the thread for good.
+ */
 function watchMain(): void {
-  clearInterval(globalThis.heldTimer)
   globalThis.heldMs = 0
   let before = performance.now()
-  globalThis.heldTimer = setInterval(() => {
+  globalThis.heldTimer ??= setInterval(() => {
     const now = performance.now()
     globalThis.heldMs = Math.max(globalThis.heldMs, now - before - 1)
     before = now
