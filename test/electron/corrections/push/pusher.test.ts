@@ -62,10 +62,16 @@ describe('a round of sending', () => {
     })
   })
 
-  it('ends a round after the same failure for three people in a row', async () => {
-    const { looked } = await woken({ ...each(1, 2, 3, 4), look: () => portal })
-    expect(looked()).toEqual([1, 2, 3])
-  })
+  it.each([portal, { code: 'forbidden', endpoint: 'POST /students/past/search' } as const])(
+    'ends a round after three people in a row meet %j, and comes to the others in later rounds',
+    async (failure) => {
+      const look = (n: number) => (n < 4 ? failure : null)
+      const { looked, time, updates } = await woken({ ...each(1, 2, 3, 4, 5), look })
+      expect(looked()).toEqual([1, 2, 3])
+      await time.pass(5 * minute)
+      expect(updates).toEqual([4, 5])
+    },
+  )
 
   it('sends nothing for a person once a read shows that an update emptied their record', async () => {
     const before = { surname: 'Ashby', prefName: 'Annie' }
