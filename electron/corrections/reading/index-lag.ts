@@ -83,8 +83,10 @@ export async function lookAtLag(
     })
     return { lag: lagOf(fresh, detail), details: { askedAt, detail } }
   } catch (error) {
-    if (isFailure(error, 'not-found')) return { lag: 'other-values', details: null }
-    if (isFailure(error, 'forbidden', 'bad-data', 'rejected', 'server-error'))
+    // Someone who is leaving or is listed before the first day. The list may be wrong for minutes, not for ever.
+    if (isFailure(error, 'not-found') && error.failure.documented)
+      return { lag: 'other-moment', details: null }
+    if (isFailure(error, 'not-found', 'forbidden', 'bad-data', 'rejected', 'server-error'))
       return { lag: 'unknown', details: null }
     throw error
   }

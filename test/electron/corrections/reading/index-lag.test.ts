@@ -56,14 +56,15 @@ describe('a search and the direct read', () => {
     expect((await look(spaced)).lag).toBe('other-moment')
   })
 
-  it('reports other values if the direct read does not find the person any more', async () => {
+  it('reports another time if the direct read does not find the person', async () => {
     const { look, school, id } = await lateSchool()
     school.erase(id)
-    expect(await look()).toEqual({ lag: 'other-values', details: null })
+    expect(await look()).toEqual({ lag: 'other-moment', details: null })
   })
 
   it.each([
     ['may not be read with this key', { kind: 'status', status: 403 }],
+    ['leads nowhere', { kind: 'foreign-404' }],
     ['is refused as a wrong request', { kind: 'status', status: 400 }],
     ['is refused for its values', { kind: 'status', status: 422 }],
     ['always fails at the service', { kind: 'status', status: 500 }],
