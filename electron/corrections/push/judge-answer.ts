@@ -58,7 +58,7 @@ export function judgeAnswer(
     shown: Object.fromEntries(
       Object.entries(answered).filter(([field]) => readBacks[field as PersonField].unread),
     ),
-    blanked: others.filter(isEmpty),
+    blanked: others.filter((field) => isEmpty(field) && field !== mayBeComposed),
     untouched: others.filter((field) => !isEmpty(field) && !sent.includes(field) && field !== mayBeComposed),
   }
 }

@@ -52,7 +52,7 @@ it('reads ids of title and gender, and flags as text', () => {
 })
 
 it.each([
-  ['were emptied', { prefName: null, birthDate: '' }, ['prefName', 'birthDate'], []],
+  ['were emptied', { prefName: null, birthDate: '', initials: null }, ['prefName', 'birthDate'], []],
   ['kept their value', { prefName: 'Annie', birthDate: '2011-03-12' }, [], ['prefName', 'birthDate']],
   ['were sent, were empty before or are composed, as neither', others, [], []],
 ])('lists fields without a correction that %s', (_, data, blanked, untouched) => {
