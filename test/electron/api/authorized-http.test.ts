@@ -24,6 +24,13 @@ it.each([
   expect(await Promise.all(others.map(codeOf))).toEqual(codes)
 })
 
+it('accepts an update that is answered with 201 or without a body', async () => {
+  expect(await Promise.all([asked('PUT', 201, { code: 'OK', data: {} }), asked('PUT', 204, page)])).toEqual([
+    null,
+    null,
+  ])
+})
+
 it('reports the status of a refused read unchanged', async () => {
   expect((await asked('GET', 404, page))?.code).toBe('not-found')
   expect((await asked('GET', 403, page))?.code).toBe('forbidden')
