@@ -14,6 +14,7 @@ const attemptsByFault: Partial<Record<FailureCode, number>> = {
   dns: 2,
   proxy: 2,
   timeout: 3,
+  unreachable: 3,
   'rate-limited': 5,
   'server-error': 4,
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { retrying } from '../../../../electron/sync/asking/retry.ts'
 import { createRetryBudget } from '../../../../electron/sync/asking/retry-budget.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
 import { collectGarbage } from '../../../support/collect-garbage.ts'
 
 function budgetAt() {
@@ -26,6 +28,14 @@ it('does not count requests and retries that are more than two minutes old', () 
   expect(retries()).toBe(20)
   time.ms = 121_000
   expect(retries()).toBe(5)
+})
+it('allows a read whose connection was cut twice', async () => {
+  const { budget } = budgetAt()
+  const cut = () => Promise.reject(new AppError({ code: 'unreachable' }))
+  const answers = [cut, cut, async () => 'read']
+  const deps = { sleep: async () => undefined, random: () => 0, budget }
+  const read = () => answers.shift()?.() ?? cut()
+  expect(await retrying(deps, new AbortController().signal, read)).toBe('read')
 })
 it('uses no more memory after a million requests than after ten', () => {
   const { time, budget } = budgetAt()
