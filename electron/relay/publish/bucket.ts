@@ -38,9 +38,12 @@ export type Bucket = {
  */
 const epochOf = z.string().min(1).max(60)
 
-/** The highest sequence number that was stored, over all connections. A server with a lower one has lost messages. */
-export type LastPut = { epoch: string; last: number }
-export const noLastPut = (): LastPut => ({ epoch: '', last: 0 })
+/**
+ * The highest sequence number that was stored, and the latest signed time, over all connections. A server with a lower
+ * number has lost messages. Desks ignore a new stream that is signed earlier than the one before.
+ */
+export type LastPut = { epoch: string; last: number; signedAt: string }
+export const noLastPut = (): LastPut => ({ epoch: '', last: 0, signedAt: '' })
 
 type BucketOptions = {
   readonly lastPut: LastPut
@@ -83,16 +86,15 @@ export async function openBucket(
   const { config, state } = stream ?? (await manager.streams.info(streamName))
   const epoch = epochOf.parse(config.description)
   const untilDisconnect = rejectOnDisconnect(connection)
-  Object.assign(lastPut, { epoch, last: state.last_seq } satisfies LastPut)
-  let signedAt = ''
+  Object.assign(lastPut, { epoch, last: state.last_seq } satisfies Partial<LastPut>)
   /** The last known message of each subject. A new message must follow it, so that no other relay writes in between. */
   const stored = new Map<string, Stored>()
   const publish = (subject: string, text: string, published?: Published) => {
     const header = headers()
     if (published !== undefined) {
       header.set(publishedHeader, headerOf(published))
-      signedAt = later(now(), signedAt)
-      header.set(signedHeader, signing.sign(subject, text, signedAt))
+      lastPut.signedAt = later(now(), lastPut.signedAt)
+      header.set(signedHeader, signing.sign(subject, text, lastPut.signedAt))
     }
     const msgID = randomUUID() // the server may receive the message twice
     const expect = { lastSubjectSequence: stored.get(subject)?.seq ?? 0 }
@@ -105,12 +107,12 @@ export async function openBucket(
     const text = found?.string() ?? ''
     const at = verify(subject, text, found?.header.get(signedHeader))
     if (at === null) return null
-    if (at > signedAt) signedAt = at
+    if (at > lastPut.signedAt) lastPut.signedAt = at
     return relayMessage.safeParse(parseJson(text)).data ?? null
   }
   return {
     ...{ epoch, signing, mostBytes },
-    begin: () => ({ sequence: lastPut.last, at: signedAt }),
+    begin: () => ({ sequence: lastPut.last, at: lastPut.signedAt }),
     published: async () => {
       const own = new Map(stored)
       stored.clear()
@@ -123,8 +125,8 @@ export async function openBucket(
       // New messages must be signed later than these, also if the clock was set back: then once these are verified.
       const signed = Array.from(stored, ([subject, { signedAt: at }]) => ({ subject, at }))
       for (const { subject, at } of signed.toSorted((one, other) => (one.at < other.at ? 1 : -1)))
-        if (at > signedAt && at > now()) await message(subject)
-        else if (at > signedAt) signedAt = at
+        if (at > lastPut.signedAt && at > now()) await message(subject)
+        else if (at > lastPut.signedAt) lastPut.signedAt = at
       return known
     },
     message,
@@ -139,7 +141,7 @@ export async function openBucket(
         throw new Error('the bucket has lost its last messages')
       }
       lastPut.last = Math.max(lastPut.last, seq)
-      stored.set(subject, { seq, signedAt })
+      stored.set(subject, { seq, signedAt: lastPut.signedAt })
       return true
     },
   }

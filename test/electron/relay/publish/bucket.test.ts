@@ -88,12 +88,12 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     expect(recreated.keys).toEqual([])
   })
 
-  it('signs with a later time than all earlier messages even if the clock was set back', async () => {
+  it('signs with a later time than all earlier messages even if the clock was set back, or the bucket was deleted', async () => {
     const message = { v: 1, epoch: 'e', kind: 'elsewhere' } as const
-    const signedAfterOpening = async (id: string, hour: string) => {
+    const signedAfterOpening = async (id: string, hour: string, lastPut = noLastPut()) => {
       const link = await connected()
       const now = () => `2026-03-02T${hour}:00:00.000Z`
-      const { put, published } = await openBucket(link, { ...asRelay(), now })
+      const { put, published } = await openBucket(link, { ...asRelay(), now, lastPut })
       await published()
       await put(`$KV.people.set.p.${id}`, message, { hash: 'h', parts: '', asOf: [] })
       const { streams } = await jetstreamManager(link)
@@ -102,9 +102,14 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
       await link.close()
       return header ?? ''
     }
-    const before = await signedAfterOpening('1', '14')
+    const kept = noLastPut()
+    const before = await signedAfterOpening('1', '14', kept)
     expect((await signedAfterOpening('2', '11')) > before).toBe(true)
     expect((await signedAfterOpening('1', '10')) > before).toBe(true)
+    const link = await connected()
+    await (await jetstreamManager(link)).streams.delete('KV_people')
+    await link.close()
+    expect((await signedAfterOpening('1', '09', kept)) > before).toBe(true)
   })
 
   it('lists all keys of the bucket even if a killed server miscounts the messages still to come', async () => {
