@@ -100,11 +100,10 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
     },
     revert: ({ id, ...by }) => {
       const back = batches.of(id).flatMap((correction) => {
-        const { personId, field, state, baseKnown, attempts } = correction
+        const { personId, field } = correction
         const isTouched = store.openOf(personId).some((open) => open.field === field)
         const isLatest = store.lastEndedOf(personId, field)?.id === correction.id
-        // A correction without an attempt was applied because the school had the value already.
-        if (state !== 'applied' || !baseKnown || attempts === 0 || isTouched || !isLatest) return []
+        if (!isReversible(correction) || isTouched || !isLatest) return []
         const reverse = reverseOf(store, correction.id, by.author)
         return reverse.variant === 'person' ? [reverse] : []
       })
@@ -112,6 +111,10 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
     },
   }
 }
+
+/** A correction without an attempt was applied because the school had the value already. */
+export const isReversible = ({ state, baseKnown, attempts }: StoredCorrection): boolean =>
+  state === 'applied' && baseKnown && attempts > 0
 
 type OfPerson = { readonly personId: PersonId; readonly changes: RowToSave['toSave'] }
 

@@ -5,6 +5,8 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import { correctionClasses } from '../../../shared/privacy/correction-classes.ts'
 import { csvText } from '../../../shared/text/csv.ts'
+import { nextState } from '../../corrections/rules/machine.ts'
+import { isReversible } from '../../corrections/sheets.ts'
 import type { Confirmation } from '../../ports/confirmation.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
@@ -67,13 +69,15 @@ export function createSheetHandlers(
     },
     'sheets.batches': async () => [...(await sheets().batches())],
     'sheets.withdraw': async ({ id }) => {
-      const note = await confirmed({ does: 'withdraw', ...sizeOf(await sheets().of(id)) })
+      const waiting = (await sheets().of(id)).filter(({ state }) => nextState(state, 'withdrawn') !== null)
+      const note = await confirmed({ does: 'withdraw', ...sizeOf(waiting) })
       const withdrawn = await sheets().withdraw(id)
       note()
       return withdrawn
     },
     'sheets.revert': async (input) => {
-      const note = await confirmed({ does: 'revert', ...sizeOf(await sheets().of(input.id)) })
+      const applied = (await sheets().of(input.id)).filter(isReversible)
+      const note = await confirmed({ does: 'revert', ...sizeOf(applied) })
       const reverted = await sheets().revert(input)
       note()
       return reverted

@@ -32,14 +32,18 @@ describe('a sheet of corrections', () => {
   })
 
   it('logs the confirmation of a sheet with more people than the school’s limit', async () => {
-    const { app, save, ann, ben } = await startSheetDesk({ sheetNotedAbove: 1 })
+    const { app, save, asked, ann, ben } = await startSheetDesk({ sheetNotedAbove: 1 })
     const confirmed = async () =>
       (await app.ask('trail.read', { personId: null, by: '' })).entries
         .filter(({ action }) => action === 'confirm')
         .map(({ count }) => count)
     await save([[ann.schoolId, 'Kit']])
     expect(await confirmed()).toEqual([])
-    await app.ask('sheets.withdraw', { id: (await app.ask('sheets.batches', undefined))[0]?.id ?? '' })
+    const id = (await app.ask('sheets.batches', undefined))[0]?.id ?? ''
+    await app.ask('sheets.withdraw', { id })
+    await app.ask('sheets.withdraw', { id })
+    await app.ask('sheets.revert', { id, name: 'Back', author: 'Office' }).catch(() => undefined)
+    expect(asked.flatMap((each) => (each.about === 'sheet' ? each.people : []))).toEqual([1, 1, 0, 0])
     await save([
       [ann.schoolId, 'Kit'],
       [ben.schoolId, 'Kim'],
