@@ -42,10 +42,13 @@ function wholeOf({ displayAddressFull, displayAddressComma }: Partial<ReadAddres
   return lines.length > 0 ? lines : [displayAddressComma?.trim()].filter(isSaid)
 }
 
-export const kindOf = ({ systemMeaning = null, addressType }: Partial<ReadAddress>) => ({
-  kind: systemMeaning ?? addressType?.description ?? '',
-  meaning: systemMeaning,
-})
+/** Names an address. `Home` and `Home address`, in any case, are the same kind; `Homestay` is another. */
+export function kindOf({ systemMeaning = null, addressType }: Partial<ReadAddress>) {
+  const kind = systemMeaning ?? addressType?.description ?? ''
+  const isKnown = (known: string) => new RegExp(`^${known}( address)?$`, 'i').test(kind.trim())
+  const known = ['Home', 'Postal'].find(isKnown)
+  return { kind: known ?? kind, meaning: known ?? systemMeaning }
+}
 
 const isSaid = (text: string | null | undefined): text is string =>
   text !== null && text !== undefined && text !== ''

@@ -42,6 +42,12 @@ describe('a record of another day', () => {
     expect(linesAsAt([home])).toEqual(['1 Old Road', 'Postal', ''])
     expect(linesAsAt([])).toEqual(['Home', 'Postal', ''])
   })
+  it('takes "home address", in any case, for the home address, and "Homestay" for another', () => {
+    const addresses = ['home address', ' HOME', 'Homestay'].map((description) => ({
+      addressType: { description },
+    }))
+    expect(addressesOf(...addresses)?.map(({ meaning }) => meaning)).toEqual(['Home', 'Home', null])
+  })
   it('withholds an earlier address if one of several addresses of its kind is protected today', () => {
     const open = address('Home', '2 New Road', false)
     expect(linesAsAt([open, { ...open, confidential: true }])).toEqual(['Home', 'Postal', ''])

@@ -13,7 +13,6 @@ import {
 import { dateText, momentText } from '../../../text/when.ts'
 import layout from '../../../ui/layout.module.css'
 import { useNow } from '../../../ui/now.tsx'
-import { isKind } from '../addresses.ts'
 import { CardField } from '../card-field.tsx'
 import { CardGroup } from '../card-group.tsx'
 import { FieldList, type ListedField, worded } from '../field-list.tsx'
@@ -203,5 +202,5 @@ function AddressesGroup({ addresses, withheldWords }: AddressesGroupProps) {
 }
 
 function copiesOf(kind: string): { readonly copies?: 'postalAddress' } {
-  return isKind(kind, 'Postal') ? { copies: 'postalAddress' } : {}
+  return kind === 'Postal' ? { copies: 'postalAddress' } : {}
 }
