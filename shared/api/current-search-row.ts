@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day, integer, number, recorded, text, uuid } from './formats.ts'
-import { groupFields, personRowFields } from './person-row.ts'
+import { day, integer, number, text, uuid } from './formats.ts'
+import { personRowFields, schoolFields } from './person-row.ts'
 import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
 
@@ -13,17 +13,7 @@ export const currentSearchRow = z.strictObject({
 
   /** First day of the student's academic record. */
   academicStartDate: day,
-  headOfCampus: recorded,
-  headOfHouse: recorded,
-  subSchoolCode: recorded,
-  subSchoolDescription: recorded,
-  yearLevelCoOrdinator: recorded,
-  ...groupFields,
-  /** Share of a full load: 1 is full time. */
-  studentFTE: number.nullable(),
-  learningPathwayCode: recorded,
-  learningPathwayDescription: recorded,
-  governmentStudentNumber: recorded,
+  ...schoolFields,
 
   // fields that only the document's sample answer shows
   /** How many rows the whole search has, repeated in every row. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { personId } from '../domain/ids.ts'
 import { isZeroDate } from '../text/calendar-day.ts'
 import { demographics } from './demographics.ts'
-import { day, flag, integer, lookupReference, number, recorded, text, timestamp, uuid } from './formats.ts'
-import { addressFields, groupFields } from './person-row.ts'
+import { day, flag, integer, lookupReference, number, recorded, text, uuid } from './formats.ts'
+import { recordFields, schoolFields } from './person-row.ts'
 import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
 
@@ -87,21 +86,11 @@ const identityCode = z.strictObject({
  * null: nothing is recorded, or the API key's permission group does not show it.
  */
 export const currentStudent = z.strictObject({
-  /** The lifelong community record; also the key of search rows and of the personal-information update. */
-  communityId: personId,
-
-  // the person
+  // the person, and addresses: only demographics.addresses says whether they are protected
+  ...recordFields,
   givenName: recorded,
-  /** The name used day to day. */
-  preferredName: recorded,
-  otherGivenName: recorded,
-  /** Null for a person with a single name. */
-  surname: recorded,
-  nameSuffix: recorded,
   /** The school's own number for the student. */
   schoolId: recorded,
-  /** When the record last changed. Compare it for equality only, because the clock is the server's. */
-  modified: timestamp.nullable(),
   /** Names as the school's configuration composes them. */
   displayName: recorded,
   displayNameList: recorded,
@@ -111,41 +100,19 @@ export const currentStudent = z.strictObject({
   mailNameFormat: recorded,
   salutationFormat: recorded,
   spouseCommunityId: recorded,
-  gender: recorded,
-  genderCode: recorded,
-  title: recorded,
   photoId: recorded,
 
-  // contact
-  email: recorded,
-  mobile: recorded,
-  phone: recorded,
-
-  // addresses: only demographics.addresses says whether they are protected
   addressId: recorded,
-  ...addressFields,
 
   // the student's place at school on the requested date
-  studentType: recorded,
-  studentTypeCode: recorded,
   campus: recorded,
-  headOfCampus: recorded,
   yearLevel: recorded,
   yearLevelCode: recorded,
-  yearLevelCoOrdinator: recorded,
   houseGroup: recorded,
   houseGroupCode: recorded,
-  headOfHouse: recorded,
-  ...groupFields,
-  subSchoolCode: recorded,
-  subSchoolDescription: recorded,
+  ...schoolFields,
   academicPeriodCode: recorded,
   academicPeriodDescription: recorded,
-  learningPathwayCode: recorded,
-  learningPathwayDescription: recorded,
-  /** Share of a full load: 1 is full time. */
-  studentFTE: number.nullable(),
-  governmentStudentNumber: recorded,
   prevSchool: recorded,
   startDate: day.nullable(),
   leavingDate: day.nullable(),

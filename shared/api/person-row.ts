@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { personId } from '../domain/ids.ts'
-import { day, integer, lookupReference, recorded, text, timestamp, uuid } from './formats.ts'
+import { day, integer, lookupReference, number, recorded, text, timestamp, uuid } from './formats.ts'
 
 /** Addresses, which do NOT say whether they are protected. */
-export const addressFields = {
+const addressFields = {
   /** 'Full': parts separated by line feeds. 'Comma': by commas. */
   addressFull: recorded,
   addressComma: recorded,
@@ -25,7 +25,8 @@ export const addressFields = {
   postalState: recorded,
 } as const
 
-export const groupFields = {
+/** Fields that a student's record shares with the rows of the current search only. */
+export const schoolFields = {
   formGroup: recorded,
   formGroupCode: recorded,
   formGroupTeacher: recorded,
@@ -38,19 +39,45 @@ export const groupFields = {
   homeGroup: recorded,
   homeGroupCode: recorded,
   homeGroupTeacher: recorded,
+  headOfCampus: recorded,
+  headOfHouse: recorded,
+  subSchoolCode: recorded,
+  subSchoolDescription: recorded,
+  yearLevelCoOrdinator: recorded,
+  /** Share of a full load: 1 is full time. */
+  studentFTE: number.nullable(),
+  learningPathwayCode: recorded,
+  learningPathwayDescription: recorded,
+  governmentStudentNumber: recorded,
 } as const
 
-/** The fields that rows of both searches have. Null: nothing recorded, or not shown to this key. */
-export const personRowFields = {
+/** The fields that a student's record shares with the rows of both searches. */
+export const recordFields = {
   /** The lifelong community record. */
   communityId: personId,
-  givenName: text,
   /** The name used day to day. */
   preferredName: recorded,
   otherGivenName: recorded,
   /** Null for a person with a single name. */
   surname: recorded,
   nameSuffix: recorded,
+  /** When the record last changed. Compare it for equality only, because the clock is the server's. */
+  modified: timestamp.nullable(),
+  studentType: recorded,
+  studentTypeCode: recorded,
+  gender: recorded,
+  genderCode: recorded,
+  title: recorded,
+  email: recorded,
+  mobile: recorded,
+  phone: recorded,
+  ...addressFields,
+} as const
+
+/** The fields that rows of both searches have. Null: nothing recorded, or not shown to this key. */
+export const personRowFields = {
+  ...recordFields,
+  givenName: text,
   /** Only companies have one. */
   companyName: recorded,
   /** The school's own number for the person. */
@@ -58,8 +85,6 @@ export const personRowFields = {
   /** What kind of community record this is, e.g. Person. */
   recordType: text,
   created: timestamp,
-  /** When the record last changed. Compare it for equality only, because the clock is the server's. */
-  modified: timestamp.nullable(),
 
   // names as the school's configuration composes them
   displayName: text,
@@ -78,28 +103,19 @@ export const personRowFields = {
   /** Roles of this record, e.g. Student, Parent, Staff. */
   entityTypes: z.array(text),
   spouseCommunityId: uuid.nullable(),
-  studentType: recorded,
-  studentTypeCode: recorded,
   /** Entry of the gender lookup list. */
   genderId: uuid.nullable(),
-  gender: recorded,
-  genderCode: recorded,
   genderSortOrder: integer.nullable(),
   genderSystemMeaning: recorded,
   /** Entry of the title lookup list. */
   titleObj: lookupReference.nullable(),
-  title: recorded,
   birthDate: day.nullable(),
   photoId: uuid.nullable(),
 
   // contact
-  email: recorded,
-  mobile: recorded,
-  phone: recorded,
   /** The number text messages go to. */
   defaultSMS: recorded,
   preferredPhone: recorded,
 
   addressId: uuid.nullable(),
-  ...addressFields,
 } as const
