@@ -1,4 +1,4 @@
-import { type Information, informationFields } from '../model/person.ts'
+import { type Information, informationFields, readFields } from '../model/person.ts'
 import type { ReceivedUpdate, Update } from '../model/service.ts'
 import type { Known } from './known.ts'
 import type { Said, SaidCorrection } from './said.ts'
@@ -19,17 +19,7 @@ const text = (value: unknown): string =>
 const spelled = (value: unknown) => text(value).toLowerCase()
 const valueIn = (record: Partial<Information> | undefined, field: string): unknown =>
   record?.[field as keyof Information]
-const shownByReads = new Set<string>([
-  'givenName',
-  'surname',
-  'prefName',
-  'otherGivenName',
-  'nameSuffix',
-  'initials',
-  'birthDate',
-  'title',
-  'gender',
-])
+const shownByReads = new Set(readFields)
 
 /** “Sent and verified” means that the school holds it; “sent”, that the school got it; and an ended one does not return. */
 export function judgeQueue(known: Known, said: Said, notified: readonly ReceivedUpdate[]): void {

@@ -46,8 +46,7 @@ export type Person = Information & {
   readonly form: string
 }
 
-export const informationFields = [
-  'schoolId',
+export const readFields = [
   'givenName',
   'surname',
   'prefName',
@@ -57,6 +56,10 @@ export const informationFields = [
   'birthDate',
   'title',
   'gender',
+]
+export const informationFields = [
+  'schoolId',
+  ...readFields,
   'maidenName',
   'familyNamePrevious',
   'overrideLegalSurname',
