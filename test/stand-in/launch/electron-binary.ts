@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 
 const electronDir = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
 
+/** The script of the npm package that fetches the binary. */
+export const electronInstaller = join(electronDir, 'install.js')
+
 const executables: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Electron.app/Contents/MacOS/Electron',
   win32: 'electron.exe',

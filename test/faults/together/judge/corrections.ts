@@ -19,7 +19,7 @@ const text = (value: unknown): string =>
 const spelled = (value: unknown) => text(value).toLowerCase()
 const valueIn = (record: Partial<Information> | undefined, field: string): unknown =>
   record?.[field as keyof Information]
-const shownByReads = new Set(readFields)
+const shownByReads = new Set<string>(readFields)
 
 /** “Sent and verified” means that the school holds it; “sent”, that the school got it; and an ended one does not return. */
 export function judgeQueue(known: Known, said: Said, notified: readonly ReceivedUpdate[]): void {

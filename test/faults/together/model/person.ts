@@ -56,7 +56,7 @@ export const readFields = [
   'birthDate',
   'title',
   'gender',
-]
+] as const satisfies readonly (keyof Information)[]
 export const informationFields = [
   'schoolId',
   ...readFields,
