@@ -72,29 +72,34 @@ export async function returnToPlace(client: Caller, stores: WindowStores): Promi
   const noted = await attempt(() => client.call('desk.left', undefined))
   const left = noted.ok ? noted.value : null
   const { shell, search, boarding, card } = stores
+  // What the user typed or opened while the place was read is newer, so it is not replaced.
+  const isUntouched =
+    search.getState().text === '' && card.getState().openId === null && shell.getState().view === 'search'
   if (place !== null) {
     card.getState().remember(place.recent)
-    if (left !== null) await search.getState().narrow(left.search)
+    if (left !== null && isUntouched) await search.getState().narrow(left.search)
     if (place.view === 'boarding' && left !== null) await boarding.getState().open(left.house ?? '')
     stores.settings.getState().setPage(place.settingsPage)
-    shell.getState().go(place.view)
-    search.getState().moveTo(place.line)
-    if (place.personId !== null) await openAgain(stores, place.personId, place)
+    if (isUntouched) {
+      shell.getState().go(place.view)
+      search.getState().moveTo(place.line)
+      if (place.personId !== null) await openAgain(stores, place.personId, place)
+    }
     stores.requests.getState().setDraft(left?.request ?? null)
   }
-  if (left?.muster != null) await reopenMuster(stores, left, place !== null)
+  if (left?.muster != null) await reopenMuster(stores, left, place !== null && isUntouched)
 }
 
-/** Reopens the sheet of a muster; after a restart only if someone is ticked. */
+/** Reopens the sheet of a muster; after a restart, or if its list was replaced, only if someone is ticked. */
 async function reopenMuster(
   { shell, search, boarding, muster }: WindowStores,
   { muster: key, search: query }: LeftWork,
-  isAfterLock: boolean,
+  isPlaceBack: boolean,
 ): Promise<void> {
   if (key === null) return
-  if (!isAfterLock && (await muster.getState().look(key))?.startedAt == null) return
+  if (!isPlaceBack && (await muster.getState().look(key))?.startedAt == null) return
   if (key.kind === 'list') {
-    if (!isAfterLock) await search.getState().narrow(query)
+    if (!isPlaceBack) await search.getState().narrow(query)
     await search.getState().want(0, Math.max(0, (search.getState().shown?.total ?? 0) - 1))
   } else {
     await boarding.getState().open(key.name)

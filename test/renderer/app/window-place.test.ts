@@ -61,6 +61,19 @@ it.each([
   await page.getByRole('dialog', { name: sheetName }).waitFor()
 })
 
+it('keeps what was typed before the stored place was read, and opens no card', async () => {
+  const stored = Promise.withResolvers<WindowPlace>()
+  const answers = { ...after(place, house, 1), 'session.placeBefore': () => stored.promise }
+  const { page, asked } = await openSchool({ answers })
+  await search(page, 'lee')
+  stored.resolve({ ...place, personId: sampleId(0) })
+  await page.getByRole('dialog', { name: sheetName }).waitFor()
+  expect(asked.filter(({ name }) => name === 'people.card')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+1')
+  expect(await box(page).inputValue()).toBe('lee')
+})
+
 it('opens no sheet and restores no text after a restart if no one was ticked', async () => {
   const { page, asked } = await openSchool({ answers: after(null, house, 0) })
   await expect.poll(() => asked.some(({ name }) => name === 'desk.muster')).toBe(true)
