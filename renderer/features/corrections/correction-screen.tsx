@@ -52,7 +52,7 @@ function TypingStep({ form, whereabouts, sending, onLeave, onNext }: StepProps) 
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isReady) return
     event.preventDefault()
     event.stopPropagation()
-    review(true)
+    if (!event.repeat) review(true)
   }
   return (
     // The keys are handled in the capture phase, because a focused select field would open instead.

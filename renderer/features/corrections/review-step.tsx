@@ -56,14 +56,15 @@ export function ReviewStep(props: Props) {
   const api = useFormApi()
   const save = useQueue((state) => state.save)
   const failure = useQueue((state) => state.failure)
-  const [author, setAuthor] = useState(operator)
+  const [typed, setAuthor] = useState('')
+  const author = operator || typed // the name may be given, or a shift may end, while this step is open
   const [busy, setBusy] = useState(false)
   const changes = changesOf(form, values)
   const unusual = unusualBirth(props.isCurrent ? changes : [], useNow())
   const isUnsure = unusual !== null && unusual.birthDate !== confirmed
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isUnsure) return
+    if (busy || isUnsure || author.trim() === '') return
     setBusy(true)
     if (author !== operator) await onOperator(author.trim())
     const saved = await save({ variant: 'person', personId, author, changes: [...changes] })
@@ -133,12 +134,12 @@ function BirthQuestion({ unusual: { birthDate, isFuture }, isRight, operator, on
   )
 }
 
-/** Submits on Ctrl+Enter. Used in the capture phase, because the focused button would consume the key. */
+/** Submits on Ctrl+Enter, once while it is held. The focused button would consume the key after the capture phase. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.stopPropagation()
-  event.currentTarget.requestSubmit()
+  if (!event.repeat) event.currentTarget.requestSubmit()
 }
 
 type TableProps = { readonly form: CorrectionForm; readonly changes: readonly FieldChange[] }

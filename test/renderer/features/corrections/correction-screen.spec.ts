@@ -12,7 +12,19 @@ test('the typed values are restored when the form is left and opened again', asy
   await openForm(page, student.surname)
   await expect(surnameField(page)).toHaveValue(`${student.surname}-Half`)
   await form(page).getByText('This is your saved draft').waitFor()
+  await page.keyboard.press('Control+Enter')
+  const save = form(page).getByRole('button', { name: 'Save', exact: true })
+  for (const operator of ['A. Clerk', '', 'A. Clerk']) {
+    await ask(page, 'settings.change', { operator }) // as the line above the form does, and the end of a shift
+    await expect(save).toBeEnabled({ enabled: operator !== '' })
+  }
+  await form(page).getByRole('button', { name: 'Back to the form' }).click()
+  for (const key of ['Control', 'Enter', 'Enter', 'Enter']) await page.keyboard.down(key)
+  await page.keyboard.up('Enter')
+  await page.keyboard.up('Control')
+  await expect(save).toBeVisible()
   expect(await corrections(page)).toEqual([])
+  await form(page).getByRole('button', { name: 'Back to the form' }).click()
   await form(page).getByRole('button', { name: 'Discard changes' }).click()
   await expect(surnameField(page)).toHaveValue(student.surname)
   await expect.poll(async () => (await ask(page, 'corrections.queue', undefined)).drafts).toEqual([])
