@@ -128,7 +128,7 @@ const acts = [choice, '[data-stuck] [data-acts] button', '[data-send]:not(:disab
 
 /**
  * Moves the focus to the next action when the screen opens, and after a decision has removed the focused card. Leaves a
- * focus that the user has moved, because a key meant for one choice must not reach another.
+ * focus that the user has moved, even out of the screen, because a key meant for it must not reach another choice.
  */
 function useNextAct(screen: RefObject<HTMLElement | null>, queue: CorrectionQueue | null) {
   const here = useRef<Element | null>(null)
@@ -138,6 +138,8 @@ function useNextAct(screen: RefObject<HTMLElement | null>, queue: CorrectionQueu
     const at = here.current
     const isThere = at?.isConnected === true
     if (isThere && (at !== placed.current || at.matches(choice))) return
+    const { activeElement, body } = document
+    if (placed.current && activeElement !== body && !screen.current?.contains(activeElement)) return
     const found = acts
       .map((act) => screen.current?.querySelector<HTMLElement>(act))
       .find((each) => each != null)

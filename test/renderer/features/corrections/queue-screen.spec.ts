@@ -11,15 +11,20 @@ import {
 import { goHome } from '../../../e2e/support/home.ts'
 import { twoPeople } from '../../../e2e/support/two-people.ts'
 
-test('a waiting correction is withdrawn, and the school receives no request', async ({ demo: { page } }) => {
+test('a waiting correction is withdrawn, a focus elsewhere stays, and the school receives no request', async ({
+  demo: { page },
+}) => {
   const student = await someone(page)
   await setNetwork(page, false)
   await openForm(page, student.surname)
   await saveSurname(page, `${student.surname}-Tran`)
   await page.keyboard.press('F9')
-  await page.getByRole('button', { name: 'Cancel this correction' }).click()
+  const elsewhere = page.getByRole('button', { name: 'Plug it back in' })
+  await elsewhere.focus()
+  for (const { id } of await corrections(page)) await ask(page, 'corrections.withdraw', { id })
   await untilCorrectionIs(page, 'withdrawn')
   await page.getByText('Cancelled', { exact: true }).waitFor()
+  await expect(elsewhere).toBeFocused()
   await setNetwork(page, true)
   const { identity } = await ask(page, 'people.refresh', { id: student.id })
   expect(identity.surname).toMatchObject({ value: student.surname })
