@@ -56,15 +56,15 @@ function ReadStep({ onTemplate }: Pick<Props, 'onTemplate'>) {
   )
 }
 
+/** Takes the focus of a pressed button that is gone; else the next row's button, or the sheet's Close button, gets it. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
 type OpenSheet = NonNullable<SheetsState['sheet']>
 
 function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly sheet: OpenSheet }) {
   const { save, check, leaveOut } = useSheets((state) => state)
   const [name, setName] = useState('')
   const [author, setAuthor] = useState(operator)
-  const counts = useRef<HTMLParagraphElement>(null)
-  // The pressed button is gone, so the focus would otherwise move to the sheet's Close button.
-  useEffect(() => counts.current?.focus(), [])
   const { checked, headings, columns } = sheet
   const problems = checked.flatMap(({ problem }, at) => (problem === null ? [] : [at]))
   const saved = checked.filter(({ changes }) => changes.length > 0).length
@@ -75,7 +75,7 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
   }
   return (
     <>
-      <p role="status" tabIndex={-1} ref={counts}>
+      <p key={`counts ${sheet.rows.length}`} role="status" tabIndex={-1} ref={takeFocus}>
         <strong>{countsText(saved, checked.length - saved - problems.length, problems.length)}</strong>
       </p>
       {unused.length > 0 && <Notice>{sheetText.unused(unused)}</Notice>}
@@ -85,7 +85,7 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
           <Button onPress={() => void leaveOut(problems)}>{sheetText.leaveAll}</Button>
         </div>
       )}
-      <RowList sheet={sheet} />
+      <RowList key={sheet.rows.length} sheet={sheet} />
       <TextInput label={sheetText.name} value={name} onChange={setName} isRequired />
       <OperatorField operator={operator} author={author} onChange={setAuthor} />
       <div className={layout.flow}>
