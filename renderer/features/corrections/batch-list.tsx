@@ -6,6 +6,7 @@ import { sheetHeadings, sheetText, statesText, waitText } from '../../text/sheet
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './queue-row.module.css'
@@ -25,18 +26,23 @@ type Props = {
 
 /** The imported sheets that still have corrections in the queue, and the button that imports a new sheet. */
 export function BatchList(props: Props) {
-  const { batches, load } = useSheets((state) => state)
+  const { batches, load, failure, close: reset } = useSheets((state) => state)
   const queue = useQueue((state) => state.queue)
   const [isOpen, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change of the queue
   useEffect(() => void load(), [load, queue])
   const close = () => startTransition(() => setOpen(false)) // as one task, removing the rows holds up the window
+  const open = () => {
+    reset() // the failure of a batch is not one of the new sheet
+    setOpen(true)
+  }
   return (
     <section aria-label={sheetText.region}>
       <h2>{sheetText.region}</h2>
       <div className={layout.wrap}>
-        <Button onPress={() => setOpen(true)}>{sheetText.open}</Button>
+        <Button onPress={open}>{sheetText.open}</Button>
       </div>
+      {failure && !isOpen && <FailureNotice failure={failure} />}
       {batches.length > 0 && (
         <ul className={screen.rows}>
           {batches.map((batch) => (

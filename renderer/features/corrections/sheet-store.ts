@@ -108,10 +108,12 @@ export function createSheetStore(client: Caller) {
       },
       save: async (by) => {
         const { sheet } = get()
-        if (sheet === null) return false
+        if (sheet === null || get().isBusy) return false
         const { columns, rows } = sheet
         await asked(() => client.call('sheets.save', { columns, rows, ...by }))
-        return get().failure === null
+        const isSaved = get().failure === null
+        set({ isBusy: isSaved }) // until the dialog is closed, so that no further press saves the sheet again
+        return isSaved
       },
       close: () => {
         dropAnswer()

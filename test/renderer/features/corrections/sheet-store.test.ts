@@ -106,6 +106,16 @@ describe('an answer that comes late', () => {
     expect([sheet(), state().isBusy]).toEqual([null, false])
   })
 
+  it('saves a sheet once if Save is pressed twice', async () => {
+    const { bridge, save } = await openSheet()
+    const press = () => save({ name: 'Names', author: 'A. Clerk' })
+    void press()
+    void press()
+    await bridge.nth('sheets.save', 0).answer(undefined)
+    void press()
+    expect(bridge.count('sheets.save')).toBe(1)
+  })
+
   it('stays busy until the second of two checks is answered', async () => {
     const { bridge, check, setCell, state } = await openSheet()
     void check()
